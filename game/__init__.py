@@ -1,0 +1,1 @@
+"""Standee: a desktop tabletop for dueling games."""

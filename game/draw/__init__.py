@@ -1,0 +1,1 @@
+"""What scenes draw with; nothing here decides what is legal."""
