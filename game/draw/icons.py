@@ -1,0 +1,35 @@
+"""Icons and emblems: SVG files of one colour, read once, drawn at any size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.draw.sketch import load_svg
+from game.rules.mistakes import nearest
+
+
+class UnknownPicture(LookupError):
+    """There is no icon or emblem of that name; says which comes nearest."""
+
+
+class Icons:
+    """The SVG files of one folder, by name without `.svg`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.names = tuple(sorted(path.stem for path in folder.glob("*.svg")))
+        self._texts: dict[str, str] = {}
+
+    def draw(self, name: str, size: int, colour: str, light: str = "#ffffff") -> pygame.Surface:
+        """The icon `size` pixels square, strokes in `colour`, inner white in `light`."""
+        text = self._read(name).replace("currentColor", colour).replace('"#fff"', f'"{light}"')
+        return load_svg(text, (size, size))
+
+    def _read(self, name: str) -> str:
+        if name not in self._texts:
+            if name not in self.names:
+                raise UnknownPicture(f"no picture '{name}' in {self.folder}{nearest(name, self.names)}")
+            self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+        return self._texts[name]

@@ -1,0 +1,125 @@
+"""Vector drawings: shapes in units, rendered antialiased at any scale."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Sequence
+
+import pygame
+
+
+class Sketch:
+    """A drawing `width` x `height` units large; `render` turns it into a surface.
+
+    Colours are `#rrggbb`, or what `down`, `slant` or `glow` return. Shapes are drawn in the order they are added.
+    """
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width = width
+        self.height = height
+        self._gradients: list[str] = []
+        self._shapes: list[str] = []
+
+    def down(self, *stops: str) -> str:
+        """A gradient from top to bottom through `stops`, evenly spaced."""
+        return self._gradient('x1="0%" y1="0%" x2="0%" y2="100%"', "linear", stops)
+
+    def slant(self, *stops: str) -> str:
+        """A gradient from the top left to the bottom right through `stops`."""
+        return self._gradient('x1="0%" y1="0%" x2="100%" y2="100%"', "linear", stops)
+
+    def glow(self, *stops: str, x: float = 42, y: float = 36, reach: float = 75) -> str:
+        """A gradient from the point `x`, `y` outwards to `reach`, all in percent of the shape."""
+        return self._gradient(f'cx="{x}%" cy="{y}%" r="{reach}%"', "radial", stops)
+
+    def rect(self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: object) -> None:
+        """A rectangle, its corners rounded by `radius`; `paint` as in `path`."""
+        box = f'x="{x:.3f}" y="{y:.3f}" width="{max(w, 0):.3f}" height="{max(h, 0):.3f}"'
+        self._add(f'rect {box} rx="{max(radius, 0):.3f}"', **paint)
+
+    def circle(self, x: float, y: float, r: float, **paint: object) -> None:
+        """A circle around `x`, `y`; `paint` as in `path`."""
+        self._add(f'circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}"', **paint)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, **paint: object) -> None:
+        """An ellipse around `x`, `y`; `paint` as in `path`."""
+        self._add(f'ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}"', **paint)
+
+    def path(self, d: str, **paint: object) -> None:
+        """A path in SVG's notation.
+
+        `paint` is any of fill, stroke, width (of the stroke), opacity, dash (lengths), cap, join, transform.
+        """
+        self._add(f'path d="{d}"', **paint)
+
+    def polygon(self, points: Sequence[tuple[float, float]], **paint: object) -> None:
+        """A closed polygon; `paint` as in `path`."""
+        self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z", **paint)
+
+    def line(self, points: Sequence[tuple[float, float]], **paint: object) -> None:
+        """An open line through `points`; `paint` as in `path`."""
+        self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points), **paint)
+
+    def arc(self, x: float, y: float, r: float, start: float, end: float, **paint: object) -> None:
+        """An arc clockwise from `start` to `end` degrees, 0 being to the right; `paint` as in `path`."""
+        x0, y0 = on_circle(x, y, r, start)
+        x1, y1 = on_circle(x, y, r, end)
+        large = int(end - start > 180)
+        self.path(f"M{x0:.3f} {y0:.3f} A{r} {r} 0 {large} 1 {x1:.3f} {y1:.3f}", **paint)
+
+    def svg(self, scale: float) -> str:
+        """The drawing as SVG text, `scale` pixels a unit."""
+        w, h = max(1, math.ceil(self.width * scale)), max(1, math.ceil(self.height * scale))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" '
+            f'viewBox="0 0 {w / scale:.4f} {h / scale:.4f}">'
+            f"<defs>{''.join(self._gradients)}</defs>{''.join(self._shapes)}</svg>"
+        )
+
+    def render(self, scale: float = 1.0) -> pygame.Surface:
+        """The drawing on a transparent surface, `scale` pixels a unit."""
+        w, h = max(1, math.ceil(self.width * scale)), max(1, math.ceil(self.height * scale))
+        return load_svg(self.svg(scale), (w, h))
+
+    def _gradient(self, place: str, kind: str, stops: Sequence[str]) -> str:
+        name = f"g{len(self._gradients)}"
+        last = max(1, len(stops) - 1)
+        points = "".join(
+            f'<stop offset="{i / last:.3f}" stop-color="{colour}"/>' for i, colour in enumerate(stops)
+        )
+        self._gradients.append(
+            f'<{kind}Gradient id="{name}" {place}>{points}</{kind}Gradient>'
+        )
+        return f"url(#{name})"
+
+    def _add(
+        self,
+        shape: str,
+        *,
+        fill: str = "none",
+        stroke: str = "none",
+        width: float = 1,
+        opacity: float = 1,
+        dash: Sequence[float] = (),
+        cap: str = "round",
+        join: str = "round",
+        transform: str = "",
+    ) -> None:
+        dashes = f' stroke-dasharray="{" ".join(map(str, dash))}"' if dash else ""
+        moved = f' transform="{transform}"' if transform else ""
+        self._shapes.append(
+            f'<{shape} fill="{fill}" stroke="{stroke}" stroke-width="{width:.3f}" '
+            f'opacity="{opacity}" stroke-linecap="{cap}" stroke-linejoin="{join}"{dashes}{moved}/>'
+        )
+
+
+def on_circle(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
+    """The point of a circle at an angle, 0 to the right, clockwise."""
+    turn = math.radians(degrees)
+    return x + r * math.cos(turn), y + r * math.sin(turn)
+
+
+def load_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """SVG text as a surface with alpha, `size` pixels large."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
