@@ -17,7 +17,8 @@ EMBLEM_UNITS = 116
 
 _HATCH_DEGREES = 28
 _HATCH_GAP = 2.4
-_HATCH_WIDTH = 1.57
+_HATCH_PIXELS = 3.0
+_HATCH_SHARE = 0.655
 _OUTLINE = 1.6
 _FINE_BELOW = 260
 
@@ -44,7 +45,8 @@ def _engraved(
     shade = pygame.Surface((fine, fine), pygame.SRCALPHA)
     shade.fill((*rgb(light), 255))
     if hatching:
-        shade.blit(_hatch(fine, dark), (0, 0))
+        gap = max(_HATCH_GAP, _HATCH_PIXELS * EMBLEM_UNITS / size)
+        shade.blit(_hatch(fine, dark, gap), (0, 0))
     shade.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(shade, (0, 0))
     out.blit(kit.emblems.draw(f"{name}.lines", fine, dark, light), (0, 0))
@@ -63,15 +65,16 @@ def _outline(body: pygame.Surface, dark: str, reach: float) -> pygame.Surface:
     return grown
 
 
-def _hatch(size: int, dark: str) -> pygame.Surface:
-    """Wedges that widen to the lower right, so the side towards the light stays clear."""
+def _hatch(size: int, dark: str, gap: float) -> pygame.Surface:
+    """Wedges `gap` units apart that widen to the lower right, so the side towards the light stays clear."""
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     unit = size / EMBLEM_UNITS
     turn = math.radians(_HATCH_DEGREES)
     cos, sin = math.cos(turn), math.sin(turn)
-    for row in range(-25, 63):
-        y = row * _HATCH_GAP
-        wedge = ((14, y), (150, y - _HATCH_WIDTH), (150, y + _HATCH_WIDTH))
+    half = gap * _HATCH_SHARE
+    for row in range(-int(60 / gap), int(150 / gap)):
+        y = row * gap
+        wedge = ((14, y), (150, y - half), (150, y + half))
         points = [
             (
                 (cos * (px - 50) - sin * (py - 50) + 58) * unit,

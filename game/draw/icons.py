@@ -30,6 +30,8 @@ class Icons:
     def _read(self, name: str) -> str:
         if name not in self._texts:
             if name not in self.names:
-                raise UnknownPicture(f"no picture '{name}' in {self.folder}{nearest(name, self.names)}")
+                raise UnknownPicture(
+                    f"no picture '{name}' in {self.folder}{nearest(name, self.names)}"
+                )
             self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
         return self._texts[name]

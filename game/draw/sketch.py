@@ -33,7 +33,9 @@ class Sketch:
         """A gradient from the point `x`, `y` outwards to `reach`, all in percent of the shape."""
         return self._gradient(f'cx="{x}%" cy="{y}%" r="{reach}%"', "radial", stops)
 
-    def rect(self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: object) -> None:
+    def rect(
+        self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: object
+    ) -> None:
         """A rectangle, its corners rounded by `radius`; `paint` as in `path`."""
         box = f'x="{x:.3f}" y="{y:.3f}" width="{max(w, 0):.3f}" height="{max(h, 0):.3f}"'
         self._add(f'rect {box} rx="{max(radius, 0):.3f}"', **paint)
@@ -86,11 +88,10 @@ class Sketch:
         name = f"g{len(self._gradients)}"
         last = max(1, len(stops) - 1)
         points = "".join(
-            f'<stop offset="{i / last:.3f}" stop-color="{colour}"/>' for i, colour in enumerate(stops)
+            f'<stop offset="{i / last:.3f}" stop-color="{colour}"/>'
+            for i, colour in enumerate(stops)
         )
-        self._gradients.append(
-            f'<{kind}Gradient id="{name}" {place}>{points}</{kind}Gradient>'
-        )
+        self._gradients.append(f'<{kind}Gradient id="{name}" {place}>{points}</{kind}Gradient>')
         return f"url(#{name})"
 
     def _add(

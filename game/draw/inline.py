@@ -1,0 +1,81 @@
+"""The pictures that stand in a line of text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.draw.marks import seat_mark
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.text import Style
+
+
+def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
+    """The picture of a kind of the markup (icon, seat, name, space, card, key), for text of `style`."""
+    if kind == "icon":
+        return kit.icon(argument, round(style.size * 1.1), style.colour)
+    if kind == "seat":
+        return seat_mark(kit, int(argument), round(style.size * 1.2))
+    if kind == "name":
+        return _seat_name(kit, int(argument), style)
+    if kind == "space":
+        return _chip(
+            kit, argument, replace(style, colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE
+        )
+    if kind == "card":
+        return _chip(
+            kit, argument, replace(style, colour=theme.INK, weight=600), "#f3ead6", "#bfa877"
+        )
+    return _key(kit, argument, style)
+
+
+def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
+    look = theme.SEATS[seat]
+    mark = seat_mark(kit, seat, round(style.size * 1.15))
+    plain = replace(style, weight=700, colour=look.colour, leading=1.28, align="left")
+    name = kit.text(look.name, plain)
+    gap = round(style.size * 0.35)
+    high = max(mark.get_height(), name.size[1])
+    out = pygame.Surface((mark.get_width() + gap + name.size[0], high), pygame.SRCALPHA)
+    out.blit(mark, (0, (high - mark.get_height()) // 2))
+    name.draw(out, topleft=(mark.get_width() + gap, (high - name.size[1]) // 2))
+    return out
+
+
+def _chip(kit: Kit, label: str, style: Style, fill: str, edge: str) -> pygame.Surface:
+    name = kit.text(escape(label), replace(style, leading=1.2, align="left", italic=False))
+    side = round(style.size * 0.3)
+    w, h = name.size[0] + 2 * side, round(style.size * 1.22)
+    sketch = Sketch(w, h)
+    sketch.rect(0.5, 0.5, w - 1, h - 1, style.size * 0.22, fill=fill, stroke=edge)
+    out = sketch.render()
+    name.draw(out, center=(w // 2, h // 2))
+    return out
+
+
+def _key(kit: Kit, label: str, style: Style) -> pygame.Surface:
+    name = kit.text(
+        escape(label), replace(style, colour=theme.INK, weight=700, leading=1.2, align="left")
+    )
+    high = round(style.size * 1.44)
+    wide = max(high, name.size[0] + round(style.size * 0.76))
+    out = key_cap(wide, high, style.size / theme.FLOOR)
+    name.draw(out, center=(wide // 2, high // 2 - round(style.size / theme.FLOOR)))
+    return out
+
+
+def key_cap(wide: int, high: int, scale: float) -> pygame.Surface:
+    """A blank ivory key, `wide` x `high` real pixels."""
+    sketch = Sketch(wide, high)
+    radius = theme.KEY_RADIUS * scale
+    sketch.rect(0, scale, wide, high - scale, radius, fill="#000000", opacity=0.5)
+    sketch.rect(0, 0, wide, high - scale, radius, fill="#bfb192")
+    sketch.rect(0, 0, wide, high - 3 * scale, radius, fill=theme.IVORY)
+    return sketch.render()

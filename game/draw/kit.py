@@ -1,0 +1,97 @@
+"""The one object handed to everything that draws: scale, fonts, icons, textures and baked pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from game.draw import theme
+from game.draw.baking import Bakery, surface_bytes
+from game.draw.engraving import engrave
+from game.draw.fonts import Family, Fonts
+from game.draw.icons import Icons
+from game.draw.text import Block, Fitted, Style, fit, lay_out, measure
+
+_KEPT_PICTURES = 192 * 1024 * 1024
+_KEPT_TEXTS = 24 * 1024 * 1024
+
+
+class Kit:
+    """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems and textures.
+
+    One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the player's own.
+    """
+
+    def __init__(self, assets: Path, size: tuple[int, int], user_scale: float = 1.0) -> None:
+        self.assets = assets
+        self.size = size
+        self.user_scale = user_scale
+        base_w, base_h = theme.BASE_SIZE
+        self.scale = min(size[0] / base_w, size[1] / base_h) * user_scale
+        self.fonts = Fonts()
+        self.icons = Icons(assets / "icons")
+        self.emblems = Icons(assets / "emblems")
+        self.bakery: Bakery[pygame.Surface] = Bakery(_KEPT_PICTURES, surface_bytes)
+        self.texts: Bakery[Block] = Bakery(_KEPT_TEXTS, lambda block: surface_bytes(block.surface))
+
+    def resized(self, size: tuple[int, int], user_scale: float) -> Kit:
+        """A kit of the same assets for another window or another scale."""
+        return Kit(self.assets, size, user_scale)
+
+    def px(self, length: float) -> int:
+        """A length of the base size in whole pixels; never less than one for a length above nought."""
+        scaled = round(length * self.scale)
+        return max(1, scaled) if length > 0 else scaled
+
+    def baked(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under `key`, made with `make` the first time. Do not draw on it."""
+        return self.bakery.get(key, make)
+
+    def icon(self, name: str, size: int, colour: str = theme.TEXT) -> pygame.Surface:
+        """The icon `size` real pixels square. Raises UnknownPicture, which names the nearest."""
+        return self.baked(("icon", name, size, colour), lambda: self.icons.draw(name, size, colour))
+
+    def engrave(
+        self, name: str, size: int, light: str, dark: str, hatching: bool = True
+    ) -> pygame.Surface:
+        """The emblem as an engraving; see `game.draw.engraving.engrave`."""
+        return engrave(self, name, size, light, dark, hatching)
+
+    def texture(self, name: str) -> pygame.Surface:
+        """The texture `assets/textures/<name>.png` at the kit's scale."""
+        return self.baked(("texture", name), lambda: self._load_texture(name))
+
+    def _load_texture(self, name: str) -> pygame.Surface:
+        whole = pygame.image.load(self.assets / "textures" / f"{name}.png").convert_alpha()
+        return pygame.transform.smoothscale_by(whole, max(self.scale, 0.25))
+
+    def style(
+        self,
+        size: float = theme.BUTTON,
+        weight: int = 400,
+        colour: str = theme.TEXT,
+        family: Family = "sans",
+        **more: object,
+    ) -> Style:
+        """A text style, its size given at the base size; `more` are the other fields of Style.
+
+        The real size is never below 11 pixels.
+        """
+        real = max(theme.SMALLEST_TEXT, round(size * self.scale))
+        return Style(real, weight, colour, family, **more)
+
+    def text(
+        self, markup: str, style: Style, width: int | None = None, lines: int | None = None
+    ) -> Block:
+        """`markup` laid out in `style`; see `game.draw.text`. Wrapped at `width` pixels, cut after `lines`."""
+        return lay_out(self, markup, style, width, lines)
+
+    def measure(self, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
+        """The width and height `markup` takes, without drawing it."""
+        return measure(self, markup, style, width)
+
+    def fit(self, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
+        """`markup` made to fit `box`, its letters no smaller than `smallest` real pixels."""
+        return fit(self, markup, box, style, smallest)

@@ -1,0 +1,50 @@
+"""Seat marks: a dark rim, a light ring, the seat's colour, a dark core, in the seat's shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+
+def seat_mark(kit: Kit, seat: int, size: int) -> pygame.Surface:
+    """The mark of seat 0 to 3, `size` real pixels square."""
+    return kit.baked(("seat mark", seat, size), lambda: _mark(theme.SEATS[seat]).render(size / 32))
+
+
+def _mark(seat: theme.Seat) -> Sketch:
+    sketch = Sketch(32, 32)
+    rings = (
+        (13.2, theme.KEY_DARK),
+        (11.4, theme.KEY_LIGHT),
+        (10.2, seat.colour),
+        (4.6, seat.low),
+    )
+    for radius, colour in rings:
+        add_shape(sketch, seat.shape, 16, 16, radius, fill=colour)
+    return sketch
+
+
+def add_shape(
+    sketch: Sketch, shape: theme.Shape, x: float, y: float, radius: float, **paint: object
+) -> None:
+    """A seat's shape around a point, as heavy to the eye as a circle of `radius`."""
+    if shape == "circle":
+        sketch.circle(x, y, radius, **paint)
+    elif shape == "diamond":
+        r = radius * 1.16
+        sketch.polygon(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), **paint)
+    elif shape == "square":
+        r = radius * 0.92
+        sketch.rect(x - r, y - r, 2 * r, 2 * r, r * 0.18, **paint)
+    else:
+        r = radius * 1.28
+        sketch.polygon(
+            ((x, y - r), (x + r * 0.96, y + r * 0.68), (x - r * 0.96, y + r * 0.68)), **paint
+        )

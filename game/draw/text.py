@@ -1,0 +1,291 @@
+"""Text with bold, italics, colours and pictures in the line: measured, wrapped, cut, fitted. For the markup see markup.py."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.inline import picture
+from game.draw.markup import runs
+
+if TYPE_CHECKING:
+    from game.draw.fonts import Family
+    from game.draw.kit import Kit
+
+ELLIPSIS = "…"
+TIGHTEST_LEADING = 1.06
+
+_WORD = re.compile(r"\n|[ ]+|[^ \n]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How text looks. Lengths are real pixels; `leading` is the line's height as a multiple of `size`.
+
+    `spacing` is added between letters. `outline` is a colour drawn `outline_width` wide around the letters.
+    """
+
+    size: int
+    weight: int = 400
+    colour: str = theme.TEXT
+    family: Family = "sans"
+    italic: bool = False
+    leading: float = 1.28
+    spacing: float = 0.0
+    align: Literal["left", "centre", "right"] = "left"
+    outline: str = ""
+    outline_width: int = 0
+
+    @property
+    def line(self) -> int:
+        """The height of a line."""
+        return round(self.size * self.leading)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Laid-out text: `size` is its box, `clipped` whether an ellipsis stands for the rest of it."""
+
+    surface: pygame.Surface
+    size: tuple[int, int]
+    bleed: int
+    lines: int
+    clipped: bool
+
+    def draw(self, target: pygame.Surface, **anchor: object) -> pygame.Rect:
+        """Draw at an anchor of pygame.Rect (`topleft=`, `center=`, ...); the box it took."""
+        box = pygame.Rect((0, 0), self.size)
+        for side, place in anchor.items():
+            setattr(box, side, place)
+        target.blit(self.surface, (box.x - self.bleed, box.y - self.bleed))
+        return box
+
+
+class Fitted(NamedTuple):
+    """A block made to fit a box, and whether it does."""
+
+    block: Block
+    fits: bool
+
+
+class _Piece(NamedTuple):
+    """A word or a picture: its width, and the space before it (None: it begins a new line)."""
+
+    text: str
+    style: Style
+    picture: pygame.Surface | None
+    width: int
+    gap: int | None
+
+
+def lay_out(
+    kit: Kit, markup: str, style: Style, width: int | None = None, lines: int | None = None
+) -> Block:
+    """`markup` in `style`, wrapped at `width` pixels and cut with an ellipsis after `lines`; kept for the next time.
+
+    Raises MarkupError for markup that cannot be read.
+    """
+    return kit.texts.get(
+        (markup, style, width, lines), lambda: _drawn(kit, markup, style, width, lines)
+    )
+
+
+def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
+    """The width and height that `markup` takes, without drawing it."""
+    found = _wrapped(kit, list(_pieces(kit, markup, style)), width)
+    return max(map(_extent, found), default=0), len(found) * style.line
+
+
+def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
+    """`markup` in a box: lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis."""
+    tries = [replace(style, leading=leading) for leading in _leadings(style.leading)]
+    tightest = tries[-1]
+    tries += [replace(tightest, size=size) for size in range(style.size - 1, smallest - 1, -1)]
+    for tried in tries:
+        wide, high = measure(kit, markup, tried, box[0])
+        if wide <= box[0] and high <= box[1]:
+            return Fitted(lay_out(kit, markup, tried, box[0]), True)
+    last = tries[-1]
+    return Fitted(lay_out(kit, markup, last, box[0], max(1, box[1] // last.line)), False)
+
+
+def _leadings(widest: float) -> Iterator[float]:
+    leading = widest
+    while leading > TIGHTEST_LEADING:
+        yield leading
+        leading -= 0.05
+    yield min(widest, TIGHTEST_LEADING)
+
+
+def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
+    gap: int | None = 0
+    for run in runs(markup):
+        look = replace(
+            style,
+            weight=max(700, style.weight) if run.bold else style.weight,
+            italic=style.italic or run.italic,
+            colour=run.colour or style.colour,
+        )
+        if run.picture:
+            drawn = picture(kit, run.picture, run.text, look)
+            yield _Piece("", look, drawn, drawn.get_width(), gap)
+            gap = 0
+            continue
+        for word in _WORD.findall(run.text):
+            if word == "\n":
+                if gap is None:
+                    yield _Piece("", look, None, 0, None)
+                gap = None
+            elif word.isspace():
+                gap = gap if gap is None else _width(kit, word, look)
+            else:
+                yield _Piece(word, look, None, _width(kit, word, look), gap)
+                gap = 0
+
+
+def _font(kit: Kit, style: Style) -> pygame.font.Font:
+    return kit.fonts.get(style.family, style.size, style.weight, style.italic)
+
+
+def _width(kit: Kit, word: str, style: Style) -> int:
+    font = _font(kit, style)
+    if not style.spacing:
+        return font.size(word)[0]
+    return round(sum(font.size(letter)[0] + style.spacing for letter in word))
+
+
+def _extent(line: list[_Piece]) -> int:
+    return sum(piece.width + (piece.gap or 0) for piece in line)
+
+
+def _wrapped(kit: Kit, pieces: list[_Piece], width: int | None) -> list[list[_Piece]]:
+    lines: list[list[_Piece]] = [[]]
+    used = 0
+    for word in _words(pieces):
+        wide = _extent(word)
+        room = width is None or used + wide <= width
+        if word[0].gap is None or (not room and lines[-1]):
+            lines.append([])
+            used = 0
+        if not lines[-1]:
+            word = [word[0]._replace(gap=0), *word[1:]]
+            for part in _broken(kit, word, width):
+                lines[-1].extend(part)
+                used = _extent(part)
+                lines.append([])
+            lines.pop()
+        else:
+            lines[-1].extend(word)
+            used += wide
+    return lines
+
+
+def _words(pieces: list[_Piece]) -> Iterator[list[_Piece]]:
+    """Pieces that touch stay together."""
+    word: list[_Piece] = []
+    for piece in pieces:
+        if word and piece.gap != 0:
+            yield word
+            word = []
+        word.append(piece)
+    if word:
+        yield word
+
+
+def _broken(kit: Kit, word: list[_Piece], width: int | None) -> Iterator[list[_Piece]]:
+    """A word wider than the line, cut between its letters."""
+    if width is None or _extent(word) <= width:
+        yield word
+        return
+    part: list[_Piece] = []
+    for piece in word:
+        letters = [piece]
+        if piece.picture is None:
+            letters = [
+                piece._replace(text=letter, width=_width(kit, letter, piece.style), gap=0)
+                for letter in piece.text
+            ]
+        for letter in letters:
+            if part and _extent(part) + letter.width > width:
+                yield part
+                part = []
+            part.append(letter)
+    yield part
+
+
+def _cut(kit: Kit, line: list[_Piece], width: int | None, style: Style) -> list[_Piece]:
+    """`line` with an ellipsis at its end, shortened until it fits `width`."""
+    line = list(line)
+    look = line[-1].style if line else style
+    dots = _Piece(ELLIPSIS, look, None, _width(kit, ELLIPSIS, look), 0)
+    while line and width is not None and _extent(line) + dots.width > width:
+        last = line.pop()
+        if len(last.text) > 1:
+            shorter = last.text[:-1]
+            line.append(last._replace(text=shorter, width=_width(kit, shorter, last.style)))
+    return [*line, dots]
+
+
+def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | None) -> Block:
+    lines = _wrapped(kit, list(_pieces(kit, markup, style)), width)
+    clipped = limit is not None and len(lines) > limit
+    if clipped:
+        lines = [
+            *lines[: limit - 1],
+            _cut(kit, [p for line in lines[limit - 1 : limit + 1] for p in line], width, style),
+        ]
+    wide = max(map(_extent, lines), default=0)
+    if style.align != "left" and width is not None:
+        wide = max(wide, width)
+    bleed = max(2, round(style.size * 0.3)) + style.outline_width
+    size = (wide, len(lines) * style.line)
+    surface = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    base = _font(kit, style)
+    rise = (style.line - base.get_ascent() + base.get_descent()) // 2 + base.get_ascent()
+    for row, line in enumerate(lines):
+        spare = wide - _extent(line)
+        x = bleed + {"left": 0, "centre": spare // 2, "right": spare}[style.align]
+        for piece in line:
+            x += piece.gap or 0
+            _draw_piece(kit, surface, piece, x, bleed + row * style.line + rise)
+            x += piece.width
+    return Block(surface, size, bleed, len(lines), clipped)
+
+
+def _draw_piece(kit: Kit, target: pygame.Surface, piece: _Piece, x: int, baseline: int) -> None:
+    style = piece.style
+    if piece.picture is not None:
+        middle = baseline - round(style.size * 0.33)
+        target.blit(piece.picture, (x, middle - piece.picture.get_height() // 2))
+        return
+    font = _font(kit, style)
+    y = baseline - font.get_ascent()
+    if style.outline_width:
+        font.outline = style.outline_width
+        _draw_word(
+            font, target, piece, (x - style.outline_width, y - style.outline_width), style.outline
+        )
+        font.outline = 0
+    _draw_word(font, target, piece, (x, y), style.colour)
+
+
+def _draw_word(
+    font: pygame.font.Font,
+    target: pygame.Surface,
+    piece: _Piece,
+    at: tuple[float, float],
+    colour: str,
+) -> None:
+    if not piece.style.spacing:
+        target.blit(font.render(piece.text, True, colour), at)
+        return
+    x, y = at
+    outline = 2 * font.outline
+    for letter in piece.text:
+        target.blit(font.render(letter, True, colour), (round(x), y))
+        x += font.size(letter)[0] - outline + piece.style.spacing
