@@ -1,0 +1,247 @@
+"""The kinds of boxes a card face is built from; each model lists the keys its kind knows.
+
+Lengths are in the face's own units: millimetres for printed faces, base pixels for those of the table.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import StringConstraints
+
+from game.rules.content import Record
+
+
+class Refers(NamedTuple):
+    """Marks a key whose words must be names of something: `to` says of what."""
+
+    to: str
+
+
+EDGE = r"^(\w+)\.(left|right|top|bottom|center|middle)(?:\s*([+-])\s*(\d+(?:\.\d+)?))?$"
+"""An edge of another box or of the card, and how far from it: `art.bottom - 2.1`."""
+
+Field = Annotated[str, Refers("fields")]
+Colour = Annotated[str, Refers("colours")]
+Colours = Annotated[tuple[str, ...], Refers("colours")]
+Rings = Annotated[tuple[tuple[str, float], ...], Refers("colours")]
+Recolour = Annotated[dict[str, str], Refers("colours")]
+Icon = Annotated[str, Refers("icons")]
+Emblem = Annotated[str, Refers("emblems")]
+Ornament = Annotated[str, Refers("ornaments")]
+Pattern = Annotated[str, Refers("patterns")]
+Edge = float | Annotated[str, StringConstraints(pattern=EDGE)]
+
+
+class Type(Record):
+    """How text is set: shrunk from `size` to `smallest` if need be, lines `leading` times the size apart.
+
+    Before it is shrunk, the lines are set as near as `tightest`.
+    """
+
+    font: Literal["sans", "serif"] = "sans"
+    weight: Literal[400, 600, 700, 900] = 400
+    italic: bool = False
+    size: float = 3.0
+    smallest: float = 2.33
+    leading: float = 1.16
+    tightest: float = 1.04
+    spacing: float = 0.0
+    colour: Colour = "ink"
+    caps: bool = False
+
+
+class Box(Record):
+    """A place on the face. `show` names the card's field without which the box is left out.
+
+    Across, two of left, right, center and width place it; down, two of top, bottom, middle and height.
+    """
+
+    kind: str
+    show: Field = ""
+    layer: int = 0
+    left: Edge | None = None
+    right: Edge | None = None
+    center: Edge | None = None
+    width: float | None = None
+    top: Edge | None = None
+    bottom: Edge | None = None
+    middle: Edge | None = None
+    height: float | None = None
+
+
+class Filled(Record):
+    """An area: `fill` runs downwards, or slantwise, through its colours; rings lie around its edge."""
+
+    fill: Colours = ()
+    slant: bool = False
+    paper: bool = False
+    radius: float = 0.0
+    rings: Rings = ()
+    shadow: float = 0.0
+
+
+class PanelBox(Filled, Box):
+    """A plain area: the card's edge, its stock, a fade, a plate."""
+
+
+class ArtBox(Box):
+    """The card's picture, or the art generated for it; in a column it takes the height left to it."""
+
+    radius: float = 0.0
+    rings: Rings = ()
+    emblem_size: float = 0.84
+    emblem_x: float = 0.5
+    emblem_y: float = 0.5
+    medallion: float = 0.47
+    palette: Colours = ()
+    pattern: Pattern = ""
+    least: float = 0.0
+    most: float = 0.0
+
+
+class TextBox(Type, Box):
+    """A text that wraps and fits. `text` may name fields in braces; without it the shown field is the text."""
+
+    text: str = ""
+    align: Literal["left", "center", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    lines: int = 0
+
+
+class PillBox(Filled, TextBox):
+    """One line of text on an area as wide as the text and `padding` on either side."""
+
+    padding: float = 1.0
+
+
+class OrnamentBox(Box):
+    """A drawing of assets/ornaments, some colours exchanged; as often, side by side, as `repeat` says."""
+
+    ornament: Ornament
+    tint: Colour = "ink"
+    recolour: Recolour = {}
+    repeat: Field = ""
+    gap: float = 0.3
+
+
+class NumeralBox(Type, OrnamentBox):
+    """A number on an ornament. For a card in play, what it is now is shown, and the printed one beside it."""
+
+    text: str = ""
+    narrow: float = 0.8
+    outline: Colour = "ink"
+    outline_width: float = 0.0
+    rise: float = 0.0
+
+
+class EmblemBox(Box):
+    """An emblem, engraved or flat: one by name, or that of the card's set."""
+
+    emblem: Emblem = ""
+    light: Colour = "ivory"
+    dark: Colour = "ink"
+    hatching: bool = False
+
+
+class RulesBox(Filled, Box):
+    """Sentences under a label, beside an icon on a strip."""
+
+    icon: Icon
+    icon_size: float = 3.8
+    strip: float = 5.7
+    strip_fill: Colour = "shade"
+    padding: float = 1.0
+    side: float = 1.5
+    label: str = ""
+    label_type: Type = Type()
+    body: Type = Type()
+
+
+class LinesBox(Filled, Box):
+    """Combo lines: a triangle, an icon, the line itself, and in smaller type what else it says."""
+
+    icon_size: float = 3.9
+    triangle: float = 2.14
+    padding: float = 1.2
+    side: float = 1.5
+    gap: float = 1.0
+    indent: float = 3.0
+    rule: Colour = "shade"
+    main: Type = Type()
+    rider: Type = Type()
+
+
+class StripsBox(Filled, Box):
+    """The sentences of a field in brief, a strip with an icon each: the rules on a small card."""
+
+    strip: float = 24.0
+    gap: float = 2.0
+    icon_size: float = 17.0
+    side: float = 6.0
+    icon: Icon = ""
+    body: Type = Type()
+
+
+class RowsBox(Filled, Box):
+    """Sentences in rows, with an icon on a disc before each."""
+
+    disc: float = 5.7
+    disc_fill: Colour = "ink"
+    icon_size: float = 3.8
+    icon_colour: Colour = "ivory"
+    padding: float = 1.3
+    side: float = 1.9
+    gap: float = 1.5
+    rule: Colour = "shade"
+    body: Type = Type()
+
+
+class TallyRow(Record):
+    """One line of a tally: the field with its number, an emblem and a word."""
+
+    show: Field
+    emblem: Emblem
+    word: str
+
+
+class TallyBox(Filled, Box):
+    """Numbers, one under the other, each with an emblem on a disc and a word; under a label."""
+
+    rows: tuple[TallyRow, ...]
+    padding: float = 1.3
+    label: str = ""
+    label_type: Type = Type()
+    pitch: float = 7.3
+    disc: float = 6.3
+    disc_fill: Colour = "ink"
+    disc_rings: Rings = ()
+    emblem_size: float = 4.3
+    gap: float = 1.1
+    number: Type = Type()
+    word: Type = Type()
+
+
+class ColumnBox(Box):
+    """Other boxes of the face from top to bottom; an art box among them takes the height the others leave."""
+
+    boxes: Annotated[tuple[str, ...], Refers("boxes")]
+    gap: float = 1.0
+
+
+KINDS: dict[str, type[Box]] = {
+    "panel": PanelBox,
+    "art": ArtBox,
+    "text": TextBox,
+    "pill": PillBox,
+    "ornament": OrnamentBox,
+    "numeral": NumeralBox,
+    "emblem": EmblemBox,
+    "rules": RulesBox,
+    "lines": LinesBox,
+    "strips": StripsBox,
+    "rows": RowsBox,
+    "tally": TallyBox,
+    "column": ColumnBox,
+}
+"""The model of each kind of box."""

@@ -1,0 +1,151 @@
+"""What a player is asked, and what the answers point at on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+Value = Any
+"""A legal answer as the rules know it: text, a whole number, or a tuple of those."""
+
+Legal = Callable[..., Sequence[Value]]
+
+
+def option_id(value: Value) -> str:
+    """The stable text of a legal value: its own `id` if it has one, else its parts with colons."""
+    if isinstance(value, str):
+        return value
+    if hasattr(value, "id"):
+        return str(value.id)
+    if isinstance(value, tuple):
+        return ":".join(map(option_id, value))
+    return str(value)
+
+
+class Ask:
+    """A question to one seat, or to several that answer in secret at the same time.
+
+    `await Ask(...)` gives the chosen value; asked of several seats, a dict of seat to value.
+
+    kind: the decision's name in the rulebook (`counter`, `block`).
+    legal: called as `legal(context, seat, *args)` whenever the options are wanted, so that they
+        follow the state as it is then.
+    always: asked even when one option is left; otherwise that one is taken without asking.
+    secret: the options themselves show hidden cards, so only the seat asked may see them.
+    """
+
+    __slots__ = ("always", "args", "kind", "legal", "seats", "secret")
+
+    def __init__(
+        self,
+        seats: int | tuple[int, ...],
+        kind: str,
+        legal: Legal,
+        *args: Any,
+        always: bool = False,
+        secret: bool = False,
+    ) -> None:
+        self.seats = seats if isinstance(seats, tuple) else (seats,)
+        self.kind = kind
+        self.legal = legal
+        self.args = args
+        self.always = always
+        self.secret = secret
+
+    def __await__(self) -> Generator[Ask, Any, Any]:
+        return (yield self)
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seats}, {self.kind!r}, {self.args!r})"
+
+
+class Checkpoint:
+    """Awaited by a game's outermost loop where no local variable of a rule carries anything."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Checkpoint, None, None]:
+        yield self
+
+
+CHECKPOINT = Checkpoint()
+
+
+class Point(NamedTuple):
+    """What an option points at: a `card`, `space`, `piece`, `zone`, `tracker` or `slot`."""
+
+    kind: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What choosing an option would do on the board, for the table to draw beforehand.
+
+    path: the spaces entered in order, the own space first (a Shoot: the spaces reached).
+    ends: where the piece stands afterwards; None when it does not move.
+    reach: the spaces in range, of which those past the range are not part.
+    hits: pieces hit, each with what is known of the damage ("3 - Armor 1").
+    pushes: the piece pushed at the end, if any, and the spaces it can be put on.
+    springs: spaces whose trap would spring.
+    stopped: what ends the path early: `wall`, or nothing.
+    area: spaces affected without a path (a blast, direct damage around oneself).
+    """
+
+    path: tuple[str, ...] = ()
+    ends: str | None = None
+    reach: tuple[str, ...] = ()
+    hits: tuple[tuple[str, str], ...] = ()
+    pushes: str | None = None
+    push_spaces: tuple[str, ...] = ()
+    springs: tuple[str, ...] = ()
+    stopped: str = ""
+    area: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer as the table shows it.
+
+    id: stable text, unique within its ask (`play:hackles#1`, `space:c4`, `pass`); it is
+        `option_id` of the value.
+    label: what the button says, which is the result and not "OK".
+    note: a second, smaller line: what follows from it.
+    points: what a click on the table chooses it by; an option without points is a button.
+    way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
+    icon: the name of an icon of `assets/icons`, or nothing.
+    quiet: declines (pass, no Block); never the default, always on the same key.
+    """
+
+    id: str
+    label: str
+    note: str = ""
+    points: tuple[Point, ...] = ()
+    sketch: Sketch | None = None
+    way: str = ""
+    icon: str = ""
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The words around an ask; markup as in the log (`{seat:1}`, `{card:dodge#1}`, `{space:c4}`).
+
+    head: who is asked what. line: why, and what hangs on it. waiting: the same for those who
+    wait. cover: the public facts, a line each, for the cover before a change of hands.
+    rule: the number of the rule that asks.
+    """
+
+    head: str
+    line: str = ""
+    waiting: str = ""
+    cover: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class Reason(NamedTuple):
+    """Why something cannot be chosen, with the number of the rule that forbids it."""
+
+    text: str
+    rule: str

@@ -1,0 +1,239 @@
+"""The board: spaces, directions, paths, walls and obstacles.
+
+A space is named by its column letter from the left and its row number from the bottom: `a1`, `c4`, and `aa1`
+after `z1` (GS-1.8). North is up a row, East is a column to the right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "N": (0, 1),
+        "NE": (1, 1),
+        "E": (1, 0),
+        "SE": (1, -1),
+        "S": (0, -1),
+        "SW": (-1, -1),
+        "W": (-1, 0),
+        "NW": (-1, 1),
+    }
+)
+"""Each direction's step as (columns, rows), clockwise from North."""
+
+ROOK = ("N", "E", "S", "W")
+BISHOP = ("NE", "SE", "SW", "NW")
+QUEEN = tuple(DIRECTIONS)
+KNIGHT: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+    {
+        "N-E": ("N", "N", "E"),
+        "N-W": ("N", "N", "W"),
+        "E-N": ("E", "E", "N"),
+        "E-S": ("E", "E", "S"),
+        "S-E": ("S", "S", "E"),
+        "S-W": ("S", "S", "W"),
+        "W-N": ("W", "W", "N"),
+        "W-S": ("W", "W", "S"),
+    }
+)
+"""The eight L-paths: two steps one way, then one across, never the other way round (GS-8.2)."""
+
+_NAME = re.compile(r"([a-z]+)([1-9][0-9]*)")
+
+
+def space_name(column: int, row: int) -> str:
+    """The name of the space in a column (0 is the leftmost) and a row (1 is the bottom one)."""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("a") + rest) + letters
+    return f"{letters}{row}"
+
+
+def space_place(name: str) -> tuple[int, int]:
+    """The column (from 0) and row (from 1) of a space's name; ValueError when it is no name."""
+    match = _NAME.fullmatch(name)
+    if not match:
+        raise ValueError(f"'{name}' names no space; spaces are named like 'c4'")
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - ord("a") + 1
+    return column - 1, int(match[2])
+
+
+class Mark(NamedTuple):
+    """Where in its file a thing stands; both count from 1."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """A field of spaces that never changes. Everything a rule asks of it is worked out once, when it is made.
+
+    `spaces` are all spaces of the field, row by row from the bottom, each row from the left, those of map
+    obstacles too. `walls` are pairs of spaces that no step leads between. `starts` gives for a mode and a seat
+    the start space; `areas` gives for a class of areas (`zone`, `objective`) and a name its spaces; `marks`
+    tells where things stand in the file, by `start <mode> <seat>` or `<class> <name>`.
+    """
+
+    name: str
+    title: str
+    columns: int
+    rows: int
+    spaces: tuple[str, ...]
+    obstacles: frozenset[str] = frozenset()
+    walls: frozenset[frozenset[str]] = frozenset()
+    starts: Mapping[str, Mapping[int, str]] = field(default_factory=dict, hash=False)
+    areas: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict, hash=False)
+    note: str = ""
+    marks: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+    _places: Mapping[str, tuple[int, int]] = field(init=False, compare=False, repr=False)
+    _floor: frozenset[str] = field(init=False, compare=False, repr=False)
+    _steps: Mapping[str, Mapping[str, str]] = field(init=False, compare=False, repr=False)
+    _rays: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
+        init=False, compare=False, repr=False
+    )
+    _neighbours: Mapping[str, tuple[str, ...]] = field(init=False, compare=False, repr=False)
+    _at_wall: frozenset[str] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        places = {space: space_place(space) for space in self.spaces}
+        steps = {space: self._steps_from(space, places) for space in self.spaces}
+        found: dict[str, object] = {
+            "_places": places,
+            "_floor": frozenset(self.spaces) - self.obstacles,
+            "_steps": steps,
+            "_rays": {
+                space: {direction: _ray(steps, space, direction) for direction in DIRECTIONS}
+                for space in self.spaces
+            },
+            "_neighbours": {space: tuple(ways.values()) for space, ways in steps.items()},
+            "_at_wall": frozenset(
+                space for space in self.spaces if self._touches_wall(space, places)
+            ),
+        }
+        for attribute, value in found.items():
+            object.__setattr__(self, attribute, value)
+
+    @classmethod
+    def rectangle(
+        cls,
+        columns: int,
+        rows: int,
+        obstacles: Iterable[str] = (),
+        walls: Iterable[tuple[str, str]] = (),
+        starts: Mapping[str, Mapping[int, str]] | None = None,
+        name: str = "rectangle",
+    ) -> Board:
+        """A full rectangle of spaces with some obstacles, and walls between pairs of spaces."""
+        return cls(
+            name=name,
+            title=name.capitalize(),
+            columns=columns,
+            rows=rows,
+            spaces=tuple(
+                space_name(column, row) for row in range(1, rows + 1) for column in range(columns)
+            ),
+            obstacles=frozenset(obstacles),
+            walls=frozenset(frozenset(pair) for pair in walls),
+            starts=starts or {},
+        )
+
+    def is_floor(self, space: str) -> bool:
+        """Whether a space is on the field and no map obstacle: whether it can be entered."""
+        return space in self._floor
+
+    def at_wall(self, space: str) -> bool:
+        """Whether a side of the space is Wall: the field's edge or a wall, not an obstacle (GS-22.1)."""
+        return space in self._at_wall
+
+    def step(self, space: str, direction: str) -> str | None:
+        """The space one step away, or None where the field ends, a wall stands or a map obstacle is."""
+        return self._steps[space].get(direction)
+
+    def ray(self, space: str, direction: str) -> tuple[str, ...]:
+        """The spaces in a direction, nearest first, up to the field's edge, a wall or a map obstacle."""
+        return self._rays[space][direction]
+
+    def walk(self, space: str, directions: Iterable[str]) -> tuple[str, ...]:
+        """The spaces entered by single steps one after the other; it ends at the first blocked one."""
+        entered: list[str] = []
+        for direction in directions:
+            ahead = self._steps[space].get(direction)
+            if ahead is None:
+                break
+            entered.append(ahead)
+            space = ahead
+        return tuple(entered)
+
+    def neighbours(self, space: str) -> tuple[str, ...]:
+        """The spaces that a single step leads to, clockwise from North (GS-8.15)."""
+        return self._neighbours[space]
+
+    def distance(self, a: str, b: str) -> int:
+        """The larger of the columns and the rows between two spaces, obstacles ignored (GS-8.15)."""
+        column, row = self._places[a]
+        other_column, other_row = self._places[b]
+        return max(abs(column - other_column), abs(row - other_row))
+
+    def within(self, space: str, distance: int) -> tuple[str, ...]:
+        """The spaces that can be entered at most so far away, itself too, in the field's order."""
+        return tuple(
+            other
+            for other in self.spaces
+            if other in self._floor and self.distance(space, other) <= distance
+        )
+
+    def place(self, space: str) -> tuple[int, int]:
+        """The column (from 0 at the left) and the row (from 1 at the bottom) of a space of the field."""
+        return self._places[space]
+
+    def _steps_from(self, space: str, places: Mapping[str, tuple[int, int]]) -> dict[str, str]:
+        column, row = places[space]
+        steps = {}
+        for direction, (columns, rows) in DIRECTIONS.items():
+            ahead = space_name(column + columns, row + rows)
+            blocked = ahead not in places or ahead in self.obstacles
+            if not blocked and not self._walled(column, row, columns, rows):
+                steps[direction] = ahead
+        return steps
+
+    def _walled(self, column: int, row: int, columns: int, rows: int) -> bool:
+        """Whether walls shut a step. A diagonal one passes a corner: both ways round must be shut."""
+        if not self.walls:
+            return False
+        here = space_name(column, row)
+        there = space_name(column + columns, row + rows)
+        if not columns or not rows:
+            return frozenset((here, there)) in self.walls
+        corners = (space_name(column + columns, row), space_name(column, row + rows))
+        return all(
+            frozenset((here, corner)) in self.walls or frozenset((corner, there)) in self.walls
+            for corner in corners
+        )
+
+    def _touches_wall(self, space: str, places: Mapping[str, tuple[int, int]]) -> bool:
+        column, row = places[space]
+        beside = [
+            space_name(column + DIRECTIONS[side][0], row + DIRECTIONS[side][1]) for side in ROOK
+        ]
+        return any(
+            other not in places or frozenset((space, other)) in self.walls for other in beside
+        )
+
+
+def _ray(steps: Mapping[str, Mapping[str, str]], space: str, direction: str) -> tuple[str, ...]:
+    passed: list[str] = []
+    ahead = steps[space].get(direction)
+    while ahead is not None:
+        passed.append(ahead)
+        ahead = steps[ahead].get(direction)
+    return tuple(passed)

@@ -1,0 +1,402 @@
+"""Runs a game's rules: decisions in, events out; undo, clone, checkpoints."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, option_id
+from game.rules.setup import Setup
+from game.rules.showing import Showing
+from game.rules.sight import Sight
+from game.rules.table import Event, Table
+
+Play = Coroutine[Any, Any, None]
+
+
+class Result(NamedTuple):
+    """How a match ended: the winning seats, none for a draw, and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Rules(Protocol):
+    """One match's rules: a game's content together with a setup.
+
+    context: whatever the game's asks want as their first argument for a table; it is made anew
+    for each table and holds nothing of its own.
+    """
+
+    setup: Setup
+    sight: Sight
+    showing: Showing
+    content_hash: str
+
+    def begin(self) -> Table:
+        """The table before the first rule is carried out."""
+
+    def context(self, table: Table) -> Any:
+        """What the rules work on; it holds `table` and no state besides."""
+
+    def play(self, context: Any) -> Play:
+        """The rules from the table's last checkpoint to the end of the match."""
+
+    def options(self, context: Any, ask: Ask, seat: int) -> list[Option]:
+        """What the legal values of an ask look like, in the order of `ask.legal`."""
+
+    def prompt(self, context: Any, ask: Ask, seat: int) -> Prompt:
+        """The words around an ask."""
+
+    def why_not(self, context: Any, ask: Ask, seat: int, card: str) -> Reason | None:
+        """Why this card cannot be chosen now; None if it can."""
+
+    def result(self, table: Table) -> Result | None:
+        """How the match ended; None while it goes on."""
+
+
+class Illegal(ValueError):
+    """An answer that is not among the options; the text says what was asked of whom."""
+
+
+class RuleError(RuntimeError):
+    """An error inside a rule. The match stands where it stood before the decision.
+
+    report: plain text that reproduces it: setup, decisions, traceback.
+    """
+
+    def __init__(self, report: str) -> None:
+        super().__init__(report.strip().rpartition("\n")[2])
+        self.report = report
+
+
+class Decision(NamedTuple):
+    """A decision that was made, as a journal keeps it."""
+
+    seat: int
+    option: str
+
+
+@dataclass(slots=True)
+class _Moment:
+    """Where the match stood when a decision was asked: a checkpoint and what was sent since."""
+
+    checkpoint: int
+    sent: int
+    answers: dict[int, Value]
+    log: int
+
+
+@dataclass(slots=True)
+class _Past:
+    moment: _Moment
+    decision: Decision
+    value: Value
+    revealed: bool
+
+
+class Match:
+    """A match in progress.
+
+    `pending` is the ask that waits for an answer and `seat` the seat it waits for; both are None
+    when the match is over. A live match keeps events, a log and its past; another keeps neither
+    and is what bots think with.
+    """
+
+    rules: Rules
+    live: bool
+    table: Table
+    context: Any
+    pending: Ask | None
+    log: list[str]
+    _past: list[_Past]
+    _undone: list[Decision]
+    _checkpoints: list[Table]
+    _sent: list[list[Value]]
+    _answers: dict[int, Value]
+    _legal: Sequence[Value] | None
+    _options: list[Option] | None
+    _events: list[Event]
+    _play: Play
+
+    def __init__(self, rules: Rules, live: bool = True) -> None:
+        self._lay_out(rules, live)
+        self._start(rules.begin())
+        self._advance(None)
+
+    # What is asked
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose answer is awaited; several asked at once answer in turn."""
+        if self.pending is None:
+            return None
+        return next((s for s in self.pending.seats if s not in self._answers), None)
+
+    def legal(self) -> Sequence[Value]:
+        """The legal values, out of the state as it is now; empty when the match is over."""
+        if self._legal is None:
+            ask, seat = self.pending, self.seat
+            self._legal = () if ask is None else ask.legal(self.context, seat, *ask.args)
+        return self._legal
+
+    def options(self) -> list[Option]:
+        """The legal options, in the order of `legal()`; empty when the match is over."""
+        if self._options is None:
+            ask, seat = self.pending, self.seat
+            if ask is None or seat is None:
+                return []
+            self._options = self.rules.options(self.context, ask, seat)
+        return self._options
+
+    def prompt(self) -> Prompt | None:
+        """The words around what is asked."""
+        ask, seat = self.pending, self.seat
+        if ask is None or seat is None:
+            return None
+        return self.rules.prompt(self.context, ask, seat)
+
+    def why_not(self, card: str) -> Reason | None:
+        """Why this card cannot be chosen now; None if it can."""
+        ask, seat = self.pending, self.seat
+        if ask is None or seat is None:
+            return Reason("The match is over.", "")
+        return self.rules.why_not(self.context, ask, seat, card)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        return self.rules.result(self.table)
+
+    # Decisions
+
+    def choose(self, option: str) -> None:
+        """Makes a decision by its option's id.
+
+        Raises `Illegal` when it is not offered and `RuleError` when a rule fails; in both cases
+        the match stands where it stood.
+        """
+        value = next((v for v in self.legal() if option_id(v) == option), None)
+        if value is None:
+            asked = "nothing is asked" if self.pending is None else f"{self.pending.kind} is asked"
+            raise Illegal(f"'{option}' is not offered: {asked} of seat {self.seat}")
+        undone = self._undone
+        self._decide(value, option)
+        if undone and undone[-1].option == option:
+            self._undone = undone[:-1]
+
+    def take(self, value: Value) -> None:
+        """Makes a decision by its value, which must be one of `legal()`; for bots."""
+        if self.live:
+            self._decide(value, option_id(value))
+        else:
+            self._answer(value)
+
+    def drain(self) -> list[Event]:
+        """The events since the last call, for motion, sound and log."""
+        events, self._events = self._events, []
+        return events
+
+    # The past
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What was decided so far, without what was taken by itself."""
+        return [past.decision for past in self._past]
+
+    def can_undo(self) -> bool:
+        """Whether the last decision can be taken back: nothing was revealed by it."""
+        return bool(self._past) and not self._past[-1].revealed
+
+    def undo(self) -> None:
+        """Takes back the last decision; ValueError if it revealed something (see `rewind`)."""
+        if not self.can_undo():
+            raise ValueError("nothing can be undone: the last decision revealed something")
+        self._undone.append(self._past[-1].decision)
+        undone = self._undone
+        self.rewind(len(self._past) - 1)
+        self._undone = undone
+
+    def redo(self) -> None:
+        """Makes the decision again that was last taken back; ValueError if there is none."""
+        if not self._undone:
+            raise ValueError("nothing was undone")
+        self.choose(self._undone[-1].option)
+
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back and nothing else decided since."""
+        return bool(self._undone)
+
+    def rewind(self, count: int) -> None:
+        """Goes back to where `count` decisions were made. Who may do it is the table's affair."""
+        if not 0 <= count <= len(self._past):
+            raise ValueError(f"there are {len(self._past)} decisions, not {count}")
+        if count < len(self._past):
+            moment = self._past[count].moment
+            del self._past[count:]
+            self._return_to(moment)
+        self._undone = []
+
+    def clone(self) -> Match:
+        """The same match on its own, not live: for bots and look-ahead."""
+        if not self._checkpoints:
+            raise ValueError("a match that was dealt again can be cloned from its next checkpoint")
+        other = Match.__new__(Match)
+        other._lay_out(self.rules, live=False)
+        checkpoint = self._checkpoints[-1]
+        other._start(checkpoint.copy())
+        other._checkpoints.append(checkpoint)
+        other._replay(self._sent[-1])
+        other._answers = self._answers.copy()
+        return other
+
+    def deal_again(self, seat: int, state: int) -> int:
+        """Deals what `seat` cannot see again (see `Sight.deal_again`); for a clone only."""
+        if self.live:
+            raise ValueError("only a clone may be dealt again")
+        state = self.rules.sight.deal_again(self.table, seat, state)
+        self._checkpoints, self._sent = [], [[]]
+        self._legal = self._options = None
+        return state
+
+    def checkpoint(self) -> tuple[int, Table]:
+        """How many decisions were made before the last checkpoint, and its table."""
+        last = len(self._checkpoints) - 1
+        before = [past for past in self._past if past.moment.checkpoint < last]
+        return len(before), self._checkpoints[last]
+
+    @classmethod
+    def resume(cls, rules: Rules, table: Table) -> Match:
+        """A live match that goes on from a checkpoint's table; its past begins there."""
+        match = cls.__new__(cls)
+        match._lay_out(rules, live=True)
+        match._start(table.copy())
+        match._advance(None)
+        return match
+
+    # The drive
+
+    def _lay_out(self, rules: Rules, live: bool) -> None:
+        self.rules = rules
+        self.live = live
+        self.log, self._past, self._undone = [], [], []
+        self._checkpoints, self._sent = [], []
+
+    def _start(self, table: Table) -> None:
+        self.table = table
+        self.table.events = [] if self.live else None
+        self.context = self.rules.context(table)
+        self._play = self.rules.play(self.context)
+        self._answers, self._events = {}, []
+        self._legal = self._options = self.pending = None
+
+    def _advance(self, value: Value) -> None:
+        """Sends a value in and runs the rules to the next question with a choice."""
+        send = self._play.send
+        try:
+            asked = send(value)
+            while True:
+                if asked is CHECKPOINT:
+                    self._keep_checkpoint()
+                    asked = send(None)
+                    continue
+                if asked.always or len(asked.seats) > 1:
+                    break
+                legal = asked.legal(self.context, asked.seats[0], *asked.args)
+                if len(legal) != 1:
+                    if not legal:
+                        raise RuntimeError(f"no legal answer to {asked!r}")
+                    self._legal = legal
+                    break
+                self._sent[-1].append(legal[0])
+                asked = send(legal[0])
+            self.pending = asked
+        except StopIteration:
+            self.pending = None
+        self._tell()
+
+    def _keep_checkpoint(self) -> None:
+        if not self.live:
+            self._checkpoints.clear()
+            self._sent.clear()
+        self._checkpoints.append(self.table.copy())
+        self._sent.append([])
+
+    def _tell(self) -> None:
+        events = self.table.events
+        if events:
+            self._events += events
+            self.log += [event.what for event in events if event.verb == "say"]
+            events.clear()
+
+    def _answer(self, value: Value) -> None:
+        ask = self.pending
+        if ask is None:
+            raise Illegal("nothing is asked: the match is over")
+        self._legal = self._options = None
+        if len(ask.seats) > 1:
+            seat = self.seat
+            assert seat is not None
+            self._answers[seat] = value
+            if self.seat is not None:
+                return
+            value = {s: self._answers[s] for s in ask.seats}
+            self._answers = {}
+        self._sent[-1].append(value)
+        self._advance(value)
+
+    def _decide(self, value: Value, option: str) -> None:
+        seat = self.seat
+        assert seat is not None
+        moment = _Moment(
+            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.log)
+        )
+        state, told = self.table.chance, len(self._events)
+        try:
+            self._answer(value)
+        except Exception:
+            report = self._report(Decision(seat, option), traceback.format_exc())
+            self._return_to(moment)
+            raise RuleError(report) from None
+        revealed = state != self.table.chance or any(
+            map(self.rules.sight.reveals, self._events[told:])
+        )
+        self._undone = []
+        self._past.append(_Past(moment, Decision(seat, option), value, revealed))
+
+    def _return_to(self, moment: _Moment) -> None:
+        del self._checkpoints[moment.checkpoint + 1 :]
+        sent = self._sent[moment.checkpoint][: moment.sent]
+        del self._sent[moment.checkpoint :]
+        self._play.close()
+        self._start(self._checkpoints[-1].copy())
+        self._replay(sent)
+        self._answers = moment.answers.copy()
+        del self.log[moment.log :]
+
+    def _replay(self, sent: list[Value]) -> None:
+        """Runs from the checkpoint through answers already given, telling nothing."""
+        self.table.events = None
+        self._sent.append(sent[:])
+        send = self._play.send
+        try:
+            send(None)
+            self.pending = send(None)
+            for value in sent:
+                self.pending = send(value)
+        except StopIteration:
+            self.pending = None
+        self.table.events = [] if self.live else None
+
+    def _report(self, decision: Decision, trace: str) -> str:
+        lines = [
+            "Standee: an error inside a rule",
+            f"setup: {self.rules.setup.as_plain()}",
+            f"content: {self.rules.content_hash}",
+            *(f"decision {n}: seat {d.seat} {d.option}" for n, d in enumerate(self.decisions, 1)),
+            f"then: seat {decision.seat} {decision.option}",
+            trace,
+        ]
+        return "\n".join(lines)

@@ -1,0 +1,138 @@
+"""What a game tells the table to show beyond zones and pieces: plain words and numbers.
+
+Everything here is made from a `View`, so nothing hidden can be shown. Texts may carry the log's
+markup (`{seat:1}`, `{card:dodge#1}`, `{space:c4}`). Icons are names of `assets/icons`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from game.rules.ask import Ask
+from game.rules.sight import View
+
+State = Literal["done", "now", "later", "removed", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the turn or of the play in progress. `none`: passed over, nothing happened."""
+
+    state: State
+    head: str
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small mark beside a seat. rule: the number of the rule it comes from."""
+
+    icon: str
+    text: str
+    hint: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A tracker. tone: a name of the palette (`momentum`, `health`). pending: where it would go.
+
+    line: a value worth a mark on the dial (the highest Momentum of the others).
+    """
+
+    tracker: str
+    label: str
+    icon: str
+    tone: str
+    value: int
+    maximum: int
+    pending: int | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of the card in play. text: its sentence."""
+
+    text: str
+    state: State
+    inserted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The play in progress: its card, its steps, the lines of the card and its strength.
+
+    strength: the number on the badge; sum: how it comes about (`1 set, +2 Drop`).
+    badges: words that hold for the play (`Piercing`).
+    """
+
+    title: str
+    seat: int
+    card: str | None
+    steps: tuple[Step, ...]
+    lines: tuple[CardLine, ...] = ()
+    strength: str = ""
+    sum: str = ""
+    badges: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A hand card as its owner sees it: what it costs now, and why that differs from its print."""
+
+    card: str
+    cost: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a piece on the board shows. sort: `standee` or a token's name."""
+
+    piece: str
+    space: str
+    sort: str
+    seat: int
+    emblem: str
+    name: str
+    badge: str = ""
+
+
+class Showing(Protocol):
+    """How a game shows itself; each method answers from what the viewer may see."""
+
+    def card(self, card: str) -> Mapping[str, Any]:
+        """The card's own data as a face shows it: name, kind, set, cost, sentences…
+
+        `card` is an id of the match (`hackles#1`) or of a face card (`thane`, `still_point`).
+        """
+
+    def turn(self, view: View) -> str:
+        """Round and turn, for the head of the table."""
+
+    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
+        """The steps of the turn, one of them now."""
+
+    def play(self, view: View, ask: Ask | None) -> Play | None:
+        """The play in progress; None between plays."""
+
+    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
+        """The marks beside a seat."""
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """The trackers of a seat."""
+
+    def faces(self, view: View, seat: int) -> tuple[str, ...]:
+        """The face cards that lie before a seat."""
+
+    def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
+        """The cards of a seat's hand, where the viewer sees them."""
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        """The pieces on the board."""
+
+    def explain(self, card: str) -> tuple[str, ...]:
+        """A card's text in whole sentences, for reading beside its picture."""

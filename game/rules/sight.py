@@ -1,0 +1,171 @@
+"""Who may see what: the one place that turns a state into a player's view.
+
+By allow-list: a zone, tracker, piece or fact of a kind that nobody listed is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from game.rules import chance
+from game.rules.table import Event, Plain, Table
+
+Rights = Literal["all", "owner", "count"]
+"""`all` see the cards; only the `owner` does and the others their number; all see the `count`."""
+
+
+def kind_of(name: str) -> str:
+    """`hand` of `hand:1`."""
+    return name.partition(":")[0]
+
+
+def owner_of(name: str) -> int | None:
+    """1 of `hand:1`; None where a name has no seat."""
+    seat = name.partition(":")[2].partition(":")[0]
+    return int(seat) if seat.isdigit() else None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the seats in `seats` together may see; nobody's secrets where it is empty.
+
+    zones: a tuple of card ids, or a number of cards.
+    """
+
+    seats: frozenset[int]
+    zones: dict[str, tuple[str, ...] | int] = field(default_factory=dict)
+    pieces: dict[str, str] = field(default_factory=dict)
+    trackers: dict[str, int] = field(default_factory=dict)
+    facts: dict[str, Plain] = field(default_factory=dict)
+
+    def cards(self, zone: str) -> tuple[str, ...]:
+        """The cards of a zone as far as they are seen; nothing of a hidden one."""
+        seen = self.zones.get(zone, ())
+        return seen if isinstance(seen, tuple) else ()
+
+    def count(self, zone: str) -> int:
+        """How many cards a zone holds."""
+        seen = self.zones.get(zone, ())
+        return len(seen) if isinstance(seen, tuple) else seen
+
+    def known(self) -> set[str]:
+        """Every card seen."""
+        return {card for zone in self.zones for card in self.cards(zone)}
+
+    def as_plain(self) -> dict[str, Any]:
+        """The view as JSON can hold it."""
+        return {
+            "zones": {n: list(z) if isinstance(z, tuple) else z for n, z in self.zones.items()},
+            "pieces": self.pieces,
+            "trackers": self.trackers,
+            "facts": self.facts,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A game's allow-list, by kind."""
+
+    zones: Mapping[str, Rights]
+    pieces: frozenset[str]
+    trackers: frozenset[str]
+    facts: Mapping[str, Literal["all", "owner"]]
+
+    def view(self, table: Table, seats: Collection[int] = ()) -> View:
+        """What these seats together may see: one seat, all in an open match, none for the public."""
+        seen = View(frozenset(seats))
+        for name, cards in table.zones.items():
+            rights = self.zones.get(kind_of(name))
+            if rights is not None:
+                seen.zones[name] = tuple(cards) if self._sees(rights, name, seats) else len(cards)
+        seen.pieces.update({n: s for n, s in table.pieces.items() if kind_of(n) in self.pieces})
+        seen.trackers.update(
+            {n: v for n, v in table.trackers.items() if kind_of(n) in self.trackers}
+        )
+        for name, value in table.facts.items():
+            rights = self.facts.get(kind_of(name))
+            if rights is not None and self._sees(rights, name, seats):
+                seen.facts[name] = value
+        return seen
+
+    def event(self, event: Event, seats: Collection[int] = ()) -> Event | None:
+        """The event as these seats see it: a card they do not see is `""`; None if all is hidden."""
+        if event.verb == "move":
+            zones = (str(event.before), str(event.after))
+            rights = [self.zones.get(kind_of(zone)) for zone in zones]
+            if rights == [None, None]:
+                return None
+            seen = any(
+                right is not None and self._sees(right, zone, seats)
+                for right, zone in zip(rights, zones, strict=True)
+            )
+            return event if seen else event._replace(what="")
+        if event.verb in ("say", "show", "shuffle"):
+            return event
+        listed: Collection[str] = {
+            "place": self.pieces,
+            "lift": self.pieces,
+            "track": self.trackers,
+            "note": self.facts.keys(),
+        }[event.verb]
+        if kind_of(event.what) not in listed:
+            return None
+        if event.verb == "note" and not self._sees(
+            self.facts[kind_of(event.what)], event.what, seats
+        ):
+            return None
+        return event
+
+    def reveals(self, event: Event) -> bool:
+        """Whether some seat sees a card by this event that it did not see before."""
+        if event.verb == "show":
+            return True
+        if event.verb != "move":
+            return False
+        before, after = str(event.before), str(event.after)
+        was, becomes = self.zones.get(kind_of(before)), self.zones.get(kind_of(after))
+        if was == "all" or becomes not in ("all", "owner"):
+            return False
+        same_eyes = was == becomes == "owner" and owner_of(before) == owner_of(after)
+        return not same_eyes
+
+    def deal_again(self, table: Table, seat: int, state: int) -> int:
+        """Deals the cards that `seat` does not see again among the places they may be in.
+
+        Each owner's hidden cards stay that owner's. Facts that only an owner sees follow their
+        cards. `state` is a random state of the caller's own; its next one is given back.
+        """
+        seen = set(self._seen(table, seat))
+        hidden: dict[int | None, list[str]] = {}
+        for zone in table.zones:
+            if zone not in seen:
+                hidden.setdefault(owner_of(zone), []).append(zone)
+        for owner, zones in hidden.items():
+            old = [card for zone in zones for card in table.zones[zone]]
+            new = old[:]
+            state = chance.shuffle(state, new)
+            cards = iter(new)
+            for zone in zones:
+                table.zones[zone] = [next(cards) for _ in table.zones[zone]]
+            self._facts_follow(table, owner, seat, dict(zip(old, new, strict=True)))
+        return state
+
+    def _facts_follow(
+        self, table: Table, owner: int | None, seat: int, dealt: Mapping[str, str]
+    ) -> None:
+        for name, value in table.facts.items():
+            private = self.facts.get(kind_of(name)) != "all"
+            if private and owner_of(name) == owner != seat and isinstance(value, tuple):
+                table.facts[name] = tuple(dealt.get(str(card), card) for card in value)
+
+    def _seen(self, table: Table, seat: int) -> Iterator[str]:
+        for zone in table.zones:
+            rights = self.zones.get(kind_of(zone))
+            if rights is not None and self._sees(rights, zone, (seat,)):
+                yield zone
+
+    @staticmethod
+    def _sees(rights: str, name: str, seats: Collection[int]) -> bool:
+        return rights == "all" or (rights == "owner" and owner_of(name) in seats)

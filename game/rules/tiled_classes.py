@@ -1,0 +1,123 @@
+"""What a map can mean: the classes of tiles and objects, and their properties.
+
+Maps carry meaning by class alone. Tiled's project file is made from what stands here, so that Tiled's own
+menus offer these classes, and the maps are checked against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+MODES = ("duel", "ffa3", "ffa4", "teams")
+"""The modes a start object can be for: two players, a free-for-all of three or four, two teams."""
+
+
+class Property(NamedTuple):
+    """A property in Tiled: its type (`string`, `int`), its default, and the values it may have, if few."""
+
+    type: str
+    default: str | int
+    choices: tuple[str, ...] = ()
+
+
+class ObjectClass(NamedTuple):
+    """A class of objects: what it is drawn as, its colour in Tiled, its properties by name.
+
+    Shapes: `cell` stands on one cell, `cells` covers whole cells, `edge` is a line along the grid.
+    """
+
+    shape: str
+    colour: str
+    properties: Mapping[str, Property]
+
+
+TILE_CLASSES: Mapping[str, str] = MappingProxyType(
+    {"floor": "#735a41", "obstacle": "#a08f78", "void": "#0b0f0e"}
+)
+"""The classes of tiles with their colours in Tiled (GS-1.11)."""
+
+OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
+    {
+        "start": ObjectClass(
+            "cell", "#6cb8f0", {"mode": Property("string", "duel", MODES), "seat": Property("int", 1)}
+        ),
+        "wall": ObjectClass("edge", "#ff5a5a", {}),
+        "zone": ObjectClass("cells", "#35d07f", {}),
+        "objective": ObjectClass("cell", "#ffd54a", {}),
+    }
+)
+
+MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
+    {"title": Property("string", ""), "note": Property("string", "")}
+)
+"""Properties of the map itself: what it is called, and a line about it, both shown to the players."""
+
+
+def tiled_project(object_types_file: str) -> dict[str, Any]:
+    """Tiled's project file as data for JSON: the classes for Tiled 1.9 and later, the enums for all.
+
+    Tiled 1.8 takes its menu of classes from a file beside the project, see `object_types`.
+    """
+    enums = [
+        {
+            "name": name,
+            "type": "enum",
+            "storageType": "string",
+            "values": list(member.choices),
+            "valuesAsFlags": False,
+        }
+        for known in OBJECT_CLASSES.values()
+        for name, member in known.properties.items()
+        if member.choices
+    ]
+    tiles = [_class(name, colour, "tile", {}) for name, colour in TILE_CLASSES.items()]
+    objects = [
+        _class(name, known.colour, "object", known.properties)
+        for name, known in OBJECT_CLASSES.items()
+    ]
+    numbered = [{"id": number, **kind} for number, kind in enumerate(enums + tiles + objects, 1)]
+    return {
+        "automappingRulesFile": "",
+        "commands": [],
+        "extensionsPath": "extensions",
+        "folders": ["."],
+        "objectTypesFile": object_types_file,
+        "propertyTypes": numbered,
+    }
+
+
+def object_types() -> list[dict[str, Any]]:
+    """The classes as the object types file of Tiled 1.8, as data for JSON."""
+    tiles = [{"name": name, "color": colour, "properties": []} for name, colour in TILE_CLASSES.items()]
+    objects = [
+        {"name": name, "color": known.colour, "properties": _members(known.properties)}
+        for name, known in OBJECT_CLASSES.items()
+    ]
+    return tiles + objects
+
+
+def _class(
+    name: str, colour: str, use: str, properties: Mapping[str, Property]
+) -> dict[str, Any]:
+    return {
+        "name": name,
+        "type": "class",
+        "color": "#ff" + colour.removeprefix("#"),
+        "drawFill": True,
+        "members": _members(properties),
+        "useAs": [use],
+    }
+
+
+def _members(properties: Mapping[str, Property]) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "type": member.type,
+            "value": member.default,
+            **({"propertyType": name} if member.choices else {}),
+        }
+        for name, member in properties.items()
+    ]
