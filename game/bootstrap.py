@@ -326,8 +326,8 @@ def advice(said: str) -> str:
         return "The disk is full: free 200 MB and start again."
     if "No matching distribution" in said:
         return (
-            f"No package was found for Python {dotted(sys.version_info[:2])} on this machine. Check "
-            "the network, or start main.py with another Python (3.11 to 3.14)."
+            f"There is no such package for Python {dotted(sys.version_info[:2])} on this machine, "
+            "or no network. Check the network, or start main.py with another Python (from 3.11)."
         )
     return "Mend that, or delete the folder .venv, and start again."
 
@@ -371,22 +371,21 @@ class Progress:
 
 def run(command: Sequence[str], hear: Callable[[str], None]) -> int:
     """Run a command to its end; `hear` each line it says; its exit code."""
-    process = subprocess.Popen(
+    with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
-    )
-    try:
-        for line in process.stdout or ():
-            hear(line.rstrip())
-        return process.wait()
-    except BaseException:
-        process.kill()
-        process.wait()
-        raise
+    ) as process:
+        try:
+            for line in process.stdout or ():
+                hear(line.rstrip())
+            return process.wait()
+        except BaseException:
+            process.kill()
+            raise
 
 
 def go_on_in(python: Path) -> None:

@@ -1,0 +1,135 @@
+"""The command line: what it understands, and what it answers to what it does not."""
+
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+import main
+from game.start import Start, StartError
+
+
+@pytest.fixture
+def data(tmp_path):
+    for game in ("gunsword", "swordline"):
+        (tmp_path / game / "boards").mkdir(parents=True)
+        (tmp_path / game / "game.yaml").touch()
+    (tmp_path / "gunsword" / "boards" / "courtyard.tmx").touch()
+    (tmp_path / "notes").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def table(monkeypatch, data):
+    """Stands in for the window and the windowless match, and notes what they were called with."""
+    calls: list[tuple] = []
+
+    def note(name):
+        def called(*arguments) -> int:
+            calls.append((name, *arguments))
+            return 0
+
+        return called
+
+    stand_ins = {
+        "app": SimpleNamespace(open_table=note("app")),
+        "headless": SimpleNamespace(play=note("headless")),
+    }
+    for name, module in stand_ins.items():
+        monkeypatch.setitem(sys.modules, f"game.{name}", module)
+        monkeypatch.setattr(f"game.{name}", module, raising=False)
+    monkeypatch.setattr(main, "DATA", data)
+    monkeypatch.setattr(main, "set_up", lambda: None)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return calls
+
+
+def test_without_a_command_the_table_opens_at_its_title(table):
+    assert main.main([]) == 0
+    assert table == [("app", None)]
+
+
+def test_play_starts_a_match_as_asked(table):
+    words = "play gunsword --seat human --seat bot:random --setup Akane --board courtyard --seed 7"
+    assert main.main([*words.split(), "--mode", "honest"]) == 0
+    start = Start("gunsword", ("human", "bot:random"), ("Akane",), "courtyard", 7, "honest")
+    assert table == [("app", start)]
+
+
+def test_play_alone_seats_two_humans_in_a_sealed_match(table):
+    main.main(["play", "swordline"])
+    assert table == [("app", Start("swordline", ("human", "human"), mode="sealed"))]
+
+
+def test_headless_plays_without_a_window_or_a_display(table, monkeypatch, tmp_path):
+    monkeypatch.setattr(main, "no_display", lambda *_: True)
+    words = "play gunsword --seat bot:random --seat bot:random --headless --pictures"
+    assert main.main([*words.split(), str(tmp_path)]) == 0
+    assert table == [("headless", Start("gunsword", ("bot:random", "bot:random")), tmp_path)]
+
+
+def test_without_a_display_it_says_so_and_names_the_windowless_way(table, monkeypatch, capsys):
+    monkeypatch.setattr(main, "no_display", lambda *_: True)
+    assert main.main([]) == 2
+    told = capsys.readouterr().err
+    assert "There is no display" in told
+    assert "--headless" in told
+    assert table == []
+
+
+def test_the_windowless_way_it_names_is_understood(data):
+    words = main.NO_DISPLAY.rpartition("main.py ")[2].split()
+    assert main.read_command_line(words, data).headless
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "missing"),
+    [
+        ("linux", {}, True),
+        ("linux", {"DISPLAY": ""}, True),
+        ("linux", {"DISPLAY": ":0"}, False),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, False),
+        ("linux", {"SDL_VIDEODRIVER": "dummy"}, False),
+        ("win32", {}, False),
+        ("darwin", {}, False),
+    ],
+)
+def test_a_display_is_missing_only_on_linux(platform, environment, missing):
+    assert main.no_display(platform, environment) is missing
+
+
+def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatch, capsys):
+    def refuse(start):
+        raise StartError("unknown setup 'Akano'; did you mean 'Akane'?")
+
+    monkeypatch.setattr("game.app.open_table", refuse)
+    assert main.main(["play", "gunsword"]) == 2
+    assert capsys.readouterr().err == "main.py: unknown setup 'Akano'; did you mean 'Akane'?\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            "play gunsord",
+            "unknown 'gunsord'; did you mean 'gunsword'? (known: gunsword, swordline)",
+        ),
+        ("play notes", "unknown 'notes'"),
+        ("play gunsword --seat humen", "unknown 'humen'; did you mean 'human'?"),
+        ("play gunsword --mode seald", "unknown 'seald'; did you mean 'sealed'?"),
+        ("play gunsword --board cortyard", "unknown 'cortyard'; did you mean 'courtyard'?"),
+        ("play swordline --board courtyard", "unknown 'courtyard' (known: there is none)"),
+        ("play gunsword --seed seven", "invalid int value: 'seven'"),
+        ("play gunsword --seeds 7", "unknown argument '--seeds'; did you mean '--seed'?"),
+        ("play gunsword --seats 7", "unknown argument '--seats'; did you mean '--seat'?"),
+        ("play gunsword --setup A --setup B --setup C", "3 times --setup for 2 seats"),
+        ("play gunsword --headless", "every --seat must be a bot: bot:random"),
+        ("play gunsword --pictures shots", "--pictures goes with --headless"),
+        ("plya", "invalid choice: 'plya'"),
+    ],
+)
+def test_a_mistake_names_the_nearest_thing_known(data, capsys, words, told):
+    with pytest.raises(SystemExit) as ended:
+        main.read_command_line(words.split(), data)
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err

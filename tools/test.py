@@ -1,0 +1,59 @@
+"""Every check of the project, in order: `python3 tools/test.py [ARGUMENTS FOR PYTEST]`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+HOUSE = Path(__file__).resolve().parent.parent
+CHECK = HOUSE / "tools" / "check.py"
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+def steps(pytest_arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Each check's name, and the arguments to Python that run it."""
+    return [
+        ("format", ["-m", "ruff", "format", "--check", "."]),
+        ("lint", ["-m", "ruff", "check", "."]),
+        ("types", ["-m", "mypy"]),
+        ("content", ["tools/check.py"]),
+        ("tests", ["-m", "pytest", "-n", "2", "-q", *pytest_arguments]),
+    ]
+
+
+def run_all(
+    todo: Sequence[tuple[str, list[str]]], call: Callable[[list[str]], int]
+) -> dict[str, int]:
+    """Run every step, whatever becomes of the others; exit codes by name."""
+    codes = {}
+    for name, arguments in todo:
+        print(f"\n== {name}: python {' '.join(arguments)}", flush=True)
+        codes[name] = call(arguments)
+    return codes
+
+
+def python(arguments: list[str]) -> int:
+    """Run this interpreter with arguments, in the project's folder; its exit code."""
+    return subprocess.run([sys.executable, *arguments], cwd=HOUSE, check=False).returncode
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run everything and print a summary; exit code 1 where anything failed."""
+    set_up(HOUSE / "tools" / "requirements-test.txt")
+    todo = [step for step in steps(arguments) if step[0] != "content" or CHECK.exists()]
+    codes = run_all(todo, python)
+    print("\n== summary")
+    for name, code in codes.items():
+        print(f"{name:8} {f'FAILED (exit code {code})' if code else 'ok'}")
+    return 1 if any(codes.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
