@@ -293,7 +293,9 @@ class Environment:
 
         def hear(line: str) -> None:
             said.append(line)
-            self.progress.show(step_of(line) or doing)
+            step = step_of(line)
+            if step:
+                self.progress.show(step)
 
         self.progress.show(doing)
         if self.run(command, hear):

@@ -1,0 +1,32 @@
+"""tools/test.py: every check runs, and one that fails is not forgotten."""
+
+import pytest
+
+from tools import test as checks
+
+
+@pytest.fixture
+def ran(monkeypatch):
+    """Stands in for the checks themselves: the lint fails; what was called is noted."""
+    called: list[list[str]] = []
+
+    def call(arguments):
+        called.append(arguments)
+        return 1 if "check" in arguments else 0
+
+    monkeypatch.setattr(checks, "set_up", lambda *_: None)
+    monkeypatch.setattr(checks, "python", call)
+    return called
+
+
+def test_a_failure_stops_nothing_and_stands_in_the_summary(ran, capsys):
+    assert checks.main([]) == 1
+    summary = capsys.readouterr().out.partition("== summary\n")[2].splitlines()
+    assert summary[:3] == ["format   ok", "lint     FAILED (exit code 1)", "types    ok"]
+    assert summary[-1] == "tests    ok"
+    assert len(ran) == len(summary)
+
+
+def test_further_arguments_go_to_pytest(ran):
+    checks.main(["-k", "law"])
+    assert ran[-1] == ["-m", "pytest", "-n", "2", "-q", "-k", "law"]
