@@ -73,11 +73,19 @@ def work_in(body: list[ast.stmt]) -> Iterator[ast.stmt | ast.expr]:
             case ast.Assign() | ast.AnnAssign():
                 yield from (
                     node
-                    for node in ast.walk(statement)
+                    for node in evaluated(statement)
                     if isinstance(node, ast.Call) and not only_makes_a_value(node)
                 )
             case _:
                 yield statement
+
+
+def evaluated(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that run when `node` does: all but the bodies of lambdas."""
+    yield node
+    if not isinstance(node, ast.Lambda):
+        for child in ast.iter_child_nodes(node):
+            yield from evaluated(child)
 
 
 def only_makes_a_value(call: ast.Call) -> bool:
@@ -159,6 +167,7 @@ def test_the_law_sees_work_at_import(source):
     "source",
     [
         '"""A module."""\nimport re\nCARD = re.compile("card")',
+        "KINDS = {'number': lambda match: int(match[0])}",
         "GREEN = pygame.Color(0, 90, 0)",
         "NAMES = frozenset(x for x in 'ab')\ndef load():\n    return open('cards')",
         "@dataclass(frozen=True)\nclass Card:\n    tags: list = field(default_factory=list)",
