@@ -74,7 +74,7 @@ class Sight:
     facts: Mapping[str, Literal["all", "owner"]]
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
-        """What these seats together may see: one seat, all in an open match, none for the public."""
+        """What these seats see together: one seat, all in an open match, none for the public."""
         seen = View(frozenset(seats))
         for name, cards in table.zones.items():
             rights = self.zones.get(kind_of(name))
@@ -91,7 +91,7 @@ class Sight:
         return seen
 
     def event(self, event: Event, seats: Collection[int] = ()) -> Event | None:
-        """The event as these seats see it: a card they do not see is `""`; None if all is hidden."""
+        """The event as these seats see it: an unseen card is `""`; None if all of it is hidden."""
         if event.verb == "move":
             zones = (str(event.before), str(event.after))
             rights = [self.zones.get(kind_of(zone)) for zone in zones]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple, TypeAlias
 
 from game.rules import chance
 
-Plain = Union[str, int, bool, None, tuple["Plain", ...]]
+Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
 """What a fact may be: text, a whole number, a truth value, nothing, or a tuple of those."""
 
 

@@ -1,0 +1,201 @@
+"""A match is driven decision by decision; it undoes, clones, rewinds and survives rule errors."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.match import Decision, Illegal, Match, RuleError
+from tests.rules.toy import Toy
+
+
+def first_card(match: Match) -> str:
+    return next(option.id for option in match.options() if option.id.startswith("play:"))
+
+
+def play_on(match: Match, choices: list[int]) -> None:
+    for choice in choices:
+        legal = match.legal()
+        match.take(legal[choice % len(legal)])
+
+
+def to_the_end(match: Match) -> None:
+    while match.pending is not None:
+        match.take(match.legal()[0])
+
+
+def test_asks_one_seat_after_the_other() -> None:
+    match = Match(Toy())
+    assert (match.seat, match.pending and match.pending.kind) == (1, "act")
+    match.choose("step:2")
+    assert match.table.pieces["pawn:1"] == "2"
+    assert match.seat == 2
+
+
+def test_refuses_what_is_not_offered_and_stays_where_it_was() -> None:
+    match = Match(Toy())
+    before = match.table.as_plain()
+    with pytest.raises(Illegal, match="'step:9' is not offered: act is asked of seat 1"):
+        match.choose("step:9")
+    assert match.table.as_plain() == before
+    assert match.decisions == []
+
+
+def test_a_secret_ask_of_several_seats_tells_the_rules_nothing_until_all_have_answered() -> None:
+    match = Match(Toy())
+    match.choose("step:2")
+    match.choose("step:2")
+    before = match.table.as_plain()
+    match.choose("3")
+    assert match.seat == 2
+    assert match.table.as_plain() == before
+    match.choose("1")
+    assert match.table.trackers["score:1"] == 1
+
+
+def test_undo_takes_back_one_secret_answer_of_several() -> None:
+    match = Match(Toy())
+    play_on(match, [0, 0])
+    match.choose("3")
+    match.undo()
+    assert match.seat == 1
+    match.choose("1")
+    match.choose("2")
+    assert match.table.trackers == {"score:1": 0, "score:2": 1}
+
+
+def test_undo_gives_back_state_question_and_log_and_redo_repeats_it() -> None:
+    match = Match(Toy())
+    play_on(match, [0, 0])
+    before, log, options = match.table.as_plain(), list(match.log), match.options()
+    match.choose("2")
+    after = match.seat
+    match.undo()
+    assert (match.table.as_plain(), match.log, match.options()) == (before, log, options)
+    assert match.can_redo()
+    match.redo()
+    assert match.seat == after
+    assert not match.can_redo()
+
+
+def test_a_decision_that_shows_a_hidden_card_cannot_be_undone_but_rewound() -> None:
+    match = Match(Toy())
+    start = match.table.as_plain()
+    match.choose(first_card(match))
+    assert not match.can_undo()
+    with pytest.raises(ValueError, match="revealed"):
+        match.undo()
+    match.rewind(0)
+    assert match.table.as_plain() == start
+    assert match.decisions == []
+
+
+def test_another_decision_after_undo_forgets_what_was_undone() -> None:
+    match = Match(Toy())
+    play_on(match, [0, 0])
+    match.choose("2")
+    match.undo()
+    match.choose("3")
+    assert not match.can_redo()
+
+
+def test_rewind_crosses_checkpoints_and_plays_on_alike() -> None:
+    choices = [0, 1, 2, 0, 1, 0, 2, 1, 0, 1, 0, 0]
+    straight, winding = Match(Toy()), Match(Toy())
+    play_on(straight, choices)
+    play_on(winding, choices)
+    winding.rewind(3)
+    assert len(winding.decisions) == 3
+    play_on(winding, choices[3:])
+    assert winding.table == straight.table
+    assert winding.decisions == straight.decisions
+    assert winding.log == straight.log
+
+
+def test_a_clone_equals_the_original_and_neither_disturbs_the_other() -> None:
+    match = Match(Toy())
+    for _ in range(7):
+        match.take(match.legal()[0])
+        clone = match.clone()
+        assert clone.table == match.table
+        assert (clone.seat, list(clone.legal())) == (match.seat, list(match.legal()))
+        before = match.table.as_plain()
+        to_the_end(clone)
+        assert match.table.as_plain() == before
+    to_the_end(match)
+    assert match.table == clone.table
+
+
+def test_a_clone_keeps_secret_answers_given_so_far() -> None:
+    match = Match(Toy())
+    play_on(match, [0, 0])
+    match.choose("3")
+    clone = match.clone()
+    clone.take(1)
+    assert clone.table.trackers["score:1"] == 1
+
+
+def test_a_finished_match_has_a_result_and_asks_nothing() -> None:
+    match = Match(Toy())
+    assert match.result is None
+    to_the_end(match)
+    assert match.result is not None
+    assert (match.seat, list(match.legal()), match.options()) == (None, [], [])
+    assert match.clone().result == match.result
+    with pytest.raises(Illegal, match="nothing is asked"):
+        match.choose("pass")
+    reason = match.why_not("a#1")
+    assert reason is not None
+    assert "over" in reason.text
+
+
+def test_an_error_inside_a_rule_goes_back_to_before_the_decision_and_reports_it() -> None:
+    probe = Match(Toy())
+    card = first_card(probe)
+    match = Match(Toy(broken=card.removeprefix("play:")[0]))
+    before, log = match.table.as_plain(), list(match.log)
+    with pytest.raises(RuleError) as caught:
+        match.choose(card)
+    report = caught.value.report
+    assert "ZeroDivisionError: the toy is broken" in report
+    assert f"then: seat 1 {card}" in report
+    assert "'seed': 1" in report
+    assert (match.table.as_plain(), match.log, match.decisions) == (before, log, [])
+    match.choose("step:2")
+    assert match.decisions == [Decision(1, "step:2")]
+
+
+def test_events_and_log_are_told_only_in_a_live_match() -> None:
+    live, silent = Match(Toy()), Match(Toy(), live=False)
+    for match in (live, silent):
+        match.take(match.legal()[0])
+    assert [event.verb for event in live.drain()][-3:] == ["move", "note", "say"]
+    assert live.drain() == []
+    assert live.log[-1] == "{seat:2} draws"
+    assert (silent.drain(), silent.log) == ([], [])
+    assert live.table == silent.table
+
+
+def test_a_clone_dealt_again_offers_the_new_hand() -> None:
+    match = Match(Toy())
+    match.choose("step:2")
+    hands = set()
+    for state in range(20):
+        clone = match.clone()
+        clone.deal_again(1, state)
+        hand = clone.table.zones["hand:2"]
+        assert [o.id for o in clone.options() if o.id.startswith("play")] == [f"play:{hand[0]}"]
+        hands.add(hand[0])
+    assert len(hands) > 1
+    with pytest.raises(ValueError, match="clone"):
+        match.deal_again(1, 0)
+
+
+def test_resume_goes_on_from_a_checkpoint() -> None:
+    match = Match(Toy())
+    play_on(match, [0, 0, 1, 2, 0])
+    count, table = match.checkpoint()
+    assert count == 4
+    resumed = Match.resume(Toy(), table)
+    for decision in match.decisions[count:]:
+        resumed.choose(decision.option)
+    assert resumed.table == match.table
