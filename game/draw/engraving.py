@@ -28,7 +28,7 @@ def engrave(
 ) -> pygame.Surface:
     """The emblem `name` as a cached surface, `size` pixels square, air included (see EMBLEM_UNITS).
 
-    `light` and `dark` are `#rrggbb`: the body and the lines. Raises UnknownPicture for an unknown name.
+    `light` and `dark` are `#rrggbb`: the body and the lines. Raises UnknownPictureError for an unknown name.
     """
     return kit.baked(
         ("engraving", name, size, light, dark, hatching),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -9,8 +10,10 @@ import pygame
 from game.draw.sketch import load_svg
 from game.rules.mistakes import nearest
 
+_INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
 
-class UnknownPicture(LookupError):
+
+class UnknownPictureError(LookupError):
     """There is no icon or emblem of that name; says which comes nearest."""
 
 
@@ -22,15 +25,22 @@ class Icons:
         self.names = tuple(sorted(path.stem for path in folder.glob("*.svg")))
         self._texts: dict[str, str] = {}
 
-    def draw(self, name: str, size: int, colour: str, light: str = "#ffffff") -> pygame.Surface:
-        """The icon `size` pixels square, strokes in `colour`, inner white in `light`."""
+    def draw(
+        self, name: str, size: int, colour: str, light: str = "#ffffff", turn: int = 0
+    ) -> pygame.Surface:
+        """The icon `size` pixels square, strokes in `colour`, inner white in `light`.
+
+        `turn` degrees clockwise. Raises UnknownPictureError.
+        """
         text = self._read(name).replace("currentColor", colour).replace('"#fff"', f'"{light}"')
+        if turn:
+            text = _INSIDE.sub(rf"\1<g transform='rotate({turn} 12 12)'>\2</g>\3", text)
         return load_svg(text, (size, size))
 
     def _read(self, name: str) -> str:
         if name not in self._texts:
             if name not in self.names:
-                raise UnknownPicture(
+                raise UnknownPictureError(
                     f"no picture '{name}' in {self.folder}{nearest(name, self.names)}"
                 )
             self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")

@@ -49,9 +49,15 @@ class Kit:
         """The surface kept under `key`, made with `make` the first time. Do not draw on it."""
         return self.bakery.get(key, make)
 
-    def icon(self, name: str, size: int, colour: str = theme.TEXT) -> pygame.Surface:
-        """The icon `size` real pixels square. Raises UnknownPicture, which names the nearest."""
-        return self.baked(("icon", name, size, colour), lambda: self.icons.draw(name, size, colour))
+    def icon(self, name: str, size: int, colour: str = theme.TEXT, turn: int = 0) -> pygame.Surface:
+        """The icon `size` real pixels square, turned clockwise by degrees.
+
+        Raises UnknownPictureError, which names the nearest.
+        """
+        return self.baked(
+            ("icon", name, size, colour, turn),
+            lambda: self.icons.draw(name, size, colour, turn=turn),
+        )
 
     def engrave(
         self, name: str, size: int, light: str, dark: str, hatching: bool = True

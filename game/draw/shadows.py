@@ -1,0 +1,104 @@
+"""Soft shadows, blurred once on a small square and stretched to any size in nine slices."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+Shadow = Literal["rest", "lifted", "panel", "board"]
+
+_LAYERS: dict[Shadow, tuple[tuple[float, float, float], ...]] = {
+    "rest": ((1, 2, 0.55), (6, 14, 0.42)),
+    "lifted": ((2, 3, 0.50), (18, 34, 0.55)),
+    "panel": ((1, 2, 0.50), (8, 20, 0.42)),
+    "board": ((3, 6, 0.55), (14, 34, 0.50)),
+}
+"""Of each shadow: how far down it falls, how wide it is blurred, how black it is."""
+
+
+def draw_shadow(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, kind: Shadow = "rest", radius: int = 0
+) -> None:
+    """The shadow of a rectangle with rounded corners, to be drawn before the thing itself."""
+    margin = shadow_margin(kit, kind)
+    target.blit(shadow(kit, kind, rect.size, radius), (rect.x - margin, rect.y - margin))
+
+
+def shadow_margin(kit: Kit, kind: Shadow) -> int:
+    """How far a shadow reaches beyond its rectangle, in real pixels."""
+    return max(kit.px(down + blur) for down, blur, _ in _LAYERS[kind]) + 1
+
+
+def shadow(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The shadow of a rectangle of `size`, with its margin all around."""
+    margin = shadow_margin(kit, kind)
+    corner = 2 * margin + radius
+    side = 2 * corner + 1
+
+    def core() -> pygame.Surface:
+        return _blurred(kit, kind, (side - 2 * margin, side - 2 * margin), radius)
+
+    def whole() -> pygame.Surface:
+        full = (size[0] + 2 * margin, size[1] + 2 * margin)
+        if min(full) <= 2 * corner:
+            return _blurred(kit, kind, size, radius)
+        return stretched(kit.baked(("shadow core", kind, radius), core), full, corner)
+
+    return kit.baked(("shadow", kind, size, radius), whole)
+
+
+def stretched(core: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """A square picture grown to `size`: corners kept, the middle row and column pulled out."""
+    side = core.get_width()
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    middle = side - 2 * corner
+    old = ((0, corner), (corner, middle), (side - corner, corner))
+    across = ((0, corner), (corner, size[0] - 2 * corner), (size[0] - corner, corner))
+    along = ((0, corner), (corner, size[1] - 2 * corner), (size[1] - corner, corner))
+    for (x0, w0), (x1, w1) in zip(old, across, strict=True):
+        for (y0, h0), (y1, h1) in zip(old, along, strict=True):
+            part = core.subsurface((x0, y0, w0, h0))
+            out.blit(pygame.transform.scale(part, (w1, h1)), (x1, y1))
+    return out
+
+
+def inner_shadow(
+    size: tuple[int, int], radius: float, down: float, blur: float, alpha: float
+) -> pygame.Surface:
+    """The shadow that the edge of a recess of `size` throws inwards, clipped to its round corners."""
+    coarse = max(1, int(blur // 6))
+    pad = math.ceil(blur / coarse) + 1
+    w, h = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
+    edge = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+    edge.fill((0, 0, 0, round(255 * alpha)))
+    hole = pygame.Rect(pad, pad + round(down / coarse), w, h)
+    pygame.draw.rect(edge, (0, 0, 0, 0), hole, border_radius=round(radius / coarse))
+    edge = pygame.transform.gaussian_blur(edge, max(1, round(blur / coarse / 2)))
+    out = pygame.transform.smoothscale(edge.subsurface((pad, pad, w, h)), size)
+    out.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """White where a rounded rectangle of `size` is, clear in its corners; multiply with it to clip."""
+    sketch = Sketch(*size)
+    sketch.rect(0, 0, *size, radius, fill="#ffffff")
+    return sketch.render()
+
+
+def _blurred(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame.Surface:
+    margin = shadow_margin(kit, kind)
+    out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    for down, blur, alpha in _LAYERS[kind]:
+        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+        box = pygame.Rect(margin, margin + kit.px(down), *size)
+        pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), box, border_radius=radius)
+        out.blit(pygame.transform.gaussian_blur(layer, max(1, kit.px(blur / 2))), (0, 0))
+    return out
