@@ -1,7 +1,7 @@
 """The board: spaces, directions, paths, walls and obstacles.
 
-A space is named by its column letter from the left and its row number from the bottom: `a1`, `c4`, and `aa1`
-after `z1` (GS-1.8). North is up a row, East is a column to the right.
+A space is named by its column letter from the left and its row number from the bottom: `a1`, `c4`,
+and `aa1` after `z1` (GS-1.8). North is up a row, East is a column to the right.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def space_name(column: int, row: int) -> str:
     """The name of the space in a column (0 is the leftmost) and a row (1 is the bottom one)."""
     letters = ""
     column += 1
-    while column:
+    while column > 0:
         column, rest = divmod(column - 1, 26)
         letters = chr(ord("a") + rest) + letters
     return f"{letters}{row}"
@@ -76,12 +76,13 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A field of spaces that never changes. Everything a rule asks of it is worked out once, when it is made.
+    """A field of spaces that never changes; what rules ask of it is worked out once.
 
-    `spaces` are all spaces of the field, row by row from the bottom, each row from the left, those of map
-    obstacles too. `walls` are pairs of spaces that no step leads between. `starts` gives for a mode and a seat
-    the start space; `areas` gives for a class of areas (`zone`, `objective`) and a name its spaces; `marks`
-    tells where things stand in the file, by `start <mode> <seat>` or `<class> <name>`.
+    `spaces` are all spaces of the field, row by row from the bottom, each row from the left, those
+    of map obstacles too. `walls` are pairs of spaces that no step leads between. `starts` gives the
+    start space for a mode and a seat; `areas` gives the spaces for a class of areas (`zone`,
+    `objective`) and a name; `marks` tells where in the file things stand, by
+    `start <mode> <seat>` or `<class> <name>`.
     """
 
     name: str
@@ -152,19 +153,19 @@ class Board:
         return space in self._floor
 
     def at_wall(self, space: str) -> bool:
-        """Whether a side of the space is Wall: the field's edge or a wall, not an obstacle (GS-22.1)."""
+        """Whether a side of the space is Wall: the field's edge or a wall (GS-10.1, GS-22.1)."""
         return space in self._at_wall
 
     def step(self, space: str, direction: str) -> str | None:
-        """The space one step away, or None where the field ends, a wall stands or a map obstacle is."""
+        """The space one step away; None at the field's edge, a wall or a map obstacle."""
         return self._steps[space].get(direction)
 
     def ray(self, space: str, direction: str) -> tuple[str, ...]:
-        """The spaces in a direction, nearest first, up to the field's edge, a wall or a map obstacle."""
+        """The spaces in a direction, nearest first, up to the edge, a wall or a map obstacle."""
         return self._rays[space][direction]
 
     def walk(self, space: str, directions: Iterable[str]) -> tuple[str, ...]:
-        """The spaces entered by single steps one after the other; it ends at the first blocked one."""
+        """The spaces entered by single steps one after the other, up to the first blocked one."""
         entered: list[str] = []
         for direction in directions:
             ahead = self._steps[space].get(direction)
@@ -179,7 +180,7 @@ class Board:
         return self._neighbours[space]
 
     def distance(self, a: str, b: str) -> int:
-        """The larger of the columns and the rows between two spaces, obstacles ignored (GS-8.15)."""
+        """The columns or the rows between two spaces, whichever are more (GS-8.15)."""
         column, row = self._places[a]
         other_column, other_row = self._places[b]
         return max(abs(column - other_column), abs(row - other_row))
@@ -193,7 +194,7 @@ class Board:
         )
 
     def place(self, space: str) -> tuple[int, int]:
-        """The column (from 0 at the left) and the row (from 1 at the bottom) of a space of the field."""
+        """The column (0 is the leftmost) and the row (1 is the bottom one) of a space."""
         return self._places[space]
 
     def _steps_from(self, space: str, places: Mapping[str, tuple[int, int]]) -> dict[str, str]:
@@ -207,7 +208,7 @@ class Board:
         return steps
 
     def _walled(self, column: int, row: int, columns: int, rows: int) -> bool:
-        """Whether walls shut a step. A diagonal one passes a corner: both ways round must be shut."""
+        """Whether walls shut a step; for a diagonal one both ways round its corner must be shut."""
         if not self.walls:
             return False
         here = space_name(column, row)

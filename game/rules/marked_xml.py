@@ -68,7 +68,7 @@ def _read(path: Path) -> bytes:
 
 
 def nearest_file(path: Path) -> str:
-    """`; did you mean 'x'?` with the file of the same kind in the same folder that has the nearest name."""
+    """`; did you mean 'x'?` with the nearest name of a file of the same kind in the folder."""
     try:
         names = sorted(other.name for other in path.parent.glob(f"*{path.suffix}"))
     except (OSError, ValueError):

@@ -1,7 +1,7 @@
 """What a map can mean: the classes of tiles and objects, and their properties.
 
-Maps carry meaning by class alone. Tiled's project file is made from what stands here, so that Tiled's own
-menus offer these classes, and the maps are checked against it.
+Maps carry meaning by class alone. Tiled's project file is made from what stands here, so that
+Tiled's own menus offer these classes, and the maps are checked against it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MODES = ("duel", "ffa3", "ffa4", "teams")
 
 
 class Property(NamedTuple):
-    """A property in Tiled: its type (`string`, `int`), its default, and the values it may have, if few."""
+    """A property in Tiled: its type (`string`, `int`), its default, and the values it may have."""
 
     type: str
     default: str | int
@@ -41,7 +41,9 @@ TILE_CLASSES: Mapping[str, str] = MappingProxyType(
 OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
     {
         "start": ObjectClass(
-            "cell", "#6cb8f0", {"mode": Property("string", "duel", MODES), "seat": Property("int", 1)}
+            "cell",
+            "#6cb8f0",
+            {"mode": Property("string", "duel", MODES), "seat": Property("int", 1)},
         ),
         "wall": ObjectClass("edge", "#ff5a5a", {}),
         "zone": ObjectClass("cells", "#35d07f", {}),
@@ -52,11 +54,11 @@ OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
 MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
     {"title": Property("string", ""), "note": Property("string", "")}
 )
-"""Properties of the map itself: what it is called, and a line about it, both shown to the players."""
+"""Properties of the map itself: its name and a line about it, as the players read them."""
 
 
 def tiled_project(object_types_file: str) -> dict[str, Any]:
-    """Tiled's project file as data for JSON: the classes for Tiled 1.9 and later, the enums for all.
+    """Tiled's project file as data for JSON: enums, and classes for Tiled 1.9 and later.
 
     Tiled 1.8 takes its menu of classes from a file beside the project, see `object_types`.
     """
@@ -90,7 +92,9 @@ def tiled_project(object_types_file: str) -> dict[str, Any]:
 
 def object_types() -> list[dict[str, Any]]:
     """The classes as the object types file of Tiled 1.8, as data for JSON."""
-    tiles = [{"name": name, "color": colour, "properties": []} for name, colour in TILE_CLASSES.items()]
+    tiles = [
+        {"name": name, "color": colour, "properties": []} for name, colour in TILE_CLASSES.items()
+    ]
     objects = [
         {"name": name, "color": known.colour, "properties": _members(known.properties)}
         for name, known in OBJECT_CLASSES.items()
@@ -98,9 +102,7 @@ def object_types() -> list[dict[str, Any]]:
     return tiles + objects
 
 
-def _class(
-    name: str, colour: str, use: str, properties: Mapping[str, Property]
-) -> dict[str, Any]:
+def _class(name: str, colour: str, use: str, properties: Mapping[str, Property]) -> dict[str, Any]:
     return {
         "name": name,
         "type": "class",

@@ -1,0 +1,129 @@
+"""Reads a Tiled map before pytmx does, and says what pytmx would pass over or stumble at.
+
+The dialect of boards: orthogonal, finite, csv or base64 (plain, zlib, gzip), tile sets in files of
+their own, no templates, no properties of a class, whole-number offsets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.board import space_name
+from game.rules.marked_xml import Element, read_marked_xml
+from game.rules.mistakes import Mistake, Mistakes
+from game.rules.tile_data import tile_numbers, tile_value
+from game.rules.tile_sets import TileSet, check_images, read_tile_sets
+from game.rules.tiled_elements import check_element, number_of
+
+LARGEST = 40
+"""Columns and rows a board may have at most."""
+
+
+class Grid(NamedTuple):
+    """The size of a map in cells, and of a cell in pixels."""
+
+    columns: int
+    rows: int
+    cell_width: int
+    cell_height: int
+
+
+def preflight(path: Path) -> tuple[Element, Grid | None, list[Mistake]]:
+    """The map's root element, its grid if its size can be told, and all mistakes in it.
+
+    Raises Mistakes when the file is no XML that can be read, or no map.
+    """
+    root = read_marked_xml(path)
+    if root.tag != "map":
+        wrong = f"this file holds a <{root.tag}>, not a <map>; save it in Tiled as a map (.tmx)"
+        raise Mistakes([root.mistake(wrong)])
+    grid, mistakes = _grid(root)
+    mistakes += [mistake for element in root.walk() for mistake in check_element(element)]
+    tile_sets, more = read_tile_sets(root)
+    mistakes += more
+    mistakes += check_images(root)
+    mistakes += _duplicate_ids(root)
+    for layer in root.walk():
+        if layer.tag == "layer" and grid:
+            mistakes += _layer(layer, grid, tile_sets)
+    return root, grid, mistakes
+
+
+def _grid(root: Element) -> tuple[Grid | None, list[Mistake]]:
+    mistakes = []
+    orientation = root.attributes.get("orientation", "orthogonal")
+    if orientation != "orthogonal":
+        mistakes.append(
+            root.mistake(
+                f"the map is {orientation}, but boards are orthogonal;"
+                " change Orientation in Tiled under Map > Map Properties"
+            )
+        )
+    if root.attributes.get("infinite", "0") not in ("0", "false"):
+        mistakes.append(
+            root.mistake(
+                "the map is infinite, but boards have a size; turn Infinite off in Tiled"
+                " under Map > Map Properties"
+            )
+        )
+    columns, rows = int(number_of(root, "width")), int(number_of(root, "height"))
+    cell = int(number_of(root, "tilewidth")), int(number_of(root, "tileheight"))
+    if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
+        mistakes.append(
+            root.mistake(
+                f"the map has {columns} x {rows} cells; a board has 1 to {LARGEST} each way"
+            )
+        )
+    elif min(cell) < 1:
+        mistakes.append(
+            root.mistake(f"a cell is {cell[0]} x {cell[1]} pixels; it must be 1 at least")
+        )
+    else:
+        return Grid(columns, rows, *cell), mistakes
+    return None, mistakes
+
+
+def _duplicate_ids(root: Element) -> Iterator[Mistake]:
+    seen: dict[str, Element] = {}
+    for element in root.walk():
+        number = element.attributes.get("id")
+        if element.tag != "object" or number is None:
+            continue
+        if number in seen:
+            yield element.mistake(
+                f"the object id {number} is taken by the object in line {seen[number].line};"
+                " cut and paste one of the two in Tiled, which numbers it anew"
+            )
+        seen.setdefault(number, element)
+
+
+def _layer(layer: Element, grid: Grid, tile_sets: list[TileSet] | None) -> Iterator[Mistake]:
+    size = int(number_of(layer, "width")), int(number_of(layer, "height"))
+    if size != (grid.columns, grid.rows):
+        yield layer.mistake(
+            f"the layer has {size[0]} x {size[1]} cells, the map {grid.columns} x {grid.rows};"
+            " open the map in Tiled and resize it"
+        )
+        return
+    data = layer.child("data")
+    if data is None:
+        yield layer.mistake("the layer has no data; save the map in Tiled again")
+        return
+    try:
+        numbers = tile_numbers(data, grid.columns * grid.rows)
+    except Mistakes as error:
+        yield from error.all
+        return
+    if tile_sets is None:
+        return
+    for place, (raw, line) in enumerate(numbers):
+        number = tile_value(raw)
+        if number and not any(0 <= number - known.first < known.size for known in tile_sets):
+            row, column = divmod(place, grid.columns)
+            yield data.mistake(
+                f"{space_name(column, grid.rows - row)} holds tile {raw}, which no tile set has;"
+                " draw the cell anew in Tiled",
+                line,
+            )

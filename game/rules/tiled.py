@@ -1,0 +1,143 @@
+"""Boards out of Tiled maps: classes give the meaning; names and visibility of layers give none.
+
+In each cell the topmost tile with a class says what the cell is; a cell without one is void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from pytmx import TiledMap, TiledTileLayer
+
+from game.rules.board import Board, space_name
+from game.rules.board_objects import Placed, read_objects
+from game.rules.marked_xml import Element, read_marked_xml
+from game.rules.mistakes import Mistakes
+from game.rules.playable import (
+    DefaultStarts,
+    check_areas,
+    check_field,
+    check_starts,
+    marks_of,
+    starts_of,
+)
+from game.rules.preflight import Grid, preflight
+from game.rules.tile_sets import is_absolute
+from game.rules.tiled_elements import property_text
+
+
+def load_board(
+    path: Path, need: Mapping[str, int], default_starts: DefaultStarts | None = None
+) -> Board:
+    """The board that a Tiled map describes.
+
+    `need` names the modes that must be playable and the number of seats of each. Where the map has
+    no start for such a mode, `default_starts` gives them (GS-1.10). Raises Mistakes with all that
+    is wrong with the map and its tile sets, or, once those can be read, with the field.
+    """
+    root, grid, mistakes = preflight(path)
+    placed, misplaced = read_objects(root, grid) if grid else ([], [])
+    if grid is None or mistakes:
+        raise Mistakes(sorted({*mistakes, *misplaced}))
+    cells = _cells(path, root, grid)
+    starts = starts_of(placed, (grid.columns, grid.rows), need, default_starts)
+    board = _board(path, root, grid, cells, placed, starts)
+    unplayable = [*check_field(board, root)]
+    if not misplaced:
+        unplayable += check_starts(board, root, placed, need)
+        unplayable += check_areas(board, placed)
+    if misplaced or unplayable:
+        raise Mistakes(sorted({*misplaced, *unplayable}))
+    return board
+
+
+def files_of(path: Path) -> list[Path]:
+    """The files a board is made of: the map, its tile sets, their pictures; missing ones too.
+
+    Never raises: of a file that cannot be read only its own name is known.
+    """
+    files = [path]
+    for file in files:
+        for source in _sources(file):
+            other = file.parent / source
+            if not is_absolute(source) and other not in files:
+                files.append(other)
+    return files
+
+
+def _sources(path: Path) -> Iterator[str]:
+    """The files that a map or a tile set names."""
+    if path.suffix not in (".tmx", ".tsx"):
+        return
+    try:
+        root = read_marked_xml(path)
+    except Mistakes:
+        return
+    for element in root.walk():
+        if element.tag in ("tileset", "image") and "source" in element.attributes:
+            yield element.attributes["source"]
+
+
+def _cells(path: Path, root: Element, grid: Grid) -> dict[str, str]:
+    """The class of every space of the map that has one, as pytmx reads it."""
+    try:
+        tiled = TiledMap(str(path))
+        classes = {
+            number: tile.get("class") or tile.get("type")
+            for number, tile in tiled.tile_properties.items()
+        }
+        cells: dict[str, str] = {}
+        for layer in tiled.layers:
+            if isinstance(layer, TiledTileLayer):
+                for column, row, number in layer.iter_data():
+                    if classes.get(number):
+                        cells[space_name(column, grid.rows - row)] = classes[number]
+    except Exception as error:  # pytmx raises bare Exception too
+        reason = str(error) or type(error).__name__
+        wrong = root.mistake(f"the map cannot be read ({reason}); open and save it in Tiled")
+        raise Mistakes([wrong]) from error
+    return cells
+
+
+def _board(
+    path: Path,
+    root: Element,
+    grid: Grid,
+    cells: Mapping[str, str],
+    placed: list[Placed],
+    starts: Mapping[str, Mapping[int, str]],
+) -> Board:
+    texts = _map_properties(root)
+    everywhere = [
+        space_name(column, row) for row in range(1, grid.rows + 1) for column in range(grid.columns)
+    ]
+    return Board(
+        name=path.stem,
+        title=texts.get("title") or path.stem.replace("_", " ").capitalize(),
+        note=texts.get("note", ""),
+        columns=grid.columns,
+        rows=grid.rows,
+        spaces=tuple(space for space in everywhere if cells.get(space) in ("floor", "obstacle")),
+        obstacles=frozenset(space for space, kind in cells.items() if kind == "obstacle"),
+        walls=frozenset(frozenset(edge) for thing in placed for edge in thing.edges),
+        starts=starts,
+        areas=_areas(placed),
+        marks=marks_of(placed),
+    )
+
+
+def _map_properties(root: Element) -> dict[str, str]:
+    block = root.child("properties")
+    children = block.children if block else []
+    return {child.attributes.get("name", ""): property_text(child) for child in children}
+
+
+def _areas(placed: list[Placed]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Areas by class and name; several objects of one name are one area."""
+    areas: dict[str, dict[str, tuple[str, ...]]] = {}
+    for thing in placed:
+        if thing.kind != "start" and thing.spaces:
+            named = areas.setdefault(thing.kind, {})
+            named[thing.name] = tuple(dict.fromkeys(named.get(thing.name, ()) + thing.spaces))
+    return areas

@@ -1,0 +1,216 @@
+"""What each element of a Tiled file must be by itself: its attributes, class and properties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.marked_xml import Element
+from game.rules.mistakes import Mistake, nearest
+from game.rules.tiled_classes import MAP_PROPERTIES, OBJECT_CLASSES, TILE_CLASSES, Property
+
+# fmt: off
+_ELEMENTS = frozenset((
+    "map", "properties", "property", "tileset", "tileoffset", "grid", "image", "tile",
+    "animation", "frame", "terraintypes", "terrain", "wangsets", "wangset", "wangcolor",
+    "wangtile", "transformations", "layer", "data", "chunk", "objectgroup", "object", "ellipse",
+    "point", "capsule", "polygon", "polyline", "text", "imagelayer", "group", "editorsettings",
+    "chunksize", "export",
+))
+_WHOLE = frozenset((
+    "columns", "duration", "firstgid", "gid", "id", "margin", "nextobjectid", "nextlayerid",
+    "spacing", "tilecount", "tileheight", "tileid", "tilewidth", "offsetx", "offsety",
+    "pixelsize",
+))
+# fmt: on
+_NUMBERS = frozenset(
+    ("opacity", "probability", "rotation", "x", "y", "width", "height", "parallaxx", "parallaxy")
+)
+_WHOLE_SIZES = frozenset(("map", "layer", "image"))
+_REQUIRED = {
+    "map": ("width", "height", "tilewidth", "tileheight"),
+    "layer": ("width", "height"),
+    "tile": ("id",),
+    "image": ("source", "width", "height"),
+    "object": ("id", "x", "y"),
+    "property": ("name",),
+    "frame": ("tileid", "duration"),
+}
+_SWITCHES = frozenset(
+    ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
+)
+_LARGEST_NUMBER = 1e9
+_VALUE_TYPES = frozenset(("string", "int", "float", "bool", "color", "file", "object"))
+
+
+def number_of(element: Element, attribute: str, default: float = 0.0) -> float:
+    """An attribute as a number, or the default where it is missing or no number."""
+    try:
+        value = float(element.attributes.get(attribute, default))
+    except ValueError:
+        return default
+    return value if abs(value) <= _LARGEST_NUMBER else default
+
+
+def check_element(element: Element) -> Iterator[Mistake]:
+    """What can be said of an element by itself."""
+    if element.tag not in _ELEMENTS:
+        yield element.mistake(f"unknown element <{element.tag}>{nearest(element.tag, _ELEMENTS)}")
+        return
+    for attribute in _REQUIRED.get(element.tag, ()):
+        if attribute not in element.attributes:
+            yield element.mistake(
+                f"<{element.tag}> lacks its '{attribute}'; save it in Tiled again"
+            )
+    if element.tag == "property":
+        return
+    for attribute, value in element.attributes.items():
+        wrong = _wrong_value(element, attribute, value)
+        if wrong:
+            yield element.mistake(wrong)
+    if element.tag == "object" and "template" in element.attributes:
+        yield element.mistake(
+            f"the object comes from the template '{element.attributes['template']}', which boards"
+            " cannot read; in Tiled right-click it and choose Detach"
+        )
+    yield from _class(element)
+    yield from _properties(element)
+
+
+def _wrong_value(element: Element, attribute: str, value: str) -> str:
+    """What is wrong with the value of an attribute, or nothing."""
+    name = f"'{attribute}' of <{element.tag}>"
+    whole = attribute in _WHOLE or (
+        attribute in ("width", "height") and element.tag in _WHOLE_SIZES
+    )
+    if whole and not _is_whole(value):
+        if attribute.startswith("offset"):
+            return (
+                f"{name} is {value!r}, but offsets are whole pixels;"
+                " set the layer's offset in Tiled to whole numbers"
+            )
+        return f"{name} is {value!r}, but must be a whole number"
+    if attribute in _NUMBERS and not _is_number(value):
+        return f"{name} is {value!r}, but must be a number"
+    if attribute in _SWITCHES and value not in ("0", "1", "true", "false"):
+        return f"{name} is {value!r}, but must be 0 or 1"
+    return ""
+
+
+def _is_whole(value: str) -> bool:
+    digits = value.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) < 12
+
+
+def _is_number(value: str) -> bool:
+    try:
+        return abs(float(value)) <= _LARGEST_NUMBER
+    except ValueError:
+        return False
+
+
+def _class(element: Element) -> Iterator[Mistake]:
+    """A class must be known, and stand where it means something."""
+    name = class_of(element)
+    if element.tag == "tile":
+        if name and name not in TILE_CLASSES:
+            yield element.mistake(
+                f"unknown tile class '{name}'{nearest(name, TILE_CLASSES)};"
+                f" tiles are {_listed(TILE_CLASSES)}"
+            )
+    elif element.tag == "object":
+        if name and name not in OBJECT_CLASSES:
+            yield element.mistake(
+                f"unknown object class '{name}'{nearest(name, OBJECT_CLASSES)};"
+                f" objects are {_listed(OBJECT_CLASSES)}"
+            )
+    elif element.tag in ("map", "layer", "objectgroup", "group", "imagelayer", "tileset"):
+        name = element.attributes.get("class", "")
+        if name:
+            yield element.mistake(
+                f"the class '{name}' on a <{element.tag}> means nothing;"
+                " classes belong to tiles and objects"
+            )
+
+
+def class_of(element: Element) -> str:
+    """The class of a tile or an object: Tiled 1.9 writes it as `class`, all others as `type`."""
+    return element.attributes.get("class") or element.attributes.get("type") or ""
+
+
+def _properties(owner: Element) -> Iterator[Mistake]:
+    """The custom properties of an element: known, once, of the right type and value."""
+    block = owner.child("properties")
+    if block is None:
+        return
+    known = known_properties(owner)
+    seen: set[str] = set()
+    for element in block.children:
+        name = element.attributes.get("name", "")
+        if element.tag != "property" or not name:
+            continue
+        if name in seen:
+            yield element.mistake(f"the property '{name}' stands here twice; remove one")
+        seen.add(name)
+        kind = element.attributes.get("type", "string")
+        if kind == "class":
+            yield element.mistake(
+                f"the property '{name}' is of a class, which boards cannot read;"
+                " remove it in Tiled and use properties of plain types"
+            )
+        elif kind not in _VALUE_TYPES:
+            yield element.mistake(
+                f"the property '{name}' has the unknown type '{kind}'{nearest(kind, _VALUE_TYPES)}"
+            )
+        elif name not in known:
+            yield element.mistake(_unknown_property(owner, name, known))
+        else:
+            yield from _value(element, name, kind, known[name])
+
+
+def known_properties(owner: Element) -> dict[str, Property]:
+    """The properties that an element may carry."""
+    if owner.tag == "map":
+        return dict(MAP_PROPERTIES)
+    if owner.tag == "object" and class_of(owner) in OBJECT_CLASSES:
+        return dict(OBJECT_CLASSES[class_of(owner)].properties)
+    return {}
+
+
+def _unknown_property(owner: Element, name: str, known: dict[str, Property]) -> str:
+    what = (
+        f"a {class_of(owner) or owner.tag}"
+        if owner.tag in ("object", "tile")
+        else f"a <{owner.tag}>"
+    )
+    if name in owner.attributes or name in _NUMBERS | _WHOLE | {"name", "type", "class"}:
+        return (
+            f"the property '{name}' has the name of one of Tiled's own fields of {what};"
+            " remove or rename it"
+        )
+    has = f"has {_listed(known)}" if known else "has no properties"
+    return f"unknown property '{name}'{nearest(name, known)}; {what} {has}"
+
+
+def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[Mistake]:
+    value = property_text(element)
+    if kind != known.type:
+        yield element.mistake(
+            f"the property '{name}' is of type {kind}, but must be {known.type};"
+            f" in Tiled remove it and add it again as {known.type}"
+        )
+    elif known.type == "int" and not _is_whole(value):
+        yield element.mistake(f"the property '{name}' is {value!r}, but must be a whole number")
+    elif known.choices and value not in known.choices:
+        yield element.mistake(
+            f"the property '{name}' is '{value}'{nearest(value, known.choices)};"
+            f" it may be {_listed(known.choices)}"
+        )
+
+
+def property_text(element: Element) -> str:
+    """The value of a property; Tiled writes one of several lines as the element's text."""
+    return element.attributes.get("value", element.text)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words)

@@ -1,0 +1,48 @@
+"""Writes Tiled's project file, so that Tiled's menus offer the classes that boards know.
+
+python3 tools/tiled_project.py          write data/standee.tiled-project and its object types
+python3 tools/tiled_project.py --print  print the project instead
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from game.rules.tiled_classes import object_types, tiled_project  # noqa: E402
+
+PROJECT = ROOT / "data" / "standee.tiled-project"
+OBJECT_TYPES = ROOT / "data" / "objecttypes.json"
+
+
+def files() -> dict[Path, str]:
+    """The project file and the object types beside it (for Tiled 1.8), with their texts."""
+    return {
+        PROJECT: _text(tiled_project(OBJECT_TYPES.name)),
+        OBJECT_TYPES: _text(object_types()),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--print", action="store_true", help="print the project, write nothing")
+    if parser.parse_args().print:
+        sys.stdout.write(files()[PROJECT])
+        return
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, indent=4) + "\n"
+
+
+if __name__ == "__main__":
+    main()
