@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, option_id
+from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, option_id
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
 from game.rules.sight import Sight
@@ -89,14 +89,24 @@ class Toy:
         return steps + [("play", card) for card in table.zones[f"hand:{seat}"]]
 
     def options(self, table: Table, ask: Ask, seat: int) -> list[Option]:
-        return [Option(option_id(v), option_id(v)) for v in ask.legal(table, seat, *ask.args)]
+        return [
+            Option(option_id(v), option_id(v), points=self.points(v))
+            for v in ask.legal(table, seat, *ask.args)
+        ]
+
+    @staticmethod
+    def points(value: Any) -> tuple[Point, ...]:
+        if isinstance(value, tuple):
+            return (Point("card" if value[0] == "play" else "space", value[1]),)
+        return ()
 
     def prompt(self, table: Table, ask: Ask, seat: int) -> Prompt:
         return Prompt(f"{{seat:{seat}}} {ask.kind}")
 
     def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
-        held = card in table.zones[f"hand:{seat}"]
-        return None if held else Reason("You do not hold it.", "TOY-1")
+        if ask.kind == "act" and card in table.zones[f"hand:{seat}"]:
+            return None
+        return Reason("Cards are played from the hand, on your turn.", "TOY-1")
 
     def result(self, table: Table) -> Result | None:
         if table.facts["round"] != 3:

@@ -1,0 +1,203 @@
+"""What every game must keep at every decision of many random matches (see design.md, Habits)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.rules import chance, journal
+from game.rules.ask import option_id
+from game.rules.journal import Journal
+from game.rules.match import Match, Rules
+from game.rules.table import Event, Table
+
+NAMED = re.compile(r"\{card:([^}]+)\}")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game under test.
+
+    rules: the rules of a match, by its number, so that loadouts and boards vary.
+    bounds: lowest and highest value of a tracker's kind; None for no bound.
+    cap: decisions by which a match must have ended.
+    """
+
+    rules: Callable[[int], Rules]
+    bounds: Mapping[str, tuple[int, int | None]]
+    cap: int
+
+
+def keep(subject: Subject, number: int, folder: Path) -> int:
+    """Plays match `number` at random and checks every promise; gives the number of decisions."""
+    rules = subject.rules(number)
+    match, state = Match(rules), number * 7919 + 1
+    path = folder / f"{number}.jsonl"
+    cards = all_cards(match.table)
+    with Journal.create(path, rules.setup, rules.content_hash) as book:
+        while match.pending is not None:
+            assert len(match.decisions) < subject.cap, "the match does not end"
+            check_options(match)
+            check_reasons(match)
+            dealt, state = deal_to_all(match, state)
+            twin = check_clone(match)
+            legal = match.legal()
+            state, choice = chance.below(state, len(legal))
+            public = rules.sight.view(match.table).known()
+            twin.take(legal[choice])
+            match.take(legal[choice])
+            events = match.drain()
+            check_who_is_asked(match, events, dealt, option_id(legal[choice]))
+            check_log(match, public, events)
+            check_same(match, twin)
+            check_going_back(match)
+            check_bounds(match.table, subject.bounds)
+            assert all_cards(match.table) == cards or not cards, "cards are not conserved"
+            cards = all_cards(match.table)
+            book.decision(match.decisions[-1])
+            count, table = match.checkpoint()
+            if count == len(match.decisions):
+                book.checkpoint(count, table)
+        book.finish()
+    check_save(match, path, state)
+    assert match.result is not None
+    return len(match.decisions)
+
+
+def all_cards(table: Table) -> Counter[str]:
+    return Counter(card for zone in table.zones.values() for card in zone)
+
+
+def check_same(one: Match, other: Match) -> None:
+    assert one.table == other.table
+    assert one.seat == other.seat
+    assert list(map(option_id, one.legal())) == list(map(option_id, other.legal()))
+
+
+def check_options(match: Match) -> None:
+    ids = [option.id for option in match.options()]
+    assert ids == list(map(option_id, match.legal()))
+    assert len(set(ids)) == len(ids), f"two options share an id: {ids}"
+    assert all(option.label for option in match.options())
+    prompt = match.prompt()
+    assert prompt is not None
+    assert prompt.head
+
+
+def check_reasons(match: Match) -> None:
+    """A card of the hand is offered, or there is a reason with a rule why it is not."""
+    offered = {p.id for option in match.options() for p in option.points if p.kind == "card"}
+    for card in match.table.zones.get(f"hand:{match.seat}", ()):
+        reason = match.why_not(card)
+        assert (reason is None) == (card in offered), f"{card}: {reason}"
+        assert reason is None or (reason.text and reason.rule)
+
+
+def check_clone(match: Match) -> Match:
+    twin = match.clone()
+    check_same(match, twin)
+    return twin
+
+
+def deal_to_all(match: Match, state: int) -> tuple[list[tuple[int, Match]], int]:
+    """A clone for each seat with what it cannot see dealt again; no view changes by that."""
+    sight, dealt = match.rules.sight, []
+    for seat in range(1, len(match.rules.setup.seats) + 1):
+        clone = match.clone()
+        state = clone.deal_again(seat, state)
+        dealt.append((seat, clone))
+        assert sight.view(clone.table, (seat,)) == sight.view(match.table, (seat,))
+        assert all_cards(clone.table) == all_cards(match.table)
+        assert (clone.seat, asked(clone)) == (match.seat, asked(match))
+        assert clone.legal(), "a dealing leaves someone without an answer"
+        if seat == match.seat:
+            assert list(map(option_id, clone.legal())) == list(map(option_id, match.legal()))
+    return dealt, state
+
+
+def asked(match: Match) -> str:
+    return match.pending.kind if match.pending is not None else ""
+
+
+def check_who_is_asked(
+    match: Match, events: list[Event], dealt: list[tuple[int, Match]], option: str
+) -> None:
+    """With the same seen events, the same is asked of the same seat.
+
+    `match` has made the choice and `events` came of it; `dealt` are the clones of before. Where
+    one is asked something and the other goes on, the question told what is in a hand.
+    """
+    sight = match.rules.sight
+    for seat, clone in dealt:
+        value = next((v for v in clone.legal() if option_id(v) == option), None)
+        if value is None:
+            continue
+        clone.table.events = []
+        clone.take(value)
+        here = [sight.event(event, (seat,)) for event in events]
+        there = [sight.event(event, (seat,)) for event in clone.drain()]
+        shared = min(len(here), len(there))
+        if here[:shared] == there[:shared]:
+            assert (clone.seat, asked(clone)) == (match.seat, asked(match)), (
+                f"seat {seat} learns by who is asked: {clone.pending} or {match.pending}"
+            )
+
+
+def check_log(match: Match, public: set[str], events: list[Event]) -> None:
+    """The log names only cards that everyone has seen."""
+    sight = match.rules.sight
+    seen = public | sight.view(match.table).known()
+    for event in events:
+        told = sight.event(event)
+        if told is not None and told.verb in ("move", "show"):
+            seen.add(told.what)
+    for event in events:
+        if event.verb == "say":
+            for card in NAMED.findall(event.what):
+                assert card in seen or "#" not in card, f"the log names a hidden card: {event.what}"
+
+
+def check_going_back(match: Match) -> None:
+    """Taking a decision back and making it again gives the same state; so does rewinding."""
+    after, log, last = match.table.as_plain(), list(match.log), match.decisions[-1]
+    count = len(match.decisions)
+    if match.can_undo():
+        match.undo()
+        assert match.seat == last.seat
+        match.redo()
+    else:
+        match.rewind(count - 1)
+        assert match.seat == last.seat
+        match.choose(last.option)
+    match.drain()
+    assert len(match.decisions) == count
+    assert match.table.as_plain() == after
+    assert match.log == log
+
+
+def check_bounds(table: Table, bounds: Mapping[str, tuple[int, int | None]]) -> None:
+    for name, value in table.trackers.items():
+        low, high = bounds[name.partition(":")[0]]
+        assert low <= value, f"{name} is {value}"
+        assert high is None or value <= high, f"{name} is {value}"
+
+
+def check_save(match: Match, path: Path, state: int) -> None:
+    """The whole save, and the save cut at some decisions, load to the state of that moment."""
+    saved = journal.read(path)
+    assert saved.finished
+    assert journal.resume(saved, match.rules).match.table == match.table
+    for _ in range(3):
+        state, count = chance.below(state, len(saved.decisions))
+        part = journal.Saved(path, saved.setup, saved.content, decisions=saved.decisions[:count])
+        resumed = journal.resume(part, match.rules).match
+        match.rewind(count)
+        check_same(match, resumed)
+        for decision in saved.decisions[count : count + 20]:
+            match.choose(decision.option)
+    plain = json.loads(json.dumps(match.table.as_plain()))
+    assert Table.from_plain(plain) == match.table

@@ -1,0 +1,57 @@
+"""The conformance suite over every game; the toy shows that the suite itself works."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.ask import Ask
+from tests.conformance.suite import Subject, keep
+from tests.rules.toy import Toy
+
+TOY = Subject(lambda number: Toy(seed=number), {"score": (0, 3)}, cap=30)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_toy(number: int, tmp_path: Path) -> None:
+    assert keep(TOY, number, tmp_path) == 12
+
+
+def test_the_suite_notices_a_match_that_does_not_end(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="does not end"):
+        keep(Subject(TOY.rules, TOY.bounds, cap=5), 1, tmp_path)
+
+
+def test_the_suite_notices_a_tracker_out_of_bounds(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="score:"):
+        keep(Subject(TOY.rules, {"score": (1, 3)}, cap=30), 1, tmp_path)
+
+
+class Leaky(Toy):
+    """Names the drawn card in the public log."""
+
+    async def turn(self, table, seat):  # type: ignore[no-untyped-def]
+        table.say(f"{{seat:{seat}}} is about to draw {{card:{table.zones[f'deck:{seat}'][-1]}}}")
+        await super().turn(table, seat)
+
+
+def test_the_suite_notices_a_log_that_names_a_hidden_card(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="names a hidden card"):
+        keep(Subject(lambda number: Leaky(seed=number), TOY.bounds, cap=30), 1, tmp_path)
+
+
+class Peeking(Toy):
+    """Asks seat 2 a question only when it holds a certain card."""
+
+    async def turn(self, table, seat):  # type: ignore[no-untyped-def]
+        await super().turn(table, seat)
+        if seat == 1 and "a#2" in table.zones["hand:2"]:
+            await Ask(2, "answer", lambda _table, _seat: ("no", "yes"), always=True)
+
+
+def test_the_suite_notices_who_is_asked_by_what_is_in_a_hand(tmp_path: Path) -> None:
+    peeking = Subject(lambda number: Peeking(seed=number), TOY.bounds, cap=60)
+    with pytest.raises(AssertionError, match="learns by who is asked"):
+        for number in range(30):
+            keep(peeking, number, tmp_path)
