@@ -1,0 +1,114 @@
+"""Brass dials for what a player has: an enamel arc up to the value, what is about to change striped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip, draw_label
+from game.draw.sketch import Sketch, on_circle
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+_UNITS = 136
+_MIDDLE = 66
+_START, _SWEEP = 135, 270
+_TRACK = 47
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A dial's name, icon, colours and the value at the end of its scale."""
+
+    label: str
+    icon: str
+    colour: str
+    low: str
+    highest: int = 20
+
+
+MOMENTUM_DIAL = Dial("Momentum", "momentum", theme.MOMENTUM, theme.MOMENTUM_LO)
+HEALTH_DIAL = Dial("Health", "heart", theme.HEALTH, theme.HEALTH_LO)
+
+
+def draw_dial(
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    dial: Dial,
+    value: int,
+    pending: int | None = None,
+) -> None:
+    """The dial at `value` in the square `rect`; `pending` is the value it is about to have, shown with its change.
+
+    Values beyond the scale stay at its end; the numeral tells the truth.
+    """
+    size = rect.w
+    face = kit.baked(
+        ("dial", dial, value, pending, size), lambda: _face(dial, value, pending, size)
+    )
+    unit = size / 128
+    target.blit(face, (rect.x - round(2 * unit), rect.y - round(2 * unit)))
+    numeral = kit.style(
+        theme.NUMERAL * unit / kit.scale, 900, theme.INK, family="serif", leading=1.0
+    )
+    middle = (rect.x + size // 2, rect.y + round(size * 0.49))
+    kit.text(str(value), numeral).draw(target, center=middle)
+    draw_chip(
+        kit,
+        target,
+        dial.label,
+        icon=dial.icon,
+        fill=dial.low,
+        edge=theme.BRASS,
+        colour=theme.KEY_LIGHT,
+        round_ends=True,
+        midbottom=(rect.centerx, rect.bottom + kit.px(17)),
+    )
+    if pending is not None and pending != value:
+        change = f"+{pending - value}" if pending > value else f"−{value - pending}"
+        colour = theme.CHOSEN if pending > value else theme.DANGER
+        draw_label(kit, target, change, colour, topright=(rect.right + kit.px(10), rect.top))
+
+
+def _face(dial: Dial, value: int, pending: int | None, size: int) -> pygame.Surface:
+    sketch = Sketch(_UNITS, _UNITS)
+    c = _MIDDLE
+    sketch.ellipse(c + 2, c + 5, 60, 59, fill="#000000", opacity=0.38)
+    sketch.circle(c, c, 61, fill=theme.WALNUT_DARK)
+    sketch.circle(c, c, 60, fill=sketch.slant("#f6e3ab", "#b98d38", "#5f4717"))
+    sketch.circle(c, c, 54, fill="#2a1d10")
+    sketch.circle(c, c, 53, fill="#191310")
+    _arc(sketch, dial, 0, dial.highest, stroke="#3b3027", width=11)
+    if value > 0:
+        _arc(sketch, dial, 0, value, stroke=dial.low, width=11)
+        _arc(sketch, dial, 0, value, stroke=dial.colour, width=8)
+    if pending is not None and pending != value:
+        low, high = sorted((pending, value))
+        colour = theme.DANGER if pending < value else theme.CHOSEN
+        _arc(sketch, dial, low, high, stroke=theme.KEY_LIGHT, width=7, cap="butt", opacity=0.9)
+        _arc(sketch, dial, low, high, stroke=colour, width=7, cap="butt", dash=(3, 3))
+    sketch.circle(c, c, 41, fill=theme.WALNUT_DARK)
+    sketch.circle(c, c, 40.5, fill=sketch.glow("#fffaf0", "#efe4cc", "#d4c3a0"))
+    for step in range(dial.highest + 1):
+        long = step % 5 == 0
+        turn = _turn(dial, step)
+        ends = (on_circle(c, c, 39.5, turn), on_circle(c, c, 33.5 if long else 36.8, turn))
+        sketch.line(ends, stroke=theme.INK_SOFT, width=2.2 if long else 1.2)
+    x, y = on_circle(c, c, _TRACK, _turn(dial, value))
+    sketch.circle(x, y, 4.8, fill="#fffaf0", stroke=theme.WALNUT_DARK, width=2)
+    return sketch.render(size / 128)
+
+
+def _turn(dial: Dial, value: int) -> float:
+    return _START + _SWEEP * min(max(value, 0), dial.highest) / dial.highest
+
+
+def _arc(sketch: Sketch, dial: Dial, low: int, high: int, **paint: object) -> None:
+    start, end = _turn(dial, low), _turn(dial, high)
+    if end > start:
+        sketch.arc(_MIDDLE, _MIDDLE, _TRACK, start, end, **paint)

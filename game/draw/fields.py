@@ -1,0 +1,197 @@
+"""A board on the table: walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.marks import add_shape
+from game.draw.panels import cover
+from game.draw.shadows import rounded_mask, shadow, shadow_margin
+from game.draw.sketch import Sketch
+from game.draw.standees import token
+from game.rules.board import space_name, space_place
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.rules.board import Board
+
+FRAME = 28
+"""The width of the frame, with the coordinates on it, at the base size."""
+
+_EDGES = ((0, 1, "top"), (1, 0, "right"), (0, -1, "bottom"), (-1, 0, "left"))
+
+
+class FieldPainter:
+    """A board fitted into `rect`: `frame` is what it covers, `cell` the side of a space in real pixels.
+
+    `starts` tells which seat begins on which space. Row 1 is at the bottom.
+    """
+
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, board: Board, starts: Mapping[str, int] | None = None
+    ) -> None:
+        self.kit = kit
+        self.board = board
+        self.starts = dict(starts or {})
+        edge = kit.px(FRAME)
+        room = rect.inflate(-2 * edge, -2 * edge)
+        self.cell = max(1, min(room.w // board.columns, room.h // board.rows))
+        self.field = pygame.Rect(0, 0, self.cell * board.columns, self.cell * board.rows)
+        self.field.center = rect.center
+        self.frame = self.field.inflate(2 * edge, 2 * edge)
+        self._spaces = frozenset(board.spaces)
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The square of a space, in the window's pixels."""
+        column, row = space_place(space)
+        x = self.field.x + column * self.cell
+        return pygame.Rect(x, self.field.bottom - row * self.cell, self.cell, self.cell)
+
+    def space_at(self, position: tuple[int, int]) -> str | None:
+        """The space under a point of the window; None beside the field and in its gaps."""
+        if not self.field.collidepoint(position):
+            return None
+        column = (position[0] - self.field.x) // self.cell
+        row = (self.field.bottom - 1 - position[1]) // self.cell + 1
+        space = space_name(column, row)
+        return space if space in self._spaces else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The board itself, without what stands on it."""
+        key = ("field", self.board, self.frame.size, self.cell, tuple(sorted(self.starts.items())))
+        margin = shadow_margin(self.kit, "board")
+        baked = self.kit.baked(key, self._baked)
+        target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
+
+    def _baked(self) -> pygame.Surface:
+        kit = self.kit
+        margin, radius = shadow_margin(kit, "board"), kit.px(theme.PANEL_RADIUS)
+        out = shadow(kit, "board", self.frame.size, radius).copy()
+        wood = cover(kit.texture("walnut_v"), self.frame.size)
+        wood.blit(
+            rounded_mask(self.frame.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+        )
+        out.blit(wood, (margin, margin))
+        sketch = Sketch(*self.frame.size)
+        self._sketch_frame(sketch, radius)
+        self._sketch_cells(sketch)
+        self._sketch_areas(sketch)
+        for space, seat in self.starts.items():
+            self._sketch_start(sketch, space, seat)
+        self._sketch_walls(sketch)
+        out.blit(sketch.render(), (margin, margin))
+        self._blit_obstacles(out, margin)
+        self._write_coordinates(out, margin)
+        return out
+
+    def _place(self, space: str) -> tuple[int, int]:
+        """The top left corner of a space, from the frame's corner."""
+        box = self.rect_of(space)
+        return box.x - self.frame.x, box.y - self.frame.y
+
+    def _middle(self, space: str) -> tuple[float, float]:
+        x, y = self._place(space)
+        return x + self.cell / 2, y + self.cell / 2
+
+    def _sketch_frame(self, sketch: Sketch, radius: int) -> None:
+        s = self.kit.scale
+        w, h = self.frame.size
+        box = (s / 2, s / 2, w - s, h - s)
+        sketch.rect(*box, radius, stroke=theme.WALNUT_DARK, width=2 * s)
+        sketch.rect(
+            2 * s, 2 * s, w - 4 * s, h - 4 * s, radius - 2 * s, stroke=theme.BRASS, width=2 * s
+        )
+        edge = self.field.x - self.frame.x
+        inner = (edge - 2 * s, edge - 2 * s, self.field.w + 4 * s, self.field.h + 4 * s)
+        sketch.rect(*inner, 2 * s, fill="#0d0905")
+
+    def _sketch_cells(self, sketch: Sketch) -> None:
+        s, c = self.kit.scale, self.cell
+        for space in self.board.spaces:
+            x, y = self._place(space)
+            column, row = space_place(space)
+            dark = (column + row) % 2 == self.board.rows % 2
+            sketch.rect(x, y, c, c, fill=theme.CELL_DARK if dark else theme.CELL)
+            inset = 1.5 * s
+            box = (x + inset, y + inset, c - 2 * inset, c - 2 * inset)
+            sketch.rect(*box, stroke="#ffffff", width=s, opacity=0.06)
+        for space in self.board.spaces:
+            x, y = self._place(space)
+            sketch.rect(x, y, c, c, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
+        edge = self.field.x - self.frame.x
+        box = (edge, edge, self.field.w, self.field.h)
+        sketch.rect(*box, stroke=theme.WALNUT_DARK, width=3 * s)
+        sketch.rect(*box, stroke=theme.BRASS, width=1.5 * s)
+
+    def _sketch_areas(self, sketch: Sketch) -> None:
+        for named in self.board.areas.values():
+            for spaces in named.values():
+                self._sketch_area(sketch, frozenset(spaces))
+
+    def _sketch_area(self, sketch: Sketch, spaces: frozenset[str]) -> None:
+        """A light over the area, and a dashed brass line where it ends."""
+        s, c = self.kit.scale, self.cell
+        inset = 5 * s
+        for space in spaces:
+            x, y = self._place(space)
+            sketch.rect(x, y, c, c, fill=theme.BRASS_HI, opacity=0.10)
+            column, row = space_place(space)
+            sides = {
+                "top": ((x, y + inset), (x + c, y + inset)),
+                "right": ((x + c - inset, y), (x + c - inset, y + c)),
+                "bottom": ((x, y + c - inset), (x + c, y + c - inset)),
+                "left": ((x + inset, y), (x + inset, y + c)),
+            }
+            for across, up, side in _EDGES:
+                beyond = column + across, row + up
+                if min(beyond) < 0 or space_name(*beyond) not in spaces:
+                    sketch.line(
+                        sides[side],
+                        stroke=theme.BRASS_HI,
+                        width=2 * s,
+                        dash=(7 * s, 6 * s),
+                        opacity=0.7,
+                    )
+
+    def _sketch_start(self, sketch: Sketch, space: str, seat: int) -> None:
+        x, y = self._middle(space)
+        unit = self.cell / theme.CELL_SIZE
+        sketch.circle(x, y, 27 * unit, stroke=theme.BRASS, width=1.6 * unit, opacity=0.6)
+        sketch.circle(x, y, 22 * unit, stroke=theme.BRASS, width=unit, opacity=0.45)
+        shape = theme.SEATS[seat].shape
+        add_shape(sketch, shape, x, y, 6.5 * unit, fill=theme.BRASS, opacity=0.7)
+
+    def _sketch_walls(self, sketch: Sketch) -> None:
+        unit = self.cell / theme.CELL_SIZE
+        for pair in self.board.walls:
+            first, second = sorted(pair)
+            (x0, y0), (x1, y1) = self._middle(first), self._middle(second)
+            x, y = (x0 + x1) / 2, (y0 + y1) / 2
+            along = pygame.Vector2(y1 - y0, x0 - x1) / 2
+            ends = ((x - along.x, y - along.y), (x + along.x, y + along.y))
+            for colour, width in ((theme.KEY_DARK, 13), ("#868f97", 9), ("#b4bcc2", 3)):
+                sketch.line(ends, stroke=colour, width=width * unit)
+
+    def _blit_obstacles(self, out: pygame.Surface, margin: int) -> None:
+        size = round(self.cell * 0.82)
+        stone = token(self.kit, "obstacle", size)
+        for space in self.board.obstacles:
+            x, y = self._middle(space)
+            out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
+
+    def _write_coordinates(self, out: pygame.Surface, margin: int) -> None:
+        style = self.kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0)
+        edge = self.field.x - self.frame.x
+        half = margin + edge // 2 + self.kit.px(2)
+        low = margin + self.frame.h - edge // 2 - self.kit.px(2)
+        for column in range(self.board.columns):
+            letter = space_name(column, 1).rstrip("1")
+            x = margin + edge + column * self.cell + self.cell // 2
+            self.kit.text(letter, style).draw(out, center=(x, low))
+        for row in range(1, self.board.rows + 1):
+            y = margin + edge + (self.board.rows - row) * self.cell + self.cell // 2
+            self.kit.text(str(row), style).draw(out, center=(half, y))

@@ -1,0 +1,107 @@
+"""The five states of anything that can be pointed at. A dark and a light keyline carry each band on any ground.
+
+choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check. hover: a solid ring and
+an arrow head. danger: a solid ring and a burst. illegal: hatching over the picture, a grey ring and a lock.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge, draw_label
+from game.draw.patterns import stripes
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.theme import State
+
+_MARGIN = 12
+_BAND = 4
+_TICK = 26
+_BADGES = {"chosen": "check", "danger": "hit", "illegal": "lock"}
+
+
+def draw_highlight(
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    state: State,
+    *,
+    radius: float = theme.BUTTON_RADIUS,
+    label: str = "",
+    badge: bool = True,
+    picture: pygame.Rect | None = None,
+) -> None:
+    """Mark `rect` with a state. `radius` is of the base size; `label` is markup shown above the ring.
+
+    `picture` is the part that hatching may cover when illegal (by default the whole), so that a name stays readable.
+    """
+    if state == "illegal":
+        part = picture or rect
+        hatch = stripes(kit, part.size, theme.KEY_DARK, fill=0.42, band=0.30, width=5, step=12)
+        target.blit(hatch, part)
+    size = rect.size
+    ring = kit.baked(("highlight", state, size, radius), lambda: _ring(kit, size, state, radius))
+    margin = kit.px(_MARGIN)
+    target.blit(ring, (rect.x - margin, rect.y - margin))
+    if badge and state in _BADGES:
+        center = (rect.right - kit.px(8), rect.top + kit.px(8))
+        colour = theme.STATE_COLOURS[state]
+        draw_badge(kit, target, _BADGES[state], colour, kit.px(34), center=center)
+    if badge and state == "hover":
+        head = kit.baked(("arrow head",), lambda: _arrow_head(kit))
+        target.blit(head, head.get_rect(midbottom=(rect.centerx, rect.top + kit.px(5))))
+    if label:
+        above = rect.top - kit.px(10)
+        draw_label(kit, target, label, theme.STATE_COLOURS[state], midbottom=(rect.centerx, above))
+
+
+def _ring(kit: Kit, size: tuple[int, int], state: State, radius: float) -> pygame.Surface:
+    m = kit.px(_MARGIN) / kit.scale
+    w, h = size[0] / kit.scale, size[1] / kit.scale
+    sketch = Sketch(w + 2 * m, h + 2 * m)
+    colour = theme.STATE_COLOURS[state]
+
+    def ring(out: float, width: float, paint: str, **more: object) -> None:
+        box = (m - out, m - out, w + 2 * out, h + 2 * out)
+        sketch.rect(*box, max(radius + out, 1), stroke=paint, width=width, **more)
+
+    if state == "choosable":
+        ring(3.5, 3, theme.KEY_DARK, opacity=0.55)
+        ring(3.5, 1.5, colour, opacity=0.95, dash=(5, 5))
+        ticks = _ticks(m - 3.5, m - 3.5, w + 7, h + 7, radius + 3)
+        for width, paint in (
+            (_BAND + 5, theme.KEY_DARK),
+            (_BAND + 1.6, theme.KEY_LIGHT),
+            (_BAND, colour),
+        ):
+            sketch.path(ticks, stroke=paint, width=width)
+    else:
+        ring(3, _BAND + 5, theme.KEY_DARK)
+        ring(3, _BAND + 1, colour)
+        ring(0.4, 1.2, theme.KEY_LIGHT)
+    return sketch.render(kit.scale)
+
+
+def _ticks(x: float, y: float, w: float, h: float, r: float) -> str:
+    a = min(_TICK, w * 0.3, h * 0.3)
+    r = min(r, a)
+    right, low = x + w, y + h
+    return (
+        f"M{x} {y + a} V{y + r} Q{x} {y} {x + r} {y} H{x + a} "
+        f"M{right - a} {y} H{right - r} Q{right} {y} {right} {y + r} V{y + a} "
+        f"M{right} {low - a} V{low - r} Q{right} {low} {right - r} {low} H{right - a} "
+        f"M{x + a} {low} H{x + r} Q{x} {low} {x} {low - r} V{low - a}"
+    )
+
+
+def _arrow_head(kit: Kit) -> pygame.Surface:
+    sketch = Sketch(36, 25)
+    points = ((3, 3), (33, 3), (18, 21))
+    sketch.polygon(points, fill=theme.HOVER, stroke=theme.KEY_DARK, width=5.5)
+    sketch.polygon(points, fill=theme.HOVER, stroke=theme.KEY_LIGHT, width=1.6)
+    return sketch.render(kit.scale)
