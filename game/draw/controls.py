@@ -93,7 +93,7 @@ def key_size(kit: Kit, key: str) -> tuple[int, int]:
 
 
 def draw_key(kit: Kit, target: pygame.Surface, key: str, **anchor: object) -> pygame.Rect:
-    """A key cap at an anchor of pygame.Rect; the box it took."""
+    """A key cap at an anchor of pygame.Rect. Returns the box it took."""
     size = key_size(kit, key)
     cap = kit.baked(("key", key, size), lambda: _key(kit, key, size))
     box = cap.get_rect(**anchor)
@@ -114,7 +114,7 @@ def draw_chip(
     round_ends: bool = False,
     **anchor: object,
 ) -> pygame.Rect:
-    """A chip (or, with round ends, a pill) at an anchor of pygame.Rect; the box it took."""
+    """A chip (or, with round ends, a pill) at an anchor of pygame.Rect. Returns the box it took."""
     look = (icon, icon_colour or colour, fill, edge, colour, round_ends)
     chip = kit.baked(("chip", markup, look), lambda: _chip(kit, markup, *look))
     box = chip.get_rect(**anchor)
@@ -125,7 +125,10 @@ def draw_chip(
 def draw_badge(
     kit: Kit, target: pygame.Surface, icon: str, colour: str, size: int, **anchor: object
 ) -> pygame.Rect:
-    """A round badge of a state colour with a dark icon, `size` real pixels across; the box it took."""
+    """A round badge of a state colour with a dark icon, `size` real pixels across.
+
+    Returns the box it took.
+    """
     badge = kit.baked(("badge", icon, colour, size), lambda: _badge(kit, icon, colour, size))
     box = badge.get_rect(**anchor)
     target.blit(badge, box)
@@ -141,7 +144,10 @@ def draw_label(
     icon: str = "",
     **anchor: object,
 ) -> pygame.Rect:
-    """A keylined label of a state's or a seat's colour at an anchor of pygame.Rect; the box it took."""
+    """A keylined label of a state's or a seat's colour at an anchor of pygame.Rect.
+
+    Returns the box it took.
+    """
     key = ("label", markup, colour, icon)
     label = kit.baked(key, lambda: _label(kit, markup, colour, icon))
     box = label.get_rect(**anchor)

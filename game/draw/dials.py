@@ -1,4 +1,7 @@
-"""Brass dials for what a player has: an enamel arc up to the value, what is about to change striped."""
+"""Brass dials for what a player has.
+
+An enamel arc up to the value, what is about to change striped.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,9 @@ def draw_dial(
     value: int,
     pending: int | None = None,
 ) -> None:
-    """The dial at `value` in the square `rect`; `pending` is the value it is about to have, shown with its change.
+    """The dial at `value` in the square `rect`.
+
+    `pending` is the value it is about to have, shown with its change.
 
     Values beyond the scale stay at its end; the numeral tells the truth.
     """

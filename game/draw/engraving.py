@@ -1,4 +1,7 @@
-"""Emblems as engravings: a light body, tapered hatching away from the light, dark lines, an outline."""
+"""Emblems as engravings.
+
+A light body, tapered hatching away from the light, dark lines, an outline.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,8 @@ def engrave(
 ) -> pygame.Surface:
     """The emblem `name` as a cached surface, `size` pixels square, air included (see EMBLEM_UNITS).
 
-    `light` and `dark` are `#rrggbb`: the body and the lines. Raises UnknownPictureError for an unknown name.
+    `light` and `dark` are `#rrggbb`: the body and the lines. Raises UnknownPictureError for an
+    unknown name.
     """
     return kit.baked(
         ("engraving", name, size, light, dark, hatching),
@@ -66,7 +70,7 @@ def _outline(body: pygame.Surface, dark: str, reach: float) -> pygame.Surface:
 
 
 def _hatch(size: int, dark: str, gap: float) -> pygame.Surface:
-    """Wedges `gap` units apart that widen to the lower right, so the side towards the light stays clear."""
+    """Wedges `gap` units apart; they widen to the lower right, away from the light."""
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     unit = size / EMBLEM_UNITS
     turn = math.radians(_HATCH_DEGREES)

@@ -1,4 +1,7 @@
-"""A board on the table: walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas."""
+"""A board on the table.
+
+Walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ _EDGES = ((0, 1, "top"), (1, 0, "right"), (0, -1, "bottom"), (-1, 0, "left"))
 
 
 class FieldPainter:
-    """A board fitted into `rect`: `frame` is what it covers, `cell` the side of a space in real pixels.
+    """A board fitted into `rect`.
+
+    `frame` is what it covers, `cell` the side of a space in real pixels.
 
     `starts` tells which seat begins on which space. Row 1 is at the bottom.
     """
@@ -162,7 +167,7 @@ class FieldPainter:
         unit = self.cell / theme.CELL_SIZE
         sketch.circle(x, y, 27 * unit, stroke=theme.BRASS, width=1.6 * unit, opacity=0.6)
         sketch.circle(x, y, 22 * unit, stroke=theme.BRASS, width=unit, opacity=0.45)
-        shape = theme.SEATS[seat].shape
+        shape = theme.seat_look(seat).shape
         add_shape(sketch, shape, x, y, 6.5 * unit, fill=theme.BRASS, opacity=0.7)
 
     def _sketch_walls(self, sketch: Sketch) -> None:

@@ -1,7 +1,10 @@
-"""The five states of anything that can be pointed at. A dark and a light keyline carry each band on any ground.
+"""The five states of anything that can be pointed at.
 
-choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check. hover: a solid ring and
-an arrow head. danger: a solid ring and a burst. illegal: hatching over the picture, a grey ring and a lock.
+A dark and a light keyline carry each band on any ground.
+
+choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check. hover:
+a solid ring and an arrow head. danger: a solid ring and a burst. illegal: hatching over the
+picture, a grey ring and a lock.
 """
 
 from __future__ import annotations
@@ -36,9 +39,12 @@ def draw_highlight(
     badge: bool = True,
     picture: pygame.Rect | None = None,
 ) -> None:
-    """Mark `rect` with a state. `radius` is of the base size; `label` is markup shown above the ring.
+    """Mark `rect` with a state.
 
-    `picture` is the part that hatching may cover when illegal (by default the whole), so that a name stays readable.
+    `radius` is of the base size; `label` is markup shown above the ring.
+
+    `picture` is the part that hatching may cover when illegal (by default the whole), so that a
+    name stays readable.
     """
     if state == "illegal":
         part = picture or rect
@@ -56,7 +62,7 @@ def draw_highlight(
         head = kit.baked(("arrow head",), lambda: _arrow_head(kit))
         target.blit(head, head.get_rect(midbottom=(rect.centerx, rect.top + kit.px(5))))
     if label:
-        above = rect.top - kit.px(10)
+        above = rect.top - kit.px(18 if state == "hover" and badge else 10)
         draw_label(kit, target, label, theme.STATE_COLOURS[state], midbottom=(rect.centerx, above))
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.markup import escape
 from game.draw.marks import seat_mark
+from game.draw.markup import escape
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
-    """The picture of a kind of the markup (icon, seat, name, space, card, key), for text of `style`."""
+    """The picture of one of the markup's kinds (icon, seat, name, ...), for text of `style`."""
     if kind == "icon":
         return kit.icon(argument, round(style.size * 1.1), style.colour)
     if kind == "seat":
@@ -37,7 +37,7 @@ def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
 
 
 def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
-    look = theme.SEATS[seat]
+    look = theme.seat_look(seat)
     mark = seat_mark(kit, seat, round(style.size * 1.15))
     plain = replace(style, weight=700, colour=look.colour, leading=1.28, align="left")
     name = kit.text(look.name, plain)

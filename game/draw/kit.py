@@ -1,4 +1,7 @@
-"""The one object handed to everything that draws: scale, fonts, icons, textures and baked pictures."""
+"""The one object handed to everything that draws.
+
+Scale, fonts, icons, textures and baked pictures.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,11 @@ _KEPT_TEXTS = 24 * 1024 * 1024
 
 
 class Kit:
-    """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems and textures.
+    """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems and
+    textures.
 
-    One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the player's own.
+    One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the
+    player's own.
     """
 
     def __init__(self, assets: Path, size: tuple[int, int], user_scale: float = 1.0) -> None:
@@ -41,7 +46,10 @@ class Kit:
         return Kit(self.assets, size, user_scale)
 
     def px(self, length: float) -> int:
-        """A length of the base size in whole pixels; never less than one for a length above nought."""
+        """A length of the base size in whole pixels.
+
+        Never less than one for a length above nought.
+        """
         scaled = round(length * self.scale)
         return max(1, scaled) if length > 0 else scaled
 
@@ -91,7 +99,10 @@ class Kit:
     def text(
         self, markup: str, style: Style, width: int | None = None, lines: int | None = None
     ) -> Block:
-        """`markup` laid out in `style`; see `game.draw.text`. Wrapped at `width` pixels, cut after `lines`."""
+        """`markup` laid out in `style`; see `game.draw.text`.
+
+        Wrapped at `width` pixels, cut after `lines`.
+        """
         return lay_out(self, markup, style, width, lines)
 
     def measure(self, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:

@@ -3,23 +3,26 @@
 **bold**  *italic*        weight and slope
 {c:danger}red{/}          a colour of the theme, by its name
 {icon:momentum}           an icon, as tall as the text
-{seat:0}  {name:0}        a seat's mark; the mark and the seat's name in its colour
+{seat:1}  {name:1}        a seat's mark; the mark and the seat's name in its colour
 {space:c4}                a space of a board, on a dark chip
 {card:Lockstep}           a card's name, on an ivory chip
 {key:Space}               a key of the keyboard
+{piece:Thane}             a piece's name, bold
+{rule:GS-5.4}             the number of a rule, bold
 \\* \\{ \\\\                 the characters themselves
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.draw import theme
 from game.rules.mistakes import nearest
 
 PICTURES = ("icon", "seat", "name", "space", "card", "key")
+NAMES = ("piece", "rule")
 
 _TOKEN = re.compile(r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|\{(?P<brace>[^{}]*)\}")
 _SPECIAL = re.compile(r"[*{}\\]")
@@ -30,7 +33,7 @@ class MarkupError(ValueError):
 
 
 class Run(NamedTuple):
-    """A stretch of text of one look, or, when `picture` is not empty, one picture and its argument in `text`."""
+    """A stretch of text of one look; or a picture, its kind in `picture`, its argument in `text`."""
 
     text: str
     bold: bool
@@ -42,6 +45,19 @@ class Run(NamedTuple):
 def escape(text: str) -> str:
     """`text` such that the markup shows it as it is."""
     return _SPECIAL.sub(lambda found: "\\" + found.group(), text)
+
+
+def renamed(markup: str, name: Callable[[str, str], str]) -> str:
+    """`markup` with the argument of every brace put through `name(kind, argument)`.
+
+    So ids (`{card:hackles#1}`, `{piece:duelist:1}`) become the words that are drawn.
+    """
+
+    def words(token: re.Match[str]) -> str:
+        kind, colon, argument = (token["brace"] or "").partition(":")
+        return f"{{{kind}:{name(kind, argument)}}}" if colon else token.group()
+
+    return _TOKEN.sub(words, markup)
 
 
 def runs(markup: str) -> Iterator[Run]:
@@ -65,20 +81,24 @@ def runs(markup: str) -> Iterator[Run]:
             italic = not italic
         else:
             kind, _, argument = token["brace"].partition(":")
-            if kind == "/":
-                colour = None
-            elif kind == "c":
-                colour = _colour(argument, markup)
-            elif kind in PICTURES:
-                yield Run(argument, bold, italic, colour, kind)
+            if kind in ("/", "c"):
+                colour = _colour(argument, markup) if kind == "c" else None
+            elif kind in NAMES:
+                yield Run(argument, True, italic, colour)
             else:
-                hint = nearest(kind, (*PICTURES, "c", "/"))
-                raise MarkupError(f"unknown markup '{{{token['brace']}}}' in '{markup}'{hint}")
+                yield Run(argument, bold, italic, colour, _picture(kind, markup))
     if held + markup[at:]:
         yield Run(held + markup[at:], bold, italic, colour)
     if bold or italic or colour:
         opened = "**" if bold else "*" if italic else "{c:...}"
         raise MarkupError(f"'{opened}' is opened and not closed in '{markup}'")
+
+
+def _picture(kind: str, markup: str) -> str:
+    if kind not in PICTURES:
+        hint = nearest(kind, (*PICTURES, *NAMES, "c", "/"))
+        raise MarkupError(f"unknown markup '{{{kind}}}' in '{markup}'{hint}")
+    return kind
 
 
 def _colour(name: str, markup: str) -> str:

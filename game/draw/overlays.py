@@ -61,9 +61,10 @@ def draw_path(
     start: float = 34,
     end: float = 22,
 ) -> None:
-    """A line from the first space through the others, a bead for each step, an arrow head at the last.
+    """A line from the first space through the others: a bead for each step, a head at the last.
 
-    `width` and how far the line keeps from the middle of its `start` and its `end` are of the base size.
+    `width`, and how far the line keeps from the middle of its `start` and of its `end`, are
+    lengths of the base size.
     """
     if len(spaces) < 2:
         return
@@ -94,7 +95,7 @@ def draw_push(field: FieldPainter, target: pygame.Surface, origin: str, to: str,
         ((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit)
         for box in (field.rect_of(origin), field.rect_of(to))
     ]
-    colour = theme.SEATS[seat].colour
+    colour = theme.seat_look(seat).colour
     key = ("push", tuple(ends), field.cell, seat)
 
     def make() -> pygame.Surface:
@@ -116,7 +117,10 @@ def draw_number(
     colour: str,
     active: bool = False,
 ) -> pygame.Rect:
-    """A numbered diamond in a space's lower right corner: its key. The active one is filled; the box it took."""
+    """A numbered diamond in a space's lower right corner: its key.
+
+    The active one is filled. Returns the box it took.
+    """
     kit = field.kit
     size = kit.px(40 if active else 36)
     key = ("number", number, colour, active, size)
@@ -130,7 +134,10 @@ def draw_number(
 def draw_warning(
     field: FieldPainter, target: pygame.Surface, space: str, icon: str = "warn"
 ) -> pygame.Rect:
-    """A dark tag with an icon in a space's lower left corner: a trap, a wall, an end; the box it took."""
+    """A dark tag with an icon in a space's lower left corner: a trap, a wall, an end.
+
+    Returns the box it took.
+    """
     kit = field.kit
     size = (kit.px(36), kit.px(30))
     tag = kit.baked(("warning", icon, size), lambda: _warning(field, icon, size))

@@ -1,4 +1,7 @@
-"""The furniture: table top, rail, panels, trays, parchment. Each is baked with its shadow and blitted."""
+"""The furniture: table top, rail, panels, trays, parchment.
+
+Each is baked with its shadow and blitted.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ _RECESSED: tuple[Panel, ...] = ("tray", "inset")
 
 
 def draw_panel(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kind: Panel = "panel") -> None:
-    """A panel over `rect`: raised (panel, parchment, brass plate, wood) or recessed (tray, inset)."""
+    """A panel over `rect`.
+
+    Raised (panel, parchment, brass plate, wood) or recessed (tray, inset).
+    """
     size = rect.size
     surface = kit.baked(("panel", kind, size), lambda: _panel(kit, size, kind))
     margin = shadow_margin(kit, "panel")
@@ -138,7 +144,7 @@ def _body(kit: Kit, size: tuple[int, int], kind: Panel, radius: int) -> pygame.S
 
 
 def _seat_block(kit: Kit, seat: int, size: tuple[int, int]) -> pygame.Surface:
-    look = theme.SEATS[seat]
+    look = theme.seat_look(seat)
     w, h = size
     r = kit.px(theme.PANEL_RADIUS)
     sketch = Sketch(w, h)

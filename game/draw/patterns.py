@@ -35,7 +35,10 @@ def stripes(
 def dots(
     kit: Kit, size: tuple[int, int], colour: str, *, fill: float, band: float, step: float = 12
 ) -> pygame.Surface:
-    """A sheet of `colour`: `fill` opaque, with dots `band` more so, `step` of the base size apart."""
+    """A sheet of `colour`.
+
+    `fill` opaque, with dots `band` more so, `step` of the base size apart.
+    """
     key = ("dots", size, colour, fill, band, step)
     return kit.baked(key, lambda: _dots(kit, size, colour, fill, band, step))
 

@@ -72,7 +72,7 @@ def stretched(core: pygame.Surface, size: tuple[int, int], corner: int) -> pygam
 def inner_shadow(
     size: tuple[int, int], radius: float, down: float, blur: float, alpha: float
 ) -> pygame.Surface:
-    """The shadow that the edge of a recess of `size` throws inwards, clipped to its round corners."""
+    """The shadow that the edge of a recess throws inwards, clipped to its round corners."""
     coarse = max(1, int(blur // 6))
     pad = math.ceil(blur / coarse) + 1
     w, h = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
@@ -87,7 +87,10 @@ def inner_shadow(
 
 
 def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
-    """White where a rounded rectangle of `size` is, clear in its corners; multiply with it to clip."""
+    """White where a rounded rectangle of `size` is, clear in its corners.
+
+    Multiply with it to clip.
+    """
     sketch = Sketch(*size)
     sketch.rect(0, 0, *size, radius, fill="#ffffff")
     return sketch.render()

@@ -12,7 +12,8 @@ import pygame
 class Sketch:
     """A drawing `width` x `height` units large; `render` turns it into a surface.
 
-    Colours are `#rrggbb`, or what `down`, `slant` or `glow` return. Shapes are drawn in the order they are added.
+    Colours are `#rrggbb`, or what `down`, `slant` or `glow` return. Shapes are drawn in the order
+    they are added.
     """
 
     def __init__(self, width: float, height: float) -> None:
@@ -51,7 +52,8 @@ class Sketch:
     def path(self, d: str, **paint: object) -> None:
         """A path in SVG's notation.
 
-        `paint` is any of fill, stroke, width (of the stroke), opacity, dash (lengths), cap, join, transform.
+        `paint` is any of fill, stroke, width (of the stroke), opacity, dash (lengths), cap, join,
+        transform.
         """
         self._add(f'path d="{d}"', **paint)
 
@@ -64,7 +66,10 @@ class Sketch:
         self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points), **paint)
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, **paint: object) -> None:
-        """An arc clockwise from `start` to `end` degrees, 0 being to the right; `paint` as in `path`."""
+        """An arc clockwise from `start` to `end` degrees, 0 being to the right.
+
+        `paint` as in `path`.
+        """
         x0, y0 = on_circle(x, y, r, start)
         x1, y1 = on_circle(x, y, r, end)
         large = int(end - start > 180)

@@ -1,4 +1,7 @@
-"""Standees and tokens: an engraved plate on an oval base of its seat's colour; obstacles, traps, armor; piles."""
+"""Standees and tokens: an engraved plate on an oval base of its seat's colour.
+
+Obstacles, traps, armor; piles.
+"""
 
 from __future__ import annotations
 
@@ -40,13 +43,16 @@ def standee(
     """
     key = ("standee", emblem, colours, seat, scale, ghost)
     make = _ghost if ghost else _standee
-    return kit.baked(key, lambda: make(kit, emblem, colours, theme.SEATS[seat], scale))
+    return kit.baked(key, lambda: make(kit, emblem, colours, theme.seat_look(seat), scale))
 
 
 def draw_standee(
     kit: Kit, target: pygame.Surface, cell: pygame.Rect, piece: pygame.Surface
 ) -> None:
-    """Stand a standee on its space: its base near the lower edge, its head may rise above the upper one."""
+    """Stand a standee on its space.
+
+    Its base near the lower edge, its head may rise above the upper one.
+    """
     foot = cell.bottom + round((_MARGIN + 1) * kit.scale * cell.h / (theme.CELL_SIZE * kit.scale))
     target.blit(piece, piece.get_rect(midbottom=(cell.centerx, foot)))
 

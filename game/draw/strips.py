@@ -26,9 +26,12 @@ _NOTICES: dict[Notice, tuple[str, str]] = {
 def draw_ribbon(
     kit: Kit, target: pygame.Surface, rect: pygame.Rect, lead: str, steps: Sequence[str], now: int
 ) -> pygame.Rect:
-    """The steps of a turn in the middle of `rect`: done ones checked, the one `now` on a gold tag; the box it took.
+    """The steps of a turn in the middle of `rect`: done ones checked, the one `now` on a gold tag.
 
-    `lead` is markup before the steps. Where room is short the done steps lose their words first, then the later ones.
+    Returns the box it took.
+
+    `lead` is markup before the steps. Where room is short the done steps lose their words first,
+    then the later ones.
     """
     size = rect.size
     key = ("ribbon", size, lead, tuple(steps), now)
@@ -46,7 +49,10 @@ def draw_tooltip(
     rule: str = "",
     within: pygame.Rect | None = None,
 ) -> pygame.Rect:
-    """A dark label with a reason (markup) and the number of the rule, next to `near` and never beyond `within`."""
+    """A dark label with a reason (markup) and a rule's number, near `near`, never beyond `within`.
+
+    Returns the box it took.
+    """
     key = ("tooltip", reason, rule)
     label = kit.baked(key, lambda: _tooltip(kit, reason, rule))
     within = within or target.get_rect()
@@ -62,7 +68,7 @@ def draw_tooltip(
 def draw_notice(
     kit: Kit, target: pygame.Surface, markup: str, kind: Notice = "info", **anchor: object
 ) -> pygame.Rect:
-    """A strip that tells what happened, at an anchor of pygame.Rect; the box it took."""
+    """A strip that tells what happened, at an anchor of pygame.Rect. Returns the box it took."""
     notice = kit.baked(("notice", markup, kind), lambda: _notice(kit, markup, kind))
     box = notice.get_rect(**anchor)
     target.blit(notice, box)

@@ -1,4 +1,7 @@
-"""Text with bold, italics, colours and pictures in the line: measured, wrapped, cut, fitted. For the markup see markup.py."""
+"""Text with bold, italics, colours and pictures in the line: measured, wrapped, cut, fitted.
+
+For the markup see markup.py.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +28,12 @@ _WORD = re.compile(r"\n|[ ]+|[^ \n]+")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How text looks. Lengths are real pixels; `leading` is the line's height as a multiple of `size`.
+    """How text looks.
 
-    `spacing` is added between letters. `outline` is a colour drawn `outline_width` wide around the letters.
+    Lengths are real pixels; `leading` is the line's height as a multiple of `size`.
+
+    `spacing` is added between letters. `outline` is a colour drawn `outline_width` wide around the
+    letters.
     """
 
     size: int
@@ -86,7 +92,9 @@ class _Piece(NamedTuple):
 def lay_out(
     kit: Kit, markup: str, style: Style, width: int | None = None, lines: int | None = None
 ) -> Block:
-    """`markup` in `style`, wrapped at `width` pixels and cut with an ellipsis after `lines`; kept for the next time.
+    """`markup` in `style`, wrapped at `width` pixels and cut with an ellipsis after `lines`.
+
+    Kept for the next time.
 
     Raises MarkupError for markup that cannot be read.
     """
@@ -102,7 +110,10 @@ def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tu
 
 
 def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
-    """`markup` in a box: lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis."""
+    """`markup` in a box.
+
+    Lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis.
+    """
     tries = [replace(style, leading=leading) for leading in _leadings(style.leading)]
     tightest = tries[-1]
     tries += [replace(tightest, size=size) for size in range(style.size - 1, smallest - 1, -1)]

@@ -1,6 +1,7 @@
 """Colours, seats, type sizes, radii and gaps of the table, at the base size of 1920 x 1080.
 
-Colours are `#rrggbb` strings: pygame takes them as they are, drawn shapes too, and they can be part of a key.
+Colours are `#rrggbb` strings: pygame takes them as they are, drawn shapes too, and they can be part
+of a key.
 """
 
 from __future__ import annotations
@@ -66,6 +67,11 @@ SEATS = (
     Seat("ROSE", "#e79ac6", "#5a1f42", "square"),
     Seat("BONE", "#e9e4d0", "#4a4436", "triangle"),
 )
+
+
+def seat_look(seat: int) -> Seat:
+    """How a seat looks; seats are numbered 1 to 4."""
+    return SEATS[seat - 1]
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
