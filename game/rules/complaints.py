@@ -37,7 +37,7 @@ _LIMITS = {
     "string_too_long": ("max_length", "text of {} or fewer characters"),
     "string_pattern_mismatch": ("pattern", "text of the form {}"),
 }
-_YES_AND_NO = {"yes", "no", "on", "off", "y", "n", "true", "false"}
+_YES_AND_NO = ("yes", "no", "on", "off", "y", "n", "true", "false")
 _LONGEST_QUOTE = 40
 
 
@@ -145,7 +145,7 @@ def _sentence(finding: _Finding, root: Any) -> str:
     if finding.missing is not None:
         if isinstance(finding.missing, int):
             return f"{subject} has too few entries: {len(value)}"
-        return f"the key '{finding.missing}' is missing{_owner(value)}"
+        return f"the key '{finding.missing}' is missing{_owner(value, finding.loc)}"
     if finding.of_key:
         return f"the key '{finding.loc[-1]}' is not {_expected(finding) or finding.message}"
     if finding.type in ("too_short", "too_long"):
@@ -172,7 +172,8 @@ def _expected(finding: _Finding) -> str | None:
         return str(finding.context["expected_tags"])
     if finding.type in _LIMITS:
         key, phrase = _LIMITS[finding.type]
-        return phrase.format(finding.context[key])
+        limit = finding.context[key]
+        return phrase.format(f"{limit:g}" if isinstance(limit, float) else limit)
     if finding.type == "none_required":
         return "nothing"
     kind = re.sub(r"_(attributes_type|type|from_float|parsing|parsing_size)$", "", finding.type)
@@ -188,7 +189,10 @@ def _hint(value: Any, finding: _Finding, expected: str) -> str:
         if "number" in expected and re.fullmatch(r"[-+]?\d+(\.\d+)?", value):
             return "; take the quotes away"
         if "true or false" in expected and value.lower() in _YES_AND_NO:
-            return "; write true or false"
+            quoted = value in ("true", "false")
+            return "; take the quotes away" if quoted else "; write true or false"
+        if expected == _KINDS["list"]:
+            return "; items stand below, each after '- '"
     elif expected == _KINDS["string"]:
         if isinstance(value, (bool, int, float)):
             return "; in quotes it is text"
@@ -223,13 +227,12 @@ def _subject(loc: Loc) -> str:
     return f"item {loc[-1] + 1} of {_subject(loc[:-1])}"
 
 
-def _owner(value: Any) -> str:
-    """` from 'bound_by_duty'`, for a mapping that has an id or a name."""
-    if isinstance(value, dict):
-        name = value.get("id") or value.get("name")
-        if isinstance(name, str):
-            return f" from '{name}'"
-    return ""
+def _owner(value: Any, loc: Loc) -> str:
+    """` from 'bound_by_duty'`: a mapping's id or name, or the key that it stands under."""
+    named = value.get("id") or value.get("name") if isinstance(value, dict) else None
+    if isinstance(named, str):
+        return f" from '{named}'"
+    return f" from '{loc[-1]}'" if loc and isinstance(loc[-1], str) else ""
 
 
 def _holds(value: Any, step: str | int) -> bool:

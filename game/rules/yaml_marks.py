@@ -38,6 +38,34 @@ _WORDS = {
 _CONTROL = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MARKS_OF_OTHER_ENCODINGS = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 
+_WRITE_OUT = "write the value out"
+
+_DOES_NOT_FIT = (
+    "this does not fit what was begun in line {line}: look at the indentation,"
+    " at a missing '-', and at text after a closing quote"
+)
+_SYNTAX = {
+    "mapping values are not allowed": (
+        "a ':' where no key can stand: the line is indented too far,"
+        " or a text that holds ': ' needs quotes"
+    ),
+    "',' or": (
+        "a ',' or the closing bracket is missing before this;"
+        " the bracket was opened in line {line}, column {column}"
+    ),
+    "node content": "a value is missing before this",
+    "unknown escape": "no such escape after '\\'; in single quotes '\\' stands for itself",
+    "<document start>": (
+        "this belongs to nothing that stands above: look at the indentation,"
+        " and at a '...', which ends a document"
+    ),
+    "incompatible YAML document": "the line with '%YAML' is not needed; take it away",
+    "expected key": _DOES_NOT_FIT,
+    "'-' indicator": _DOES_NOT_FIT,
+    "<block end>": _DOES_NOT_FIT,
+}
+"""By a part of what the parser says (libyaml's or PyYAML's own): what to tell a designer."""
+
 
 class Place(NamedTuple):
     """Line and column of a file, both counted from 1."""
@@ -112,7 +140,7 @@ def plain_value(text: str) -> Any:
     whole, broken = _INT.fullmatch(text), _FLOAT.fullmatch(text)
     based = _OCTAL_OR_HEX.fullmatch(text)
     if (whole or broken or based) and len(text) > LONGEST_NUMBER:
-        raise ValueError(f"a number of {len(text)} digits")
+        raise ValueError(f"a number of {len(text)} characters stands here")
     if whole:
         return int(text)
     if based:
@@ -157,13 +185,13 @@ class _Reader:
         place = _place(event.start_mark)
         self.document.places[loc] = place
         if isinstance(event, yaml.AliasEvent):
-            self._refuse(loc, place, f"'*{event.anchor}' refers to another place of the file")
+            self._refuse(loc, place, f"'*{event.anchor}' refers to another value; {_WRITE_OUT}")
             return None
         if event.anchor is not None:
             self.document.wrong(place, f"'&{event.anchor}' is an anchor; {_WRITE_OUT}")
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            self._refuse(loc, place, f"the tag '{tag}' is not used here")
+            self._refuse(loc, place, f"'{tag}' is a tag; take it away")
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, loc, place)
         if len(loc) >= DEEPEST:
@@ -186,7 +214,7 @@ class _Reader:
         try:
             return plain_value(text)
         except ValueError as error:
-            self._refuse(loc, place, f"{error} is no sensible value")
+            self._refuse(loc, place, f"{error}; that is no sensible value")
             return None
 
     def _list(self, loc: Loc) -> list[Any]:
@@ -224,10 +252,7 @@ class _Reader:
 
     def _refuse(self, loc: Loc, place: Place, text: str) -> None:
         self.document.spoiled.add(loc)
-        self.document.wrong(place, f"{text}; {_WRITE_OUT}")
-
-
-_WRITE_OUT = "write the value out"
+        self.document.wrong(place, text)
 
 
 def _refused_key(event: Any) -> str | None:
@@ -284,33 +309,21 @@ def _read_text(document: Document) -> str | None:
 
 def _explain(error: yaml.MarkedYAMLError, text: str) -> tuple[Place, str]:
     """Where a file stops being YAML, and what to do about it, in plain words."""
-    problem = error.problem or ""
-    place = _place(error.problem_mark or error.context_mark)
+    problem, end = error.problem or "", _end_of(text)
+    place = min(_place(error.problem_mark or error.context_mark), end)
     begun = _place(error.context_mark) if error.context_mark else place
-    if "cannot start any token" in problem and error.problem_mark:
-        character = text[error.problem_mark.index]
-        if character == "\t":
-            return place, "a tab stands here; YAML is indented with spaces"
-        return place, f"a value cannot begin with '{character}'; put the text in quotes"
+    at_mark = text[error.problem_mark.index :][:1] if error.problem_mark else ""
+    if at_mark == "\t" and ("token" in problem or "tab" in problem):
+        return place, "a tab stands here; YAML is indented with spaces"
+    if "cannot start any token" in problem:
+        return place, f"a value cannot begin with '{at_mark}'; put the text in quotes"
     if "quoted scalar" in (error.context or "") and "end of stream" in problem:
         return begun, "the quote that opens here is never closed"
-    if "mapping values are not allowed" in problem:
-        return place, (
-            "a ':' where no key can stand: the line is indented too far,"
-            " or a text that holds ': ' needs quotes"
-        )
     if "expected ':'" in problem:
-        return begun, "a ':' is missing after the key that stands here"
-    if "',' or" in problem:
-        return place, (
-            f"a ',' or the closing bracket is missing; it was opened in line {begun.line},"
-            f" column {begun.column}"
-        )
-    if "expected key" in problem or "'-' indicator" in problem or "<block end>" in problem:
-        return place, (
-            f"this does not fit what was begun in line {begun.line}: look at the indentation,"
-            " at a missing '-', and at text after a closing quote"
-        )
+        return begun, "this is neither a 'key: value' nor an item that begins with '- '"
+    for sign, sentence in _SYNTAX.items():
+        if sign in problem:
+            return place, sentence.format(line=begun.line, column=begun.column)
     return place, f"this is not YAML: {problem}"
 
 
