@@ -1,0 +1,20 @@
+"""A bot that answers anything legal."""
+
+from __future__ import annotations
+
+from game.rules import chance
+from game.rules.ask import Value
+from game.rules.match import Match
+
+
+class RandomBot:
+    """Takes any legal value, each as likely as another, out of a random state of its own."""
+
+    def __init__(self, state: int) -> None:
+        self._state = state
+
+    def choose(self, match: Match) -> Value:
+        """A value of what the match asks; `match` is the bot's own to try things on."""
+        legal = match.legal()
+        self._state, number = chance.below(self._state, len(legal))
+        return legal[number]

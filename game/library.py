@@ -1,0 +1,54 @@
+"""The games' content as it is on the disk now, and the last good one where that is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from game import games
+from game.rules.mistakes import Mistakes
+
+
+class Library:
+    """Content by game, loaded when it is first wanted and again when its files have changed.
+
+    mistakes: what is wrong on the disk, by game; a game that is in order is not in it.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.mistakes: dict[str, Mistakes] = {}
+        self._content: dict[str, Any] = {}
+
+    def content(self, game: str) -> Any:
+        """The game's content, the last good one; raises Mistakes if there has been none."""
+        if game not in self._content:
+            self._load(game)
+        if game not in self._content:
+            raise self.mistakes[game]
+        return self._content[game]
+
+    def loaded(self, game: str) -> bool:
+        """Whether the game's content is there."""
+        return game in self._content
+
+    def take_in(self, paths: Iterable[Path]) -> list[str]:
+        """Loads the games again that these files belong to; the games it tried."""
+        shared = any(path.parent == self.data or path.parent.name == "tiles" for path in paths)
+        tried = [
+            game
+            for game in games.names()
+            if game in self._content.keys() | self.mistakes.keys()
+            and (shared or any(path.is_relative_to(self.data / game) for path in paths))
+        ]
+        for game in tried:
+            self._load(game)
+        return tried
+
+    def _load(self, game: str) -> None:
+        try:
+            self._content[game] = games.load(game, self.data / game)
+            self.mistakes.pop(game, None)
+        except Mistakes as found:
+            self.mistakes[game] = found

@@ -1,0 +1,117 @@
+"""What a scene is, and what it may ask of the app it runs in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.folders import Folders
+    from game.library import Library
+    from game.saves import Shelf
+
+
+class AppContext(Protocol):
+    """What a scene may ask of the app: what to draw with, where things lie, other scenes."""
+
+    kit: Kit
+    folders: Folders
+    library: Library
+    shelf: Shelf
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top of the others; the one below pauses."""
+
+    def pop(self) -> None:
+        """Takes the scene on top away; the one below resumes. The last one is never taken."""
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the one on top."""
+
+    def home(self) -> None:
+        """Takes away all scenes but the lowest, the title."""
+
+    def tell(self, head: str, text: str) -> None:
+        """Shows a notice on top of everything: what happened and what to do, in plain words."""
+
+    def report(self, text: str) -> Path | None:
+        """Writes a report into the player's folder; None where that is impossible."""
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+
+
+class Scene:
+    """A screen, or something that lies over one.
+
+    The app calls, in this order: `enter` once; `arrange` then and whenever the window's size has
+    changed; for each frame `handle` for every event, `update` once, and `draw` if anything asked
+    for it; `pause` and `resume` when another scene comes on top and goes again; `leave` once.
+    Positions, buttons and keys are taken from events alone, never from pygame's global state.
+
+    opaque: nothing below it is to be drawn.
+    """
+
+    opaque = True
+
+    def __init__(self, app: AppContext) -> None:
+        self.app = app
+
+    @property
+    def title(self) -> str:
+        """The window's title while this scene is on top; it names nothing that is hidden."""
+        return "Standee"
+
+    def enter(self) -> None:
+        """The scene has come onto the stack."""
+
+    def leave(self) -> None:
+        """The scene has been taken away."""
+
+    def pause(self) -> None:
+        """Another scene lies on top now."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def arrange(self) -> None:
+        """Lays everything out for `self.app.kit`."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; whether it was of use, which asks for a redraw.
+
+        The scene on top gets all events. Losing the focus and being minimised are told to all.
+        """
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Goes on by `dt` seconds; whether a redraw is needed. For the scene on top only."""
+        return False
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Files of `data` or `assets/art` changed; the library has taken them in already."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws everything anew; it changes nothing but what is kept to draw faster."""
+
+
+class Canvas:
+    """The base size of 1920 x 1080 in the middle of a window of any shape."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.left = (kit.size[0] - kit.px(1920)) // 2
+        self.top = (kit.size[1] - kit.px(1080)) // 2
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of the base size in real pixels; edges that meet there meet here."""
+        left, top = self.at(x, y)
+        right, bottom = self.at(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the base size in real pixels."""
+        return self.left + round(x * self.kit.scale), self.top + round(y * self.kit.scale)

@@ -1,0 +1,364 @@
+"""One match at one screen: the match with its save, its bots, and whose hands may be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.bots import Bot, seated
+from game.rules.journal import Journal, Resumed, Saved
+from game.rules.match import Decision, Match, RuleError, Rules
+from game.rules.setup import Setup
+from game.rules.showing import Showing
+from game.rules.sight import View
+from game.rules.table import Table
+from game.saves import Shelf
+
+
+class Content(Protocol):
+    """What a session needs of a game's content."""
+
+    def rules(self, setup: Setup) -> Rules:
+        """The rules of a match with this setup."""
+
+    def check_setup(self, setup: Setup) -> list[str]:
+        """What is impossible about a setup, and why; empty when it can be played."""
+
+
+class Session:
+    """A match at the table.
+
+    match: what is played; ask it, and change it through the session alone.
+    showing: how cards and trackers look now; newer than the match's own after cards were edited.
+    holder: the seat that last had the screen to itself; None when nobody has.
+    trouble: why the match is not on the disk, for the player; empty when it is.
+    """
+
+    match: Match
+    showing: Showing
+    holder: int | None
+    trouble: str
+
+    def __init__(self, match: Match, shelf: Shelf, start: Table | None = None) -> None:
+        self.match = match
+        self.setup = match.rules.setup
+        self.showing = match.rules.showing
+        self.holder = None
+        self.trouble = ""
+        self._shelf = shelf
+        self._bots: dict[int, Bot] = seated(self.setup)
+        self._start = start
+        self._journal: Journal | None = None
+        self._half_written: Path | None = None
+        self._kept_checkpoint = 0
+        self._automatic: set[int] = set()
+        self._coming: Rules | None = None
+
+    @classmethod
+    def begin(cls, content: Content, setup: Setup, shelf: Shelf) -> Session:
+        """A new match, its save begun."""
+        session = cls(Match(content.rules(setup)), shelf)
+        session._keep(session._write_anew)
+        session._settle()
+        return session
+
+    @classmethod
+    def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
+        """A match out of a save; with other content than the save's, in a new save.
+
+        A save with decisions that could not be made again is put aside and not written on.
+        """
+        session = cls(resumed.match, shelf, resumed.start)
+        if resumed.start is None and not resumed.lost:
+            if saved.start is not None:
+                session._start = Table.from_plain(saved.start)
+            session._keep(lambda: session._reopen(saved))
+        else:
+            session._keep(session._write_anew)
+            if session._journal is not None:
+                session._keep(lambda: _put_aside(saved, resumed, shelf))
+        session._settle()
+        return session
+
+    # Who plays, and who sees what
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        seats = range(1, len(self.setup.seats) + 1)
+        return tuple(seat for seat in seats if seat not in self._bots)
+
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose hidden cards the screen may show now."""
+        if self.setup.privacy == "open":
+            return tuple(range(1, len(self.setup.seats) + 1))
+        if len(self.humans) == 1:
+            return self.humans
+        asked = self.match.seat
+        if self.holder is not None and (asked == self.holder or asked in self._bots):
+            return (self.holder,)
+        return ()
+
+    def view(self) -> View:
+        """The match as the screen may show it now."""
+        return self.match.rules.sight.view(self.match.table, self.viewers())
+
+    def cover_due(self) -> int | None:
+        """The seat to pass the screen to before anything of it may be shown; None if none is."""
+        asked = self.match.seat
+        hidden = self.setup.privacy != "open" and len(self.humans) > 1
+        if not hidden or asked not in self.humans or asked == self.holder:
+            return None
+        return asked if self._asks_in_secret() else None
+
+    def uncover(self, seat: int) -> None:
+        """The seat has the screen to itself from now on."""
+        self.holder = seat
+
+    def cover(self) -> None:
+        """Nobody has the screen to themselves any more."""
+        self.holder = None
+
+    def _asks_in_secret(self) -> bool:
+        ask = self.match.pending
+        if ask is None:
+            return False
+        public = self.match.rules.sight.view(self.match.table).known()
+        points = (point for option in self.match.options() for point in option.points)
+        return ask.secret or any(p.kind == "card" and p.id not in public for p in points)
+
+    # Decisions
+
+    def choose(self, option: str) -> None:
+        """Makes the decision that is asked, and saves it.
+
+        Raises `Illegal` and `RuleError` as `Match.choose` does; nothing has changed then.
+        """
+        asked = self.match.seat
+        self.match.choose(option)
+        if asked != self.holder:
+            self.holder = None
+        self._decided()
+        self._settle()
+
+    def bot_due(self) -> bool:
+        """Whether a bot is to decide next."""
+        return self.match.seat in self._bots
+
+    def play_bot(self) -> None:
+        """Lets the bot decide that is asked.
+
+        Raises `RuleError` when a rule fails under its choice: the seat is a person's from then on,
+        since the bot would choose the same again.
+        """
+        seat = self.match.seat
+        assert seat is not None
+        bot = self._bots[seat]
+        try:
+            self.match.take(bot.choose(self.match.clone()))
+        except RuleError:
+            del self._bots[seat]
+            raise
+        self._decided()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Honest: where a seat can only decline, it does."""
+        while self.setup.privacy == "honest" and self.match.seat in self.humans:
+            options = self.match.options()
+            if not options or not all(option.quiet for option in options):
+                return
+            self._automatic.add(len(self.match.decisions))
+            self.match.choose(options[0].id)
+            self._decided()
+
+    def _decided(self) -> None:
+        decision = self.match.decisions[-1]
+        self._keep(lambda: self._write_decision(decision))
+        if self.match.result is not None:
+            self._keep(self._write_end)
+        elif self._coming is not None:
+            self._take_over()
+
+    # The past
+
+    def can_undo(self) -> bool:
+        """Whether the last decision can be taken back by whoever is asked now."""
+        if not self.match.can_undo():
+            return False
+        last = self.match.decisions[-1]
+        own = last.seat == self.match.seat or self.setup.privacy == "open"
+        by_hand = last.seat in self.humans and len(self.match.decisions) - 1 not in self._automatic
+        return own and by_hand
+
+    def undo(self) -> None:
+        """Takes back the last decision; ValueError where `can_undo` says no."""
+        if not self.can_undo():
+            raise ValueError("the last decision cannot be taken back; both may agree to rewind it")
+        self.match.undo()
+        self._went_back()
+
+    def can_redo(self) -> bool:
+        """Whether the decision that was taken back last can be made again."""
+        return self.match.can_redo()
+
+    def redo(self) -> None:
+        """Makes the decision again that was taken back last; ValueError if there is none."""
+        self.match.redo()
+        self._decided()
+        self._settle()
+
+    def rewind_point(self) -> int | None:
+        """How many decisions were made before the last one by a person's hand; None without one."""
+        decisions = self.match.decisions
+        return next(
+            (
+                count
+                for count in range(len(decisions) - 1, -1, -1)
+                if decisions[count].seat in self.humans and count not in self._automatic
+            ),
+            None,
+        )
+
+    def consents(self) -> tuple[int, ...]:
+        """The seats that must agree to a rewind: all people, and nobody in an open match."""
+        return () if self.setup.privacy == "open" else self.humans
+
+    def rewind(self, count: int, agreed: Collection[int] = ()) -> None:
+        """Goes back to where `count` decisions were made; the log says so.
+
+        Raises PermissionError, naming who has not agreed, and ValueError for a wrong count.
+        """
+        missing = [
+            self.setup.seats[seat - 1].name for seat in self.consents() if seat not in agreed
+        ]
+        if missing:
+            raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
+        self.match.rewind(count)
+        self.match.log.append(f"Rewound to before decision {count + 1}")
+        self._went_back()
+        self.holder = None
+
+    def _went_back(self) -> None:
+        count = len(self.match.decisions)
+        self._automatic = {number for number in self._automatic if number < count}
+        self._kept_checkpoint = min(self._kept_checkpoint, count)
+        self._keep(lambda: self._write_back(count))
+
+    # Cards and boards that changed
+
+    def offer(self, content: Content) -> list[str]:
+        """Takes changed content in: its looks at once, its rules at the next checkpoint.
+
+        What stands in its way is given back, and then nothing of it is taken in.
+        """
+        problems = content.check_setup(self.setup)
+        if problems:
+            return problems
+        rules = content.rules(self.setup)
+        problems = _missing_cards(rules, self.match.table)
+        if not problems:
+            self.showing = rules.showing
+            self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
+        return problems
+
+    def _take_over(self) -> None:
+        """Goes on with the rules that were offered, if the last decision passed a checkpoint."""
+        rules = self._coming
+        count, table = self.match.checkpoint()
+        if rules is None or count != len(self.match.decisions):
+            return
+        match = Match.resume(rules, table)
+        match.drain()
+        match.log[:] = self.match.log
+        old = self._journal
+        self.match, self._start, self._coming = match, table, None
+        self._kept_checkpoint, self._automatic, self._journal = 0, set(), None
+        self._keep(self._write_anew)
+        if old is not None:
+            old.close()
+            if self._journal is not None:
+                self._keep(old.path.unlink)
+
+    # The save
+
+    def close(self) -> None:
+        """Leaves the table; the match can be gone on with from its save."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _keep(self, write: Callable[[], Any]) -> None:
+        """Writes to the disk; where that fails the match goes on, and says so."""
+        try:
+            write()
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = (
+                f"The match is not being saved ({error.strerror or error}: {self._shelf.folder}). "
+                "It goes on, and saving is tried again at each decision."
+            )
+            if self._journal is not None:
+                self._half_written = self._journal.path
+            self.close()
+
+    def _write_decision(self, decision: Decision) -> None:
+        if self._journal is None:
+            self._write_anew()
+            return
+        self._journal.decision(decision)
+        self._write_checkpoint()
+
+    def _write_checkpoint(self) -> None:
+        count, table = self.match.checkpoint()
+        if self._journal is not None and count > self._kept_checkpoint:
+            self._journal.checkpoint(count, table)
+            self._kept_checkpoint = count
+
+    def _write_back(self, count: int) -> None:
+        if self._journal is None:
+            self._write_anew()
+        else:
+            self._journal.back(count)
+
+    def _write_anew(self) -> None:
+        """A new save that holds the match so far."""
+        rules, path = self.match.rules, self._shelf.new(self.setup.game)
+        self._journal = Journal.create(path, self.setup, rules.content_hash, self._start)
+        self._kept_checkpoint = 0
+        for decision in self.match.decisions:
+            self._journal.decision(decision)
+        self._write_checkpoint()
+        if self._half_written is not None:
+            self._half_written.unlink(missing_ok=True)
+            self._half_written = None
+
+    def _reopen(self, saved: Saved) -> None:
+        self._journal = Journal.reopen(saved)
+        self._kept_checkpoint = max(saved.checkpoints, default=0)
+
+    def _write_end(self) -> None:
+        if self._journal is not None:
+            self._journal.finish()
+            path = self._journal.path
+            self.close()
+            self._shelf.finish(path)
+
+
+def _put_aside(saved: Saved, resumed: Resumed, shelf: Shelf) -> None:
+    if resumed.lost:
+        shelf.keep(saved.path)
+    else:
+        saved.path.unlink()
+
+
+def _missing_cards(rules: Rules, table: Table) -> list[str]:
+    """The cards on the table that the rules do not know."""
+    missing = []
+    for card in sorted({card for cards in table.zones.values() for card in cards}):
+        try:
+            rules.showing.card(card)
+        except KeyError:
+            missing.append(f"{card} is on the table, but no longer among the cards")
+    return missing
