@@ -50,7 +50,7 @@ def floor(colour: Colour) -> pygame.Surface:
 
 
 def pillar(tile: pygame.Surface) -> pygame.Surface:
-    """A stone pillar seen from above on a floor: plinth, drum and an engraved capital, lit from the left."""
+    """A stone pillar from above: plinth, drum and engraved capital, lit from the left."""
     middle = SIZE * FINE // 2
     for grow in range(12, 0, -1):
         _soft_square(tile, middle + 5 * FINE, (47 + grow) * FINE, 14)
@@ -98,7 +98,7 @@ def _drum(tile: pygame.Surface, middle: int, radius: int) -> None:
     for flute in range(flutes):
         start, end = (math.tau * (flute + part) / flutes for part in (0, 1))
         lit = 0.95 + 0.42 * math.cos((start + end) / 2 + math.radians(135))
-        wedge = [(middle, middle)]
+        wedge: list[tuple[float, float]] = [(middle, middle)]
         wedge += [_around(middle, radius, start + (end - start) * part / 6) for part in range(7)]
         pygame.draw.polygon(tile, _shaded(STONE, lit), wedge)
         pygame.draw.line(tile, STONE_DEEP, (middle, middle), _around(middle, radius, start), FINE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,6 +66,11 @@ def _read(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise Mistakes([Mistake(path, 0, 0, f"the file cannot be read: {reason}")]) from error
+
+
+def beside(path: Path, source: str) -> Path:
+    """The file that `source`, as written in the file `path`, means."""
+    return Path(os.path.normpath(path.parent / source))
 
 
 def nearest_file(path: Path) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import NamedTuple
 
-from game.rules.marked_xml import Element, nearest_file, read_marked_xml
+from game.rules.marked_xml import Element, beside, nearest_file, read_marked_xml
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.tiled_elements import check_element, number_of
 
@@ -64,7 +64,7 @@ def _tile_set_root(reference: Element) -> Element | list[Mistake]:
                 f"the tile set '{source}' is no .tsx file; export it in Tiled as .tsx"
             )
         ]
-    path = reference.path.parent / source
+    path = beside(reference.path, source)
     if not path.is_file():
         return [reference.mistake(f"there is no tile set file '{source}'{nearest_file(path)}")]
     try:
@@ -154,7 +154,7 @@ def check_images(root: Element) -> list[Mistake]:
         source = element.attributes.get("source")
         if element.tag != "image" or source is None:
             continue
-        path = element.path.parent / source
+        path = beside(element.path, source)
         if is_absolute(source):
             mistakes.append(element.mistake(_absolute("picture", source)))
         elif not path.is_file():

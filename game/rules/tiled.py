@@ -12,7 +12,7 @@ from pytmx import TiledMap, TiledTileLayer
 
 from game.rules.board import Board, space_name
 from game.rules.board_objects import Placed, read_objects
-from game.rules.marked_xml import Element, read_marked_xml
+from game.rules.marked_xml import Element, beside, read_marked_xml
 from game.rules.mistakes import Mistakes
 from game.rules.playable import (
     DefaultStarts,
@@ -40,7 +40,10 @@ def load_board(
     placed, misplaced = read_objects(root, grid) if grid else ([], [])
     if grid is None or mistakes:
         raise Mistakes(sorted({*mistakes, *misplaced}))
-    cells = _cells(path, root, grid)
+    try:
+        cells = _cells(path, root, grid)
+    except Mistakes as error:
+        raise Mistakes(sorted(misplaced or error.all)) from error
     starts = starts_of(placed, (grid.columns, grid.rows), need, default_starts)
     board = _board(path, root, grid, cells, placed, starts)
     unplayable = [*check_field(board, root)]
@@ -60,7 +63,7 @@ def files_of(path: Path) -> list[Path]:
     files = [path]
     for file in files:
         for source in _sources(file):
-            other = file.parent / source
+            other = beside(file, source)
             if not is_absolute(source) and other not in files:
                 files.append(other)
     return files

@@ -114,14 +114,14 @@ def _class(element: Element) -> Iterator[Mistake]:
     if element.tag == "tile":
         if name and name not in TILE_CLASSES:
             yield element.mistake(
-                f"unknown tile class '{name}'{nearest(name, TILE_CLASSES)};"
-                f" tiles are {_listed(TILE_CLASSES)}"
+                f"unknown tile class '{name}', tiles are {_listed(TILE_CLASSES)}"
+                + nearest(name, TILE_CLASSES)
             )
     elif element.tag == "object":
         if name and name not in OBJECT_CLASSES:
             yield element.mistake(
-                f"unknown object class '{name}'{nearest(name, OBJECT_CLASSES)};"
-                f" objects are {_listed(OBJECT_CLASSES)}"
+                f"unknown object class '{name}', objects are {_listed(OBJECT_CLASSES)}"
+                + nearest(name, OBJECT_CLASSES)
             )
     elif element.tag in ("map", "layer", "objectgroup", "group", "imagelayer", "tileset"):
         name = element.attributes.get("class", "")
@@ -162,7 +162,8 @@ def _properties(owner: Element) -> Iterator[Mistake]:
                 f"the property '{name}' has the unknown type '{kind}'{nearest(kind, _VALUE_TYPES)}"
             )
         elif name not in known:
-            yield element.mistake(_unknown_property(owner, name, known))
+            if owner.tag != "object" or class_of(owner) in OBJECT_CLASSES:
+                yield element.mistake(_unknown_property(owner, name, known))
         else:
             yield from _value(element, name, kind, known[name])
 
@@ -188,7 +189,7 @@ def _unknown_property(owner: Element, name: str, known: dict[str, Property]) -> 
             " remove or rename it"
         )
     has = f"has {_listed(known)}" if known else "has no properties"
-    return f"unknown property '{name}'{nearest(name, known)}; {what} {has}"
+    return f"unknown property '{name}', {what} {has}{nearest(name, known)}"
 
 
 def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[Mistake]:
@@ -202,8 +203,8 @@ def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[
         yield element.mistake(f"the property '{name}' is {value!r}, but must be a whole number")
     elif known.choices and value not in known.choices:
         yield element.mistake(
-            f"the property '{name}' is '{value}'{nearest(value, known.choices)};"
-            f" it may be {_listed(known.choices)}"
+            f"the property '{name}' is '{value}', but may be {_listed(known.choices)}"
+            + nearest(value, known.choices)
         )
 
 

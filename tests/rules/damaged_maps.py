@@ -1,0 +1,461 @@
+"""Damaged maps and tile sets: what is done to a good map, and what must be said of it."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import struct
+import zlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tests.rules.maps import Map, properties
+
+FIRST = '<object id="1" type="start" x="256" y="384" width="128" height="128">'
+AREA = '<object id="20" name="hill" type="zone" x="128" y="0" width="256" height="128"/>'
+POINT = '<object id="20" name="a" type="objective" x="256" y="64"><point/></object>'
+WALL = '<object id="20" type="wall" x="128" y="128"><polyline points="0,0 256,0"/></object>'
+
+
+class Damage(NamedTuple):
+    """What is done to a map, and the mistake expected: its words, and text of its line."""
+
+    name: str
+    do: Callable[[Map], object]
+    words: str
+    line: str = ""
+    tiles: bool = False
+
+
+def swap(name: str, old: str, new: str, words: str, line: str = "") -> Damage:
+    """A damage that replaces a text of the map; the mistake is in the line of the new text."""
+    return Damage(name, lambda map: map.replace(old, new, 1), words, line or new)
+
+
+def tiles(name: str, old: str, new: str, words: str, line: str = "") -> Damage:
+    """A damage that replaces a text of the tile set."""
+
+    def do(map: Map) -> None:
+        text = map.tiles.read_text(encoding="utf-8")
+        assert old in text
+        map.tiles.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    return Damage(name, do, words, line or new, tiles=True)
+
+
+def added(name: str, text: str, words: str) -> Damage:
+    """A damage that adds an object."""
+    return Damage(name, lambda map: map.objects(text), words, text.partition(">")[0])
+
+
+def drawn(name: str, words: str, *rows: str, line: str = "<map") -> Damage:
+    """Other cells, drawn as `Map.cells` takes them."""
+    return Damage(name, lambda map: map.cells(*rows), words, line)
+
+
+def packed(name: str, attributes: str, text: str, words: str) -> Damage:
+    """Other data in the layer, under other attributes."""
+
+    def do(map: Map) -> None:
+        map.replace('encoding="csv"', attributes).replace(map.csv(), text)
+
+    return Damage(name, do, words, "<data")
+
+
+CELLS = struct.pack("<25I", *[1] * 25)
+
+
+def in_base64(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+FILE = [
+    Damage("empty", lambda map: setattr(map, "text", ""), "the file is empty"),
+    Damage("blank", lambda map: setattr(map, "text", " \n \n"), "the file is empty"),
+    Damage("torn in a tag", lambda map: map.replace(map.text[300:], ""), "ends in the middle"),
+    swap("torn at the end", "</map>\n", "", "ends in the middle", ""),
+    swap("torn before the objects", " <objectgroup", "<!--", "ends in the middle", "<!--"),
+    swap("tags crossed", " </layer>", " </leyer>", "mismatched tag"),
+    swap("an attribute without quotes", 'id="1" name', "id=1 name", "not XML"),
+    swap("an attribute twice", 'id="1" name', 'id="1" id="1" name', "duplicate attribute"),
+    swap("an unknown entity", 'name="field"', 'name="&field;"', "undefined entity"),
+    swap("text after the end", "</map>\n", "</map>\nmore", "not XML", "more"),
+    Damage("no XML at all", lambda map: setattr(map, "text", "title: board\n"), "not XML", "title"),
+    swap("JSON", "<?xml", '{"map": 5}\n<?xml', "not XML", '{"map"'),
+    swap("an unknown encoding", "UTF-8", "UTF-88", "encoding", "UTF-88"),
+    swap("an encoding of many bytes", "UTF-8", "cp932", "encoding", "cp932"),
+    Damage(
+        "a tile set in the map's place",
+        lambda map: setattr(map, "text", map.tiles.read_text(encoding="utf-8")),
+        "holds a <tileset>, not a <map>",
+        "<tileset",
+    ),
+]
+
+MAP = [
+    swap("isometric", '"orthogonal"', '"isometric"', "but boards are orthogonal", "<map"),
+    swap("hexagonal", '"orthogonal"', '"hexagonal"', "Map > Map Properties", "<map"),
+    swap("infinite", 'infinite="0"', 'infinite="1"', "turn Infinite off", "<map"),
+    swap("infinite said oddly", 'infinite="0"', 'infinite="maybe"', "must be 0 or 1", "<map"),
+    swap("no width", ' width="5" height="5" tile', " tile", "lacks its 'width'", "<map"),
+    swap("width in words", 'width="5"', 'width="five"', "must be a whole number", "<map"),
+    swap("half a row", 'height="5"', 'height="5.5"', "must be a whole number", "<map"),
+    swap("no columns", 'width="5"', 'width="0"', "a board has 1 to 40", "<map"),
+    swap("negative rows", 'height="5"', 'height="-5"', "a board has 1 to 40", "<map"),
+    swap("too wide", 'width="5"', 'width="500"', "500 x 5 cells", "<map"),
+    swap("cells of no size", 'tilewidth="128"', 'tilewidth="0"', "1 at least", "<map"),
+    swap("cell size in words", 'tileheight="128"', 'tileheight="big"', "whole number", "<map"),
+    swap("a class on the map", "<map ", '<map class="board" ', "means nothing", "<map"),
+    swap("an unknown element", "<objectgroup", "<objectgruop/><objectgroup", "'objectgroup'"),
+]
+
+TILE_SETS = [
+    swap(
+        "no tile set", '<tileset firstgid="1" source="tiles/board.tsx"/>', "", "no tile set", "<map"
+    ),
+    swap("a misspelt tile set", "board.tsx", "bord.tsx", "did you mean 'board.tsx'"),
+    swap("a tile set elsewhere", "tiles/board.tsx", "tales/board.tsx", "no tile set file"),
+    swap("an absolute tile set", "tiles/board.tsx", "/home/a/board.tsx", "absolute path"),
+    swap("a tile set on a drive", "tiles/board.tsx", "C:/maps/board.tsx", "absolute path"),
+    swap("a tile set as JSON", "tiles/board.tsx", "tiles/board.tsj", "is no .tsx file"),
+    swap("an empty source", "tiles/board.tsx", "", "is no .tsx file", "<tileset"),
+    swap("a folder as tile set", "tiles/board.tsx", "tiles/", "is no .tsx file"),
+    swap("an embedded tile set", 'source="tiles/board.tsx"', 'name="x"', "kept inside the map"),
+    swap("no first number", 'firstgid="1" ', "", "numbers begin at 0", "<tileset"),
+    swap("a first number in words", 'firstgid="1"', 'firstgid="one"', "whole number"),
+    swap("a first number too high", 'firstgid="1"', 'firstgid="9"', "holds tile 1", "1,1,1"),
+    swap(
+        "two sets that overlap",
+        " <layer",
+        ' <tileset firstgid="3" source="tiles/board.tsx"/>\n <layer',
+        "the first free one is 6",
+        'firstgid="3"',
+    ),
+    tiles("an empty set", "</tileset>", "", "ends in the middle", ""),
+    tiles("torn within a tile", '" type="void"/>', "", "not XML", ""),
+    tiles("a map in a set's place", "<tileset", "<map", "mismatched tag", "</tileset>"),
+    tiles("tiles of no width", 'tilewidth="128"', 'tilewidth="0"', "1 pixel at least", "<tileset"),
+    tiles("no tile height", 'tileheight="128" ', "", "lacks its 'tileheight'", "<tileset"),
+    tiles("no tile count", 'tilecount="5" ', "", "lacks its 'tilecount'", "<tileset"),
+    tiles("a set without columns", ' columns="5"', "", "lacks its 'columns'", "<tileset"),
+    tiles("a count in words", 'tilecount="5"', 'tilecount="few"', "whole number", "<tileset"),
+    tiles(
+        "a negative gap",
+        "<tileset ",
+        '<tileset spacing="-128" ',
+        "spacing and margin 0",
+        "<tileset",
+    ),
+    tiles("more tiles than drawn", 'tilecount="5"', 'tilecount="6"', "picture holds 5", "<tileset"),
+    tiles("a tile beyond the set", 'id="4"', 'id="7"', "there is no tile 7"),
+    tiles("a tile without a number", 'tile id="4"', "tile", "lacks its 'id'", "<tile type"),
+    tiles("a tile with a name for a number", 'id="4"', 'id="four"', "whole number"),
+    tiles("an unknown class", '"void"', '"voide"', "did you mean 'void'"),
+    tiles("an object's class", '"void"', '"start"', "unknown tile class 'start'"),
+    tiles(
+        "a class on the set", "<tileset ", '<tileset class="field" ', "means nothing", "<tileset"
+    ),
+    tiles(
+        "a property of a tile",
+        '<tile id="4" type="void"/>',
+        '<tile id="4" type="void"><properties><property name="deep"/></properties></tile>',
+        "unknown property 'deep'",
+    ),
+    tiles(
+        "a tile's property of a class",
+        '<tile id="4" type="void"/>',
+        '<tile id="4"><properties><property name="a" type="class"/></properties></tile>',
+        "of a class",
+    ),
+    tiles("a misspelt picture", "board.png", "bord.png", "did you mean 'board.png'"),
+    tiles("an absolute picture", 'source="board.png"', 'source="/board.png"', "absolute path"),
+    tiles("a picture without a name", 'source="board.png" ', "", "lacks its 'source'", "<image"),
+    tiles("a picture without a width", 'width="640" ', "", "lacks its 'width'", "<image"),
+    tiles("a picture of no size", 'width="640"', 'width="0"', "the picture is 0 x 128"),
+    tiles("a huge picture", 'width="640"', 'width="64000000"', "1 to 16384"),
+    tiles(
+        "crumbs for tiles",
+        'tilewidth="128" tileheight="128"',
+        'tilewidth="1" tileheight="1"',
+        "at most 10000",
+        "<image",
+    ),
+    tiles(
+        "a frame without a length",
+        '<tile id="4" type="void"/>',
+        '<tile id="4"><animation><frame tileid="0"/></animation></tile>',
+        "lacks its 'duration'",
+    ),
+]
+
+LAYERS = [
+    swap(
+        "a narrow layer", 'name="field" width="5"', 'name="field" width="4"', "4 x 5 cells, the map"
+    ),
+    swap("a layer without a height", 'width="5" height="5">', 'width="5">', "lacks its 'height'"),
+    swap(
+        "a layer moved by half pixels", 'name="field"', 'name="field" offsetx="3.5"', "whole pixels"
+    ),
+    swap(
+        "objects moved by half pixels",
+        'name="starts"',
+        'name="starts" offsety="0.5"',
+        "whole pixels",
+    ),
+    swap("opacity in words", 'name="field"', 'name="field" opacity="half"', "must be a number"),
+    swap("visible in words", 'name="field"', 'name="field" visible="sometimes"', "must be 0 or 1"),
+    swap("a class on a layer", 'name="field"', 'name="field" class="floor"', "means nothing"),
+    swap(
+        "a property of a layer",
+        "  <data",
+        '  <properties><property name="depth" value="1"/></properties>\n  <data',
+        "unknown property 'depth'",
+        '"depth"',
+    ),
+    swap(
+        "a property named like a field",
+        "  <data",
+        '  <properties><property name="width" value="1"/></properties>\n  <data',
+        "one of Tiled's own fields",
+        '<property name="width"',
+    ),
+    Damage(
+        "a layer without data",
+        lambda map: map.replace('  <data encoding="csv">' + map.csv() + "</data>\n", ""),
+        "has no data",
+        "<layer",
+    ),
+    swap("an unknown encoding of cells", 'encoding="csv"', 'encoding="morse"', "choose CSV"),
+    swap("cells without an encoding", ' encoding="csv"', "", "saved as XML elements", "<data"),
+    packed("cells as elements", "", '<tile gid="1"/>' * 25, "saved as XML elements"),
+    packed(
+        "chunks", 'encoding="csv"', '<chunk x="0" y="0" width="16" height="16">1</chunk>', "chunks"
+    ),
+    packed("no cells", 'encoding="csv"', "", "no tile number"),
+    packed("one cell short", 'encoding="csv"', ",".join(["1"] * 24), "24 cells instead of 25"),
+    packed("one cell long", 'encoding="csv"', ",".join(["1"] * 26), "26 cells instead of 25"),
+    packed("a comma at the end", 'encoding="csv"', "1," * 25, "no tile number"),
+    packed(
+        "zstd", 'encoding="base64" compression="zstd"', in_base64(CELLS), "compressed with zstd"
+    ),
+    packed("no base64", 'encoding="base64"', "*" * 40, "base64 data is damaged"),
+    packed("base64 cut", 'encoding="base64"', in_base64(CELLS)[:-3], "base64 data is damaged"),
+    packed("base64 short", 'encoding="base64"', in_base64(CELLS[:-4]), "24 cells instead of 25"),
+    packed("within a cell", 'encoding="base64"', in_base64(CELLS[:-2]), "ends within a cell"),
+    packed(
+        "no zlib", 'encoding="base64" compression="zlib"', in_base64(CELLS), "zlib data is damaged"
+    ),
+    packed(
+        "zlib torn",
+        'encoding="base64" compression="zlib"',
+        in_base64(zlib.compress(CELLS)[:-6]),
+        "zlib data is torn",
+    ),
+    packed(
+        "zlib with more behind",
+        'encoding="base64" compression="zlib"',
+        in_base64(zlib.compress(CELLS) + b"more"),
+        "zlib data is torn",
+    ),
+    packed(
+        "zlib without end",
+        'encoding="base64" compression="zlib"',
+        in_base64(zlib.compress(bytes(10_000_000))),
+        "26 cells instead of 25",
+    ),
+    packed(
+        "no gzip",
+        'encoding="base64" compression="gzip"',
+        in_base64(zlib.compress(CELLS)),
+        "gzip data is damaged",
+    ),
+    packed(
+        "gzip torn",
+        'encoding="base64" compression="gzip"',
+        in_base64(gzip.compress(CELLS)[:-10]),
+        "gzip data is",
+    ),
+    Damage(
+        "a word for a cell", lambda m: m.cells("....#", *["....."] * 4).replace("3", "x", 1), "'x'"
+    ),
+]
+
+
+def cell(name: str, value: str, words: str) -> Damage:
+    """Another value in the second cell of the third row; the mistake is in that very line."""
+
+    def do(map: Map) -> None:
+        lines = map.csv().split("\n")
+        lines[3] = lines[3].replace("1,1,", f"1,{value},", 1)
+        map.replace(map.csv(), "\n".join(lines))
+
+    return Damage(f"cell {value}", do, words, f"1,{value},")
+
+
+CELL = [
+    cell("x", "x", "'x' is no tile number"),
+    cell("negative", "-1", "'-1' is no tile number"),
+    cell("broken", "1.5", "'1.5' is no tile number"),
+    cell("missing", "", "'' is no tile number"),
+    cell("beyond", "6", "b3 holds tile 6, which no tile set has"),
+    cell("far beyond", "536870911", "b3 holds tile 536870911"),
+    cell("no 32 bits", "4294967296", "no tile number"),
+    cell("very long", "9" * 5000, "no tile number"),
+    cell("digits of another script", "٣", "no tile number"),
+    cell("two in one", "1 1", "'1 1' is no tile number"),
+]
+
+OBJECTS = [
+    swap("a misspelt class", 'type="start"', 'type="strat"', "did you mean 'start'"),
+    swap("no class", ' type="start"', "", "the object has no class", '<object id="1"'),
+    swap("a tile's class", 'type="start"', 'type="floor"', "unknown object class 'floor'"),
+    swap("a template", 'type="start"', 'template="start.tx"', "choose Detach"),
+    swap("no id", 'object id="1"', "object", "lacks its 'id'", "<object type"),
+    swap("an id in words", 'object id="1"', 'object id="one"', "whole number"),
+    swap("an id twice", 'object id="2"', 'object id="1"', "the object id 1 is taken", 'y="128"'),
+    swap("no place", ' x="256" y="384"', "", "lacks its 'x'", '<object id="1"'),
+    swap("a place in words", 'x="256"', 'x="left"', "must be a number"),
+    swap("no number", 'x="256"', 'x="nan"', "must be a number"),
+    swap("endless", 'y="384"', 'y="inf"', "must be a number"),
+    swap(
+        "beyond all measure", 'width="128" height="128">', 'width="1e300" height="128">', "number"
+    ),
+    swap("between two cells", 'x="256"', 'x="300"', "does not stand on one cell"),
+    swap("over two rows", 'y="384"', 'y="320"', "does not stand on one cell"),
+    swap("over two columns", 'width="128" height="128">', 'width="256" height="128">', "one cell"),
+    swap("left of the map", 'x="256"', 'x="-128"', "stands off the map"),
+    swap("below the map", 'y="384"', 'y="640"', "stands off the map"),
+    swap("turned", 'type="start"', 'type="start" rotation="45"', "set its rotation to 0"),
+    swap("as a polygon", FIRST, FIRST + '<polygon points="0,0 9,0 9,9"/>', "drawn as a polygon"),
+    swap("as a text", FIRST, FIRST + "<text>start</text>", "drawn as a text"),
+    swap(
+        "moved off by its layer",
+        'name="starts"',
+        'name="starts" offsetx="640"',
+        "off the map",
+        FIRST,
+    ),
+    added("a point on a line", POINT, "one cell"),
+    added(
+        "a zone of parts of cells", AREA.replace('x="128"', 'x="100"'), "does not cover whole cells"
+    ),
+    added(
+        "a zone of nothing", AREA.replace('width="256"', 'width="0"'), "does not cover whole cells"
+    ),
+    added("a zone off the map", AREA.replace('y="0"', 'y="-128"'), "stands off the map"),
+    added("a zone without a name", AREA.replace('name="hill" ', ""), "the zone has no name"),
+    added("a wall as a box", '<object id="20" type="wall" x="128" y="0"/>', "polyline"),
+]
+
+
+def wall(name: str, points: str, words: str) -> Damage:
+    return added(f"a wall {name}", WALL.replace("0,0 256,0", points), words)
+
+
+WALLS = [
+    wall("aslant", "0,0 128,128", "runs aslant"),
+    wall("off the grid", "0,0 100,0", "leaves the corners of the grid"),
+    wall("off the map", "0,0 1280,0", "leaves the field"),
+    wall("above the map", "0,0 0,-256", "leaves the field"),
+    wall("of one point", "0,0", "has no length"),
+    wall("of no points", "", "has no length"),
+    wall("of words", "here there", "is no point"),
+    wall("without end", "0,0 inf,0", "is no point"),
+    wall("of no number", "0,0 nan,0", "is no point"),
+]
+
+SEAT = '<property name="seat" type="int" value="1"/>'
+MODE = '<property name="mode" value="duel"/>'
+PROPERTIES = [
+    swap("a misspelt property", 'name="seat"', 'name="saet"', "did you mean 'seat'"),
+    swap("an unknown property", 'name="seat"', 'name="colour"', "start has mode, seat"),
+    swap(
+        "a property without a name", 'name="seat" ', "", "lacks its 'name'", '<property type="int"'
+    ),
+    swap("a property twice", SEAT, SEAT + SEAT, "stands here twice"),
+    swap("a seat as text", SEAT, SEAT.replace('type="int" ', ""), "must be int"),
+    swap("a seat as a fraction", SEAT, SEAT.replace("int", "float"), "must be int"),
+    swap("a seat in words", 'value="1"', 'value="one"', "must be a whole number"),
+    swap("an empty seat", 'value="1"', 'value=""', "must be a whole number"),
+    swap("a mode as a number", MODE, MODE.replace("value", 'type="int" value'), "must be string"),
+    swap("a misspelt mode", '"duel"', '"dual"', "did you mean 'duel'"),
+    swap("an unknown mode", '"duel"', '"solitaire"', "duel, ffa3, ffa4, teams"),
+    swap("an unknown type", 'type="int"', 'type="integer"', "did you mean 'int'"),
+    swap("a property of a class", 'type="int"', 'type="class" propertytype="x"', "of a class"),
+    swap(
+        "a property of an object named like a field",
+        'name="seat"',
+        'name="rotation"',
+        "one of Tiled's own fields",
+    ),
+    swap(
+        "a misspelt property of the map",
+        " <tileset",
+        ' <properties><property name="titel" value="x"/></properties>\n <tileset',
+        "did you mean 'title'",
+        "titel",
+    ),
+    swap(
+        "a title that is a number",
+        " <tileset",
+        ' <properties><property name="title" type="int" value="1"/></properties>\n <tileset',
+        "must be string",
+        '"title"',
+    ),
+    swap(
+        "a title of a class",
+        " <tileset",
+        ' <properties><property name="title" type="class"/></properties>\n <tileset',
+        "of a class",
+        '"title"',
+    ),
+]
+
+FIELD = [
+    drawn("nothing drawn", "0 columns wide", *["     "] * 5),
+    drawn("void everywhere", "0 columns wide", *["vvvvv"] * 5),
+    drawn("two columns", "2 columns wide", *[" ..  "] * 5),
+    drawn("a corner cut off", "no way leads to a5", ".#...", "##...", *["....."] * 3),
+    drawn("an island", "no way leads to a5, b5", "..vvv", "vvvvv", *["....."] * 3),
+    drawn("a field in halves", "no way leads to", ".....", ".....", "#####", ".....", "....."),
+    drawn(
+        "a start on an obstacle",
+        "on the obstacle on c2",
+        *["....."] * 3,
+        "..#..",
+        ".....",
+        line=FIRST,
+    ),
+    drawn(
+        "a start in a hole",
+        "on c2, which is off the field",
+        *["....."] * 3,
+        ".. ..",
+        ".....",
+        line=FIRST,
+    ),
+    swap("no starts", 'value="duel"', 'value="ffa3"', "no start for duel, seat 1", "<map"),
+    swap(
+        "a seat missing", properties("2"), properties("2").replace("duel", "ffa3"), "seat 2", "<map"
+    ),
+    swap(
+        "a seat twice", 'value="2"', 'value="1"', "seat 1 has a start for duel in", '<object id="2"'
+    ),
+    swap("a seat too many", 'value="2"', 'value="3"', "seats count from 1 to 2", '<object id="2"'),
+    swap("seat nought", 'value="2"', 'value="0"', "a seat that is not there", '<object id="2"'),
+    swap(
+        "two starts on a space",
+        'y="128"',
+        'y="384"',
+        "is on c2, where seat 1 starts",
+        '<object id="2"',
+    ),
+    Damage(
+        "a zone over a hole",
+        lambda m: m.cells(".. ..", *["....."] * 4).objects(AREA),
+        "covers c5, off the field",
+        '<object id="20"',
+    ),
+]
+
+DAMAGES = [*FILE, *MAP, *TILE_SETS, *LAYERS, *CELL, *OBJECTS, *WALLS, *PROPERTIES, *FIELD]

@@ -1,0 +1,133 @@
+"""Maps and tile sets damaged on purpose: each is refused with the place and the way out."""
+
+import gzip
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.mistakes import Mistakes
+from game.rules.tiled import files_of, load_board
+from tests.rules.damaged_maps import AREA, DAMAGES, WALL
+from tests.rules.maps import Map
+
+DUEL = {"duel": 2}
+
+
+def test_there_are_many_and_all_differ():
+    assert len(DAMAGES) >= 100
+    assert len({damage.name for damage in DAMAGES}) == len(DAMAGES)
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+def test_a_damaged_board_says_where_and_what(damage, tmp_path):
+    map = Map(tmp_path)
+    damage.do(map)
+    path = map.write()
+    with pytest.raises(Mistakes) as error:
+        load_board(path, DUEL)
+    file = map.tiles if damage.tiles else path
+    text = file.read_text(encoding="utf-8")
+    found = [mistake for mistake in error.value.all if damage.words in mistake.text]
+    assert [mistake.path for mistake in found[:1]] == [file], str(error.value)
+    if damage.line:
+        line = text[: text.index(damage.line)].count("\n") + 1
+        assert line in [mistake.line for mistake in found], str(error.value)
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+def test_the_files_of_a_damaged_board_are_still_watched(damage, tmp_path):
+    map = Map(tmp_path)
+    damage.do(map)
+    assert files_of(map.write())[0] == tmp_path / "board.tmx"
+
+
+def test_one_mistake_is_told_once(tmp_path):
+    map = Map(tmp_path).replace('type="start"', 'type="strat"', 1)
+    with pytest.raises(Mistakes) as error:
+        load_board(map.write(), DUEL)
+    assert [mistake.text for mistake in error.value.all] == [
+        "unknown object class 'strat', objects are start, wall, zone, objective;"
+        " did you mean 'start'?"
+    ]
+
+
+def test_a_missing_map_names_its_neighbour(tmp_path):
+    Map(tmp_path).write("standard.tmx")
+    with pytest.raises(Mistakes, match=r"there is no such file; did you mean 'standard\.tmx'\?"):
+        load_board(tmp_path / "standart.tmx", DUEL)
+
+
+def test_a_folder_is_no_map(tmp_path):
+    with pytest.raises(Mistakes, match="cannot be read"):
+        load_board(tmp_path, DUEL)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b'<?xml version="1.0"?>\n<map title="gar\xe7on"/>', ":2:.*not UTF-8"),
+        (b"\xff\xfe<\x00m\x00", "ends in the middle"),
+        (b"\x00" * 40, "not XML"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(30), "not UTF-8"),
+        (gzip.compress(b"<map/>"), "not UTF-8"),
+    ],
+    ids=["latin 1", "UTF-16 torn", "nulls", "a picture", "a gzip"],
+)
+def test_what_is_no_text_is_refused(tmp_path, data, words):
+    path = tmp_path / "board.tmx"
+    path.write_bytes(data)
+    with pytest.raises(Mistakes, match=words):
+        load_board(path, DUEL)
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory):
+    map = Map(tmp_path_factory.mktemp("fuzzed"))
+    map.objects(AREA, WALL.replace('id="20"', 'id="21"'))
+    map.write()
+    return map
+
+
+edits = st.lists(
+    st.tuples(st.floats(0, 1, exclude_max=True), st.integers(0, 12), st.binary(max_size=6)),
+    min_size=1,
+    max_size=4,
+)
+
+
+def edited(data: bytes, changes: list[tuple[float, int, bytes]]) -> bytes:
+    """Data with some bytes taken out and others put in, at parts of its length."""
+    for where, removed, inserted in changes:
+        place = int(where * len(data))
+        data = data[:place] + inserted + data[place + removed :]
+    return data
+
+
+def either_a_board_or_mistakes(map: Map) -> None:
+    try:
+        board = load_board(map.folder / "board.tmx", DUEL)
+    except Mistakes as error:
+        assert all(mistake.text for mistake in error.all)
+    else:
+        assert set(board.starts["duel"].values()) <= set(board.spaces)
+
+
+@settings(max_examples=400)
+@given(edits)
+def test_no_edit_of_a_map_gets_past_the_mistakes(fuzzed, changes):
+    path = fuzzed.folder / "board.tmx"
+    path.write_bytes(edited(fuzzed.text.encode(), changes))
+    either_a_board_or_mistakes(fuzzed)
+
+
+@settings(max_examples=200)
+@given(edits)
+def test_no_edit_of_a_tile_set_gets_past_the_mistakes(fuzzed, changes):
+    (fuzzed.folder / "board.tmx").write_text(fuzzed.text, encoding="utf-8")
+    good = fuzzed.tiles.read_bytes()
+    try:
+        fuzzed.tiles.write_bytes(edited(good, changes))
+        either_a_board_or_mistakes(fuzzed)
+    finally:
+        fuzzed.tiles.write_bytes(good)

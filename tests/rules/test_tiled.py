@@ -1,0 +1,239 @@
+"""Boards out of Tiled maps that are right, and what Tiled itself needs for them."""
+
+import base64
+import gzip
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from game.rules.board import Board, space_place
+from game.rules.mistakes import Mistakes
+from game.rules.tiled import files_of, load_board
+from tests.rules.maps import EVERY_MODE, HOUSE, Map, properties, tile_set
+from tools.tiled_project import files as project_files
+
+BOARDS = sorted((HOUSE / "data" / "gunsword" / "boards").glob("*.tmx"))
+
+
+@pytest.fixture
+def good(tmp_path):
+    return Map(tmp_path)
+
+
+def turned(board: Board, space: str) -> str:
+    """The space that takes this one's place when the board is turned half round."""
+    column, row = space_place(space)
+    letter = "abcde"[board.columns - 1 - column]
+    return f"{letter}{board.rows + 1 - row}"
+
+
+@pytest.mark.rule("GS-1.9")
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+def test_gunswords_boards_have_the_books_starts(path):
+    board = load_board(path, EVERY_MODE)
+    assert (board.columns, board.rows) == (5, 7)
+    assert board.starts == {
+        "duel": {1: "c3", 2: "c5"},
+        "ffa3": {1: "c3", 2: "b5", 3: "d5"},
+        "ffa4": {1: "b3", 2: "b5", 3: "d5", 4: "d3"},
+        "teams": {1: "b3", 2: "b5", 3: "d3", 4: "d5"},
+    }
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+def test_gunswords_boards_favour_no_seat(path):
+    board = load_board(path, EVERY_MODE)
+    assert {turned(board, space) for space in board.obstacles} == board.obstacles
+
+
+def test_gunsword_has_an_open_board_and_two_with_obstacles():
+    boards = {path.stem: load_board(path, EVERY_MODE) for path in BOARDS}
+    assert set(boards) == {"standard", "crossfire", "colonnade"}
+    assert boards["standard"].obstacles == frozenset()
+    assert boards["crossfire"].obstacles == {"a4", "e4", "b6", "d2"}
+    assert boards["colonnade"].obstacles == {"b4", "d4", "c1", "c7", "a5", "e3"}
+    assert boards["colonnade"].title == "Colonnade"
+    assert boards["colonnade"].note.startswith("Six pillars")
+
+
+@pytest.mark.rule("GS-1.8")
+def test_rows_count_from_the_bottom_while_tiled_counts_from_the_top(good):
+    board = load_board(good.cells("..#..", ".....", ".....", ".....", "#....").write(), {"duel": 2})
+    assert board.obstacles == {"c5", "a1"}
+
+
+@pytest.mark.rule("GS-1.11")
+def test_an_empty_cell_and_a_void_tile_are_not_on_the_field(good):
+    board = load_board(good.cells(" ....", ".....", ".....", ".....", "....v").write(), {"duel": 2})
+    assert "a5" not in board.spaces
+    assert "e1" not in board.spaces
+    assert len(board.spaces) == 23
+
+
+def packed(numbers: list[int]) -> bytes:
+    return struct.pack(f"<{len(numbers)}I", *numbers)
+
+
+@pytest.mark.parametrize(
+    ("attributes", "pack"),
+    [
+        ('encoding="base64"', bytes),
+        ('encoding="base64" compression="zlib"', zlib.compress),
+        ('encoding="base64" compression="gzip"', gzip.compress),
+    ],
+)
+def test_all_encodings_of_the_dialect_give_the_same_board(good, attributes, pack):
+    plain = load_board(good.write(), {"duel": 2})
+    text = base64.b64encode(pack(packed(good.numbers()))).decode()
+    good.replace('encoding="csv"', attributes).replace(good.csv(), f"\n   {text}\n  ")
+    assert load_board(good.write(), {"duel": 2}) == plain
+
+
+def test_a_class_is_read_as_tiled_1_9_writes_it_too(good):
+    plain = load_board(good.write(), {"duel": 2})
+    good.replace('type="start"', 'class="start"')
+    good.tiles.write_text(good.tiles.read_text().replace("type=", "class="))
+    assert load_board(good.write(), {"duel": 2}) == plain
+
+
+def test_a_tile_that_is_turned_keeps_its_class(good):
+    flipped = str(3 | 1 << 31 | 1 << 29)
+    good.cells("..#..", ".....", ".....", ".....", ".....").replace(",3,", f",{flipped},", 1)
+    assert load_board(good.write(), {"duel": 2}).obstacles == {"c5"}
+
+
+def test_the_topmost_tile_with_a_class_says_what_a_cell_is(good):
+    upper = ",".join(["0"] * 12 + ["3"] + ["0"] * 12)
+    good.replace(
+        " <objectgroup",
+        f' <layer id="9" width="5" height="5"><data encoding="csv">{upper}</data></layer>\n'
+        " <objectgroup",
+    )
+    board = load_board(good.write(), {"duel": 2})
+    assert board.obstacles == {"c3"}
+    assert len(board.spaces) == 25
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        'x="256" y="0" width="128" height="128"/>',
+        'x="320" y="64"><point/></object>',
+        'x="300" y="40" width="60" height="50"><ellipse/></object>',
+        'gid="1" x="256" y="128" width="128" height="128"/>',
+    ],
+    ids=["rectangle", "point", "ellipse", "tile"],
+)
+def test_an_objective_may_be_drawn_in_any_shape_that_stands_on_one_cell(good, shape):
+    good.objects(f'<object id="20" name="flag" type="objective" {shape}')
+    assert load_board(good.write(), {"duel": 2}).areas == {"objective": {"flag": ("c5",)}}
+
+
+def test_zones_of_one_name_are_one_zone(good):
+    good.objects(
+        '<object id="20" name="hill" type="zone" x="128" y="0" width="256" height="128"/>',
+        '<object id="21" name="hill" type="zone" x="128" y="128" width="128" height="128"/>',
+    )
+    board = load_board(good.write(), {"duel": 2})
+    assert board.areas == {"zone": {"hill": ("b5", "c5", "b4")}}
+    assert board.marks["zone hill"].line == good.line_of('id="20"')
+
+
+def test_a_wall_runs_along_the_grid(good):
+    good.objects(
+        '<object id="20" type="wall" x="128" y="128">'
+        '<polyline points="0,0 256,0 256,128"/></object>'
+    )
+    board = load_board(good.write(), {"duel": 2})
+    assert board.walls == {
+        frozenset(("b5", "b4")),
+        frozenset(("c5", "c4")),
+        frozenset(("c4", "d4")),
+    }
+    assert board.step("b4", "N") is None
+    assert board.step("c4", "E") is None
+
+
+def test_objects_stand_where_their_layer_is_moved_to(good):
+    good.replace('name="starts"', 'name="starts" offsetx="128" offsety="-128"')
+    assert load_board(good.write(), {"duel": 2}).starts["duel"] == {1: "d3", 2: "d5"}
+
+
+def test_a_start_without_properties_has_the_defaults_of_its_class(good):
+    good.replace(properties("1"), "")
+    assert load_board(good.write(), {"duel": 2}).starts["duel"] == {1: "c2", 2: "c4"}
+
+
+def test_a_text_without_a_class_is_only_a_note(good):
+    good.objects('<object id="20" x="0" y="0" width="90" height="19"><text>mind</text></object>')
+    assert load_board(good.write(), {"duel": 2}).starts["duel"] == {1: "c2", 2: "c4"}
+
+
+@pytest.mark.rule("GS-1.10")
+def test_a_mode_without_starts_on_the_map_takes_the_games_own(good):
+    asked = []
+
+    def own(columns, rows, mode):
+        asked.append((columns, rows, mode))
+        return {1: "a1", 2: "c5", 3: "e1"}
+
+    board = load_board(good.write(), {"duel": 2, "ffa3": 3}, own)
+    assert board.starts == {"duel": {1: "c2", 2: "c4"}, "ffa3": {1: "a1", 2: "c5", 3: "e1"}}
+    assert asked == [(5, 5, "ffa3")]
+
+
+@pytest.mark.rule("GS-1.10")
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        (None, "no start for ffa3, seat 1 and 2 and 3"),
+        ({1: "a1", 2: "a1", 3: "e1"}, "fall together"),
+        ({1: "a1", 2: "b9", 3: "e1"}, "b9, which is off the field"),
+        ({1: "a1", 2: "c5", 3: "e1"}, "on the obstacle on c5"),
+    ],
+)
+def test_starts_of_the_games_own_must_fit_the_field(good, own, expected):
+    good.cells("..#..", ".....", ".....", ".....", ".....")
+    with pytest.raises(Mistakes) as error:
+        load_board(good.write(), {"ffa3": 3}, lambda *_: own)
+    assert [expected in mistake.text for mistake in error.value.all] == [True]
+
+
+def test_without_a_title_the_files_name_is_shown(good):
+    assert load_board(good.write("old_mill.tmx"), {"duel": 2}).title == "Old mill"
+
+
+def test_all_mistakes_are_told_at_once_in_the_files_order(good):
+    good.replace('type="start"', 'type="strat"', 1).replace(
+        'name="field"', 'name="field" offsetx="0.5"'
+    )
+    good.replace('orientation="orthogonal"', 'orientation="hexagonal"')
+    with pytest.raises(Mistakes) as error:
+        load_board(good.write(), {"duel": 2})
+    lines = [mistake.line for mistake in error.value.all]
+    assert len(lines) == 3
+    assert lines == sorted(lines)
+
+
+def test_the_files_of_a_board_are_the_map_its_tile_sets_and_their_pictures(good):
+    path = good.write()
+    assert files_of(path) == [path, good.tiles, good.tiles.parent / "board.png"]
+    good.tiles.write_text("<tileset")
+    assert files_of(path) == [path, good.tiles]
+    path.unlink()
+    assert files_of(path) == [path]
+
+
+def test_tiled_project_is_up_to_date():
+    """`python3 tools/tiled_project.py` writes these files from the code."""
+    for path, text in project_files().items():
+        assert path.read_text(encoding="utf-8") == text
+
+
+def test_every_tile_of_the_shared_tile_set_is_on_its_picture():
+    assert tile_set().count("<tile id=") == 5
+    assert Path(HOUSE / "assets/tiles/board.png").read_bytes()[16:24] == struct.pack(
+        ">2I", 640, 128
+    )
