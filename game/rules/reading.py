@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from game.rules.sentences import (
-    Join,
+    Joined,
     Kind,
     NoSuchSentence,
     Numbers,
@@ -77,7 +77,7 @@ class _Reading:
         if key not in self.known and self.depth < DEEPEST:
             self.depth += 1
             meaning = self.kinds[kind]
-            if isinstance(meaning, Join):
+            if isinstance(meaning, Joined):
                 found: Iterator[Any] = self._join(kind, meaning, start, end)
             elif isinstance(meaning, Phrases):
                 found = self._phrases(kind, meaning, start, end)
@@ -87,7 +87,7 @@ class _Reading:
             self.depth -= 1
         return self.known.get(key, [])
 
-    def _join(self, kind: str, join: Join, start: int, end: int) -> Iterator[Any]:
+    def _join(self, kind: str, join: Joined, start: int, end: int) -> Iterator[Any]:
         for one in self.read(join.of, start, end):
             yield (one,)
         for joint in join.by:

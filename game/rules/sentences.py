@@ -152,7 +152,7 @@ class Phrases:
         """A text for the slot: the first sentence of the kind that holds no other."""
         for phrase in self.all:
             inner = [kinds[piece.kind] for piece in phrase.pieces if isinstance(piece, Slot)]
-            if not any(isinstance(kind, (Phrases, Join)) for kind in inner):
+            if not any(isinstance(kind, (Phrases, Joined)) for kind in inner):
                 text = phrase.said(kinds)
                 return text[0].lower() + text[1:]
         return "..."
@@ -162,12 +162,16 @@ class Phrases:
         return f"any sentence under {kind[0].upper()}{kind[1:]}"
 
 
-@dataclass(frozen=True)
-class Join:
-    """A kind of slot for one or more phrases of a kind, joined by fixed text."""
+class Joined:
+    """A kind of slot for one or more phrases of a kind, joined by fixed text.
 
-    of: str
-    by: tuple[str, ...]
+    Its argument is a tuple of Parsed. Effects joined by " and " in one kind and by "; then " in
+    another can be told apart when the one stands within the other.
+    """
+
+    def __init__(self, of: str, *by: str) -> None:
+        self.of = of
+        self.by = by
 
     def example(self, kinds: Mapping[str, Kind]) -> str:
         """A text for the slot."""
@@ -179,7 +183,7 @@ class Join:
         return f"one {self.of} or several, joined by {joints}"
 
 
-Kind = Numbers | Words | Phrases | Join
+Kind = Numbers | Words | Phrases | Joined
 
 _WHOLE = r"(?:0|[1-9]\d{0,8})(?!\d)"
 

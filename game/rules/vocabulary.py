@@ -14,14 +14,13 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from game.rules.mistakes import nearest
 from game.rules.reading import read_sentence
 from game.rules.sentences import (
     NUMBERS,
-    Join,
+    Joined,
     Kind,
     NoSuchSentence,
     Parsed,
@@ -31,7 +30,7 @@ from game.rules.sentences import (
     Words,
 )
 
-__all__ = ["NoSuchSentence", "Parsed", "Phrase", "Vocabulary"]
+__all__ = ["Joined", "NoSuchSentence", "Parsed", "Phrase", "Vocabulary", "Words"]
 
 Carrier = TypeVar("Carrier", bound=Callable[..., Any])
 
@@ -40,34 +39,25 @@ _NEEDS_QUOTES = (": ", " #")
 _RULE = re.compile(r"\b[A-Z]{1,4}-\d+(?:\.\d+)*\b")
 
 
-@dataclass
 class Vocabulary:
     """All the sentences that the cards of one game can say.
 
     A sentence's pattern is fixed text with slots, `{name:kind}` or `{kind}` when both are the
-    same. Kinds are `number` (2), `signed` (+2, -1), `range` (2 or 0-1, given as a pair), lists
-    of words made with `words`, kinds of phrases (`effect`, `condition` and any other given to
-    `phrase`), and lists of phrases made with `joined`.
+    same. Kinds are `number` (2), `signed` (+2, -1), `range` (2 or 0-1, given as a pair), kinds of
+    phrases (`effect`, `condition` and any other given to `phrase`), Words, and Joined phrases.
     """
 
-    name: str
-    kinds: dict[str, Kind] = field(
-        default_factory=lambda: {**NUMBERS, "effect": Phrases(), "condition": Phrases()}
-    )
-    phrases: list[Phrase] = field(default_factory=list)
-
-    def words(self, kind: str, choices: Mapping[str, Any] | Iterable[str]) -> None:
-        """Make `{kind}` a slot for one of these words; a mapping gives the value of each."""
-        self._declare(kind, Words(choices))
-
-    def joined(self, kind: str, of: str, by: str | tuple[str, ...]) -> None:
-        """Make `{kind}` a slot for one or more phrases of a kind, joined by fixed text.
-
-        The slot's argument is a tuple of Parsed. An `effects` of effects joined by " and " and
-        a `line` of them joined by "; then " can be told apart in one sentence.
-        """
-        self._known(of)
-        self._declare(kind, Join(of, (by,) if isinstance(by, str) else by))
+    def __init__(self, name: str, kinds: Mapping[str, Kind] | None = None) -> None:
+        """`name` is the game's; `kinds` are further kinds of slots, Words and Joined."""
+        self.name = name
+        self.kinds: dict[str, Kind] = {**NUMBERS, "effect": Phrases(), "condition": Phrases()}
+        self.phrases: list[Phrase] = []
+        for kind, meaning in (kinds or {}).items():
+            if kind in self.kinds:
+                raise ValueError(f"the kind '{kind}' is declared twice")
+            if isinstance(meaning, Joined):
+                self._known(meaning.of)
+            self.kinds[kind] = meaning
 
     def effect(self, pattern: str, example: str = "") -> Callable[[Carrier], Carrier]:
         """Register the function that carries out an effect; see `phrase`."""
@@ -122,7 +112,7 @@ class Vocabulary:
         return parsed
 
     def parse_list(self, kind: str, text: str) -> tuple[Parsed, ...]:
-        """The sentence `text` as phrases of a kind made with `joined`; raises as `parse` does."""
+        """The sentence `text` as phrases of a Joined kind; raises as `parse` does."""
         parsed = self._read(kind, text)
         if not isinstance(parsed, tuple):
             raise ValueError(f"{kind} is no list of phrases")
@@ -201,11 +191,6 @@ class Vocabulary:
                 f"'{pattern}' is no pattern: fixed text with slots such as {{n:number}}"
             )
         return tuple(pieces)
-
-    def _declare(self, kind: str, meaning: Kind) -> None:
-        if kind in self.kinds:
-            raise ValueError(f"the kind '{kind}' is declared twice")
-        self.kinds[kind] = meaning
 
     def _known(self, kind: str, pattern: str = "") -> None:
         if kind not in self.kinds:
