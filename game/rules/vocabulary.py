@@ -186,7 +186,7 @@ class Vocabulary:
         if end < len(pattern):
             pieces.append(pattern[end:])
         fixed = "".join(piece for piece in pieces if isinstance(piece, str))
-        if not fixed.strip() or "{" in fixed or "}" in fixed:
+        if not fixed or "{" in fixed or "}" in fixed:
             raise ValueError(
                 f"'{pattern}' is no pattern: fixed text with slots such as {{n:number}}"
             )
