@@ -6,13 +6,13 @@ An enamel arc up to the value, what is about to change striped.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip, draw_label
-from game.draw.sketch import Sketch, on_circle
+from game.draw.sketch import Paint, Sketch, on_circle
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -113,7 +113,7 @@ def _turn(dial: Dial, value: int) -> float:
     return _START + _SWEEP * min(max(value, 0), dial.highest) / dial.highest
 
 
-def _arc(sketch: Sketch, dial: Dial, low: int, high: int, **paint: object) -> None:
+def _arc(sketch: Sketch, dial: Dial, low: int, high: int, **paint: Unpack[Paint]) -> None:
     start, end = _turn(dial, low), _turn(dial, high)
     if end > start:
         sketch.arc(_MIDDLE, _MIDDLE, _TRACK, start, end, **paint)

@@ -50,6 +50,11 @@ class FieldPainter:
         self.frame = self.field.inflate(2 * edge, 2 * edge)
         self._spaces = frozenset(board.spaces)
 
+    @property
+    def piece_scale(self) -> float:
+        """How much larger than the kit's scale a standee must be to stand well on a space."""
+        return self.cell / (theme.CELL_SIZE * self.kit.scale)
+
     def rect_of(self, space: str) -> pygame.Rect:
         """The square of a space, in the window's pixels."""
         column, row = space_place(space)

@@ -3,12 +3,14 @@
 A dark and a light keyline carry each band on any ground.
 
 choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check. hover:
-a solid ring and an arrow head. danger: a solid ring and a burst. illegal: hatching over the
+a solid ring and an arrow head. danger: a solid ring with teeth and a
+burst. illegal: hatching over the
 picture, a grey ring and a lock.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -72,9 +74,12 @@ def _ring(kit: Kit, size: tuple[int, int], state: State, radius: float) -> pygam
     sketch = Sketch(w + 2 * m, h + 2 * m)
     colour = theme.STATE_COLOURS[state]
 
-    def ring(out: float, width: float, paint: str, **more: object) -> None:
+    def ring(
+        out: float, width: float, paint: str, opacity: float = 1, dash: Sequence[float] = ()
+    ) -> None:
         box = (m - out, m - out, w + 2 * out, h + 2 * out)
-        sketch.rect(*box, max(radius + out, 1), stroke=paint, width=width, **more)
+        rounding = max(radius + out, 1)
+        sketch.rect(*box, rounding, stroke=paint, width=width, opacity=opacity, dash=dash)
 
     if state == "choosable":
         ring(3.5, 3, theme.KEY_DARK, opacity=0.55)
@@ -90,6 +95,10 @@ def _ring(kit: Kit, size: tuple[int, int], state: State, radius: float) -> pygam
         ring(3, _BAND + 5, theme.KEY_DARK)
         ring(3, _BAND + 1, colour)
         ring(0.4, 1.2, theme.KEY_LIGHT)
+    if state == "danger":
+        for tooth in _teeth(m, m, w, h):
+            sketch.polygon(tooth, fill=colour, stroke=theme.KEY_DARK, width=4)
+            sketch.polygon(tooth, fill=colour, stroke=colour, width=1)
     return sketch.render(kit.scale)
 
 
@@ -102,6 +111,18 @@ def _ticks(x: float, y: float, w: float, h: float, r: float) -> str:
         f"M{right - a} {y} H{right - r} Q{right} {y} {right} {y + r} V{y + a} "
         f"M{right} {low - a} V{low - r} Q{right} {low} {right - r} {low} H{right - a} "
         f"M{x + a} {low} H{x + r} Q{x} {low} {x} {low - r} V{low - a}"
+    )
+
+
+def _teeth(x: float, y: float, w: float, h: float) -> tuple[tuple[tuple[float, float], ...], ...]:
+    """A triangle in the middle of each side, pointing inwards."""
+    half, deep = min(9, w / 6, h / 6), min(10, w / 6, h / 6)
+    cx, cy, right, low = x + w / 2, y + h / 2, x + w, y + h
+    return (
+        ((cx - half, y - 1), (cx + half, y - 1), (cx, y + deep)),
+        ((cx - half, low + 1), (cx + half, low + 1), (cx, low - deep)),
+        ((x - 1, cy - half), (x - 1, cy + half), (x + deep, cy)),
+        ((right + 1, cy - half), (right + 1, cy + half), (right - deep, cy)),
     )
 
 

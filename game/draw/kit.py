@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Unpack
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.draw.baking import Bakery, surface_bytes
 from game.draw.engraving import engrave
 from game.draw.fonts import Family, Fonts
 from game.draw.icons import Icons
-from game.draw.text import Block, Fitted, Style, fit, lay_out, measure
+from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
 
 _KEPT_PICTURES = 192 * 1024 * 1024
 _KEPT_TEXTS = 24 * 1024 * 1024
@@ -87,7 +88,7 @@ class Kit:
         weight: int = 400,
         colour: str = theme.TEXT,
         family: Family = "sans",
-        **more: object,
+        **more: Unpack[Manner],
     ) -> Style:
         """A text style, its size given at the base size; `more` are the other fields of Style.
 

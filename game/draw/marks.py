@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.draw import theme
-from game.draw.sketch import Sketch
+from game.draw.sketch import Paint, Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -34,7 +34,7 @@ def _mark(seat: theme.Seat) -> Sketch:
 
 
 def add_shape(
-    sketch: Sketch, shape: theme.Shape, x: float, y: float, radius: float, **paint: object
+    sketch: Sketch, shape: theme.Shape, x: float, y: float, radius: float, **paint: Unpack[Paint]
 ) -> None:
     """A seat's shape around a point, as heavy to the eye as a circle of `radius`."""
     if shape == "circle":

@@ -33,7 +33,7 @@ class MarkupError(ValueError):
 
 
 class Run(NamedTuple):
-    """A stretch of text of one look; or a picture, its kind in `picture`, its argument in `text`."""
+    """A stretch of text of one look; or a picture: its kind, and its argument in `text`."""
 
     text: str
     bold: bool

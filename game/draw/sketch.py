@@ -5,8 +5,21 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
+from typing import TypedDict, Unpack
 
 import pygame
+
+
+class Paint(TypedDict, total=False):
+    """How a shape is painted; `width` is the stroke's, `dash` the lengths of dashes and gaps."""
+
+    fill: str
+    stroke: str
+    width: float
+    opacity: float
+    dash: Sequence[float]
+    cap: str
+    transform: str
 
 
 class Sketch:
@@ -35,37 +48,35 @@ class Sketch:
         return self._gradient(f'cx="{x}%" cy="{y}%" r="{reach}%"', "radial", stops)
 
     def rect(
-        self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: object
+        self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: Unpack[Paint]
     ) -> None:
-        """A rectangle, its corners rounded by `radius`; `paint` as in `path`."""
+        """A rectangle, its corners rounded by `radius`."""
         box = f'x="{x:.3f}" y="{y:.3f}" width="{max(w, 0):.3f}" height="{max(h, 0):.3f}"'
         self._add(f'rect {box} rx="{max(radius, 0):.3f}"', **paint)
 
-    def circle(self, x: float, y: float, r: float, **paint: object) -> None:
-        """A circle around `x`, `y`; `paint` as in `path`."""
+    def circle(self, x: float, y: float, r: float, **paint: Unpack[Paint]) -> None:
+        """A circle around `x`, `y`."""
         self._add(f'circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}"', **paint)
 
-    def ellipse(self, x: float, y: float, rx: float, ry: float, **paint: object) -> None:
-        """An ellipse around `x`, `y`; `paint` as in `path`."""
+    def ellipse(self, x: float, y: float, rx: float, ry: float, **paint: Unpack[Paint]) -> None:
+        """An ellipse around `x`, `y`."""
         self._add(f'ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}"', **paint)
 
-    def path(self, d: str, **paint: object) -> None:
-        """A path in SVG's notation.
-
-        `paint` is any of fill, stroke, width (of the stroke), opacity, dash (lengths), cap, join,
-        transform.
-        """
+    def path(self, d: str, **paint: Unpack[Paint]) -> None:
+        """A path in SVG's notation."""
         self._add(f'path d="{d}"', **paint)
 
-    def polygon(self, points: Sequence[tuple[float, float]], **paint: object) -> None:
-        """A closed polygon; `paint` as in `path`."""
+    def polygon(self, points: Sequence[tuple[float, float]], **paint: Unpack[Paint]) -> None:
+        """A closed polygon."""
         self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z", **paint)
 
-    def line(self, points: Sequence[tuple[float, float]], **paint: object) -> None:
-        """An open line through `points`; `paint` as in `path`."""
+    def line(self, points: Sequence[tuple[float, float]], **paint: Unpack[Paint]) -> None:
+        """An open line through `points`."""
         self.path("M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points), **paint)
 
-    def arc(self, x: float, y: float, r: float, start: float, end: float, **paint: object) -> None:
+    def arc(
+        self, x: float, y: float, r: float, start: float, end: float, **paint: Unpack[Paint]
+    ) -> None:
         """An arc clockwise from `start` to `end` degrees, 0 being to the right.
 
         `paint` as in `path`.
@@ -99,24 +110,14 @@ class Sketch:
         self._gradients.append(f'<{kind}Gradient id="{name}" {place}>{points}</{kind}Gradient>')
         return f"url(#{name})"
 
-    def _add(
-        self,
-        shape: str,
-        *,
-        fill: str = "none",
-        stroke: str = "none",
-        width: float = 1,
-        opacity: float = 1,
-        dash: Sequence[float] = (),
-        cap: str = "round",
-        join: str = "round",
-        transform: str = "",
-    ) -> None:
-        dashes = f' stroke-dasharray="{" ".join(map(str, dash))}"' if dash else ""
-        moved = f' transform="{transform}"' if transform else ""
+    def _add(self, shape: str, **paint: Unpack[Paint]) -> None:
+        fill, stroke = paint.get("fill", "none"), paint.get("stroke", "none")
+        dash = " ".join(f"{length:.3f}" for length in paint.get("dash", ())) or "none"
         self._shapes.append(
-            f'<{shape} fill="{fill}" stroke="{stroke}" stroke-width="{width:.3f}" '
-            f'opacity="{opacity}" stroke-linecap="{cap}" stroke-linejoin="{join}"{dashes}{moved}/>'
+            f'<{shape} fill="{fill}" stroke="{stroke}" stroke-width="{paint.get("width", 1):.3f}" '
+            f'opacity="{paint.get("opacity", 1)}" stroke-linecap="{paint.get("cap", "round")}" '
+            f'stroke-linejoin="round" stroke-dasharray="{dash}" '
+            f'transform="{paint.get("transform", "")}"/>'
         )
 
 

@@ -46,14 +46,9 @@ def standee(
     return kit.baked(key, lambda: make(kit, emblem, colours, theme.seat_look(seat), scale))
 
 
-def draw_standee(
-    kit: Kit, target: pygame.Surface, cell: pygame.Rect, piece: pygame.Surface
-) -> None:
-    """Stand a standee on its space.
-
-    Its base near the lower edge, its head may rise above the upper one.
-    """
-    foot = cell.bottom + round((_MARGIN + 1) * kit.scale * cell.h / (theme.CELL_SIZE * kit.scale))
+def draw_standee(target: pygame.Surface, cell: pygame.Rect, piece: pygame.Surface) -> None:
+    """Stand a standee on its space: its base near the lower edge, its head may rise above it."""
+    foot = cell.bottom + round((_MARGIN + 1) * cell.h / theme.CELL_SIZE)
     target.blit(piece, piece.get_rect(midbottom=(cell.centerx, foot)))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 
 import pygame
 
@@ -51,6 +51,17 @@ class Style:
     def line(self) -> int:
         """The height of a line."""
         return round(self.size * self.leading)
+
+
+class Manner(TypedDict, total=False):
+    """The fields of a Style beyond size, weight, colour and family."""
+
+    italic: bool
+    leading: float
+    spacing: float
+    align: Literal["left", "centre", "right"]
+    outline: str
+    outline_width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +256,9 @@ def _cut(kit: Kit, line: list[_Piece], width: int | None, style: Style) -> list[
 def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | None) -> Block:
     lines = _wrapped(kit, list(_pieces(kit, markup, style)), width)
     clipped = limit is not None and len(lines) > limit
-    if clipped:
-        lines = [
-            *lines[: limit - 1],
-            _cut(kit, [p for line in lines[limit - 1 : limit + 1] for p in line], width, style),
-        ]
+    if limit is not None and clipped:
+        rest = [piece for line in lines[limit - 1 : limit + 1] for piece in line]
+        lines = [*lines[: limit - 1], _cut(kit, rest, width, style)]
     wide = max(map(_extent, lines), default=0)
     if style.align != "left" and width is not None:
         wide = max(wide, width)

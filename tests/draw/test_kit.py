@@ -1,0 +1,145 @@
+"""The kit: contrast of the palette, scale, bounded caches, icons and emblems."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.draw import theme
+from game.draw.baking import Bakery, surface_bytes
+from game.draw.icons import UnknownPictureError
+from game.draw.kit import Kit
+from game.draw.marks import seat_mark
+from tests.draw.conftest import ASSETS
+
+READ = [
+    (theme.TEXT, theme.TRAY),
+    (theme.TEXT, theme.PANEL),
+    (theme.TEXT, theme.PANEL_HI),
+    (theme.TEXT, theme.BAIZE),
+    (theme.TEXT, theme.CHIP),
+    (theme.MUTED, theme.PANEL),
+    (theme.MUTED, theme.BAIZE),
+    (theme.RAIL_TEXT, theme.WALNUT_LO),
+    (theme.BRASS_HI, theme.WALNUT_LO),
+    (theme.BRASS_HI, theme.PANEL),
+    (theme.INK, theme.IVORY),
+    (theme.INK, theme.PARCHMENT),
+    (theme.INK, theme.BRASS),
+    (theme.INK_SOFT, theme.IVORY_LO),
+    (theme.KEY_LIGHT, theme.MOMENTUM_LO),
+    (theme.KEY_LIGHT, theme.HEALTH_LO),
+    (theme.IVORY, theme.HAND_BOX),
+    (theme.IVORY, theme.DROP_BOX),
+    (theme.IVORY, theme.COMBO_BOX),
+]
+
+
+@pytest.mark.parametrize(("words", "ground"), READ)
+def test_words_can_be_read_on_their_ground(words: str, ground: str) -> None:
+    assert theme.contrast(words, ground) >= 4.5
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert theme.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert theme.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("colour", theme.STATE_COLOURS.values())
+def test_states_stand_out_and_take_dark_words(colour: str) -> None:
+    assert theme.contrast(colour, theme.BAIZE) >= 3
+    assert theme.contrast(theme.KEY_DARK, colour) >= 4.5
+
+
+@pytest.mark.parametrize("seat", theme.SEATS, ids=lambda seat: seat.name)
+def test_a_seat_is_read_on_panels_and_stands_off_its_own_dark(seat: theme.Seat) -> None:
+    assert theme.contrast(seat.colour, theme.PANEL) >= 4.5
+    assert theme.contrast(seat.colour, theme.BAIZE) >= 4.5
+    assert theme.contrast(seat.colour, seat.low) >= 3
+
+
+def test_seats_differ_in_shape_without_colour(kit: Kit) -> None:
+    masks = [pygame.mask.from_surface(seat_mark(kit, seat, 64)) for seat in (1, 2, 3, 4)]
+    for first, second in combinations(masks, 2):
+        shared = first.overlap_area(second, (0, 0))
+        apart = first.count() + second.count() - 2 * shared
+        assert apart > 0.12 * first.count()
+
+
+def test_the_smaller_side_of_the_window_decides_the_scale() -> None:
+    assert Kit(ASSETS, (3840, 1080)).scale == 1
+    assert Kit(ASSETS, (960, 1080)).scale == 0.5
+    assert Kit(ASSETS, (1920, 1080), 1.5).px(88) == 132
+    assert Kit(ASSETS, (3840, 2160)).px(88) == 176
+
+
+def test_small_windows_keep_lines_visible_and_words_legible() -> None:
+    tiny = Kit(ASSETS, (1024, 640), 0.75)
+    assert tiny.px(1) == 1
+    assert tiny.px(0) == 0
+    assert tiny.style(18).size == theme.SMALLEST_TEXT
+
+
+def test_a_resized_kit_has_the_new_scale_and_the_same_assets(kit: Kit) -> None:
+    smaller = kit.resized((1280, 720), 1.5)
+    assert smaller.scale == 1.0
+    assert smaller.assets == kit.assets
+
+
+def test_the_bakery_bakes_once_and_forgets_the_least_used() -> None:
+    baked: list[str] = []
+
+    def make(name: str) -> pygame.Surface:
+        baked.append(name)
+        return pygame.Surface((10, 10), depth=32)
+
+    bakery = Bakery(limit=1000, weigh=surface_bytes)
+    for name in ("a", "b", "a", "c"):
+        bakery.get(name, lambda name=name: make(name))
+    assert baked == ["a", "b", "c"]
+    assert "a" in bakery
+    assert "b" not in bakery
+    assert bakery.held == 800
+
+
+def test_a_picture_larger_than_the_bakery_is_still_given() -> None:
+    bakery = Bakery(limit=10, weigh=surface_bytes)
+    assert bakery.get("large", lambda: pygame.Surface((50, 50))).get_size() == (50, 50)
+    assert len(bakery) == 1
+
+
+def test_every_icon_can_be_drawn_and_seen(kit: Kit) -> None:
+    assert len(kit.icons.names) >= 80
+    for name in set(kit.icons.names):
+        drawn = pygame.mask.from_surface(kit.icon(name, 24, theme.TEXT), 60)
+        assert drawn.count() > 10, name
+
+
+def test_every_emblem_can_be_engraved(kit: Kit) -> None:
+    names = {name.removesuffix(".body") for name in kit.emblems.names if name.endswith(".body")}
+    assert len(names) >= 50
+    for name in names:
+        drawn = pygame.mask.from_surface(kit.engrave(name, 40, theme.IVORY, theme.INK))
+        assert drawn.count() > 100, name
+
+
+def test_hatching_darkens_the_side_away_from_the_light(kit: Kit) -> None:
+    hatched = kit.engrave("warden", 232, "#ffffff", "#000000")
+    lit = pygame.transform.average_color(hatched, (60, 60, 40, 40))[0]
+    dark = pygame.transform.average_color(hatched, (130, 130, 40, 40))[0]
+    assert lit > dark + 40
+
+
+def test_an_unknown_icon_is_named_with_the_nearest(kit: Kit) -> None:
+    with pytest.raises(
+        UnknownPictureError, match="no picture 'momentun' .*did you mean 'momentum'"
+    ):
+        kit.icon("momentun", 24)
+
+
+def test_an_icon_turns(kit: Kit) -> None:
+    up = kit.icon("up", 48, theme.TEXT)
+    down = pygame.mask.from_surface(kit.icon("up", 48, theme.TEXT, turn=180))
+    flipped = pygame.mask.from_surface(pygame.transform.rotate(up, 180))
+    assert flipped.overlap_area(down, (0, 0)) > 0.9 * down.count()
+    assert pygame.mask.from_surface(up).overlap_area(down, (0, 0)) < 0.9 * down.count()

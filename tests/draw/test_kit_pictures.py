@@ -1,0 +1,219 @@
+"""Highlights, dials, standees, boards: what must differ differs, what must be equal is equal."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.draw import theme
+from game.draw.controls import Face, button_size, draw_button
+from game.draw.dials import MOMENTUM_DIAL, draw_dial
+from game.draw.fields import FieldPainter
+from game.draw.highlight import draw_highlight
+from game.draw.kit import Kit
+from game.draw.overlays import draw_path, draw_range
+from game.draw.panels import draw_panel, draw_prompt, table_top
+from game.draw.standees import Colours, draw_pile, draw_standee, standee
+from game.draw.strips import draw_ribbon, draw_tooltip
+from game.rules.board import Board
+from tests.draw.conftest import ASSETS
+
+WOLF = Colours("#6f9bd1", "#2f568c", "#10254a")
+STEPS = ("Draw 2", "Pay cost", "Drop", "Counters", "Combo line 2 of 2", "Compare Momentum")
+
+
+def canvas(size: tuple[int, int] = (240, 280), colour: str = theme.BAIZE) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    return surface
+
+
+def different(first: pygame.Surface, second: pygame.Surface, threshold: int = 24) -> int:
+    """How many pixels of two equally large pictures differ clearly."""
+    same = pygame.mask.from_threshold(
+        first, (0, 0, 0), (threshold, threshold, threshold, 255), second
+    )
+    return first.get_width() * first.get_height() - same.count()
+
+
+def marked(kit: Kit, state: theme.State, ground: str = theme.BAIZE) -> pygame.Surface:
+    surface = canvas(colour=ground)
+    draw_highlight(kit, surface, pygame.Rect(40, 50, 160, 180), state)
+    return surface
+
+
+def test_states_look_different_even_without_colour(kit: Kit) -> None:
+    grey = [pygame.transform.grayscale(marked(kit, state)) for state in theme.STATE_COLOURS]
+    for first, second in combinations(grey, 2):
+        assert different(first, second) > 300
+
+
+@pytest.mark.parametrize("ground", [theme.BAIZE, theme.PARCHMENT, theme.CHOOSE, theme.WALNUT])
+@pytest.mark.parametrize("state", theme.STATE_COLOURS)
+def test_every_state_shows_on_every_ground(kit: Kit, state: theme.State, ground: str) -> None:
+    assert different(marked(kit, state, ground), canvas(colour=ground), 60) > 500
+
+
+def test_an_illegal_cards_name_is_not_hatched(kit: Kit) -> None:
+    rect, art = pygame.Rect(40, 50, 160, 180), pygame.Rect(50, 110, 140, 80)
+    surface = canvas(colour=theme.IVORY)
+    draw_highlight(kit, surface, rect, "illegal", picture=art, badge=False)
+    name = pygame.Rect(60, 65, 120, 30)
+    assert different(surface.subsurface(name), canvas(name.size, theme.IVORY)) == 0
+    assert different(surface.subsurface(art), canvas(art.size, theme.IVORY)) > 1000
+
+
+def test_two_kits_paint_the_same_picture() -> None:
+    def painted() -> bytes:
+        kit = Kit(ASSETS, (1280, 720))
+        surface = table_top(kit, (1280, 720), pygame.Rect(8, 48, 1053, 664)).copy()
+        draw_panel(kit, surface, pygame.Rect(20, 150, 360, 340))
+        draw_dial(kit, surface, pygame.Rect(30, 60, 80, 80), MOMENTUM_DIAL, 9, 7)
+        draw_highlight(kit, surface, pygame.Rect(60, 200, 80, 120), "chosen", label="Chosen")
+        draw_standee(surface, pygame.Rect(300, 300, 60, 60), standee(kit, "wolf", WOLF, 1))
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert painted() == painted()
+
+
+def test_a_cached_frame_bakes_nothing(kit: Kit) -> None:
+    surface = canvas((500, 700))
+    field = FieldPainter(kit, pygame.Rect(0, 0, 496, 672), Board.rectangle(5, 7), {"c3": 1})
+
+    def frame() -> None:
+        field.draw(surface)
+        draw_range(field, surface, ("b5", "b6"), "hover")
+        draw_path(field, surface, ("b4", "b5", "b6"), "hover")
+        draw_standee(surface, field.rect_of("b4"), standee(kit, "wolf", WOLF, 1))
+        draw_prompt(kit, surface, pygame.Rect(0, 600, 480, 84), 2)
+
+    frame()
+    baked = len(kit.bakery)
+    frame()
+    assert len(kit.bakery) == baked
+
+
+def test_a_dial_shows_its_value_and_what_is_pending(kit: Kit) -> None:
+    def dial(value: int, pending: int | None = None) -> pygame.Surface:
+        surface = canvas()
+        draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), MOMENTUM_DIAL, value, pending)
+        return surface
+
+    assert different(dial(8), dial(9)) > 50
+    assert different(dial(8), dial(8, 6)) > 200
+    assert different(dial(8, 6), dial(8, 10)) > 200
+    assert different(dial(8), dial(8, 8)) == 0
+
+
+def test_a_dial_takes_values_beyond_its_scale(kit: Kit) -> None:
+    surface = canvas()
+    draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), MOMENTUM_DIAL, 23)
+    assert different(surface, canvas()) > 5000
+
+
+def test_a_ghost_is_paler_than_the_piece(kit: Kit) -> None:
+    def alpha(ghost: bool) -> int:
+        piece = standee(kit, "wolf", WOLF, 1, ghost=ghost)
+        return piece.get_at((piece.get_width() // 2, piece.get_height() // 2))[3]
+
+    assert alpha(True) < 200 < alpha(False)
+
+
+def test_a_pile_grows_with_its_cards_and_an_empty_one_is_a_place(kit: Kit) -> None:
+    def pile(count: int) -> pygame.Surface:
+        surface, card = canvas(), pygame.Surface((86, 120))
+        draw_pile(kit, surface, pygame.Rect(70, 80, 86, 120), card, count, "Deck")
+        return surface
+
+    pictures = [pile(count) for count in (0, 5, 30)]
+    for first, second in combinations(pictures, 2):
+        assert different(first, second) > 200
+
+
+def test_a_button_is_as_wide_as_its_words(kit: Kit) -> None:
+    plain, full = Face("Pass"), Face("Pass", "to ORANGE", "Space", "hand")
+    assert button_size(kit, plain)[0] < button_size(kit, full)[0]
+    assert button_size(kit, plain)[1] == kit.px(theme.BUTTON_HEIGHT)
+
+
+def test_button_states_differ(kit: Kit) -> None:
+    pictures = []
+    for state in ("normal", "primary", "hover", "pressed", "disabled"):
+        surface = canvas((240, 120))
+        draw_button(kit, surface, pygame.Rect(20, 30, 200, 52), Face("Play", key="P"), state)
+        pictures.append(surface)
+    for first, second in combinations(pictures, 2):
+        assert different(first, second, 12) > 500
+
+
+@pytest.mark.parametrize("width", [1200, 800, 560])
+def test_a_ribbon_shortens_to_its_room(kit: Kit, width: int) -> None:
+    surface = canvas((1300, 60))
+    rect = pygame.Rect(20, 8, width, 44)
+    assert draw_ribbon(kit, surface, rect, "{name:1} Turn 7", STEPS, 4).w <= width + 2 * kit.px(8)
+
+
+def test_a_tooltip_stays_in_the_window(kit: Kit) -> None:
+    surface = canvas((600, 300))
+    for near in ((0, 0, 20, 20), (580, 280, 20, 20), (580, 0, 20, 20)):
+        box = draw_tooltip(kit, surface, pygame.Rect(near), "A wall is in the way.", "GS-8.4")
+        assert surface.get_rect().contains(box)
+        assert not box.colliderect(near)
+
+
+class TestField:
+    GAPPY = Board(
+        name="gappy",
+        title="Gappy",
+        columns=3,
+        rows=2,
+        spaces=("a1", "b1", "c1", "a2", "c2"),
+    )
+
+    def test_spaces_and_points_answer_each_other(self, kit: Kit) -> None:
+        field = FieldPainter(kit, pygame.Rect(592, 84, 480, 656), Board.rectangle(5, 7))
+        for space in field.board.spaces:
+            box = field.rect_of(space)
+            assert field.space_at(box.topleft) == space
+            assert field.space_at((box.right - 1, box.bottom - 1)) == space
+
+    def test_row_one_is_at_the_bottom_and_a_at_the_left(self, kit: Kit) -> None:
+        field = FieldPainter(kit, pygame.Rect(0, 0, 480, 656), Board.rectangle(5, 7))
+        assert field.rect_of("a1").bottomleft == field.field.bottomleft
+        assert field.rect_of("e7").topright == field.field.topright
+
+    def test_gaps_and_the_frame_are_no_spaces(self, kit: Kit) -> None:
+        field = FieldPainter(kit, pygame.Rect(0, 0, 400, 300), self.GAPPY)
+        assert field.space_at(field.rect_of("b2").center) is None
+        assert field.space_at(field.frame.topleft) is None
+        assert field.space_at((field.field.right, field.field.top)) is None
+
+    @pytest.mark.parametrize("shape", [(5, 7), (7, 7), (3, 20), (26, 4)])
+    def test_any_board_stays_in_its_rectangle(self, kit: Kit, shape: tuple[int, int]) -> None:
+        rect = pygame.Rect(100, 50, 480, 656)
+        assert rect.contains(FieldPainter(kit, rect, Board.rectangle(*shape)).frame)
+
+    def test_the_board_shows_what_stands_in_the_way(self, kit: Kit) -> None:
+        rect = pygame.Rect(0, 0, 300, 400)
+        plain = Board.rectangle(3, 4)
+        odd = Board.rectangle(3, 4, obstacles=["b2"], walls=[("a3", "a4")])
+        pictures = []
+        for board in (plain, odd):
+            surface = canvas((300, 400))
+            FieldPainter(kit, rect, board).draw(surface)
+            pictures.append(surface)
+        field = FieldPainter(kit, rect, plain)
+        stone = field.rect_of("b2")
+        wall = pygame.Rect(0, 0, field.cell, 12)
+        wall.midbottom = (field.rect_of("a3").centerx, field.rect_of("a3").top + 6)
+        for box in (stone, wall):
+            first, second = (picture.subsurface(box) for picture in pictures)
+            assert different(first, second) > 0.3 * box.w * box.h
+
+    def test_a_range_covers_its_spaces_alone(self, kit: Kit) -> None:
+        field = FieldPainter(kit, pygame.Rect(0, 0, 300, 400), Board.rectangle(3, 4))
+        surface = canvas((300, 400))
+        draw_range(field, surface, ("b2",), "danger")
+        changed = pygame.mask.from_threshold(surface, theme.rgb(theme.BAIZE), (1, 1, 1, 255))
+        changed.invert()
+        assert changed.get_bounding_rects() == [field.rect_of("b2")]

@@ -1,0 +1,145 @@
+"""Text: markup, wrapping, ellipsis, fitting."""
+
+import pygame
+import pytest
+
+from game.draw.kit import Kit
+from game.draw.markup import MarkupError, Run, escape, renamed, runs
+from game.draw.text import Style
+
+
+def test_markup_becomes_runs() -> None:
+    assert list(runs("A **b *c*** {icon:hit}{c:danger}d{/}")) == [
+        Run("A ", False, False, None),
+        Run("b ", True, False, None),
+        Run("c", True, True, None),
+        Run(" ", False, False, None),
+        Run("hit", False, False, None, "icon"),
+        Run("d", False, False, "#ff6b5e"),
+    ]
+
+
+def test_escaped_text_is_shown_as_it_is() -> None:
+    raw = r"2*3 {x} \n **"
+    assert "".join(run.text for run in runs(escape(raw))) == raw
+
+
+def test_ids_are_renamed_before_they_are_drawn() -> None:
+    names = {"hackles#1": "Hackles", "duelist:1": "Thane"}
+    text = r"\{**{card:hackles#1}** hits {piece:duelist:1}{/}"
+    found = renamed(text, lambda kind, argument: names.get(argument, argument))
+    assert found == r"\{**{card:Hackles}** hits {piece:Thane}{/}"
+
+
+@pytest.mark.parametrize(
+    ("markup", "complaint"),
+    [
+        ("a **b", "is opened and not closed"),
+        ("{c:danger}b", "is opened and not closed"),
+        ("{icn:hit}", "unknown markup '{icn}'.*did you mean 'icon'"),
+        ("{c:dangr}b{/}", "unknown colour 'dangr'.*did you mean 'danger'"),
+    ],
+)
+def test_bad_markup_is_quoted(markup: str, complaint: str) -> None:
+    with pytest.raises(MarkupError, match=complaint):
+        list(runs(markup))
+
+
+def test_text_wraps_at_the_width(kit: Kit) -> None:
+    style = kit.style(20)
+    wide = kit.measure("one two three", style)[0]
+    one = kit.text("one two three four", style, wide)
+    assert one.lines == 2
+    assert one.size[0] <= wide
+    assert kit.text("one two three", style, wide).lines == 1
+
+
+def test_lines_break_where_the_text_says(kit: Kit) -> None:
+    style = kit.style(20, leading=1.5)
+    block = kit.text("one\n\nthree", style)
+    assert block.lines == 3
+    assert block.size[1] == 3 * 30
+
+
+def test_a_word_longer_than_the_line_is_cut_between_letters(kit: Kit) -> None:
+    block = kit.text("Donaudampfschiff", kit.style(20), 60)
+    assert block.lines > 1
+    assert block.size[0] <= 60
+
+
+def test_a_picture_stays_with_the_word_it_touches(kit: Kit) -> None:
+    style = kit.style(20)
+    wide = kit.measure("gain {icon:momentum}", style)[0]
+    assert kit.text("gain {icon:momentum}2", style, wide).lines == 2
+
+
+def test_cut_text_ends_in_an_ellipsis_within_the_width(kit: Kit) -> None:
+    style = kit.style(20)
+    block = kit.text("one two three four five six", style, 120, 1)
+    assert block.clipped
+    assert block.lines == 1
+    assert block.size[0] <= 120
+    assert not kit.text("one", style, 120, 1).clipped
+
+
+def test_measure_tells_the_size_that_is_drawn(kit: Kit) -> None:
+    style = kit.style(19, weight=600)
+    markup = "{name:1} plays {card:Lockstep} at {space:c5} for **3** {icon:momentum}"
+    for width in (None, 300, 120):
+        assert kit.measure(markup, style, width) == kit.text(markup, style, width).size
+
+
+def test_centred_text_has_equal_air_on_both_sides(kit: Kit) -> None:
+    block = kit.text("mmm", kit.style(20, align="centre"), 200)
+    ink = block.surface.get_bounding_rect()
+    left = ink.left - block.bleed
+    right = block.bleed + 200 - ink.right
+    assert abs(left - right) <= 4
+
+
+def test_letters_are_spaced(kit: Kit) -> None:
+    plain = kit.measure("SET", kit.style(18))[0]
+    assert kit.measure("SET", kit.style(18, spacing=4))[0] == pytest.approx(plain + 12, abs=2)
+
+
+def test_an_outline_lies_around_the_letters(kit: Kit) -> None:
+    plain = kit.text("8", kit.style(40, 900, "#ffffff"))
+    lined = kit.text("8", kit.style(40, 900, "#ffffff", outline="#ff0000", outline_width=3))
+    ink, wide = plain.surface.get_bounding_rect(), lined.surface.get_bounding_rect()
+    assert (wide.w, wide.h) == (ink.w + 6, ink.h + 6)
+    assert lined.surface.get_at(wide.center)[0] == 255
+    edge = pygame.mask.from_threshold(lined.surface, (255, 0, 0), (40, 40, 40, 255))
+    assert edge.count() > 50
+
+
+class TestFit:
+    LONG = "Pay 2 Momentum, then move your Duelist along any one free path of the board."
+
+    def test_what_has_room_is_left_alone(self, kit: Kit) -> None:
+        style = kit.style(20)
+        block, fits = kit.fit("short", (200, 40), style, 12)
+        assert fits
+        assert block is kit.text("short", style, 200)
+
+    def test_lines_come_closer_before_letters_shrink(self, kit: Kit) -> None:
+        style = Style(20, leading=1.4)
+        high = kit.measure(self.LONG, style, 300)[1]
+        block, fits = kit.fit(self.LONG, (300, high - 8), style, 12)
+        assert fits
+        assert block.lines == kit.text(self.LONG, style, 300).lines
+
+    def test_letters_shrink_to_the_smallest_and_no_further(self, kit: Kit) -> None:
+        style = Style(30)
+        assert kit.fit(self.LONG, (260, 90), style, 14).fits
+        block, fits = kit.fit(self.LONG, (260, 90), style, 28)
+        assert not fits
+        assert block.clipped
+        assert block.size[1] <= 90
+
+
+def test_texts_are_kept_and_bounded(kit: Kit) -> None:
+    style = kit.style(20)
+    assert kit.text("kept", style) is kit.text("kept", style)
+    for number in range(200):
+        kit.text(f"line {number}", style)
+    assert kit.texts.held <= kit.texts.limit
