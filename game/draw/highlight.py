@@ -2,10 +2,9 @@
 
 A dark and a light keyline carry each band on any ground.
 
-choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check. hover:
-a solid ring and an arrow head. danger: a solid ring with teeth and a
-burst. illegal: hatching over the
-picture, a grey ring and a lock.
+choosable: four corner ticks joined by a thin dashed line. chosen: a solid ring and a check.
+hover: a solid ring and an arrow head. danger: a solid ring with teeth and a burst. illegal:
+hatching over the picture, a grey ring and a lock.
 """
 
 from __future__ import annotations
