@@ -70,7 +70,9 @@ SEATS = (
 
 
 def seat_look(seat: int) -> Seat:
-    """How a seat looks; seats are numbered 1 to 4."""
+    """How a seat looks. Seats are numbered 1 to 4; ValueError for another number."""
+    if not 1 <= seat <= len(SEATS):
+        raise ValueError(f"there is no seat {seat}; seats are numbered 1 to {len(SEATS)}")
     return SEATS[seat - 1]
 
 

@@ -58,6 +58,12 @@ def test_a_seat_is_read_on_panels_and_stands_off_its_own_dark(seat: theme.Seat) 
     assert theme.contrast(seat.colour, seat.low) >= 3
 
 
+@pytest.mark.parametrize("seat", [0, 5])
+def test_seats_are_numbered_from_1(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat}"):
+        theme.seat_look(seat)
+
+
 def test_seats_differ_in_shape_without_colour(kit: Kit) -> None:
     masks = [pygame.mask.from_surface(seat_mark(kit, seat, 64)) for seat in (1, 2, 3, 4)]
     for first, second in combinations(masks, 2):
