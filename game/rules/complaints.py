@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, RootModel, ValidationError
 
@@ -51,15 +51,18 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
         _Finding.of(raw["type"], raw["loc"], raw.get("ctx", {}), raw["msg"], document.value)
         for raw in error.errors(include_url=False, include_input=False)
     ]
+    chosen = list(_choose_branches(findings))
     mistakes, guessed = [], set()
-    for finding in findings:
+    for finding in chosen:
         if finding.type == "extra_forbidden":
-            known = _known_keys(model, finding.loc[:-1])
-            guess = nearest(str(finding.loc[-1]), known)
-            guessed |= {(*finding.loc[:-1], key) for key in known if f"'{key}'" in guess}
-            text = f"unknown key '{finding.loc[-1]}'{guess or _listing(known)}"
+            *above, key = finding.loc
+            known = [each for each in _known_keys(model, finding) if each != key]
+            present = _value_at(document.value, (*above,))
+            guess = nearest(str(key), (each for each in known if each not in present))
+            guessed |= {(*above, each) for each in known if f"'{each}'" in guess}
+            text = f"unknown key '{key}'{guess or _listing(known)}"
             mistakes.append(Mistake(document.path, *document.keys[finding.loc], text))
-    for finding in _choose_branches(findings):
+    for finding in chosen:
         if finding.type == "extra_forbidden" or (*finding.loc, finding.missing) in guessed:
             continue
         if any(finding.loc[:depth] in document.spoiled for depth in range(len(finding.loc) + 1)):
@@ -102,6 +105,12 @@ class _Finding:
                 finding.of_key = True
             elif finding.union is None:
                 finding.union, finding.branch = finding.loc, str(step)
+        if type_ in ("union_tag_invalid", "union_tag_not_found"):
+            key = context["discriminator"].strip("'")
+            if _holds(value, key):
+                finding.loc += (key,)
+            else:
+                finding.missing = key
         return finding
 
     @property
@@ -251,13 +260,23 @@ def _listing(known: list[str]) -> str:
     return f"; known here: {', '.join(known)}" if known else ""
 
 
-def _known_keys(model: Any, loc: Loc) -> list[str]:
-    """The keys that the description allows in the mapping at `loc`."""
+def _known_keys(model: Any, finding: _Finding) -> list[str]:
+    """The keys that the description allows beside the one that `finding` is about."""
     kinds = [model]
-    for step in loc:
+    for step in finding.loc[:-1]:
         kinds = [inner for kind in kinds for inner in _inside(kind, step)]
-    records = (record for kind in kinds for record in _records(kind))
+    records = [record for kind in kinds for record in _records(kind)]
+    if finding.union == finding.loc[:-1]:
+        records = [each for each in records if _is_branch(each, finding.branch)] or records
     return list(dict.fromkeys(key for record in records for key in _fields(record)))
+
+
+def _is_branch(record: type[BaseModel], branch: str) -> bool:
+    """Whether pydantic calls this alternative so: by its name, or by the word it is told by."""
+    return record.__name__ == branch or any(
+        get_origin(kind) is Literal and branch in get_args(kind)
+        for kind in _fields(record).values()
+    )
 
 
 def _inside(kind: Any, step: str | int) -> Iterator[Any]:
