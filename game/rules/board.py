@@ -187,10 +187,13 @@ class Board:
 
     def within(self, space: str, distance: int) -> tuple[str, ...]:
         """The spaces that can be entered at most so far away, itself too, in the field's order."""
+        column, row = self._places[space]
         return tuple(
             other
-            for other in self.spaces
-            if other in self._floor and self.distance(space, other) <= distance
+            for other, (its_column, its_row) in self._places.items()
+            if abs(its_column - column) <= distance
+            and abs(its_row - row) <= distance
+            and other in self._floor
         )
 
     def place(self, space: str) -> tuple[int, int]:
