@@ -23,11 +23,15 @@ class Library:
 
     def content(self, game: str) -> Any:
         """The game's content, the last good one; raises Mistakes if there has been none."""
-        if game not in self._content:
-            self._load(game)
+        self.load(game)
         if game not in self._content:
             raise self.mistakes[game]
         return self._content[game]
+
+    def load(self, game: str) -> None:
+        """Reads the game's content unless that was done; what is wrong stands in `mistakes`."""
+        if game not in self._content and game not in self.mistakes:
+            self._load(game)
 
     def loaded(self, game: str) -> bool:
         """Whether the game's content is there."""

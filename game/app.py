@@ -1,0 +1,266 @@
+"""The window, the clock and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game.draw.kit import Kit
+from game.draw.markup import escape
+from game.folders import Folders
+from game.library import Library
+from game.saves import Shelf
+from game.scenes.notice import NoticeScene
+from game.scenes.scene import Scene
+from game.scenes.title import TitleScene
+from game.start import Start, StartError
+from game.watch import Watch
+
+SMALLEST = (1024, 640)
+SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
+AWAKE = 0.5
+"""Seconds after an input for which frames come at the full rate."""
+
+TO_ALL = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+)
+INPUT = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+)
+
+
+class App:
+    """The stack of scenes in a window; see `game.scenes.scene` for what scenes may ask of it.
+
+    `step` is the whole of it: events and seconds in, at most one frame out.
+    """
+
+    def __init__(self, window: pygame.Window, folders: Folders) -> None:
+        self.window = window
+        self.folders = folders
+        self.library = Library(folders.data)
+        self.shelf = Shelf(folders.saves)
+        self.kit = Kit(folders.assets, window.size)
+        self.running = True
+        self.scenes: list[Scene] = []
+        self._watch: Watch | None = None
+        self._fullscreen = False
+        self._awake = 0.0
+        self._dirty = True
+        self.push(TitleScene(self))
+
+    @property
+    def rate(self) -> int:
+        """Frames a second to aim at: full after an input, half when nothing happens."""
+        return 60 if self._awake > 0 else 30
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
+        """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""
+        resized = any(event.type == pygame.WINDOWSIZECHANGED for event in events)
+        if resized and self.window.size != self.kit.size:
+            self.kit = self.kit.resized(self.window.size, self.kit.user_scale)
+            self._each("arrange")
+            self._dirty = True
+        self._awake = max(0.0, self._awake - dt)
+        for event in events:
+            self._dispatch(event)
+        self._look_at_files(dt)
+        scene = self.scenes[-1]
+        if self._guarded(scene, lambda: scene.update(dt), False):
+            self._dirty = True
+            self._awake = max(self._awake, 0.1)
+        if not self._dirty or not self.running:
+            return False
+        self._dirty = False
+        self._draw()
+        return True
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type in INPUT:
+            self._awake = AWAKE
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self._toggle_fullscreen()
+        else:
+            told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
+            for scene in told:
+                if self._guarded(scene, lambda scene=scene: scene.handle(event), True):
+                    self._dirty = True
+
+    def _toggle_fullscreen(self) -> None:
+        self._fullscreen = not self._fullscreen
+        if self._fullscreen:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._dirty = True
+
+    def _draw(self) -> None:
+        target = self.window.get_surface()
+        lowest = max(
+            (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
+        )
+        for scene in self.scenes[lowest:]:
+            if not self._guarded(scene, lambda scene=scene: scene.draw(target) or True, True):
+                return
+        self.window.title = self.scenes[-1].title
+        self.window.flip()
+
+    # What scenes may ask
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below pauses."""
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        self._open(scene)
+
+    def pop(self) -> None:
+        """Takes the scene on top away, unless it is the last."""
+        if len(self.scenes) > 1:
+            self.scenes.pop().leave()
+            self.scenes[-1].resume()
+            self._dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the one on top."""
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._open(scene)
+
+    def home(self) -> None:
+        """Takes away all scenes but the lowest."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.scenes[-1].resume()
+        self._dirty = True
+
+    def tell(self, head: str, text: str) -> None:
+        """Shows a notice on top of everything."""
+        self.push(NoticeScene(self, head, text, icon="warn"))
+
+    def report(self, text: str) -> Path | None:
+        """Writes a report into the player's folder; None where that is impossible."""
+        path = self.folders.reports / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            return None
+        return path
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leaves every scene and closes the window."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.window.destroy()
+
+    def _open(self, scene: Scene) -> None:
+        self._dirty = True
+        self._guarded(scene, lambda: (scene.enter(), scene.arrange()), False)
+
+    def _each(self, act: str) -> None:
+        for scene in list(self.scenes):
+            self._guarded(scene, getattr(scene, act), False)
+
+    # What changes and what goes wrong
+
+    def _look_at_files(self, dt: float) -> None:
+        if self._watch is None:
+            self._watch = Watch((self.folders.data, self.folders.art))
+        changed = self._watch.poll(dt)
+        if not changed:
+            return
+        self.library.take_in(changed)
+        for scene in list(self.scenes):
+            self._guarded(scene, lambda scene=scene: scene.files_changed(changed), True)
+        self._dirty = True
+
+    def _guarded(self, scene: Scene, act: Callable[[], object], stays: bool) -> object:
+        """What `act` gives; an error in it is told, and the scene goes away unless it `stays`."""
+        try:
+            return act()
+        except Exception:
+            self._failed(scene, traceback.format_exc(), stays)
+            return False
+
+    def _failed(self, scene: Scene, trace: str, stays: bool) -> None:
+        print(trace, file=sys.stderr)
+        place = self.report(f"Standee: an error in {type(scene).__name__}\n{trace}")
+        if not stays and scene in self.scenes[1:]:
+            self.scenes.remove(scene)
+        if isinstance(self.scenes[-1], NoticeScene):
+            return
+        where = f"A report lies in {place}." if place else "No report could be written."
+        last = trace.strip().rpartition("\n")[2]
+        saved = "A match that was on the table is saved up to its last decision."
+        self.tell("Something went wrong", escape(f"{last}\n{where} {saved}"))
+
+
+def open_table(start: Start | None) -> int:
+    """Opens the window and stays until it is closed; the exit code.
+
+    Raises StartError where there is no window to be had, or `start` asks for the impossible.
+    """
+    window = open_window()
+    app = App(window, Folders.find(os.environ))
+    try:
+        app.step([], 0)
+        if start is not None:
+            from game.scenes.starting import begin
+
+            app.push(begin(app, start))
+        clock = pygame.Clock()
+        while app.running:
+            app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+    finally:
+        app.close()
+        pygame.quit()
+    return 0
+
+
+def open_window() -> pygame.Window:
+    """The window, as large as suits the display; StartError where there is no display."""
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("no display was found")
+        desktop = pygame.display.get_desktop_sizes()[0]
+        window = pygame.Window("Standee", window_size(desktop), resizable=True)
+        window.minimum_size = SMALLEST
+    except pygame.error as error:
+        raise StartError(
+            f"the window cannot be opened: {error}. Start Standee from a desktop, or play without "
+            "a window: main.py play gunsword --seat bot:random --seat bot:random --headless"
+        ) from None
+    return window
+
+
+def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The largest size that leaves a tenth of the desktop free; the smallest where none does."""
+    roomy = (
+        size for size in SIZES if all(a <= 0.9 * b for a, b in zip(size, desktop, strict=True))
+    )
+    return next(roomy, (1280, 720) if desktop[0] >= 1280 else SMALLEST)

@@ -1,0 +1,115 @@
+"""A notice over the screen: what happened, what to do, and buttons that say what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, button_size
+from game.draw.panels import draw_panel
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.widgets import Controls, button
+
+KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
+_WIDE, _SIDE, _TALLEST = 900, 40, 620
+
+
+class Answer(NamedTuple):
+    """A button of a notice: it closes the notice, then `does`. key: `Enter`, `Esc` or none."""
+
+    label: str
+    does: Callable[[], None] = lambda: None
+    key: str = ""
+
+
+class NoticeScene(Scene):
+    """Words in a panel over a darkened screen; `text` is markup, its paragraphs apart by `\\n`.
+
+    The last answer is the one that a notice is closed with when nothing is to be changed.
+    """
+
+    opaque = False
+
+    def __init__(
+        self,
+        app: AppContext,
+        head: str,
+        text: str,
+        answers: tuple[Answer, ...] = (Answer("Go on", key="Enter"),),
+        icon: str = "info",
+    ) -> None:
+        super().__init__(app)
+        self.head = head
+        self.text = text
+        self.answers = answers
+        self.icon = icon
+        self.controls = Controls()
+
+    def arrange(self) -> None:
+        """The panel as high as its words, in the middle."""
+        kit = self.app.kit
+        self._words = kit.style(theme.BUTTON, 400, leading=1.32)
+        inside = kit.px(_WIDE - 2 * _SIDE)
+        fitted = kit.fit(
+            self.text, (inside, kit.px(_TALLEST)), self._words, kit.style(theme.FLOOR).size
+        )
+        self._block = fitted.block
+        high = kit.px(104) + self._block.size[1] + kit.px(32 + theme.BUTTON_HEIGHT + 30)
+        self._panel = pygame.Rect(0, 0, kit.px(_WIDE), high)
+        self._panel.center = Canvas(kit).at(960, 520)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        kit = self.app.kit
+        right, bottom = self._panel.right - kit.px(_SIDE), self._panel.bottom - kit.px(30)
+        made = []
+        for answer in self.answers:
+            face = Face(answer.label, key=answer.key)
+            look = "primary" if answer is self.answers[0] else "normal"
+            key = KEYS.get(answer.key)
+            act = self._doing(answer)
+            made.append(
+                button(
+                    kit, answer.label, face, act, key=key, look=look, bottomright=(right, bottom)
+                )
+            )
+            right -= button_size(kit, face)[0] + kit.px(theme.GAP)
+        self.controls.set(made)
+
+    def _doing(self, answer: Answer) -> Callable[[], None]:
+        def act() -> None:
+            self.app.pop()
+            answer.does()
+
+        return act
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Esc gives the last answer."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._doing(self.answers[-1])()
+            return True
+        return self.controls.handle(event)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel over the darkened screen."""
+        kit = self.app.kit
+        veil = kit.baked(("veil", target.get_size()), lambda: _veil(target.get_size()))
+        target.blit(veil, (0, 0))
+        draw_panel(kit, target, self._panel)
+        left, top = self._panel.x + kit.px(_SIDE), self._panel.y + kit.px(34)
+        icon = kit.icon(self.icon, kit.px(34), theme.BRASS_HI)
+        target.blit(icon, (left, top))
+        style = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.13)
+        head = kit.text(self.head, style, self._panel.w - kit.px(2 * _SIDE + 50), 1)
+        head.draw(target, midleft=(left + kit.px(50), top + kit.px(17)))
+        self._block.draw(target, topleft=(left, self._panel.y + kit.px(94)))
+        self.controls.draw(kit, target)
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((8, 6, 4, 176))
+    return veil

@@ -1,0 +1,114 @@
+"""The match to go on with: found among the saves, told in public words, taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from game.rules.journal import Resumed, resume
+from game.rules.mistakes import Mistakes
+from game.rules.sight import View
+from game.saves import Unfinished
+from game.scenes.scene import AppContext
+from game.scenes.table_parts.wording import Names, plain
+from game.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Resumable:
+    """An unfinished match. problem: why it cannot be gone on with now; then `resumed` is None."""
+
+    found: Unfinished
+    game: str
+    content: Any = None
+    resumed: Resumed | None = None
+    problem: str = ""
+
+    @property
+    def when(self) -> str:
+        """When its last decision was made."""
+        when = self.found.when
+        day = "today" if when.date() == date.today() else f"{when:%d %B}".lstrip("0")
+        return f"{day} {when:%H:%M}"
+
+    @property
+    def view(self) -> View:
+        """What everyone may see of it."""
+        match = self.running
+        return match.rules.sight.view(match.table)
+
+    @property
+    def running(self) -> Any:
+        """The match itself."""
+        assert self.resumed is not None
+        return self.resumed.match
+
+    @property
+    def headline(self) -> str:
+        """Game, round and turn, and when that was."""
+        if self.resumed is None:
+            return f"{self.game}, {self.when}."
+        turn = self.running.rules.showing.turn(self.view)
+        return f"{self.game}, {turn}, {self.when}."
+
+    @property
+    def button(self) -> str:
+        """What going on is called: who is asked."""
+        seat = self.running.seat if self.resumed else None
+        if seat is None:
+            return "Continue"
+        return f"Continue as {self.found.saved.setup.seats[seat - 1].name}"
+
+    @property
+    def waiting(self) -> str:
+        """Who is asked what, as those who wait are told it."""
+        prompt = self.running.prompt()
+        if prompt is None:
+            return ""
+        return plain(prompt.waiting or prompt.head, names_of(self.running))
+
+
+def names_of(match: Any) -> Names:
+    """What seats, cards and pieces are called in texts about a match."""
+    showing = match.rules.showing
+    view = match.rules.sight.view(match.table)
+    return Names(
+        seats={number: seat.name for number, seat in enumerate(match.rules.setup.seats, 1)},
+        card=lambda card: str(showing.card(card)["name"]),
+        pieces={piece.piece: piece.name for piece in showing.standing(view)},
+    )
+
+
+def latest(app: AppContext) -> Resumable | None:
+    """The unfinished match that was played last."""
+    found = next(app.shelf.unfinished(), None)
+    if found is None:
+        return None
+    setup = found.saved.setup
+    game = setup.game.replace("_", " ").title()
+    try:
+        content = app.library.content(setup.game)
+        problems = content.check_setup(setup)
+        if problems:
+            return Resumable(found, game, problem=problems[0])
+        resumed = resume(found.saved, content.rules(setup))
+    except Mistakes:
+        return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
+    except LookupError:
+        return Resumable(found, game, problem="This Standee does not know that game.")
+    return Resumable(found, content.title, content, resumed)
+
+
+def take_up(app: AppContext, resumable: Resumable) -> None:
+    """Goes on with the match, saying first what differs from the save."""
+    from game.scenes.table import TableScene
+
+    resumed = resumable.resumed
+    if resumed is None:
+        return
+    saved = resumable.found.saved
+    app.push(TableScene(app, Session.go_on(saved, resumed, app.shelf)))
+    differs = "\n".join(filter(None, (saved.torn, resumed.message)))
+    if differs:
+        app.tell("This match is not quite as it was", differs)

@@ -1,0 +1,251 @@
+"""The title: the games' boxes on a shelf, the match to go on with, where to change things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game import games
+from game.draw import theme
+from game.draw.boxes import COVERS, SIZE, draw_box, draw_shelf
+from game.draw.controls import Face
+from game.draw.highlight import draw_highlight
+from game.draw.logo import draw_logo
+from game.draw.panels import draw_panel, plank_wall
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.resuming import Resumable, latest, take_up
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.title_panels import changing_panel, first_panel, resume_panel
+from game.scenes.widgets import Control, Controls, Tile, button
+
+LEFT, RIGHT = 112, 1808
+BOX_TOP, LIFT = 196, 14
+SHELF = BOX_TOP + SIZE[1]
+LOWER, LOWER_HIGH = 728, 304
+PANEL_WIDE = 836
+
+
+class Plate(NamedTuple):
+    """The brass plate under a box."""
+
+    players: str
+    contents: str
+
+
+PLATES = {
+    "gunsword": Plate("2 players", "Board, standees, cards"),
+    "swordline": Plate("2 players", "Six cards, one timeline"),
+    "water_showdown": Plate("2 players", "68 cards, water meters"),
+    "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),
+    "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
+}
+
+
+class TitleScene(Scene):
+    """The lowest scene. Content is read after its first frame."""
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self.controls = Controls()
+        self.controls.focus = "box:gunsword"
+        self.resumable: Resumable | None = None
+        self._playable: tuple[str, ...] = ()
+        self._updates = 0
+
+    def resume(self) -> None:
+        """A match may have been left or finished meanwhile."""
+        self._read()
+        self.arrange()
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Mistakes may have come or gone."""
+        self._read()
+        self.arrange()
+
+    def update(self, dt: float) -> bool:
+        """Reads the content once the first frame is on the screen."""
+        self._updates += 1
+        if self._updates != 2:
+            return False
+        self._read()
+        self.arrange()
+        return True
+
+    def _read(self) -> None:
+        self._playable = games.names()
+        for game in self._playable:
+            self.app.library.load(game)
+        self.resumable = latest(self.app)
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """Boxes, panels and buttons."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        gap = (RIGHT - LEFT - len(COVERS) * SIZE[0]) / (len(COVERS) - 1)
+        self.boxes = {
+            game: self.canvas.rect(LEFT + number * (SIZE[0] + gap), BOX_TOP, *SIZE)
+            for number, game in enumerate(COVERS)
+        }
+        self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
+        self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, PANEL_WIDE, LOWER_HIGH)
+        quit_button = button(
+            kit,
+            "quit",
+            Face("Quit", key="Q", icon="quit"),
+            self.app.quit,
+            key=pygame.K_q,
+            look="wood",
+            topright=self.canvas.at(RIGHT, 58),
+        )
+        boxes = [
+            Tile(f"box:{game}", rect.inflate(-kit.px(4), 0), self._opener(game))
+            for game, rect in self.boxes.items()
+        ]
+        self.controls.set([*boxes, *self._panel_buttons(), quit_button], "box:gunsword")
+
+    def _panel_buttons(self) -> list[Control]:
+        kit, panel = self.app.kit, self.left_panel
+        bottom = panel.bottom - kit.px(26)
+        if self.resumable is None:
+            if "gunsword" not in self._playable:
+                return []
+            start = Face("Play Gunsword")
+            place = (panel.x + kit.px(28), bottom)
+            return [
+                button(
+                    kit, "first", start, self._opener("gunsword"), look="primary", bottomleft=place
+                )
+            ]
+        place = (panel.x + kit.px(206), bottom)
+        going_on = button(
+            kit,
+            "continue",
+            Face(self.resumable.button, key="C"),
+            self._continue,
+            key=pygame.K_c,
+            why=self.resumable.problem,
+            look="primary",
+            bottomleft=place,
+        )
+        remove = button(
+            kit,
+            "remove",
+            Face("Remove", icon="x"),
+            self._ask_to_remove,
+            bottomleft=(going_on.rect.right + kit.px(theme.GAP), bottom),
+        )
+        return [going_on, remove]
+
+    # What is done
+
+    def _opener(self, game: str) -> Callable[[], None]:
+        return lambda: self._open(game)
+
+    def _open(self, game: str) -> None:
+        name = " ".join(COVERS[game].title)
+        if game not in games.names():
+            self.app.push(
+                NoticeScene(
+                    self.app,
+                    f"{name} is not playable yet",
+                    "Its box stands here because its rules are being written. Until then, play "
+                    "**Gunsword**: its box is the first on the left.",
+                    (Answer("Back to the shelf", key="Enter"),),
+                )
+            )
+            return
+        self.app.library.load(game)
+        if not self.app.library.loaded(game):
+            found = self.app.library.mistakes[game].all
+            self.app.tell(
+                f"{name} cannot be opened",
+                f"Its files have {len(found)} mistakes; they are listed on the lower right. Mend "
+                "them and save: they are read again at once.",
+            )
+            return
+        from game.scenes.setup import SetupScene
+
+        self.app.push(SetupScene(self.app, game))
+
+    def _continue(self) -> None:
+        if self.resumable is not None:
+            take_up(self.app, self.resumable)
+
+    def _ask_to_remove(self) -> None:
+        if self.resumable is None:
+            return
+        path = self.resumable.found.saved.path
+
+        def remove() -> None:
+            path.unlink(missing_ok=True)
+            self._read()
+            self.arrange()
+
+        answers = (Answer("Remove it for good", remove), Answer("Keep it", key="Esc"))
+        self.app.push(
+            NoticeScene(
+                self.app,
+                "Remove this match?",
+                f"{self.resumable.headline} It cannot be gone on with afterwards.",
+                answers,
+                icon="warn",
+            )
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Buttons and boxes."""
+        return self.controls.handle(event)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The whole screen."""
+        kit, canvas = self.app.kit, self.canvas
+        target.blit(plank_wall(kit, target.get_size()), (0, 0))
+        draw_logo(kit, target, canvas.rect(112, 34, 92, 102))
+        name = kit.style(86, 700, "#f8e6b4", "serif", leading=0.95)
+        kit.text("Standee", name).draw(target, midleft=canvas.at(224, 74))
+        line = kit.style(24, 400, "#f3e6c8")
+        kit.text("Five duels, one table, two people.", line).draw(
+            target, midleft=canvas.at(224, 132)
+        )
+        draw_shelf(kit, target, canvas.rect(60, SHELF - 14, 1800, 98))
+        for game, rect in self.boxes.items():
+            self._draw_box(target, game, rect)
+        self._draw_panels(target)
+        for control in self.controls.all:
+            if not control.id.startswith("box:"):
+                lit = control.id == self.controls.focus
+                control.draw(kit, target, lit, control.id == self.controls.down)
+        keys = "Arrow keys choose a box, Enter opens it. F11 fills the screen."
+        kit.text(keys, kit.style(18, 400, "#cbb98f")).draw(target, midbottom=canvas.at(960, 1066))
+
+    def _draw_box(self, target: pygame.Surface, game: str, rect: pygame.Rect) -> None:
+        kit = self.app.kit
+        lit = self.controls.focus == f"box:{game}"
+        box = rect.move(0, -kit.px(LIFT)) if lit else rect
+        draw_box(kit, target, box, COVERS[game])
+        if lit:
+            draw_highlight(kit, target, box.inflate(-kit.px(4), -kit.px(4)), "hover", radius=4)
+        plate = pygame.Rect(rect.x, rect.bottom + kit.px(16), rect.w, kit.px(60))
+        draw_panel(kit, target, plate, "plate")
+        shut = self._playable and game not in self._playable
+        head = "Not playable yet" if shut else PLATES[game].players
+        look = kit.style(20, 700, "#24160d", leading=1.15)
+        kit.text(head, look).draw(target, midbottom=(plate.centerx, plate.centery + kit.px(1)))
+        look = kit.style(18, 600, "#24160d", leading=1.2)
+        kit.text(PLATES[game].contents, look).draw(
+            target, midtop=(plate.centerx, plate.centery + kit.px(1))
+        )
+
+    def _draw_panels(self, target: pygame.Surface) -> None:
+        if self.resumable is not None:
+            resume_panel(self.app, target, self.left_panel, self.resumable)
+        else:
+            first_panel(self.app, target, self.left_panel)
+        changing_panel(self.app, target, self.right_panel)

@@ -1,0 +1,186 @@
+"""The two panels of the title: the match to go on with, and where cards, boards and art lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip
+from game.draw.fields import FieldPainter
+from game.draw.kit import Kit
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.rules.mistakes import Mistake
+from game.scenes.resuming import Resumable
+from game.scenes.scene import AppContext
+
+WAYS_TO_CHANGE = (
+    ("layers", "Cards", "data/gunsword/cards", "a card is its sentences, in YAML"),
+    ("frame", "Layout", "data/gunsword/faces.yaml", "the boxes of a card's face"),
+    ("image", "Art", "assets/art/gunsword", "a PNG named as its card"),
+    ("level", "Boards", "data/gunsword/boards", "maps, drawn in Tiled"),
+)
+
+
+def resume_panel(
+    app: AppContext, target: pygame.Surface, rect: pygame.Rect, found: Resumable
+) -> None:
+    """The match to go on with; nothing hidden is in it."""
+    kit = app.kit
+    left, top = _panel(kit, target, rect, "Resume the last duel")
+    left += kit.px(178)
+    room = rect.right - kit.px(24) - left
+    small = kit.style(theme.BUTTON, 400, "#c4cfc4")
+    if found.resumed is None:
+        kit.text(escape(found.headline), small, room, 1).draw(target, topleft=(left, top))
+        why = kit.style(theme.BUTTON, 400, theme.DANGER)
+        kit.text(escape(found.problem), why, room, 3).draw(target, topleft=(left, top + kit.px(36)))
+        return
+    match = found.running
+    _small_board(kit, target, rect, found)
+    name = kit.text(escape(found.game), kit.style(26, 600, theme.TEXT, "serif", leading=1.1))
+    box = name.draw(target, topleft=(left, top))
+    turn = escape(f"{match.rules.showing.turn(found.view)}, {found.when}")
+    beside = box.right + kit.px(12)
+    kit.text(turn, small, rect.right - kit.px(24) - beside, 1).draw(
+        target, midleft=(beside, box.centery + kit.px(1))
+    )
+    y = box.bottom + kit.px(10)
+    for seat in range(1, len(match.rules.setup.seats) + 1):
+        y = _seat_line(kit, target, (left, y), room, found, seat)
+    hands = "Hands stay covered." if match.rules.setup.privacy != "open" else ""
+    kit.text(f"{escape(found.waiting)} {hands}", small, room, 1).draw(target, topleft=(left, y))
+
+
+def _small_board(kit: Kit, target: pygame.Surface, rect: pygame.Rect, found: Resumable) -> None:
+    match = found.running
+    board = found.content.boards()[match.rules.setup.board]
+    place = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(64), kit.px(170), kit.px(222))
+    field = FieldPainter(kit, place, board)
+    field.draw(target)
+    for piece in match.rules.showing.standing(found.view):
+        if piece.sort == "standee":
+            mark = seat_mark(kit, piece.seat, round(field.cell * 0.86))
+            target.blit(mark, mark.get_rect(center=field.rect_of(piece.space).center))
+
+
+def _seat_line(
+    kit: Kit,
+    target: pygame.Surface,
+    at: tuple[int, int],
+    room: int,
+    found: Resumable,
+    seat: int,
+) -> int:
+    showing, setup = found.running.rules.showing, found.running.rules.setup
+    mark = seat_mark(kit, seat, kit.px(28))
+    high = max(kit.px(34), kit.style(22).line)
+    middle = at[1] + high // 2
+    target.blit(mark, mark.get_rect(midleft=(at[0], middle)))
+    x = at[0] + kit.px(40)
+    right = at[0] + room
+    for dial in reversed(showing.dials(found.view, seat)):
+        low = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+        chip = draw_chip(
+            kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
+        )
+        right = chip.left - kit.px(8)
+    look = kit.style(22, 700, theme.seat_look(seat).colour)
+    name = kit.text(escape(setup.seats[seat - 1].name), look)
+    x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
+    brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
+    words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
+    words.draw(target, midleft=(x, middle))
+    return at[1] + high + kit.px(4)
+
+
+def first_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """What to do when there is no match to go on with."""
+    kit = app.kit
+    left, top = _panel(kit, target, rect, "The first duel")
+    style = kit.style(theme.BUTTON, 400, "#e6ecdf", leading=1.36)
+    words = (
+        "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
+        "and with what, and pass the screen: a cover hides each hand from the other.\n"
+        "A duel is saved at every decision. Close the window whenever you like; it waits here."
+    )
+    kit.text(words, style, rect.w - kit.px(56)).draw(target, topleft=(left, top + kit.px(4)))
+
+
+def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """Where to change the game; or, where its files have mistakes, these."""
+    mistakes = [one for found in app.library.mistakes.values() for one in found.all]
+    if mistakes:
+        _mistakes(app.kit, target, rect, mistakes, app.folders.data.parent)
+        return
+    kit = app.kit
+    left, top = _panel(kit, target, rect, "Make it yours")
+    chip = "watching: what you save shows at once"
+    draw_chip(
+        kit,
+        target,
+        chip,
+        icon="refresh",
+        icon_colour=theme.CHOSEN,
+        midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
+    )
+    pitch = (rect.bottom - kit.px(18) - top) // len(WAYS_TO_CHANGE)
+    for number, (icon, name, place, line) in enumerate(WAYS_TO_CHANGE):
+        middle = top + number * pitch + pitch // 2
+        medal = pygame.Rect(0, 0, kit.px(42), kit.px(42))
+        medal.midleft = (left, middle)
+        draw_panel(kit, target, medal, "plate")
+        drawn = kit.icon(icon, kit.px(26), "#24160d")
+        target.blit(drawn, drawn.get_rect(center=medal.center))
+        look = kit.style(22, 700, theme.BRASS_HI, "serif")
+        kit.text(name, look).draw(target, midleft=(left + kit.px(58), middle))
+        words = f"**{escape(place)}**  {{c:muted}}{line}{{/}}"
+        x = left + kit.px(156)
+        kit.text(words, kit.style(19), rect.right - kit.px(24) - x, 1).draw(
+            target, midleft=(x, middle)
+        )
+
+
+def _mistakes(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, mistakes: list[Mistake], house: Path
+) -> None:
+    count = f"{len(mistakes)} mistakes" if len(mistakes) > 1 else "One mistake"
+    left, top = _panel(kit, target, rect, f"{count} to mend", theme.DANGER)
+    draw_chip(
+        kit,
+        target,
+        "read again when you save",
+        icon="refresh",
+        icon_colour=theme.CHOSEN,
+        midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
+    )
+    style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.22)
+    room = rect.w - kit.px(52)
+    for number, mistake in enumerate(mistakes):
+        path = mistake.path
+        place = path.relative_to(house) if path.is_relative_to(house) else path
+        line = f":{mistake.line}:{mistake.column}" if mistake.line else ""
+        words = f"**{escape(f'{place}{line}')}** {escape(mistake.text)}"
+        block = kit.text(words, style, room, 2)
+        rest = len(mistakes) - number
+        if top + block.size[1] + (style.line if rest > 1 else 0) > rect.bottom - kit.px(12):
+            more = f"and {rest} more; tools/check.py lists them all"
+            kit.text(more, kit.style(theme.FLOOR, 600, theme.MUTED)).draw(
+                target, topleft=(left, top)
+            )
+            return
+        top = block.draw(target, topleft=(left, top)).bottom + kit.px(5)
+
+
+def _panel(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, head: str, colour: str = theme.BRASS_HI
+) -> tuple[int, int]:
+    """A panel with its head; where its content begins."""
+    draw_panel(kit, target, rect)
+    left = rect.x + kit.px(28)
+    style = kit.style(30, 700, colour, "serif", leading=1.1)
+    kit.text(head, style).draw(target, midleft=(left, rect.y + kit.px(38)))
+    return left, rect.y + kit.px(70)

@@ -1,0 +1,323 @@
+"""What can be pressed, chosen and typed into; mouse and keyboard go through one handler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import ButtonState, Face, button_size, draw_button
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+Look = Literal["normal", "primary", "wood"]
+
+WAYS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass
+class Control:
+    """Something on the screen that can be pressed.
+
+    id: what its focus is kept by when everything is laid out again. key: pygame's code of the key
+    that presses it from anywhere. why: why it cannot be pressed; empty when it can.
+    """
+
+    id: str
+    rect: pygame.Rect
+    press: Callable[[], None]
+    key: int | None = None
+    why: str = ""
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it; `lit` under the pointer or with the focus, `down` while it is pressed."""
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """A key or a text while it has the focus; whether it was of use."""
+        return False
+
+
+@dataclass
+class Button(Control):
+    """A button of the kit."""
+
+    face: Face = field(default_factory=lambda: Face(""))
+    look: Look = "normal"
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        state: ButtonState = "disabled" if self.why else self.look
+        if down and not self.why:
+            state = "pressed"
+        draw_button(kit, target, self.rect, self.face, state)
+        if lit and not down:
+            if self.look == "normal" and not self.why:
+                draw_button(kit, target, self.rect, self.face, "hover")
+            else:
+                draw_highlight(kit, target, self.rect, "hover", badge=False)
+
+
+@dataclass
+class Tile(Control):
+    """An area that a scene paints itself; one of several may be the chosen one.
+
+    radius: of its corners, for the ring around it, at the base size.
+    """
+
+    paint: Callable[[pygame.Surface, pygame.Rect], None] = lambda _target, _rect: None
+    chosen: bool = False
+    radius: float = theme.BUTTON_RADIUS
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        self.paint(target, self.rect)
+        if self.chosen:
+            draw_highlight(kit, target, self.rect, "chosen", radius=self.radius)
+        if lit:
+            ring = self.rect.inflate(kit.px(6), kit.px(6)) if self.chosen else self.rect
+            draw_highlight(kit, target, ring, "hover", radius=self.radius, badge=False)
+
+
+@dataclass
+class Row(Control):
+    """A line of a list: a label, a smaller line, a word at its right end; one may be chosen."""
+
+    label: str = ""
+    line: str = ""
+    word: str = ""
+    chosen: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        draw_panel(kit, target, self.rect, "inset")
+        self._mark(kit, target)
+        left = self.rect.x + kit.px(46)
+        room = self.rect.right - kit.px(14) - left
+        if self.word:
+            word = kit.text(self.word, kit.style(theme.FLOOR, 700, theme.BRASS_HI))
+            room -= word.draw(target, midright=(self.rect.right - kit.px(14), self.rect.centery)).w
+            room -= kit.px(10)
+        name = kit.text(self.label, kit.style(theme.BUTTON, 600), room, 1)
+        if not self.line:
+            name.draw(target, midleft=(left, self.rect.centery))
+        else:
+            line = kit.text(self.line, kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.2), room)
+            top = self.rect.centery - (name.size[1] + line.size[1]) // 2
+            below = name.draw(target, topleft=(left, top)).bottom
+            line.draw(target, topleft=(left, below))
+        if lit:
+            draw_highlight(kit, target, self.rect, "hover", radius=theme.PANEL_RADIUS, badge=False)
+
+    def _mark(self, kit: Kit, target: pygame.Surface) -> None:
+        size = kit.px(22)
+        mark = kit.baked(("row mark", size, self.chosen), lambda: _row_mark(size, self.chosen))
+        target.blit(mark, mark.get_rect(center=(self.rect.x + kit.px(24), self.rect.centery)))
+
+
+@dataclass
+class Entry(Control):
+    """A line of text to be typed into.
+
+    allowed: which characters it takes. changed: called with the whole text after every change.
+    active: whether what is typed goes into it.
+    """
+
+    text: str = ""
+    longest: int = 16
+    allowed: Callable[[str], bool] = str.isprintable
+    changed: Callable[[str], None] = lambda _text: None
+    style: Literal["name", "number"] = "name"
+    active: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        draw_panel(kit, target, self.rect, "inset")
+        look = kit.style(
+            theme.SUBHEAD, 700, theme.TEXT, "serif" if self.style == "name" else "sans"
+        )
+        room = self.rect.w - kit.px(28)
+        shown = kit.text(escape(self.text), look, room, 1)
+        box = shown.draw(target, midleft=(self.rect.x + kit.px(12), self.rect.centery))
+        if self.active:
+            caret = pygame.Rect(0, 0, kit.px(2), round(look.size * 1.1))
+            caret.midleft = (box.right + kit.px(2), self.rect.centery)
+            target.fill(theme.BRASS_HI, caret)
+        if lit:
+            draw_highlight(kit, target, self.rect, "hover", radius=theme.PANEL_RADIUS, badge=False)
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Types what was typed."""
+        text = self.text
+        if event.type == pygame.TEXTINPUT:
+            text += "".join(letter for letter in event.text if self.allowed(letter))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            text = "" if event.mod & pygame.KMOD_CTRL else text[:-1]
+        else:
+            return (
+                event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
+            )
+        self.text = text[: self.longest]
+        self.changed(self.text)
+        return True
+
+
+class Controls:
+    """The controls of a screen, with the focus, what is under the pointer and what is held down."""
+
+    def __init__(self) -> None:
+        self.all: list[Control] = []
+        self.focus: str | None = None
+        self._over = False
+        self.down: str | None = None
+        self._typing: str | None = None
+
+    def set(self, controls: Iterable[Control], focus: str | None = None) -> None:
+        """Exchanges the controls; the focus stays on the same id, else it goes to `focus`."""
+        self.all = list(controls)
+        if self._find(self.focus) is None:
+            self.focus = focus
+        self._type_into(self._typing)
+
+    def draw(self, kit: Kit, target: pygame.Surface) -> None:
+        """Draws all of them, the one with the focus last."""
+        for control in sorted(self.all, key=lambda one: one.id == self.focus):
+            control.draw(kit, target, control.id == self.focus, control.id == self.down)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes an event; whether it was of use."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._hover(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._type_into(None)
+            self._hover(event.pos)
+            under = self._at(event.pos)
+            self.down = under.id if under else None
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            held, self.down = self.down, None
+            under = self._at(event.pos)
+            if under is not None and under.id == held:
+                self._press(under)
+            return held is not None
+        focused = self._find(self.focus)
+        if self._typing is not None and focused is not None and focused.take(event):
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event, focused)
+
+    def _key(self, event: pygame.event.Event, focused: Control | None) -> bool:
+        if event.key == pygame.K_TAB:
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in WAYS:
+            return self._walk(WAYS[event.key], focused)
+        if self._typing is not None and event.key in (*ENTER, pygame.K_ESCAPE):
+            self._type_into(None)
+            return True
+        by_key = next((one for one in self.all if one.key == event.key), None)
+        if event.key in (*ENTER, pygame.K_SPACE) and focused is not None:
+            by_key = focused
+        if by_key is None and event.key == pygame.K_KP_ENTER:
+            by_key = next((one for one in self.all if one.key == pygame.K_RETURN), None)
+        if by_key is None:
+            return False
+        self._press(by_key)
+        return True
+
+    def _press(self, control: Control) -> None:
+        if isinstance(control, Entry):
+            self._type_into(control.id)
+        if not control.why:
+            control.press()
+
+    def _type_into(self, name: str | None) -> None:
+        self._typing = name
+        for control in self.all:
+            if isinstance(control, Entry):
+                control.active = control.id == name
+
+    def _arrive(self, name: str) -> None:
+        """The focus by keys; an entry is typed into as soon as it has it."""
+        self.focus = name
+        self._type_into(name if isinstance(self._find(name), Entry) else None)
+
+    def _hover(self, pos: tuple[int, int]) -> bool:
+        """The focus follows the pointer, unless somebody is typing."""
+        under = self._at(pos)
+        was_over, self._over = self._over, under is not None
+        if self._typing is not None or (under is None and not was_over):
+            return False
+        focus = under.id if under else None
+        changed, self.focus = focus != self.focus, focus
+        return changed
+
+    def _step(self, way: int) -> None:
+        ids = [control.id for control in self.all]
+        if ids:
+            at = ids.index(self.focus) + way if self.focus in ids else min(way, 0)
+            self._arrive(ids[at % len(ids)])
+
+    def _walk(self, way: tuple[int, int], focused: Control | None) -> bool:
+        """The focus to the nearest control in a direction; sideways distance counts thrice."""
+        if focused is None:
+            self._step(1)
+            return True
+
+        def distance(control: Control) -> float:
+            dx = control.rect.centerx - focused.rect.centerx
+            dy = control.rect.centery - focused.rect.centery
+            ahead = dx * way[0] + dy * way[1]
+            aside = abs(dx * way[1]) + abs(dy * way[0])
+            return ahead + 3 * aside if ahead > 0 else float("inf")
+
+        nearest = min(self.all, key=distance)
+        if distance(nearest) == float("inf"):
+            return False
+        self._arrive(nearest.id)
+        return True
+
+    def _at(self, pos: tuple[int, int]) -> Control | None:
+        return next((one for one in reversed(self.all) if one.rect.collidepoint(pos)), None)
+
+    def _find(self, name: str | None) -> Control | None:
+        return next((one for one in self.all if one.id == name), None)
+
+
+def button(
+    kit: Kit,
+    name: str,
+    face: Face,
+    press: Callable[[], None],
+    *,
+    key: int | None = None,
+    why: str = "",
+    look: Look = "normal",
+    **anchor: object,
+) -> Button:
+    """A button as large as its face needs, at an anchor of pygame.Rect (`topleft=`, ...)."""
+    rect = pygame.Rect((0, 0), button_size(kit, face))
+    for side, place in anchor.items():
+        setattr(rect, side, place)
+    return Button(name, rect, press, key, why, face, look)
+
+
+def _row_mark(size: int, chosen: bool) -> pygame.Surface:
+    sketch = Sketch(22, 22)
+    sketch.circle(11, 11, 9.5, fill=theme.KEY_DARK, stroke=theme.BRASS_LO, width=2)
+    if chosen:
+        sketch.circle(11, 11, 8.5, fill=theme.CHOSEN, stroke=theme.KEY_DARK, width=1)
+        sketch.line(((6.5, 11.5), (10, 15), (16, 7.5)), stroke=theme.KEY_DARK, width=2.6)
+    return sketch.render(size / 22)
