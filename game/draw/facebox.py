@@ -5,11 +5,14 @@ Lengths are in the face's own units: millimetres for printed faces, base pixels 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import StringConstraints
+from pydantic import AfterValidator, BaseModel, StringConstraints
 
 from game.rules.content import Record
+from game.rules.yaml_marks import Loc
 
 
 class Refers(NamedTuple):
@@ -18,7 +21,17 @@ class Refers(NamedTuple):
     to: str
 
 
-EDGE = r"^(\w+)\.(left|right|top|bottom|center|middle)(?:\s*([+-])\s*(\d+(?:\.\d+)?))?$"
+def _regex(text: str) -> str:
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise ValueError(f"'{text}' is no regular expression: {error}") from None
+    return text
+
+
+Regex = Annotated[str, AfterValidator(_regex)]
+
+EDGE = r"^(\w+)\.(left|right|top|bottom|centre|middle)(?:\s*([+-])\s*(\d+(?:\.\d+)?))?$"
 """An edge of another box or of the card, and how far from it: `art.bottom - 2.1`."""
 
 Field = Annotated[str, Refers("fields")]
@@ -48,13 +61,14 @@ class Type(Record):
     tightest: float = 1.04
     spacing: float = 0.0
     colour: Colour = "ink"
-    caps: bool = False
+    case: Literal["plain", "capital", "upper"] = "plain"
 
 
 class Box(Record):
     """A place on the face. `show` names the card's field without which the box is left out.
 
-    Across, two of left, right, center and width place it; down, two of top, bottom, middle and height.
+    Across, left, right, centre and width place it; down, top, bottom, middle and height.
+    Boxes of a higher `layer` lie on top; within a layer, the later ones.
     """
 
     kind: str
@@ -62,7 +76,7 @@ class Box(Record):
     layer: int = 0
     left: Edge | None = None
     right: Edge | None = None
-    center: Edge | None = None
+    centre: Edge | None = None
     width: float | None = None
     top: Edge | None = None
     bottom: Edge | None = None
@@ -86,7 +100,10 @@ class PanelBox(Filled, Box):
 
 
 class ArtBox(Box):
-    """The card's picture, or the art generated for it; in a column it takes the height left to it."""
+    """The card's picture, or the art generated for it.
+
+    In a column it takes the height left to it, from `least` to `most`, with `below` more under it.
+    """
 
     radius: float = 0.0
     rings: Rings = ()
@@ -97,22 +114,29 @@ class ArtBox(Box):
     palette: Colours = ()
     pattern: Pattern = ""
     least: float = 0.0
-    most: float = 0.0
+    most: float = 1000.0
+    below: float = 0.0
 
 
 class TextBox(Type, Box):
-    """A text that wraps and fits. `text` may name fields in braces; without it the shown field is the text."""
+    """A text that wraps and fits. `text` may name fields in braces; without it the shown field is the text.
+
+    A text that does not fit even at its smallest is shortened: what an expression of `shorten` matches is
+    replaced, one expression after the other until it fits.
+    """
 
     text: str = ""
-    align: Literal["left", "center", "right"] = "left"
+    align: Literal["left", "centre", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     lines: int = 0
+    shorten: dict[Regex, str] = {}
 
 
 class PillBox(Filled, TextBox):
-    """One line of text on an area as wide as the text and `padding` on either side."""
+    """One line of text, with an icon before it if wanted, on an area `padding` wider on either side."""
 
     padding: float = 1.0
+    icon: Icon = ""
 
 
 class OrnamentBox(Box):
@@ -126,13 +150,17 @@ class OrnamentBox(Box):
 
 
 class NumeralBox(Type, OrnamentBox):
-    """A number on an ornament. For a card in play, what it is now is shown, and the printed one beside it."""
+    """A number on an ornament. For a card in play, what it is now is shown, and the printed one beside it.
+
+    Numbers of several digits are `narrow` times the size; `centre_line` is where they stand, as a share of
+    the ornament's height.
+    """
 
     text: str = ""
     narrow: float = 0.8
     outline: Colour = "ink"
     outline_width: float = 0.0
-    rise: float = 0.0
+    centre_line: float = 0.5
 
 
 class EmblemBox(Box):
@@ -159,7 +187,10 @@ class RulesBox(Filled, Box):
 
 
 class LinesBox(Filled, Box):
-    """Combo lines: a triangle, an icon, the line itself, and in smaller type what else it says."""
+    """Combo lines: a triangle, an icon, the line itself, and in smaller type what else it says.
+
+    A line whose main words have more than `longest` letters is all in the smaller type.
+    """
 
     icon_size: float = 3.9
     triangle: float = 2.14
@@ -167,24 +198,31 @@ class LinesBox(Filled, Box):
     side: float = 1.5
     gap: float = 1.0
     indent: float = 3.0
+    longest: int = 32
     rule: Colour = "shade"
     main: Type = Type()
     rider: Type = Type()
 
 
 class StripsBox(Filled, Box):
-    """The sentences of a field in brief, a strip with an icon each: the rules on a small card."""
+    """The sentences of a field in brief, a strip with an icon each: the rules on a small card.
+
+    Strips are `strip` high, and `least` when there are many. `marked` strips are combo lines
+    and show how they stand when the card is in play.
+    """
 
     strip: float = 24.0
+    least: float = 20.0
     gap: float = 2.0
     icon_size: float = 17.0
     side: float = 6.0
     icon: Icon = ""
+    marked: bool = False
     body: Type = Type()
 
 
 class RowsBox(Filled, Box):
-    """Sentences in rows, with an icon on a disc before each."""
+    """Sentences in rows, with an icon on a disc before each; in a column they spread over what is left."""
 
     disc: float = 5.7
     disc_fill: Colour = "ink"
@@ -245,3 +283,24 @@ KINDS: dict[str, type[Box]] = {
     "column": ColumnBox,
 }
 """The model of each kind of box."""
+
+
+def references(model: BaseModel, loc: Loc = ()) -> Iterator[tuple[Loc, str, str]]:
+    """Every word of a model that names something: the way to it, of what kind, the word."""
+    for name, field in type(model).model_fields.items():
+        value = getattr(model, name)
+        kinds = [mark.to for mark in field.metadata if isinstance(mark, Refers)]
+        yield from _words(value, (*loc, name), kinds[0] if kinds else "")
+
+
+def _words(value: Any, loc: Loc, refers: str) -> Iterator[tuple[Loc, str, str]]:
+    if isinstance(value, BaseModel):
+        yield from references(value, loc)
+    elif isinstance(value, tuple | list):
+        for index, each in enumerate(value):
+            yield from _words(each, (*loc, index), refers)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _words(each, (*loc, key), refers)
+    elif refers and isinstance(value, str):
+        yield loc, refers, value

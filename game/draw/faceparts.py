@@ -1,0 +1,275 @@
+"""The simple parts of a face: areas, pictures, texts, ornaments, numerals, emblems."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.draw.art import Composition
+from game.draw.engraving import EMBLEM_UNITS
+from game.draw.facebox import (
+    ArtBox,
+    Box,
+    EmblemBox,
+    NumeralBox,
+    OrnamentBox,
+    PanelBox,
+    PillBox,
+    TextBox,
+)
+from game.draw.facepaint import Ornament, Surround, ornament, ornament_size, paint_area, rounded
+from game.draw.facesheet import Sheet
+from game.draw.facetext import Squeeze
+from game.draw.facewords import Missing, capital, filled, typeset, value
+from game.draw.gallery import Look
+from game.draw.markup import escape
+from game.draw.text import Style
+
+B = TypeVar("B", bound=Box)
+
+
+class Part(Generic[B]):
+    """A box of the layout, filled from the sheet's card. If it `spreads`, it takes what a column has left over."""
+
+    spreads = False
+
+    def __init__(self, sheet: Sheet, name: str, box: B) -> None:
+        self.sheet = sheet
+        self.name = name
+        self.box = box
+
+    def natural(self) -> tuple[int, int]:
+        """Width and height in pixels of what is in the box, where the layout leaves them open."""
+        return 0, 0
+
+    def height(self, width: int, squeeze: Squeeze) -> int:
+        """The height in pixels that the part takes in a column `width` pixels wide."""
+        return self.sheet.px(self.box.height or 0)
+
+    def breaks(self, width: int, squeeze: Squeeze) -> bool:
+        """Whether a word is too wide for the part."""
+        return False
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """Draw the part into `rect`."""
+        raise NotImplementedError
+
+
+class PanelPart(Part[PanelBox]):
+    """A plain area."""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        self.sheet.paint(target, rect, self.box)
+
+
+class ArtPart(Part[ArtBox]):
+    """The card's picture in its frame."""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        sheet, box = self.sheet, self.box
+        if rect.width < 2 or rect.height < 2:
+            return
+        radius = box.radius * sheet.scale
+        paint_area(
+            sheet.kit, target, rect, Surround((), radius=radius, rings=sheet.rings(box.rings))
+        )
+        composition = Composition(box.emblem_size, box.emblem_x, box.emblem_y, box.medallion)
+        look = Look(sheet.palette(box.palette), box.pattern, composition)
+        picture = sheet.gallery.draw(sheet.card, rect.size, look)
+        if sheet.marks.dim:
+            picture = pygame.transform.grayscale(picture)
+        target.blit(rounded(sheet.kit, picture, radius), rect)
+
+
+class TextPart(Part[TextBox]):
+    """A text that wraps and fits its box."""
+
+    def text(self) -> str:
+        """What the box says, empty if the card lacks a field that it names."""
+        box, card = self.box, self.sheet.card
+        try:
+            said = filled(box.text, card) if box.text else str(value(card, box.show) or "")
+        except Missing:
+            return ""
+        said = typeset(said)
+        return {"plain": str, "capital": capital, "upper": str.upper}[box.case](said)
+
+    def texts(self) -> list[str]:
+        """The text as markup, and the shorter ones to take if it does not fit."""
+        found = [self.text()]
+        for expression, put in self.box.shorten.items():
+            shorter = re.sub(expression, put, found[-1])
+            if shorter != found[-1]:
+                found.append(shorter)
+        return [escape(each) for each in found]
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        box, setter = self.box, self.sheet.setter
+        text, style, fits = setter.fitted(self.texts(), box, rect.size, box.lines, box.align)
+        if not fits:
+            self.sheet.overflow(self.name, self.text())
+        lines = max(1, round(rect.height / style.line)) if not fits else None
+        width = setter.balanced(text, style, rect.width) if box.align == "centre" else rect.width
+        block = setter.block(text, style, width, lines)
+        place = {"top": "midtop", "middle": "center", "bottom": "midbottom"}[box.valign]
+        spot = pygame.Rect(0, 0, width, block.size[1])
+        setattr(spot, place, getattr(rect, place))
+        left = (
+            rect.left
+            if box.align == "left"
+            else spot.left
+            if box.align == "centre"
+            else rect.right - width
+        )
+        block.draw(target, topleft=(left, spot.top))
+
+
+class PillPart(TextPart):
+    """One line of text on an area that is as wide as it needs."""
+
+    box: PillBox
+
+    def natural(self) -> tuple[int, int]:
+        sheet, box = self.sheet, self.box
+        style = sheet.setter.style(box)
+        wide = sheet.setter.width(escape(self.text()), style) + self._icon_room(style)
+        return wide + 2 * sheet.px(box.padding), sheet.px(box.height or box.size * 1.6)
+
+    def _icon_room(self, style: Style) -> int:
+        return round(style.size * 1.0) if self.box.icon else 0
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        sheet, box = self.sheet, self.box
+        sheet.paint(target, rect, box)
+        style = sheet.setter.style(box)
+        x = rect.x + sheet.px(box.padding)
+        if box.icon:
+            icon = sheet.kit.icon(box.icon, round(style.size * 0.86), style.colour)
+            target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        block = sheet.setter.block(escape(self.text()), style, rect.width * 2)
+        block.draw(target, midleft=(x + self._icon_room(style), rect.centery))
+
+
+class OrnamentPart(Part[OrnamentBox]):
+    """A drawing, once or several times side by side."""
+
+    def count(self) -> int:
+        """How often it is drawn."""
+        box = self.box
+        return int(value(self.sheet.card, box.repeat) or 0) if box.repeat else 1
+
+    def natural(self) -> tuple[int, int]:
+        sheet, box, count = self.sheet, self.box, self.count()
+        wide, high = ornament_size(sheet.kit, self.which().name)
+        if not count:
+            return 0, 0
+        if box.height is None:
+            width = sheet.px(box.width or 0)
+            return width, round(width * high / wide)
+        each = round(sheet.px(box.height) * wide / high)
+        return count * each + (count - 1) * sheet.px(box.gap), sheet.px(box.height)
+
+    def which(self) -> Ornament:
+        """The drawing in its colours."""
+        box, colour = self.box, self.sheet.colour
+        exchanged = tuple((old, colour(new)) for old, new in box.recolour.items())
+        return Ornament(box.ornament, colour(box.tint), exchanged)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        count = self.count()
+        if not count:
+            return
+        gap = self.sheet.px(self.box.gap)
+        each = (rect.width - (count - 1) * gap) // count
+        for index in range(count):
+            drawn = ornament(self.sheet.kit, self.which(), each)
+            target.blit(drawn, (rect.x + index * (each + gap), rect.y))
+
+
+class NumeralPart(OrnamentPart):
+    """A number on a drawing; once it has changed, the printed one stands beside it, struck out."""
+
+    box: NumeralBox
+
+    def text(self) -> str:
+        """The printed number."""
+        box, card = self.box, self.sheet.card
+        return typeset(filled(box.text, card) if box.text else str(value(card, box.show)))
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        printed = self.text()
+        now = typeset(dict(self.sheet.marks.now).get(self.box.show, printed))
+        drawn = ornament(self.sheet.kit, self.which(), rect.width)
+        target.blit(drawn, rect)
+        face = pygame.Rect(
+            rect.x, rect.y, rect.width, round(drawn.get_height() * self.box.centre_line * 2)
+        )
+        self._number(target, now, self._style(now), face.center)
+        if now != printed:
+            self._was(target, printed, rect)
+
+    def _style(self, text: str) -> Style:
+        sheet, box = self.sheet, self.box
+        style = sheet.setter.style(box)
+        factor = box.narrow if len(text) > 1 else 1.0
+        return replace(
+            style,
+            size=round(box.size * sheet.scale * factor),
+            outline=sheet.colour(box.outline),
+            outline_width=sheet.px(box.outline_width),
+        )
+
+    def _number(
+        self, target: pygame.Surface, text: str, style: Style, centre: tuple[int, int]
+    ) -> None:
+        """The number with its digits, not its line, in the middle."""
+        block = self.sheet.setter.block(escape(text), style, 10_000)
+        ink = block.surface.get_bounding_rect()
+        spot = ink.copy()
+        spot.center = centre
+        target.blit(block.surface, (spot.x - ink.x, spot.y - ink.y))
+
+    def _was(self, target: pygame.Surface, printed: str, rect: pygame.Rect) -> None:
+        side = max(round(rect.width * 0.46), 16)
+        tag = pygame.Rect(0, 0, side, round(side * 0.86))
+        tag.bottomright = rect.right + round(side * 0.3), rect.bottom - round(side * 0.06)
+        tag.clamp_ip(target.get_rect())
+        edge = max(1.0, side * 0.05)
+        ink, paper = "#1f1812", "#f7f0e0"
+        look = Surround(
+            (paper,), radius=side * 0.24, rings=((ink, edge), ("#d9b866", edge), (ink, edge))
+        )
+        paint_area(self.sheet.kit, target, tag, look)
+        style = Style(round(side * 0.74), 700, ink, "serif")
+        self._number(target, printed, style, tag.center)
+        across = tag.inflate(-side * 0.2, -side * 0.26)
+        pygame.draw.line(
+            target, "#b3261e", across.bottomleft, across.topright, max(2, round(side * 0.1))
+        )
+
+
+class EmblemPart(Part[EmblemBox]):
+    """An emblem by name, or the emblem of the card's set."""
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        sheet, box = self.sheet, self.box
+        name = box.emblem or sheet.gallery.set_emblem(sheet.card)
+        draw_emblem(sheet, target, rect, name, box.light, box.dark, box.hatching)
+
+
+def draw_emblem(
+    sheet: Sheet,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    name: str,
+    light: str,
+    dark: str,
+    hatching: bool = False,
+) -> None:
+    """An emblem whose own hundred units fill `rect`."""
+    side = round(min(rect.size) * EMBLEM_UNITS / 100)
+    drawn = sheet.kit.engrave(name, side, sheet.colour(light), sheet.colour(dark), hatching)
+    target.blit(drawn, drawn.get_rect(center=rect.center))

@@ -1,0 +1,227 @@
+"""Renders cards: any card, on any face of the layouts, at any size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+import pygame
+
+from game.draw.facebox import (
+    ArtBox,
+    Box,
+    ColumnBox,
+    EmblemBox,
+    LinesBox,
+    NumeralBox,
+    OrnamentBox,
+    PanelBox,
+    PillBox,
+    RowsBox,
+    RulesBox,
+    StripsBox,
+    TallyBox,
+    TextBox,
+)
+from game.draw.facelayout import Face, Layouts
+from game.draw.faceparts import (
+    ArtPart,
+    EmblemPart,
+    NumeralPart,
+    OrnamentPart,
+    PanelPart,
+    Part,
+    PillPart,
+    TextPart,
+)
+from game.draw.faceplace import Area, Placing
+from game.draw.facerules import LinesPart, RowsPart, RulesPart, StripsPart, TallyPart
+from game.draw.facesheet import Overflow, Sheet
+from game.draw.facetext import LOOSE, Squeeze, squeezes
+from game.draw.facewords import Card, Marks, is_shown
+from game.draw.gallery import Gallery
+from game.draw.kit import Kit
+
+PARTS: Mapping[type[Box], type[Part]] = {
+    PanelBox: PanelPart,
+    ArtBox: ArtPart,
+    TextBox: TextPart,
+    PillBox: PillPart,
+    OrnamentBox: OrnamentPart,
+    NumeralBox: NumeralPart,
+    EmblemBox: EmblemPart,
+    RulesBox: RulesPart,
+    LinesBox: LinesPart,
+    StripsBox: StripsPart,
+    RowsBox: RowsPart,
+    TallyBox: TallyPart,
+}
+"""What draws each kind of box. A column draws nothing itself."""
+
+DIMMED = (176, 172, 164)
+
+
+class UnknownFace(LookupError):
+    """The layouts have no face of that name."""
+
+
+class Faces:
+    """Renders cards on the faces of `layouts`, their pictures from `gallery`."""
+
+    def __init__(self, kit: Kit, layouts: Layouts, gallery: Gallery) -> None:
+        self.kit = kit
+        self.layouts = layouts
+        self.gallery = gallery
+
+    def size(self, face: str, width: int) -> tuple[int, int]:
+        """The size in pixels of a face that is `width` wide. Raises UnknownFace."""
+        wide, high = self._face(face).size
+        return width, round(width * high / wide)
+
+    def render(
+        self, face: str, card: Card, width: int, marks: Marks = Marks(), least_text: int = 0
+    ) -> pygame.Surface:
+        """The card on a face, `width` pixels wide, transparent outside its corners.
+
+        `card` maps field names to what the face may show of them. A face with a master size is laid out
+        there and scaled down, unless `least_text` asks for text of at least so many pixels: then it is laid
+        out anew, art giving way to text. Raises UnknownFace.
+        """
+        drawn, _ = self._drawn(self._face(face), card, width, marks, least_text)
+        return drawn
+
+    def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
+        """Every text of the cards that does not fit one of the faces, each face at its own size."""
+        found: list[Overflow] = []
+        for card in cards:
+            for name in faces:
+                face = self._face(name)
+                width = face.master or round(face.size[0])
+                found += self._drawn(face, card, width, Marks(), 0)[1]
+        return found
+
+    def _face(self, name: str) -> Face:
+        if name not in self.layouts.faces:
+            raise UnknownFace(f"no face '{name}'; there are {', '.join(self.layouts.faces)}")
+        return self.layouts.faces[name]
+
+    def _drawn(
+        self, face: Face, card: Card, width: int, marks: Marks, least_text: int
+    ) -> tuple[pygame.Surface, list[Overflow]]:
+        wide = width
+        if face.master and not least_text:
+            wide = face.master * math.ceil(width / face.master)
+        scale = wide / face.size[0]
+        sheet = Sheet(
+            self.kit, self.layouts, self.gallery, face.name, card, marks, scale, least_text
+        )
+        drawing = Drawing(face, sheet)
+        surface = pygame.Surface((wide, round(face.size[1] * scale)), pygame.SRCALPHA)
+        drawing.draw(surface)
+        if marks.dim:
+            surface.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if wide != width:
+            surface = pygame.transform.smoothscale(surface, self.size(face.name, width))
+        return surface, sheet.overflows
+
+
+class Drawing:
+    """One face of one card: places its boxes, presses the text of its columns until it fits, draws."""
+
+    def __init__(self, face: Face, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.boxes = face.boxes
+        self.order = face.drawn()
+        self.parts = {
+            name: PARTS[type(box)](sheet, name, box)
+            for name, box in face.boxes.items()
+            if not isinstance(box, ColumnBox) and self._has_content(box)
+        }
+        self.squeezes: dict[str, Squeeze] = {}
+        self.placing = Placing(face.size, face.boxes, self)
+
+    def _has_content(self, box: Box) -> bool:
+        return not box.show or is_shown(self.sheet.card, box.show)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw every box that has something to show."""
+        for name in self.order:
+            if name in self.parts:
+                rect = self._rect(self.placing.area(name))
+                self.parts[name].draw(target, rect, self.squeezes.get(name, LOOSE))
+
+    def natural(self, name: str, box: Box) -> tuple[float, float]:
+        """The size in units of what a box holds; nothing takes no room."""
+        if name not in self.parts:
+            return 0.0, 0.0
+        wide, high = self.parts[name].natural()
+        return wide / self.sheet.scale, high / self.sheet.scale
+
+    def stack(self, column: ColumnBox, area: Area) -> Mapping[str, Area]:
+        """The areas of a column's boxes, its texts pressed as little as will do."""
+        shown = [name for name in column.boxes if name in self.parts]
+        pictures = [name for name in shown if isinstance(self.boxes[name], ArtBox)]
+        texts = [name for name in shown if name not in pictures]
+        width = round(area.width * self.sheet.scale)
+        room = round(area.height * self.sheet.scale) - self._gaps(column, texts)
+        room -= sum(self._picture_room(name)[0] for name in pictures)
+        heights: dict[str, int] = {}
+        for squeeze in squeezes():
+            heights = {name: self.parts[name].height(width, squeeze) for name in texts}
+            broken = any(self.parts[name].breaks(width, squeeze) for name in texts)
+            if sum(heights.values()) <= room and not broken:
+                break
+        else:
+            longest = max(texts, key=lambda name: heights[name])
+            self.sheet.overflow(longest, " / ".join(texts))
+        self.squeezes |= dict.fromkeys(texts, squeeze)
+        spare = max(0, room - sum(heights.values()))
+        return self._stacked(column, area, heights, spare)
+
+    def _gaps(self, column: ColumnBox, texts: Sequence[str]) -> int:
+        return self.sheet.px(column.gap) * max(0, len(texts) - 1)
+
+    def _picture_room(self, name: str) -> tuple[int, int]:
+        """The least height a picture needs in a column, all told, and how much more it would take."""
+        box = self.boxes[name]
+        assert isinstance(box, ArtBox)
+        least = self.sheet.px(box.least)
+        return least + self.sheet.px(box.below), self.sheet.px(box.most) - least
+
+    def _stacked(
+        self, column: ColumnBox, area: Area, heights: Mapping[str, int], spare: int
+    ) -> dict[str, Area]:
+        """Areas from top to bottom: pictures grow by what is spare, then the texts stand in the middle."""
+        scale = self.sheet.scale
+        areas: dict[str, Area] = {}
+        y = area.top
+        for name in column.boxes:
+            box = self.boxes[name]
+            if not isinstance(box, ArtBox):
+                continue
+            least, more = self._picture_room(name)
+            grown = min(spare, more)
+            spare -= grown
+            areas[name] = Area(
+                area.left, y, area.width, self.sheet.px(box.least) / scale + grown / scale
+            )
+            y += (least + grown) / scale
+        spreading = [name for name in heights if self.parts[name].spreads]
+        y += 0 if spreading else spare / 2 / scale
+        for name in column.boxes:
+            if name in areas:
+                continue
+            high = heights.get(name, 0) / scale
+            if name in spreading:
+                high += spare / len(spreading) / scale
+            areas[name] = Area(area.left, y, area.width, high)
+            y += high + (self.sheet.px(column.gap) / scale if name in heights else 0)
+        return areas
+
+    def _rect(self, area: Area) -> pygame.Rect:
+        """An area in whole pixels, so that what touches still touches."""
+        scale = self.sheet.scale
+        left, top = round(area.left * scale), round(area.top * scale)
+        return pygame.Rect(
+            left, top, round(area.right * scale) - left, round(area.bottom * scale) - top
+        )

@@ -1,0 +1,114 @@
+"""The sheet a face is drawn on: one card, one scale, its colours, and what would not fit."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import pygame
+
+from game.draw.art import Palette
+from game.draw.facebox import Filled
+from game.draw.facelayout import CARD_COLOURS, Layouts, Sentence
+from game.draw.facepaint import Surround, paint_area
+from game.draw.facetext import Setter
+from game.draw.facewords import Card, Marks, typeset
+from game.draw.gallery import Gallery
+from game.draw.kit import Kit
+
+
+class Overflow(NamedTuple):
+    """A text that does not fit its box at the smallest size its type allows."""
+
+    face: str
+    box: str
+    card: str
+    text: str
+
+
+class Sheet:
+    """What the parts of a face draw with and on. Lengths of the layout become pixels here."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        layouts: Layouts,
+        gallery: Gallery,
+        face: str,
+        card: Card,
+        marks: Marks,
+        scale: float,
+        least_text: int,
+    ) -> None:
+        self.kit = kit
+        self.layouts = layouts
+        self.gallery = gallery
+        self.face = face
+        self.card = card
+        self.marks = marks
+        self.scale = scale
+        self.setter = Setter(kit, scale, least_text, self.colour)
+        self.overflows: list[Overflow] = []
+        self._palette: Palette | None = None
+
+    def px(self, length: float) -> int:
+        """A length in whole pixels; never less than one for a length above nought."""
+        scaled = round(length * self.scale)
+        return max(1, scaled) if length > 0 else scaled
+
+    def colour(self, name: str) -> str:
+        """A colour by name: the layout's, or the card's own hi, mid and lo."""
+        if name.startswith("#"):
+            return name
+        if name in CARD_COLOURS:
+            self._palette = self._palette or self.gallery.palette(self.card)
+            shade: str = getattr(self._palette, name)
+            return shade
+        return self.layouts.colours[name]
+
+    def palette(self, names: tuple[str, ...]) -> Palette | None:
+        """Three colours by name as a palette; None for no names."""
+        return Palette(*map(self.colour, names)) if names else None
+
+    def paint(self, target: pygame.Surface, rect: pygame.Rect, filled: Filled) -> None:
+        """Paint an area in its look."""
+        paint_area(self.kit, target, rect, self.surround(filled))
+
+    def surround(self, filled: Filled) -> Surround:
+        """A look of the layout in pixels and real colours."""
+        return Surround(
+            tuple(map(self.colour, filled.fill)),
+            filled.slant,
+            filled.paper,
+            filled.radius * self.scale,
+            self.rings(filled.rings),
+            filled.shadow * self.scale,
+        )
+
+    def rings(self, rings: tuple[tuple[str, float], ...]) -> tuple[tuple[str, float], ...]:
+        """Rings in pixels and real colours."""
+        return tuple((self.colour(name), width * self.scale) for name, width in rings)
+
+    def known(self, text: str) -> tuple[Sentence, re.Match[str]] | None:
+        """The first kind of sentence that `text` is one of, and how it matches."""
+        for kind in self.layouts.sentences:
+            found = re.search(kind.match, text)
+            if found:
+                return kind, found
+        return None
+
+    def icon(self, text: str) -> str:
+        """The icon before a sentence; empty for a sentence of no known kind."""
+        known = self.known(text)
+        return known[0].icon if known else ""
+
+    def brief(self, text: str) -> str:
+        """A sentence in brief, set for print."""
+        known = self.known(text)
+        if known and known[0].brief:
+            return typeset(known[1].expand(known[0].brief))
+        return typeset(text)
+
+    def overflow(self, box: str, text: str) -> None:
+        """Note that a text did not fit."""
+        self.overflows.append(Overflow(self.face, box, self.card["id"], text))

@@ -1,0 +1,112 @@
+"""Text on faces: set loose first, then tight, then smaller, down to the smallest size its type allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.draw.facebox import Type
+from game.draw.kit import Kit
+from game.draw.text import Block, Style, lay_out, measure
+
+_SMALLER = 0.03
+_LEAST_FACTOR = 0.4
+
+
+class Squeeze(NamedTuple):
+    """How hard text is pressed: lines set tight or not, letters `factor` of their size."""
+
+    tight: bool = False
+    factor: float = 1.0
+
+
+LOOSE = Squeeze()
+
+
+def squeezes() -> Iterator[Squeeze]:
+    """From loose to as hard as any type allows."""
+    yield LOOSE
+    factor = 1.0
+    while factor >= _LEAST_FACTOR:
+        yield Squeeze(True, factor)
+        factor -= _SMALLER
+
+
+class Setter:
+    """Sets text in the types of a layout, `scale` pixels a unit, no smaller than `least` pixels if it can be."""
+
+    def __init__(self, kit: Kit, scale: float, least: int, colour: Callable[[str], str]) -> None:
+        self.kit = kit
+        self.scale = scale
+        self.least = least
+        self.colour = colour
+
+    def style(self, type_: Type, squeeze: Squeeze = LOOSE, align: str = "left") -> Style:
+        """The style of a type, so squeezed."""
+        wanted = max(type_.size, self.least / self.scale)
+        size = max(type_.smallest, wanted * squeeze.factor)
+        return Style(
+            max(1, round(size * self.scale)),
+            type_.weight,
+            self.colour(type_.colour),
+            type_.font,
+            type_.italic,
+            type_.tightest if squeeze.tight else type_.leading,
+            type_.spacing * self.scale,
+            align,
+        )
+
+    def block(self, markup: str, style: Style, width: int, lines: int | None = None) -> Block:
+        """`markup` set at a width."""
+        return lay_out(self.kit, markup, style, width, lines)
+
+    def height(self, markup: str, style: Style, width: int) -> int:
+        """The height that `markup` takes at a width; nothing takes none."""
+        return measure(self.kit, markup, style, width)[1] if markup else 0
+
+    def width(self, markup: str, style: Style) -> int:
+        """The width that `markup` takes on one line."""
+        return measure(self.kit, markup, style)[0] if markup else 0
+
+    def breaks_words(self, markup: str, style: Style, width: int) -> bool:
+        """Whether a word of `markup` is wider than the width, so that it would be cut."""
+        plain = markup.replace("**", "").split()
+        return any(measure(self.kit, word, style)[0] > width for word in plain)
+
+    def balanced(self, markup: str, style: Style, width: int) -> int:
+        """The least width at which `markup` takes no more lines than at `width`, so that they are of a length."""
+        high = self.height(markup, style, width)
+        if high <= style.line:
+            return width
+        low, wide = width // 2, width
+        while wide - low > 4:
+            half = (low + wide) // 2
+            if self.height(markup, style, half) > high or self.breaks_words(markup, style, half):
+                low = half
+            else:
+                wide = half
+        return wide
+
+    def fitted(
+        self, texts: Sequence[str], type_: Type, box: tuple[int, int], lines: int, align: str
+    ) -> tuple[str, Style, bool]:
+        """The first of `texts` (the same, shorter and shorter) that fits the box, its style, and whether it does.
+
+        Each text is tried down to the smallest size before the next one is.
+        """
+        text, style = texts[0], self.style(type_, LOOSE, align)
+        for text in texts:
+            for squeeze in squeezes():
+                style = self.style(type_, squeeze, align)
+                if self._fits(text, style, box, lines):
+                    return text, style, True
+        return text, style, False
+
+    def _fits(self, text: str, style: Style, box: tuple[int, int], lines: int) -> bool:
+        high = self.height(text, style, box[0])
+        # the last line needs only its letters' own height, not its leading
+        if high - style.line + min(style.line, round(style.size * 1.1)) > box[1]:
+            return False
+        if lines and high > lines * style.line:
+            return False
+        return not self.breaks_words(text, style, box[0])

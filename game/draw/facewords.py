@@ -1,0 +1,129 @@
+"""What stands on a face: a card's fields, its sentences set for print, and lines split into their parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.draw.markup import escape
+
+LineState = Literal["waiting", "current", "done", "removed"]
+Card = Mapping[str, Any]
+
+
+class Line(NamedTuple):
+    """A combo line of a card in play: its sentences, how it stands, and whether it was inserted."""
+
+    sentences: tuple[str, ...]
+    state: LineState = "waiting"
+    inserted: bool = False
+
+
+class Marks(NamedTuple):
+    """What a card in play or in hand shows beside what is printed on it.
+
+    `lines` replaces the combo lines; `now` gives values of fields as they are now (`("power", "4")`).
+    """
+
+    lines: tuple[Line, ...] | None = None
+    now: tuple[tuple[str, str], ...] = ()
+    dim: bool = False
+
+
+class Parts(NamedTuple):
+    """A line's condition, its main words, and what else it says; any but the main words may be empty."""
+
+    lead: str
+    main: str
+    rider: str
+
+
+class Missing(LookupError):
+    """The card lacks a field that a text names."""
+
+
+def value(card: Card, field: str) -> Any:
+    """The card's field, dots leading into mappings (`counters.dodge`); None if the card lacks it."""
+    found: Any = card
+    for step in field.split("."):
+        found = found.get(step) if isinstance(found, Mapping) else None
+    return found
+
+
+def is_shown(card: Card, field: str) -> bool:
+    """Whether the card has something to show in a field: zero is something, an empty list is not."""
+    found = value(card, field)
+    return found is not None and found != "" and found != () and found != []
+
+
+def filled(template: str, card: Card) -> str:
+    """A text with the fields it names in braces put in. Raises Missing."""
+
+    def put(found: re.Match[str]) -> str:
+        field, _, form = found[1].partition(":")
+        if not is_shown(card, field):
+            raise Missing(field)
+        return format(value(card, field), form)
+
+    return re.sub(r"\{([^{}]+)\}", put, template)
+
+
+def lines_of(card: Card, field: str, marks: Marks) -> tuple[Line, ...]:
+    """The combo lines in `field`, as the marks say if they say anything."""
+    if marks.lines is not None:
+        return marks.lines
+    lines = value(card, field) or ()
+    return tuple(Line((each,) if isinstance(each, str) else tuple(each)) for each in lines)
+
+
+def sentences_of(card: Card, field: str) -> tuple[str, ...]:
+    """The sentences in a field that holds one or several."""
+    found = value(card, field) or ()
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def typeset(text: str) -> str:
+    """Ranges with en dashes, minus signs, curly apostrophes."""
+    text = re.sub(r"(?<=\d)-(?=\d)", "–", text)
+    text = re.sub(r"(?<![\w–])-(?=\d)", "−", text)
+    return text.replace("'", "’")
+
+
+def sentence(text: str) -> str:
+    """A sentence for print: with a capital and, unless it is but two words, a full stop."""
+    text = typeset(text.strip())
+    stopped = text.endswith((".", "!", "?", ":")) or len(text.split()) < 3
+    return capital(text if stopped else f"{text}.")
+
+
+def capital(text: str) -> str:
+    """`text` beginning with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def emphasised(text: str, bold: Sequence[str]) -> str:
+    """`text` as markup, with all that matches one of the expressions in bold."""
+    if not bold:
+        return escape(text)
+    out, at = "", 0
+    for found in re.finditer("|".join(f"(?:{each})" for each in bold), text):
+        out += escape(text[at : found.start()]) + f"**{escape(found[0])}**"
+        at = found.end()
+    return out + escape(text[at:])
+
+
+def parts(sentences: Sequence[str], lead: str, rest: str) -> Parts:
+    """A line split: what `lead` matches at its start, the main words up to `rest`, and the remainder."""
+    first, *more = sentences
+    begun = re.match(lead, first)
+    condition = begun[0].strip() if begun else ""
+    left = first[begun.end() :].strip() if begun else first
+    ended = re.search(rest, left)
+    main = left[: ended.start()] if ended else left
+    rider = [left[ended.end() :]] if ended else []
+    return Parts(
+        capital(typeset(condition)),
+        capital(typeset(main.strip().removesuffix("."))),
+        " ".join(sentence(each) for each in [*rider, *more] if each.strip()),
+    )

@@ -1,0 +1,152 @@
+"""The pictures on cards: a file of the card's own if there is one, else art generated from the card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import pygame
+from pydantic import Field
+
+from game.draw.art import PATTERNS, Composition, Palette, generate
+from game.draw.facebox import Emblem, Pattern, Refers, Regex, references
+from game.draw.kit import Kit
+from game.rules.content import Record, read
+from game.rules.mistakes import Mistake, Mistakes, nearest
+
+PICTURE_SUFFIXES = (".png", ".jpg")
+
+_Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+_Colours = tuple[_Colour, _Colour, _Colour]
+
+
+class SetArt(Record):
+    """The look of a set of cards: its colours from light to dark, and its emblem."""
+
+    palette: _Colours
+    emblem: Emblem
+
+
+class ArtFile(Record):
+    """The keys of an `art.yaml`.
+
+    `emblems`, `palettes` and `patterns` are by card id. A card without a pattern takes that of its main path:
+    the expressions of `main_path` are tried on its sentences in turn, and the group of the first that matches
+    names it, in small letters; else it is `pattern`.
+    """
+
+    main_path: tuple[Regex, ...] = ()
+    pattern: Pattern = "rings"
+    sets: dict[str, SetArt]
+    emblems: Annotated[dict[str, str], Refers("emblems")]
+    palettes: dict[str, _Colours] = {}
+    patterns: Annotated[dict[str, str], Refers("patterns")] = {}
+
+
+def read_art(path: Path, assets: Path) -> ArtFile:
+    """The description of the generated art. Raises Mistakes, also for emblems that are not in `assets`."""
+    content = read(path, ArtFile)
+    emblems = (assets / "emblems").glob("*.body.svg")
+    known = {
+        "emblems": sorted(each.name.removesuffix(".body.svg") for each in emblems),
+        "patterns": PATTERNS,
+    }
+    wrong = [
+        content.mistake(
+            loc, f"unknown {kind.removesuffix('s')} '{word}'{nearest(word, known[kind])}"
+        )
+        for loc, kind, word in references(content.value)
+        if word not in known[kind]
+    ]
+    if wrong:
+        raise Mistakes(sorted(wrong))
+    return content.value
+
+
+@dataclass(frozen=True)
+class Look:
+    """What an art box asks for: a palette and a pattern of its own, if any, and the composition."""
+
+    palette: Palette | None
+    pattern: str
+    composition: Composition
+
+
+class Gallery:
+    """Draws card pictures. `pictures` is the folder of picture files named after card ids.
+
+    A file that cannot be read is a mistake, kept in `mistakes` by card id; the art is then generated.
+    """
+
+    def __init__(self, kit: Kit, art: ArtFile, pictures: Path) -> None:
+        self.kit = kit
+        self.art = art
+        self.pictures = pictures
+        self.mistakes: dict[str, Mistake] = {}
+
+    def palette(self, card: Mapping[str, Any]) -> Palette:
+        """The card's own colours, or those of its set. Raises KeyError for a set without any."""
+        own = self.art.palettes.get(card["id"])
+        return Palette(*(own or self.art.sets[card["set"]].palette))
+
+    def set_emblem(self, card: Mapping[str, Any]) -> str:
+        """The emblem of the card's set."""
+        return self.art.sets[card["set"]].emblem
+
+    def emblem(self, card: Mapping[str, Any]) -> str:
+        """The card's own emblem, or that of its set."""
+        return self.art.emblems.get(card["id"]) or self.set_emblem(card)
+
+    def pattern(self, card: Mapping[str, Any]) -> str:
+        """The card's own pattern, or that of its main path."""
+        if card["id"] in self.art.patterns:
+            return self.art.patterns[card["id"]]
+        said = "\n".join(_sentences((card.get("combo"), card.get("effect"))))
+        for expression in self.art.main_path:
+            found = re.search(expression, said)
+            if found and found[1].lower() in PATTERNS:
+                return found[1].lower()
+        return self.art.pattern
+
+    def file(self, card_id: str) -> Path | None:
+        """The card's picture file, if there is one."""
+        for suffix in PICTURE_SUFFIXES:
+            path = self.pictures / f"{card_id}{suffix}"
+            if path.is_file():
+                return path
+        return None
+
+    def draw(self, card: Mapping[str, Any], size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The card's picture, cropped to cover `size` pixels, or else its generated art."""
+        path = self.file(card["id"])
+        self.mistakes.pop(card["id"], None)
+        if path is not None:
+            try:
+                return cover(pygame.image.load(path).convert_alpha(), size)
+            except (pygame.error, OSError) as problem:
+                said = f"the picture cannot be read ({problem}); the generated art stays"
+                self.mistakes[card["id"]] = Mistake(path, 0, 0, said)
+        palette = look.palette or self.palette(card)
+        pattern = look.pattern or self.pattern(card)
+        return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
+
+
+def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """`picture` scaled so that it covers `size`, what overhangs cut off evenly on both sides."""
+    wide, high = picture.get_size()
+    scale = max(size[0] / wide, size[1] / high)
+    cut = pygame.Rect(0, 0, min(wide, round(size[0] / scale)), min(high, round(size[1] / scale)))
+    cut.center = wide // 2, high // 2
+    return pygame.transform.smoothscale(picture.subsurface(cut), size)
+
+
+def _sentences(value: Any) -> list[str]:
+    """All texts in lists within lists."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, list | tuple):
+        return [text for each in value for text in _sentences(each)]
+    return []

@@ -1,0 +1,70 @@
+"""Values that carry their place in a file through merging, so that inherited mistakes are still found."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.rules.yaml_marks import Document, Loc, Place
+
+
+class Marked(NamedTuple):
+    """A value of a file: mappings and lists hold Marked again. `key` is where its key stands, if it has one."""
+
+    value: Any
+    place: Place = Place(1, 1)
+    key: Place | None = None
+
+    @classmethod
+    def of(cls, document: Document, loc: Loc = ()) -> Marked:
+        """The value at `loc` of a document with everything in it."""
+        value = document.value
+        for step in loc:
+            value = value[step]
+        if isinstance(value, dict):
+            value = {key: cls.of(document, (*loc, key)) for key in value}
+        elif isinstance(value, list):
+            value = [cls.of(document, (*loc, index)) for index in range(len(value))]
+        return cls(value, document.place(loc), document.keys.get(loc))
+
+    def at(self, loc: Loc) -> Marked | None:
+        """The value at `loc` within this one, or None if there is none."""
+        if not loc:
+            return self
+        first, *rest = loc
+        inner = self.value
+        if isinstance(inner, dict) and first in inner:
+            return inner[first].at(tuple(rest))
+        if isinstance(inner, list) and isinstance(first, int) and first < len(inner):
+            return inner[first].at(tuple(rest))
+        return None
+
+    def document(self, of: Document) -> Document:
+        """This value as a document of its own, for checking it; places are those of the file it came from."""
+        made = Document(of.path)
+        made.value = self._enter(made, ())
+        return made
+
+    def _enter(self, made: Document, loc: Loc) -> Any:
+        made.places[loc] = self.place
+        if self.key is not None:
+            made.keys[loc] = self.key
+        if isinstance(self.value, dict):
+            return {key: inner._enter(made, (*loc, key)) for key, inner in self.value.items()}
+        if isinstance(self.value, list):
+            return [inner._enter(made, (*loc, index)) for index, inner in enumerate(self.value)]
+        return self.value
+
+
+def merged(base: Marked, over: Marked) -> Marked:
+    """`over` laid on `base`: mappings merge key by key, an empty value takes a key away, all else replaces."""
+    if not (isinstance(base.value, dict) and isinstance(over.value, dict)):
+        return over
+    value = dict(base.value)
+    for key, inner in over.value.items():
+        if inner.value is None:
+            value.pop(key, None)
+        elif key in value:
+            value[key] = merged(value[key], inner)
+        else:
+            value[key] = inner
+    return Marked(value, over.place, over.key)
