@@ -1,0 +1,150 @@
+"""Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game.
+
+Prints `path:line:column: message` for each mistake and counts what was read. Exit code 0 where all
+is well, 1 where there are mistakes, 2 where FOLDER is no content.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.mistakes import Mistake
+    from game.scenes.table_parts.looks import Looks
+
+ASSETS = HOUSE / "assets"
+
+
+@dataclass
+class Findings:
+    """What was read and what is wrong with it."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    mistakes: list[Mistake] = field(default_factory=list)
+
+    def summary(self) -> str:
+        """`37 cards, 3 boards, 0 mistakes`."""
+        counts = {**self.counts, "mistakes": len(self.mistakes)}
+        return ", ".join(
+            f"{count} {what if count != 1 else what.removesuffix('s')}"
+            for what, count in counts.items()
+        )
+
+
+def game_folders(folder: Path) -> list[Path]:
+    """The games' folders in a folder of content: itself, or those in it."""
+    from game import games
+
+    def is_game(path: Path) -> bool:
+        return path.is_dir() and (path.name in games.names() or (path / "game.yaml").exists())
+
+    return [folder] if is_game(folder) else sorted(filter(is_game, folder.glob("*")))
+
+
+def game_of(folder: Path) -> str | None:
+    """The game a folder is content of, by the folder's name or the title in its game.yaml."""
+    from game import games
+    from game.rules.yaml_marks import read_yaml
+
+    if folder.name in games.names():
+        return folder.name
+    head = read_yaml(folder / "game.yaml").value
+    title = head.get("title") if isinstance(head, dict) else None
+    name = str(title).lower().replace(" ", "_")
+    return name if name in games.names() else None
+
+
+def check_game(folder: Path, findings: Findings) -> None:
+    """Check all files of one game's folder; a mistake in one does not keep others unchecked."""
+    from game import games
+    from game.rules.mistakes import Mistake, Mistakes
+    from game.scenes.table_parts.looks import Looks
+
+    name = game_of(folder)
+    if name is None:
+        text = (
+            f"neither its title nor its folder tells which game it is: {', '.join(games.names())}"
+        )
+        findings.mistakes.append(Mistake(folder / "game.yaml", 1, 1, text))
+        return
+    pictures = ASSETS / "art" / name
+    content = looks = None
+    try:
+        content = games.load(name, folder)
+    except Mistakes as found:
+        findings.mistakes += found.all
+    else:
+        findings.counts["cards"] += len(content.cards())
+        findings.counts["boards"] += len(content.boards())
+    try:
+        looks = Looks(folder, ASSETS, pictures)
+    except Mistakes as found:
+        findings.mistakes += found.all
+    if content is not None and looks is not None:
+        findings.mistakes += face_mistakes(content, looks)
+
+
+def face_mistakes(content: Any, looks: Looks) -> list[Mistake]:
+    """Texts that do not fit their faces, and pictures that cannot be read."""
+    import pygame
+
+    from game.draw.kit import Kit
+    from game.scenes.table_parts.looks import CardPictures
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    drawn = CardPictures(Kit(ASSETS, (1920, 1080)), looks)
+    found = []
+    for card in content.cards():
+        kind = str(card["kind"])
+        faces = [face for face in (kind, f"{kind}_table") if face in looks.layouts.faces]
+        for overflow in drawn.faces.overflows(faces, [card]):
+            text = f"'{overflow.text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
+            found.append(content.mistake(card["id"], text))
+    return found + list(drawn.gallery.mistakes.values())
+
+
+def shown(mistake: Mistake) -> str:
+    """A mistake with its path from the current folder, where it lies below it."""
+    here, path = Path.cwd(), mistake.path.resolve()
+    return str(mistake._replace(path=path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check and print; the exit code."""
+    set_up()
+    parser = argparse.ArgumentParser(prog="check.py", description="Checks the content of games.")
+    parser.add_argument("folder", nargs="?", type=Path, default=HOUSE / "data", metavar="FOLDER")
+    folder = parser.parse_args(arguments).folder.resolve()
+    folders = game_folders(folder)
+    if not folders:
+        reason = "holds no game (a folder with a game.yaml)" if folder.is_dir() else "is no folder"
+        print(f"check.py: {folder} {reason}", file=sys.stderr)
+        return 2
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    findings = Findings()
+    for each in folders:
+        check_game(each, findings)
+    for mistake in sorted(set(findings.mistakes)):
+        print(shown(mistake))
+    print(findings.summary())
+    return 1 if findings.mistakes else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""Writes JSON Schemas of the files of content, so that editors complete and check them.
+
+python3 tools/schemas.py   write data/schemas/*.json
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+SCHEMAS = HOUSE / "data" / "schemas"
+
+
+def descriptions() -> dict[str, Any]:
+    """The description of each kind of file, by the name of its schema."""
+    from game.draw.facelayout import FacesFile
+    from game.draw.gallery import ArtFile
+    from game.scenes.table_parts.layout import Layout
+
+    return {"table": Layout, "faces": FacesFile, "art": ArtFile}
+
+
+def files() -> dict[Path, str]:
+    """Each schema's file with its text."""
+    from pydantic import TypeAdapter
+
+    texts = {}
+    for name, model in descriptions().items():
+        schema = TypeAdapter(model).json_schema()
+        text = json.dumps(schema, indent=2, ensure_ascii=False)
+        texts[SCHEMAS / f"{name}.json"] = f"{text}\n"
+    return texts
+
+
+def main() -> None:
+    set_up()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    SCHEMAS.mkdir(exist_ok=True)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(HOUSE))
+
+
+if __name__ == "__main__":
+    main()

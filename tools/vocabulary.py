@@ -1,0 +1,40 @@
+"""Prints the reference of all sentences that a game's cards may use: `tools/vocabulary.py GAME`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the reference; exit code 1 where the content is broken, 2 for an unknown game."""
+    set_up()
+    from game import games
+    from game.rules.mistakes import Mistakes, nearest
+
+    parser = argparse.ArgumentParser(prog="vocabulary.py", description=__doc__)
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games.names())}")
+    name = parser.parse_args(arguments).game
+    if name not in games.names():
+        parser.error(f"unknown game '{name}'{nearest(name, games.names())}")
+    try:
+        content = games.load(name, HOUSE / "data" / name)
+    except Mistakes as mistakes:
+        print(mistakes, file=sys.stderr)
+        return 1
+    print(content.vocabulary.reference(content.sentences()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
