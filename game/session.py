@@ -31,13 +31,15 @@ class Session:
 
     match: what is played; ask it, and change it through the session alone.
     showing: how cards and trackers look now; newer than the match's own after cards were edited.
-    holder: the seat that last had the screen to itself; None when nobody has.
+    holder: the seat that has the screen to itself; None when nobody has.
+    last: the seat that had it last.
     trouble: why the match is not on the disk, for the player; empty when it is.
     """
 
     match: Match
     showing: Showing
     holder: int | None
+    last: int | None
     trouble: str
 
     def __init__(self, match: Match, shelf: Shelf, start: Table | None = None) -> None:
@@ -45,6 +47,7 @@ class Session:
         self.setup = match.rules.setup
         self.showing = match.rules.showing
         self.holder = None
+        self.last = None
         self.trouble = ""
         self._shelf = shelf
         self._bots: dict[int, Bot] = seated(self.setup)
@@ -104,6 +107,10 @@ class Session:
         """The match as the screen may show it now."""
         return self.match.rules.sight.view(self.match.table, self.viewers())
 
+    def public(self) -> View:
+        """The match as everyone may see it."""
+        return self.match.rules.sight.view(self.match.table)
+
     def cover_due(self) -> int | None:
         """The seat to pass the screen to before anything of it may be shown; None if none is."""
         asked = self.match.seat
@@ -114,7 +121,7 @@ class Session:
 
     def uncover(self, seat: int) -> None:
         """The seat has the screen to itself from now on."""
-        self.holder = seat
+        self.holder = self.last = seat
 
     def cover(self) -> None:
         """Nobody has the screen to themselves any more."""
@@ -124,7 +131,7 @@ class Session:
         ask = self.match.pending
         if ask is None:
             return False
-        public = self.match.rules.sight.view(self.match.table).known()
+        public = self.public().known()
         points = (point for option in self.match.options() for point in option.points)
         return ask.secret or any(p.kind == "card" and p.id not in public for p in points)
 

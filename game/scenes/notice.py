@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 class NoticeScene(Scene):
     """Words in a panel over a darkened screen; `text` is markup, its paragraphs apart by `\\n`.
 
-    The last answer is the one that a notice is closed with when nothing is to be changed.
+    Esc gives the answer that changes nothing: the one with that key, or else the first.
     """
 
     opaque = False
@@ -87,9 +87,10 @@ class NoticeScene(Scene):
         return act
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Esc gives the last answer."""
+        """The buttons, and Esc."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._doing(self.answers[-1])()
+            harmless = (answer for answer in self.answers if answer.key == "Esc")
+            self._doing(next(harmless, self.answers[0]))()
             return True
         return self.controls.handle(event)
 

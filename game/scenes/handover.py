@@ -1,0 +1,226 @@
+"""The cover before a change of hands: it says whose turn it is to look, and what they are asked."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, draw_key
+from game.draw.handcover import cover_wall, draw_medal, hold_button, hold_ring
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.pictures import Pictures
+from game.draw.text import Style
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.resuming import names_of
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.table_parts.wording import plain, worded
+from game.scenes.widgets import Controls, button
+from game.session import Session
+
+HOLD = 0.3
+"""Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
+
+COVER_KEY = (pygame.K_h, "H")
+IDLE = 60
+"""Seconds without an input after which the table covers itself."""
+
+_LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+_ICON = re.compile(r"^\{icon:(\w+)\} *")
+
+
+class HandoverScene(Scene):
+    """Covers everything until the seat that is asked holds Space; then the session is uncovered.
+
+    It draws from what everyone may see. `pictures` draws the card in play.
+    """
+
+    def __init__(self, app: AppContext, session: Session, pictures: Pictures | None = None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.pictures = pictures
+        self.seat = session.match.seat or 1
+        self.controls = Controls()
+        self._again = session.last == self.seat
+        self._held: float | None = None
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is to look."""
+        return f"Standee: {self._name(self.seat)}"
+
+    def _name(self, seat: int) -> str:
+        return self.session.setup.seats[seat - 1].name
+
+    # Holding
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Space and the large button are held; Esc stays covered and offers the way out."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return self._hold(0.0)
+        if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
+            return self._hold(None)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self._button.collidepoint(event.pos):
+                return self._hold(0.0)
+        elif event.type in _LETS_GO and self._held is not None:
+            self._hold(None)
+        return self.controls.handle(event)
+
+    def _hold(self, seconds: float | None) -> bool:
+        self._held = seconds
+        return True
+
+    def pause(self) -> None:
+        """Nothing is held behind a notice."""
+        self._held = None
+
+    def update(self, dt: float) -> bool:
+        """Uncovers once it was held long enough."""
+        if self._held is None:
+            return False
+        self._held += dt
+        if self._held >= HOLD:
+            self.session.uncover(self.seat)
+            self.app.pop()
+        return True
+
+    def _stay(self) -> None:
+        self.app.push(pause_notice(self.app))
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """Everything in the middle, one under the other."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        self._names = names_of(self.session.match)
+        self._button = self.canvas.rect(600, 792, 720, 104)
+        face = Face(f"Not {self._name(self.seat)}? Stay covered", key="Esc")
+        at = self.canvas.at(44, 1052)
+        stay = button(kit, "stay", face, self._stay, key=pygame.K_ESCAPE, bottomleft=at)
+        self.controls.set([stay])
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The cover."""
+        kit, canvas = self.app.kit, self.canvas
+        target.blit(cover_wall(kit, target.get_size(), self.seat), (0, 0))
+        match, view = self.session.match, self.session.public()
+        showing = self.session.showing
+        game = self.app.library.content(self.session.setup.game).title
+        top = escape(f"{game}   |   {showing.turn(view)}")
+        style = kit.style(22, 600, theme.BRASS_HI)
+        kit.text(top, style).draw(target, center=canvas.at(960, 72))
+        own = [p for p in showing.standing(view) if p.seat == self.seat and p.sort == "standee"]
+        emblem = own[0].emblem if own else ""
+        draw_medal(kit, target, canvas.at(960, 207), self.seat, emblem, kit.px(206))
+        self._draw_head(target)
+        prompt = match.prompt()
+        asked = plain(prompt.waiting or prompt.head, self._names) if prompt else ""
+        line = kit.style(32, 400, "#f7ead0", "serif", italic=True, leading=1.2)
+        kit.text(escape(asked), line, kit.px(1500), 1).draw(target, center=canvas.at(960, 440))
+        self._draw_facts(target)
+        self._draw_button(target)
+        self._draw_notes(target)
+        self.controls.draw(kit, target)
+
+    def _draw_head(self, target: pygame.Surface) -> None:
+        kit = self.app.kit
+        colour = theme.mix(theme.seat_look(self.seat).colour, "#ffffff", 0.25)
+        start = kit.text("Waiting for " if self._again else "Pass to ", self._big("#fff8e6"))
+        name = kit.text(escape(self._name(self.seat)), self._big(colour), kit.px(1000), 1)
+        gap = kit.px(22)
+        left, middle = self.canvas.at(960, 366)
+        left -= (start.size[0] + gap + name.size[0]) // 2
+        right = start.draw(target, midleft=(left, middle)).right
+        name.draw(target, midleft=(right + gap, middle))
+
+    def _big(self, colour: str) -> Style:
+        return self.app.kit.style(84, 700, colour, "serif", leading=1)
+
+    def _draw_facts(self, target: pygame.Surface) -> None:
+        kit, match = self.app.kit, self.session.match
+        panel = self.canvas.rect(510, 490, 900, 268)
+        prompt = match.prompt()
+        lines = list(prompt.cover) if prompt else []
+        play = self.session.showing.play(self.session.public(), match.pending)
+        card = play.card if play else None
+        if not lines and card is None:
+            return
+        draw_panel(kit, target, panel, "wood")
+        left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
+        if card is not None and self.pictures is not None:
+            drawn = self.pictures.small(self.session.showing.card(card), kit.px(174))
+            target.blit(drawn, drawn.get_rect(midleft=(panel.x + kit.px(24), panel.centery)))
+            left = panel.x + kit.px(24) + drawn.get_width() + kit.px(32)
+        pitch = min(kit.px(62), room.h // max(1, len(lines)))
+        middle = panel.centery - pitch * (len(lines) - 1) // 2
+        for line in lines:
+            self._draw_fact(target, line, (left, middle), panel.right - kit.px(24) - left)
+            middle += pitch
+
+    def _draw_fact(self, target: pygame.Surface, line: str, at: tuple[int, int], room: int) -> None:
+        kit = self.app.kit
+        icon = _ICON.match(line)
+        if icon is not None:
+            medal = pygame.Rect(0, 0, kit.px(36), kit.px(36))
+            medal.midleft = at
+            draw_panel(kit, target, medal, "wood")
+            drawn = kit.icon(icon[1], kit.px(24), theme.BRASS_HI)
+            target.blit(drawn, drawn.get_rect(center=medal.center))
+            line = line[icon.end() :]
+            at, room = (at[0] + kit.px(50), at[1]), room - kit.px(50)
+        text = worded(line, self._names)
+        words = kit.fit(text, (room, kit.px(60)), kit.style(24), kit.style(18).size).block
+        words.draw(target, midleft=at)
+
+    def _draw_button(self, target: pygame.Surface) -> None:
+        kit, box = self.app.kit, self._button
+        share = min(1.0, (self._held or 0.0) / HOLD)
+        edge = kit.px(8)
+        target.blit(hold_button(kit, box.size, share), (box.x - edge, box.y - edge))
+        ring = hold_ring(kit, box.h, share)
+        target.blit(ring, ring.get_rect(midleft=(box.x + kit.px(14), box.centery)))
+        left, dark = box.x + kit.px(136), kit.style(30, 700, "#1f1206", leading=1.1)
+        line = box.y + kit.px(38)
+        x = kit.text("Hold", dark).draw(target, midleft=(left, line)).right + kit.px(14)
+        x = draw_key(kit, target, "Space", midleft=(x, line)).right + kit.px(14)
+        name = escape(self._name(self.seat))
+        room = box.right - kit.px(20) - x
+        words = kit.fit(f"to reveal {name}'s hand", (room, box.h // 2), dark, kit.style(20).size)
+        words.block.draw(target, midleft=(x, line))
+        small = kit.style(20, 600, "#3a2408")
+        kit.text("or press here and hold until the ring is closed", small).draw(
+            target, midleft=(left, box.y + kit.px(76))
+        )
+
+    def _draw_notes(self, target: pygame.Surface) -> None:
+        kit = self.app.kit
+        others = [self._name(seat) for seat in self.session.humans if seat != self.seat]
+        notes = [
+            ("eyeoff", f"{escape(' and '.join(others))}, please look away"),
+            ("lock", "No hand is drawn until then"),
+            ("clock", f"Covered again by {COVER_KEY[1]}, after {IDLE} s, or in another window"),
+        ]
+        style = kit.style(20, 400, "#f3e3c3")
+        icon, gap, apart = kit.px(26), kit.px(10), kit.px(40)
+        wide = sum(icon + gap + kit.measure(words, style)[0] for _, words in notes)
+        bar = pygame.Rect(0, 0, wide + apart * (len(notes) - 1) + kit.px(52), kit.px(52))
+        bar.center = self.canvas.at(960, 952)
+        draw_panel(kit, target, bar, "wood")
+        x = bar.x + kit.px(26)
+        for name, words in notes:
+            target.blit(kit.icon(name, icon, theme.BRASS_HI), (x, bar.centery - icon // 2))
+            box = kit.text(words, style).draw(target, midleft=(x + icon + gap, bar.centery))
+            x = box.right + apart
+
+
+def pause_notice(app: AppContext) -> NoticeScene:
+    """The way out of a match, and the way back to it."""
+    text = "The match is saved at every decision. It waits on the title until you go on with it."
+    answers = (Answer("Back to the match", key="Enter"), Answer("Leave for the title", app.home))
+    return NoticeScene(app, "Pause", text, answers, icon="pause")
