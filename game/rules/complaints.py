@@ -192,8 +192,7 @@ def _expected(finding: _Finding) -> str | None:
 def _hint(value: Any, finding: _Finding, expected: str) -> str:
     """What probably went wrong, with the mend."""
     if isinstance(value, str):
-        known = re.findall(r"'([^']*)'", expected) if "'key: value'" not in expected else []
-        if known and (guess := nearest(value, known)):
+        if guess := nearest(value, _words_for(finding)):
             return guess
         if "number" in expected and re.fullmatch(r"[-+]?\d+(\.\d+)?", value):
             return "; take the quotes away"
@@ -208,6 +207,14 @@ def _hint(value: Any, finding: _Finding, expected: str) -> str:
         if isinstance(value, dict):
             return "; a text that holds ': ' needs quotes"
     return ""
+
+
+def _words_for(finding: _Finding) -> list[str]:
+    """The words that could stand there, where they are a closed list."""
+    if finding.alternatives:
+        return [word for each in finding.alternatives for word in _words_for(each)]
+    words = finding.context.get("expected") or finding.context.get("expected_tags") or ""
+    return re.findall(r"'([^']*)'", str(words))
 
 
 def _describe(value: Any) -> str:

@@ -149,8 +149,11 @@ class Phrases:
         yield from self._by_first_word.get("", ())
 
     def example(self, kinds: Mapping[str, Kind]) -> str:
-        """A text for the slot: the first sentence of the kind that holds no other."""
-        for phrase in self.all:
+        """A text for the slot: a sentence of the kind that holds no other, and of this kind alone.
+
+        Where a slot for another kind stands beside, it could be mistaken for that.
+        """
+        for phrase in sorted(self.all, key=lambda phrase: len(phrase.kinds)):
             inner = [kinds[piece.kind] for piece in phrase.pieces if isinstance(piece, Slot)]
             if not any(isinstance(kind, (Phrases, Joined)) for kind in inner):
                 text = phrase.said(kinds)

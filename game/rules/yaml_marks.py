@@ -274,13 +274,13 @@ def _read_text(document: Document) -> str | None:
     """The text of a file, or None when it cannot be had: then a mistake says why."""
     path, start = document.path, Place(0, 0)
     try:
+        if path.is_dir():
+            document.wrong(start, "this is a folder; a file should be here")
+            return None
         data = path.read_bytes()
     except FileNotFoundError:
         siblings = [each.name for each in path.parent.glob(f"*{path.suffix}")]
         document.wrong(start, f"there is no such file{nearest(path.name, siblings)}")
-        return None
-    except IsADirectoryError:
-        document.wrong(start, "this is a folder; a file should be here")
         return None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)

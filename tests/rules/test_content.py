@@ -173,6 +173,7 @@ class Various(Record):
     word: Annotated[str, Field(max_length=3)] = ""
     even: Annotated[int, Field(multiple_of=2, lt=10)] = 0
     nothing: None = None
+    source: Literal["book", "house"] | Bounds = "book"
 
 
 def mistakes(tmp_path, text, model) -> list[str]:
@@ -217,6 +218,12 @@ def test_alternatives_told_apart_by_a_word(tmp_path, text, said):
         ("word: four", "1:7: 'word' is 'four'; expected text of 3 or fewer characters"),
         ("even: 3", "1:7: 'even' is 3; expected a multiple of 2"),
         ("even: 10", "1:7: 'even' is 10; expected less than 10"),
+        (
+            "source: hose",
+            "1:9: 'source' is 'hose'; expected 'book' or 'house' or a mapping"
+            " (lines of 'key: value'); did you mean 'house'?",
+        ),
+        ("source: {low: 1}", "1:9: the key 'high' is missing from 'source'"),
         ("nothing: 1", "1:10: 'nothing' is 1; expected nothing"),
     ],
 )
