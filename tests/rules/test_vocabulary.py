@@ -1,13 +1,19 @@
 """Executable card text: what a sentence means, and what is said of one that means nothing."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.rules.vocabulary import Joined, NoSuchSentence, Parsed, Vocabulary, Words
 
 
 @pytest.fixture
 def spoken() -> Vocabulary:
-    """A small vocabulary with every kind of slot."""
+    return small_vocabulary()
+
+
+def small_vocabulary() -> Vocabulary:
+    """Sentences with every kind of slot."""
     vocabulary = Vocabulary(
         "Gunsword",
         {
@@ -360,3 +366,40 @@ def test_a_registered_example_stands_in_the_reference(spoken):
         """Lose Health."""
 
     assert "- Example: `Lose 3 Health`" in spoken.reference()
+
+
+FRAGMENTS = st.sampled_from(
+    [
+        "Gain ",
+        "2",
+        " Momentum",
+        "Draw ",
+        "If ",
+        "you ",
+        "may ",
+        "you Pushed a duelist",
+        ", ",
+        " and ",
+    ]
+    + [
+        "; then ",
+        "; otherwise ",
+        "; on a hit, ",
+        "Slash ",
+        "Rook ",
+        "0-1",
+        "reload",
+        "+1 Power",
+        "\n",
+    ]
+)
+
+
+@given(st.lists(FRAGMENTS, max_size=30).map("".join))
+def test_any_text_is_read_or_refused_at_a_place_that_it_has(text):
+    try:
+        said = small_vocabulary().parse_list("line", text)
+    except NoSuchSentence as refused:
+        assert 0 <= refused.offset <= len(text)
+    else:
+        assert "; then ".join(each.text for each in said) == text
