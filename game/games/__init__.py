@@ -6,12 +6,28 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.rules.mistakes import nearest
+
 
 def names() -> tuple[str, ...]:
-    """The games that can be played, by the names of their packages."""
-    return ("gunsword",)
+    """The games there are."""
+    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")))
 
 
 def load(name: str, folder: Path) -> Any:
-    """A game's content out of its folder of data; Mistakes with all that is wrong in there."""
-    return import_module(f"game.games.{name}").load(folder)
+    """A game's content out of its folder of data; the game's package is imported only now.
+
+    Raises ValueError for a game that there is not, and Mistakes when the content has any.
+    """
+    return _package(name).load(folder)
+
+
+def check(name: str, folder: Path) -> Any:
+    """All mistakes of a game's content, and how many of each thing were read."""
+    return _package(name).check(folder)
+
+
+def _package(name: str) -> Any:
+    if name not in names():
+        raise ValueError(f"no game '{name}'{nearest(name, names())}")
+    return import_module(f"game.games.{name}")

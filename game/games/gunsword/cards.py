@@ -1,0 +1,169 @@
+"""What the cards of Gunsword are (GS-1.2 to GS-1.4), with their sentences read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from game.rules.sentences import Parsed
+
+CommandType = Literal["Skill", "Counter"]
+Moment = Literal[
+    "round_start",
+    "take_initiative",
+    "cost",
+    "skill_played",
+    "between_lines",
+    "reload",
+    "pushed_foe",
+    "chain_end",
+    "action",
+]
+Currency = Literal["Momentum", "Armor"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a card: its place (`hackles:1`), its sentence, and what it does in order."""
+
+    ref: str
+    text: str
+    effects: tuple[Parsed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """X is the Momentum one chooses to spend, from `low` to `high` (GS-12.4)."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountInsights:
+    """X is the printed Power of one's Insights together (GS-12.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CostIf:
+    """The Cost is another while a condition holds (GS-22.2)."""
+
+    cost: int
+    condition: Parsed
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A Command [Skill] or a Command [Counter] (GS-7)."""
+
+    type: CommandType
+    effects: tuple[Parsed, ...]
+
+
+HandEffect = Pay | CountInsights | CostIf | Command
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Skill or a Counter card. A cost or power of None is X.
+
+    hand, drop, combo: its lines; a Counter's effect is its one `combo` line. attacks: the Attack
+    types anywhere in its Combo Lines. target: its effect names "that foe". book: the fields that
+    the rulebook gives; all others are this project's own.
+    """
+
+    id: str
+    name: str
+    kind: Literal["skill", "counter"]
+    set: str
+    count: int
+    cost: int | None
+    armor: int
+    power: int | None
+    hand: tuple[str, ...]
+    drop: tuple[Line, ...]
+    combo: tuple[Line, ...]
+    x: Pay | CountInsights | None
+    cost_if: CostIf | None
+    command: Command | None
+    attacks: tuple[str, ...]
+    target: bool
+    flavour: str
+    book: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A moment at which a Technique acts (GS-18.1).
+
+    pay: what using it costs, which makes it optional. line: the Combo Line that an Interrupt
+    inserts. less, least: by how much a Cost falls, and the least it can become.
+    """
+
+    when: Moment
+    ref: str
+    text: str
+    effects: tuple[Parsed, ...] = ()
+    condition: Parsed | None = None
+    pay: tuple[Currency, int] | None = None
+    line: Line | None = None
+    less: int = 0
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A Technique card: its hooks, and the forms, Insights and tokens it brings."""
+
+    id: str
+    name: str
+    text: tuple[str, ...]
+    hooks: tuple[Hook, ...]
+    forms: tuple[str, ...]
+    insights: int
+    tokens: Mapping[str, int]
+    flavour: str
+    book: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceCard:
+    """A Duelist or a Weapon (GS-1.2). A weapon's Health and Momentum are added to the duelist's."""
+
+    id: str
+    name: str
+    kind: Literal["duelist", "weapon"]
+    technique: str
+    health: int
+    momentum: int
+    counters: Mapping[str, int]
+    flavour: str
+    book: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token that can lie on the field (GS-10.2).
+
+    blocks: it is an Obstacle. springs: what it does to a foe that enters its space.
+    """
+
+    id: str
+    name: str
+    blocks: bool
+    springs: tuple[Parsed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loadout:
+    """A duelist with a weapon: what the two bring together."""
+
+    duelist: FaceCard
+    weapon: FaceCard
+    techniques: tuple[Technique, Technique]
+    hooks: Mapping[Moment, tuple[Hook, ...]]
+    forms: tuple[str, ...]
+    insights: int
+    tokens: Mapping[str, int]
+    deck: tuple[Card, ...]

@@ -1,0 +1,65 @@
+"""What a card costs to play, and X (GS-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.gunsword.cards import Card, Pay
+from game.games.gunsword.conditions import holds
+from game.games.gunsword.duel import INSIGHTS, MOMENTUM, Cause, Duel
+
+
+def printed_cost(card: Card, x: int = 0) -> int:
+    """The Cost on the card, X being 0 everywhere but in play (GS-12.3)."""
+    return x if card.cost is None else card.cost
+
+
+def cost_of(duel: Duel, seat: int, copy: str, x: int = 0, from_hand: bool = True) -> int:
+    """The Cost that `seat` would pay for a card now, in the order of GS-12.5.
+
+    An Insight's own Hand Effect counts for nothing (GS-18.5). Counters are not reduced.
+    """
+    card = duel.content.copies[copy]
+    cost = x if card.cost is None else card.cost
+    if card.kind == "counter":
+        return cost
+    own = card.cost_if
+    if own and from_hand and holds(duel, own.condition, Cause(seat, copy)):
+        cost = own.cost
+    for hook in duel.hooks(seat, "cost"):
+        condition = hook.condition
+        if condition is None or holds(duel, condition, Cause(seat, copy)):
+            cost = max(min(cost, hook.least), cost - hook.less)
+    return cost
+
+
+def affordable_xs(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> list[int]:
+    """Every X of the card's range whose Cost the seat can pay (GS-12.4)."""
+    pay = duel.card(copy).x
+    if not isinstance(pay, Pay):
+        raise ValueError(f"no X is chosen for {copy}")
+    momentum = duel.momentum(seat)
+    return [
+        x
+        for x in range(pay.low, pay.high + 1)
+        if cost_of(duel, seat, copy, x, from_hand) <= momentum
+    ]
+
+
+def can_afford(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> bool:
+    """Whether a seat can pay for playing a card (GS-5.1)."""
+    card = duel.content.copies[copy]
+    momentum = duel.table.trackers[MOMENTUM[seat]]
+    if card.cost is None and isinstance(card.x, Pay):
+        return cost_of(duel, seat, copy, card.x.low, from_hand) <= momentum
+    return cost_of(duel, seat, copy, 0, from_hand) <= momentum
+
+
+def insight_power(duel: Duel, seat: int) -> int:
+    """The printed Power of a seat's Insights together, X being 0 (GS-22.0)."""
+    return sum(duel.card(copy).power or 0 for copy in duel.table.zones[INSIGHTS[seat]])
+
+
+def legal_x(duel: Duel, seat: int, copy: str, from_hand: bool) -> Sequence[tuple[str, int]]:
+    """Decision 5: every X that can be paid for."""
+    return [("x", x) for x in affordable_xs(duel, seat, copy, from_hand)]

@@ -1,0 +1,208 @@
+"""What the rules of a Gunsword match work on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.games.gunsword.maneuvers import Field, Standing
+from game.rules.setup import Setup
+from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.gunsword.cards import Card, Hook, Loadout, Moment
+    from game.games.gunsword.content import GunswordContent
+    from game.rules.sentences import Parsed
+
+
+def _of_seats(kind: str) -> tuple[str, ...]:
+    """The names of a kind by seat: `hand:1` at 1; nobody sits at 0."""
+    return tuple(f"{kind}:{seat}" for seat in range(5))
+
+
+HAND, DECK, DISCARD = _of_seats("hand"), _of_seats("deck"), _of_seats("discard")
+INSIGHTS, ASIDE, DRAWN = _of_seats("insights"), _of_seats("aside"), _of_seats("drawn")
+HEALTH, MOMENTUM, ARMOR = _of_seats("health"), _of_seats("momentum"), _of_seats("armor")
+DUELIST, WEAPON, FORM = _of_seats("duelist"), _of_seats("weapon"), _of_seats("form")
+LAST_ATTACKS = _of_seats("last_attacks")
+PLAY = "play"
+MOST = 20
+"""Health and Momentum never exceed it (GS-1.5)."""
+HAND_SIZE = 6
+
+
+class MatchOver(Exception):
+    """One side alone has living duelists: nothing further resolves (GS-15.2)."""
+
+
+class Cause(NamedTuple):
+    """On whose behalf a sentence is carried out.
+
+    seat: "you". card: the card that says it. foes: "that foe", "each foe hit", "the Pushed foe".
+    skill: it belongs to the Skill in play, whose Attacks count and which may be Interrupted.
+    """
+
+    seat: int
+    card: str = ""
+    foes: tuple[int, ...] = ()
+    skill: bool = False
+
+
+async def do(duel: Duel, cause: Cause, effects: Sequence[Parsed]) -> None:
+    """Carries out sentences in order, as long as their controller lives (GS-5.9)."""
+    for effect in effects:
+        await effect.function(duel, cause, *effect.args)
+        if cause.seat not in duel.facts["living"]:
+            return
+
+
+class Duel:
+    """A table with everything the rules need beside it; it holds no state of its own."""
+
+    __slots__ = ("_foes", "_order", "content", "facts", "field", "options", "setup", "table")
+
+    def __init__(
+        self,
+        table: Table,
+        content: GunswordContent,
+        setup: Setup,
+        options: Mapping[str, Any],
+        field: Field,
+    ) -> None:
+        self.table = table
+        self.facts: dict[str, Any] = table.facts
+        self.content = content
+        self.setup = setup
+        self.options = options
+        self.field = field
+        self._order = clockwise(len(setup.seats))
+        self._foes = foes(setup.mode, len(setup.seats))
+
+    # Who
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        active: int = self.facts["active"]
+        return active
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats that are not eliminated, in seat order."""
+        living: tuple[int, ...] = self.facts["living"]
+        return living
+
+    def others(self, seat: int) -> list[int]:
+        """The other living seats, clockwise from `seat` (GS-2.7)."""
+        living = self.facts["living"]
+        return [other for other in self._order[seat] if other in living]
+
+    def foes(self, seat: int) -> list[int]:
+        """The living foes of a seat, clockwise from it."""
+        living = self.facts["living"]
+        return [
+            other for other in self._order[seat] if other in living and self.is_foe(seat, other)
+        ]
+
+    def is_foe(self, seat: int, other: int) -> bool:
+        """Whether two seats are foes (GS-1.1)."""
+        return other in self._foes[seat]
+
+    def first_clockwise(self, seat: int, seats: tuple[int, ...] | list[int]) -> int:
+        """The first of `seats` met clockwise from `seat`, which itself comes last."""
+        return next(other for other in (*self._order[seat], seat) if other in seats)
+
+    # What
+
+    def card(self, copy: str) -> Card:
+        """The card of which `copy` (`hackles#1`) is one."""
+        return self.content.copies[copy]
+
+    def loadout(self, seat: int) -> Loadout:
+        """What a seat's duelist and weapon bring."""
+        facts = self.facts
+        return self.content.loadouts[facts[DUELIST[seat]], facts[WEAPON[seat]]]
+
+    def hooks(self, seat: int, when: Moment) -> tuple[Hook, ...]:
+        """The hooks of a moment, the duelist's before the weapon's (GS-18.2)."""
+        return self.loadout(seat).hooks.get(when, ())
+
+    def power(self) -> int:
+        """The current Power of the Skill in play (GS-12.1)."""
+        facts = self.facts
+        return max(0, facts["base"] + facts["bonus"])
+
+    def health(self, seat: int) -> int:
+        """A seat's Health."""
+        return self.table.trackers[HEALTH[seat]]
+
+    def momentum(self, seat: int) -> int:
+        """A seat's Momentum."""
+        return self.table.trackers[MOMENTUM[seat]]
+
+    def armor(self, seat: int) -> int:
+        """A seat's Armor tokens."""
+        return self.table.trackers[ARMOR[seat]]
+
+    def add(self, trackers: tuple[str, ...], seat: int, amount: int) -> None:
+        """Raises or lowers a tracker of a seat within 0 and, save for Armor, 20 (GS-1.5)."""
+        name = trackers[seat]
+        old = self.table.trackers[name]
+        new = max(0, old + amount)
+        if trackers is not ARMOR:
+            new = min(MOST, new)
+        if new != old:
+            self.table.track(name, new)
+
+    # Where
+
+    def space(self, seat: int) -> str:
+        """The space a seat's standee is on."""
+        return self.table.pieces[DUELIST[seat]]
+
+    def at(self, space: str, but: int = 0) -> int:
+        """The seat whose standee is on a space, leaving out the seat `but`; 0 if none is."""
+        pieces = self.table.pieces
+        for seat in self.facts["living"]:
+            if seat != but and pieces.get(DUELIST[seat]) == space:
+                found: int = seat
+                return found
+        return 0
+
+    def taken(self, but: int = 0) -> frozenset[str]:
+        """The spaces with a standee on them, leaving out the seat `but`."""
+        pieces = self.table.pieces
+        return frozenset(pieces[DUELIST[seat]] for seat in self.facts["living"] if seat != but)
+
+    def standing(self, mover: int) -> tuple[Standing, ...]:
+        """The other duelists on the field as `mover` sees them."""
+        pieces, foes = self.table.pieces, self._foes[mover]
+        return tuple(
+            Standing(pieces[DUELIST[seat]], seat, seat in foes)
+            for seat in self.facts["living"]
+            if seat != mover
+        )
+
+    def blocked(self) -> frozenset[str]:
+        """The spaces that Obstacle tokens stand on, while all living standees are on the field."""
+        pieces = self.table.pieces
+        if len(pieces) == len(self.facts["living"]):
+            return frozenset()
+        blocking = self.content.blocking
+        return frozenset(s for name, s in pieces.items() if name.partition(":")[0] in blocking)
+
+
+def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each seat (from 1) the other seats clockwise from it."""
+    numbers = range(1, seats + 1)
+    return ((), *((*range(seat + 1, seats + 1), *range(1, seat)) for seat in numbers))
+
+
+def foes(mode: str, seats: int) -> tuple[frozenset[int], ...]:
+    """For each seat (from 1) its foes; in a team duel every other seat is a partner (GS-1.9)."""
+    numbers = range(1, seats + 1)
+    partner = (lambda a, b: (a - b) % 2 == 0) if mode == "teams" else (lambda a, b: a == b)
+    return (
+        frozenset(),
+        *(frozenset(other for other in numbers if not partner(seat, other)) for seat in numbers),
+    )

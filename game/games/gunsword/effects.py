@@ -1,0 +1,432 @@
+"""What the sentences on Gunsword's cards do (GS-22, E1 to E23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.games.gunsword import frame, insights, moves, push, tokens
+from game.games.gunsword.conditions import holds
+from game.games.gunsword.decks import choose_discard, draw
+from game.games.gunsword.decks import reload as reload_hand
+from game.games.gunsword.duel import (
+    ARMOR,
+    FORM,
+    HAND,
+    HEALTH,
+    INSIGHTS,
+    MOMENTUM,
+    Cause,
+    Duel,
+    do,
+)
+from game.games.gunsword.hits import attacks, hit, hit_each
+from game.games.gunsword.maneuvers import Maneuver
+from game.games.gunsword.techniques import reloaded
+from game.games.gunsword.vocabulary import vocabulary
+from game.rules.ask import Ask
+from game.rules.sentences import Parsed
+
+Effects = tuple[Parsed, ...]
+Span = tuple[int, int]
+
+# Maneuvers (E1, E2)
+
+
+@vocabulary.phrase(("effect", "attack"), "Slash {path} {span:range}", "Slash Rook 2")
+async def slash(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
+    """Move along a Path and hit the foes in its Range (GS-8.5)."""
+    return await moves.carry_out(duel, cause, Maneuver("Slash", path, *span))
+
+
+@vocabulary.phrase(("effect", "attack"), "Slash Knight")
+async def slash_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
+    """Slash along an L: two steps, then one across (GS-8.2)."""
+    return await moves.carry_out(duel, cause, Maneuver("Slash", "Knight", 3, 3))
+
+
+@vocabulary.phrase(("effect", "attack"), "Shoot {path} {span:range}", "Shoot Queen 2")
+async def shoot(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
+    """Stay, and hit every foe in Range on a Path (GS-8.13)."""
+    return await moves.carry_out(duel, cause, Maneuver("Shoot", path, *span))
+
+
+@vocabulary.phrase(("effect", "attack"), "Shoot Knight")
+async def shoot_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
+    """Shoot along the three spaces of an L (GS-8.13)."""
+    return await moves.carry_out(duel, cause, Maneuver("Shoot", "Knight", 3, 3))
+
+
+@vocabulary.effect("Dash {path} {span:range}", "Dash Bishop 0-1")
+async def dash(duel: Duel, cause: Cause, path: str, span: Span) -> None:
+    """Move along a Path (GS-8.5)."""
+    await moves.carry_out(duel, cause, Maneuver("Dash", path, *span))
+
+
+@vocabulary.effect("Dash Knight")
+async def dash_knight(duel: Duel, cause: Cause) -> None:
+    """Move along an L (GS-8.2)."""
+    await moves.carry_out(duel, cause, Maneuver("Dash", "Knight", 3, 3))
+
+
+@vocabulary.effect("Jump {path} {span:range}", "Jump Queen 1-2")
+async def jump(duel: Duel, cause: Cause, path: str, span: Span) -> None:
+    """Land at a Path's end, past everything between (GS-8.11)."""
+    await moves.carry_out(duel, cause, Maneuver("Jump", path, *span))
+
+
+@vocabulary.effect("Jump Knight")
+async def jump_knight(duel: Duel, cause: Cause) -> None:
+    """Land at the end of an L (GS-8.11)."""
+    await moves.carry_out(duel, cause, Maneuver("Jump", "Knight", 3, 3))
+
+
+@vocabulary.effect("{attack}; on a hit, {hit:effects}")
+async def attack_hit(duel: Duel, cause: Cause, attack: Parsed, hit: Effects) -> None:
+    """After an Attack that hit a foe, an effect (GS-11.4)."""
+    await attack_hit_miss(duel, cause, attack, hit, ())
+
+
+@vocabulary.effect("{attack}; on a miss, {miss:effects}")
+async def attack_miss(duel: Duel, cause: Cause, attack: Parsed, miss: Effects) -> None:
+    """After an Attack that hit nobody, an effect (GS-11.4)."""
+    await attack_hit_miss(duel, cause, attack, (), miss)
+
+
+@vocabulary.effect("{attack}; on a hit, {hit:effects}; on a miss, {miss:effects}")
+async def attack_hit_miss(
+    duel: Duel, cause: Cause, attack: Parsed, hit: Effects, miss: Effects
+) -> None:
+    """After an Attack one effect or the other, never both (GS-11.4)."""
+    struck = await attack.function(duel, cause, *attack.args)
+    if cause.seat in duel.living:
+        await do(duel, cause._replace(foes=struck), hit if struck else miss)
+
+
+# Direct damage (E3)
+
+
+@vocabulary.effect(
+    "Deal {amount:number} Direct damage to each foe within Queen {distance:number} of you"
+)
+async def damage_within(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
+    """Direct damage around you, one foe after another clockwise (GS-11.7)."""
+    attacks(duel, cause)
+    await hit_each(duel, cause, foes_within(duel, cause.seat, cause.seat, distance), amount)
+
+
+@vocabulary.effect("Deal {amount:number} Direct damage to each foe hit")
+async def damage_each_hit(duel: Duel, cause: Cause, amount: int) -> None:
+    """Direct damage to the foes that this Attack hit and who still live (GS-11.4)."""
+    await hit_each(duel, cause, cause.foes, amount)
+
+
+@vocabulary.effect("Deal {amount:number} Direct damage to that foe")
+async def damage_that_foe(duel: Duel, cause: Cause, amount: int) -> None:
+    """Direct damage that is no Attack of the Skill (GS-11.6)."""
+    for foe in cause.foes:
+        if foe in duel.living:
+            await hit(duel, cause.seat, foe, amount)
+
+
+@vocabulary.effect("Take {amount:number} Direct damage")
+async def take_damage(duel: Duel, cause: Cause, amount: int) -> None:
+    """Direct damage from the foe who gives the choice; Block and Armor apply (GS-11.6)."""
+    await hit(duel, cause.foes[0], cause.seat, amount)
+
+
+def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list[int]:
+    """The foes of a seat at most so far from a space, or from a duelist, clockwise from it."""
+    space = centre if isinstance(centre, str) else duel.space(centre)
+    board = duel.field.board
+    return [foe for foe in duel.foes(seat) if board.distance(space, duel.space(foe)) <= distance]
+
+
+# Momentum, Health, Armor (E4 to E6)
+
+
+@vocabulary.effect("Gain {amount:number} Momentum")
+async def gain_momentum(duel: Duel, cause: Cause, amount: int) -> None:
+    """You gain Momentum, up to 20 (GS-1.5)."""
+    duel.add(MOMENTUM, cause.seat, amount)
+
+
+@vocabulary.effect("Lose {amount:number} Momentum")
+async def lose_momentum(duel: Duel, cause: Cause, amount: int) -> None:
+    """You lose Momentum, down to 0 (GS-1.5)."""
+    duel.add(MOMENTUM, cause.seat, -amount)
+
+
+@vocabulary.effect("Each foe hit loses {amount:number} Momentum")
+async def each_foe_hit_loses_momentum(duel: Duel, cause: Cause, amount: int) -> None:
+    """Those hit by this Attack lose Momentum (GS-11.4)."""
+    for foe in cause.foes:
+        if foe in duel.living:
+            duel.add(MOMENTUM, foe, -amount)
+
+
+@vocabulary.effect("Gain {amount:number} Health")
+async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
+    """You gain Health, up to 20 (GS-1.5)."""
+    duel.add(HEALTH, cause.seat, amount)
+
+
+@vocabulary.effect("Lose {amount:number} Health")
+async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
+    """You lose Health, which is no damage (GS-11.10)."""
+    duel.add(HEALTH, cause.seat, -amount)
+
+
+@vocabulary.effect("Gain {amount:number} Armor")
+async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
+    """You gain Armor tokens, which last until the next Hit (GS-11.9)."""
+    duel.add(ARMOR, cause.seat, amount)
+
+
+@vocabulary.effect("Gain {amount:number} Armor for each of your Insights")
+async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
+    """Armor tokens by the number of your Insights (GS-22.0)."""
+    duel.add(ARMOR, cause.seat, amount * len(duel.table.zones[INSIGHTS[cause.seat]]))
+
+
+# Power (E7 to E9)
+
+
+@vocabulary.effect("{amount:signed} Power", "+2 Power")
+async def add_power(duel: Duel, cause: Cause, amount: int) -> None:
+    """A bonus on the Skill in play until the Frame ends, whoever plays it (GS-12.1)."""
+    frame.add_power(duel, cause, amount)
+
+
+@vocabulary.effect("Set its Power to {power:number}")
+async def set_power(duel: Duel, cause: Cause, power: int) -> None:
+    """The base Power of the Skill in play, for the rest of the Frame; bonuses add (GS-12.2)."""
+    duel.table.note("base", power)
+    duel.table.note("power_set", True)
+
+
+@vocabulary.effect("Its Attacks are Piercing")
+async def piercing(duel: Duel, cause: Cause) -> None:
+    """This Skill's Attacks cannot be Blocked and ignore Armor tokens this Frame (GS-11.8)."""
+    duel.table.note("piercing", True)
+
+
+# Cards (E10 to E14)
+
+
+@vocabulary.effect("Draw {count:number}")
+async def draw_cards(duel: Duel, cause: Cause, count: int) -> None:
+    """You draw cards (GS-17.1)."""
+    draw(duel, cause.seat, count)
+
+
+@vocabulary.effect("Reload")
+async def reload(duel: Duel, cause: Cause) -> None:
+    """Discard 1 card, then draw 1; nothing with an empty hand (GS-14.2)."""
+    if await reload_hand(duel, cause):
+        await reloaded(duel, cause)
+
+
+@vocabulary.effect("Each foe hit discards {count:number}")
+async def each_foe_hit_discards(duel: Duel, cause: Cause, count: int) -> None:
+    """Those hit by this Attack discard cards of their choice (GS-17.3)."""
+    for foe in cause.foes:
+        for _ in range(count):
+            card = await choose_discard(duel, foe, "discard") if foe in duel.living else None
+            if card and duel.table.events is not None:
+                duel.table.say(f"{{seat:{foe}}} discards {{card:{card}}}")
+
+
+@vocabulary.effect("Return a Counter card from your discard pile to your hand")
+async def fetch_counter(duel: Duel, cause: Cause) -> None:
+    """A Counter card comes back openly, and counts as drawn in no Round (GS-17.2)."""
+    await insights.fetch(duel, cause.seat)
+
+
+@vocabulary.effect("Keep a Skill card from your {pile} as an Insight")
+async def keep_insight(duel: Duel, cause: Cause, pile: str) -> None:
+    """A Skill card becomes an Insight; nothing without Autodidact (GS-18.5)."""
+    await insights.keep_from(duel, cause.seat, pile)
+
+
+@vocabulary.effect("Keep it as an Insight instead of discarding it")
+async def keep_played(duel: Duel, cause: Cause) -> None:
+    """The Skill in play becomes an Insight; nothing without Autodidact (GS-18.5)."""
+    await insights.keep(duel, cause.seat, duel.facts["played"], "play")
+
+
+# Forms, tokens, Pushes (E15 to E19)
+
+
+@vocabulary.effect("Switch Forms")
+async def switch_forms(duel: Duel, cause: Cause) -> None:
+    """To the other form; nothing for a duelist without forms (GS-18.4)."""
+    forms = duel.loadout(cause.seat).forms
+    if not forms:
+        return
+    form = next(each for each in forms if each != duel.facts[FORM[cause.seat]])
+    duel.table.note(FORM[cause.seat], form)
+    if duel.table.events is not None:
+        duel.table.say(f"{{seat:{cause.seat}}} switches to {form.capitalize()}")
+
+
+@vocabulary.effect("Place {token} on an empty space within Queen {distance:number} of you")
+async def place_within(duel: Duel, cause: Cause, token: str, distance: int) -> None:
+    """A token of yours comes to the field near you (GS-10.3)."""
+    await tokens.place(duel, cause.seat, token, distance)
+
+
+@vocabulary.effect("Place {token} on an empty space of the field")
+async def place_anywhere(duel: Duel, cause: Cause, token: str) -> None:
+    """A token of yours comes to any free space (GS-10.3)."""
+    await tokens.place(duel, cause.seat, token, tokens.FIELD)
+
+
+@vocabulary.effect("Take back one of your {tokens} from the field")
+async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
+    """One of your tokens returns to your supply (E17)."""
+    await _take_back_one(duel, cause.seat, tokens)
+
+
+@vocabulary.effect(
+    "Take back one of your tokens from the field and deal {amount:number} Direct damage to each"
+    " foe within Queen {distance:number} of its space"
+)
+async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
+    """A token returns to your supply and hurts the foes around it (E18)."""
+    space = await _take_back_one(duel, cause.seat, "")
+    if space is not None:
+        attacks(duel, cause)
+        await hit_each(duel, cause, foes_within(duel, cause.seat, space, distance), amount)
+
+
+@vocabulary.effect("Push a foe you hit that is adjacent")
+async def push_foe(duel: Duel, cause: Cause) -> None:
+    """You take the space of an adjacent foe this Attack hit, and Push it (GS-9.5)."""
+    await push.push_one_hit(duel, cause)
+
+
+async def _take_back_one(duel: Duel, seat: int, sort: str) -> str | None:
+    """Takes back a token of the seat's choice; gives its space, None if there is no token."""
+    if not tokens.own_tokens(duel, seat, sort):
+        return None
+    _, piece = await Ask(seat, "take_back", tokens.legal_token, sort, tokens.FIELD)
+    space = duel.table.pieces[piece]
+    tokens.take_back(duel, seat, piece)
+    return space
+
+
+# The Skill in play (E20)
+
+
+@vocabulary.effect(
+    "Remove the last Combo Line of the Skill in play, or {amount:signed} Power if it has only one",
+    "Remove the last Combo Line of the Skill in play, or -2 Power if it has only one",
+)
+async def remove_last_line(duel: Duel, cause: Cause, amount: int) -> None:
+    """A foe's Skill loses a Combo Line, or Power if it has one only (E20)."""
+    if not frame.remove_last_line(duel):
+        frame.add_power(duel, cause, amount)
+
+
+# Choices (E21 to E23)
+
+
+@vocabulary.effect("If {condition}, {then:effects}")
+async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) -> None:
+    """An effect under a condition, tested when it is reached (E21)."""
+    if holds(duel, condition, cause):
+        await do(duel, cause, then)
+
+
+@vocabulary.effect("If {condition}, {then:effects}; otherwise {other:effects}")
+async def if_then_otherwise(
+    duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects
+) -> None:
+    """One effect or another by a condition, tested when it is reached (E21)."""
+    await do(duel, cause, then if holds(duel, condition, cause) else other)
+
+
+@vocabulary.effect("You may {chosen:effects}")
+async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
+    """Offered only if its first effect is possible; all or nothing (E22)."""
+    if not possible(duel, cause, chosen[0]):
+        return
+    if await Ask(cause.seat, "may", legal_may, chosen, cause) == "yes":
+        await do(duel, cause, chosen)
+
+
+@vocabulary.effect("Choose to {first:effects}, or to {second:effects}")
+async def choose(duel: Duel, cause: Cause, first: Effects, second: Effects) -> None:
+    """You choose one of two; none that you cannot pay (GS-11.10)."""
+    await _choose_one(duel, cause, (first, second))
+
+
+@vocabulary.effect("That foe chooses to {first:effects}, or to {second:effects}")
+async def that_foe_chooses(duel: Duel, cause: Cause, first: Effects, second: Effects) -> None:
+    """That foe chooses one of two, as "you"; none that it cannot pay (GS-11.10)."""
+    await _choose_one(duel, Cause(cause.foes[0], cause.card, (cause.seat,)), (first, second))
+
+
+async def _choose_one(duel: Duel, cause: Cause, alternatives: Sequence[Effects]) -> None:
+    if not legal_choices(duel, cause.seat, cause, alternatives):
+        return
+    _, number = await Ask(cause.seat, "choose", legal_choices, cause, alternatives)
+    await do(duel, cause, alternatives[number - 1])
+
+
+def legal_may(duel: Duel, seat: int, *_: Any) -> Sequence[str]:
+    """Decision 6: yes or no."""
+    return ("yes", "no")
+
+
+def legal_choices(
+    duel: Duel, seat: int, cause: Cause, alternatives: Sequence[Effects]
+) -> Sequence[tuple[str, int]]:
+    """Decision 12: each alternative that GS-11.10 allows, numbered from 1."""
+    return [
+        ("choice", number)
+        for number, effects in enumerate(alternatives, 1)
+        if all(_selectable(duel, seat, effect) for effect in effects)
+    ]
+
+
+def _selectable(duel: Duel, seat: int, effect: Parsed) -> bool:
+    """Whether an effect leaves its chooser Health, and takes no Momentum it lacks (GS-11.10)."""
+    if effect.function is lose_momentum:
+        return bool(effect.args[0] <= duel.momentum(seat))
+    if effect.function is lose_health:
+        return bool(effect.args[0] < duel.health(seat))
+    return True
+
+
+def possible(duel: Duel, cause: Cause, effect: Parsed) -> bool:
+    """Whether an effect that one may do can be done at all (E22)."""
+    check = _POSSIBLE.get(effect.function)
+    return check is None or check(duel, cause, *effect.args)
+
+
+def _token_on_field(duel: Duel, cause: Cause, sort: str) -> bool:
+    return bool(tokens.own_tokens(duel, cause.seat, sort))
+
+
+def _can_keep(duel: Duel, cause: Cause, pile: str) -> bool:
+    return bool(insights.skills_in(duel, cause.seat, pile))
+
+
+def _can_place(duel: Duel, cause: Cause, token: str, distance: int = tokens.FIELD) -> bool:
+    return token in duel.loadout(cause.seat).tokens and bool(
+        tokens.free_spaces(duel, cause.seat, distance)
+    )
+
+
+_POSSIBLE: Mapping[Callable[..., Any], Callable[..., bool]] = {
+    fetch_counter: lambda duel, cause: bool(insights.counters_in(duel, cause.seat)),
+    keep_insight: _can_keep,
+    keep_played: lambda duel, cause: duel.loadout(cause.seat).insights > 0,
+    take_back: _token_on_field,
+    place_within: _can_place,
+    place_anywhere: _can_place,
+    reload: lambda duel, cause: bool(duel.table.zones[HAND[cause.seat]]),
+    switch_forms: lambda duel, cause: bool(duel.loadout(cause.seat).forms),
+}

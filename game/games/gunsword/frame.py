@@ -1,0 +1,101 @@
+"""The Frame of a Skill card as the table knows it (GS-5): its Power, its lines, what it did.
+
+All of it lies in public facts, so that the Frame can be shown, and gone on with, from the table.
+"""
+
+from __future__ import annotations
+
+from game.games.gunsword.cards import Card, Line
+from game.games.gunsword.duel import Cause, Duel
+from game.rules.table import Plain
+
+CLEARED: dict[str, Plain] = {
+    "frame": "",  # `skill`, `insight`, `command`, or nothing between Frames
+    "played": "",  # the Skill in play, or the card of the Command
+    "paid": 0,
+    "x": 0,
+    "base": 0,
+    "power_set": False,
+    "bonus": 0,
+    "bonuses": (),  # (card or hook, amount) in the order they came
+    "piercing": False,
+    "lines": (),  # (line, state, inserted): `later`, `now`, `done`, `removed`
+    "line": -1,  # the index of the current line
+    "raised": 0,  # Interrupts raised since the current line began
+    "attacked": False,
+    "hit_foes": (),
+    "pushers": (),
+    "countered": (),  # the seats that played a Counter
+    "asked": 0,  # the seat asked for a Counter
+    "responses": (),  # (seat, Counter or nothing) in the order they were asked
+    "countering": (),  # (seat, Counter) while it resolves
+}
+"""What a Frame remembers, as it is between Frames (GS-5.7)."""
+
+
+def clear(duel: Duel) -> None:
+    """Forgets the Frame (GS-5.7)."""
+    table, facts = duel.table, duel.facts
+    if table.events is None:
+        facts.update(CLEARED)
+        return
+    for fact, value in CLEARED.items():
+        if facts[fact] != value:
+            table.note(fact, value)
+
+
+def lay_open(duel: Duel, card: Card) -> None:
+    """The Combo Lines of the Skill in play, none of them begun."""
+    duel.table.note("lines", tuple((line.ref, "later", False) for line in card.combo))
+
+
+def add_power(duel: Duel, cause: Cause, amount: int) -> None:
+    """A bonus that lasts to the end of the Frame; bonuses add up (GS-5.4)."""
+    note, facts = duel.table.note, duel.facts
+    note("bonus", facts["bonus"] + amount)
+    note("bonuses", (*facts["bonuses"], (cause.card, amount)))
+
+
+def remove_last_line(duel: Duel) -> bool:
+    """Removes the last Combo Line of the Skill in play; False if it has one only (E20)."""
+    lines = duel.facts["lines"]
+    left = [index for index, (_, state, _) in enumerate(lines) if state != "removed"]
+    if len(left) < 2:
+        return False
+    _set_state(duel, left[-1], "removed")
+    return True
+
+
+def next_line(duel: Duel) -> Line | None:
+    """Begins the next Combo Line; None if there is none."""
+    lines, index = duel.facts["lines"], duel.facts["line"] + 1
+    while index < len(lines) and lines[index][1] == "removed":
+        index += 1
+    if index >= len(lines):
+        return None
+    duel.table.note("line", index)
+    if duel.facts["raised"]:
+        duel.table.note("raised", 0)
+    _set_state(duel, index, "now")
+    return duel.content.lines[lines[index][0]]
+
+
+def line_done(duel: Duel) -> None:
+    """The current line is completed."""
+    _set_state(duel, duel.facts["line"], "done")
+
+
+def insert_line(duel: Duel, seat: int, line: Line) -> None:
+    """Inserts a line after the current one and those raised since it began (GS-13.1, GS-13.2)."""
+    facts, note = duel.facts, duel.table.note
+    at = facts["line"] + 1 + facts["raised"]
+    note("raised", facts["raised"] + 1)
+    note("lines", (*facts["lines"][:at], (line.ref, "later", True), *facts["lines"][at:]))
+    if duel.table.events is not None:
+        duel.table.say(f"{{seat:{seat}}} Interrupts: {line.text}")
+
+
+def _set_state(duel: Duel, index: int, state: str) -> None:
+    lines = duel.facts["lines"]
+    ref, _, inserted = lines[index]
+    duel.table.note("lines", (*lines[:index], (ref, state, inserted), *lines[index + 1 :]))

@@ -1,0 +1,261 @@
+"""Paths and Maneuvers as geometry (GS-8): what every direction and Range would come to.
+
+Nothing here changes a state. The same questions are asked over and over in a match and in a bot's
+head, so the answers for a board are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules.board import BISHOP, DIRECTIONS, KNIGHT, QUEEN, ROOK, Board, space_name
+
+PATHS: dict[str, tuple[str, ...]] = {
+    "Rook": ROOK,
+    "Bishop": BISHOP,
+    "Queen": QUEEN,
+    "Knight": tuple(KNIGHT),
+}
+ATTACKS = ("Slash", "Shoot")
+STAY = "stay"
+MISS = "miss"
+
+
+class Maneuver(NamedTuple):
+    """A Maneuver as a card prints it (GS-8.1): `Slash Rook 2`, `Dash Bishop 0-1`, `Jump Knight`."""
+
+    type: str
+    path: str
+    low: int
+    high: int
+
+    @property
+    def attack(self) -> bool:
+        """Whether it is an Attack."""
+        return self.type in ATTACKS
+
+    def __str__(self) -> str:
+        """As it is printed."""
+        if self.path == "Knight":
+            return f"{self.type} Knight"
+        span = f"{self.low}" if self.low == self.high else f"{self.low}-{self.high}"
+        return f"{self.type} {self.path} {span}"
+
+
+class Standing(NamedTuple):
+    """Another duelist on the field, as the one who moves sees it."""
+
+    space: str
+    seat: int
+    foe: bool
+
+
+class Way(NamedTuple):
+    """What one choice of direction and Range comes to, as long as nobody falls on the way.
+
+    spaces: the spaces entered in order; for a Shoot those it reaches. ends: where the mover
+    stands then. hits: seats in the order they are hit. pushes: the seat Pushed, or 0.
+    stopped: a Wall or an Obstacle ended it early. returns: there was no room for a Push.
+    """
+
+    id: str
+    direction: str
+    range: int
+    spaces: tuple[str, ...]
+    ends: str
+    hits: tuple[int, ...] = ()
+    pushes: int = 0
+    stopped: bool = False
+    returns: bool = False
+
+
+class Ways(NamedTuple):
+    """All different choices of a Maneuver; `values` are their ids."""
+
+    values: tuple[str, ...]
+    by_id: dict[str, Way]
+
+
+class Field:
+    """The geometry of Maneuvers on one board. `overrun_hits` is the option of that name."""
+
+    def __init__(self, board: Board, overrun_hits: bool = False) -> None:
+        self.board = board
+        self.overrun_hits = overrun_hits
+        self.ways = lru_cache(maxsize=8192)(self._ways)
+        self._floor = frozenset(space for space in board.spaces if board.is_floor(space))
+        self._trails = {
+            (space, direction): self._trail(space, direction)
+            for space in self._floor
+            for direction in (*DIRECTIONS, *KNIGHT)
+        }
+
+    def trail(self, origin: str, direction: str) -> tuple[str, ...]:
+        """The spaces of a Path in order up to the Wall or a map Obstacle (GS-8.2, GS-8.5)."""
+        return self._trails[origin, direction]
+
+    def landing(self, origin: str, direction: str, distance: int) -> str | None:
+        """Where a Jump comes down: a space that can be stood on, or None (GS-8.11)."""
+        column, row = self.board.place(origin)
+        steps = KNIGHT.get(direction, (direction,) * distance)
+        space = space_name(
+            column + sum(DIRECTIONS[step][0] for step in steps),
+            row + sum(DIRECTIONS[step][1] for step in steps),
+        )
+        return space if space in self._floor else None
+
+    def push_spaces(
+        self, space: str, taken: frozenset[str], blocked: frozenset[str]
+    ) -> tuple[str, ...]:
+        """Where a duelist Pushed out of `space` can be put, in the order of the compass (GS-9.1)."""
+        return tuple(
+            near
+            for near in self.board.neighbours(space)
+            if near not in taken and near not in blocked
+        )
+
+    def _ways(
+        self,
+        maneuver: Maneuver,
+        origin: str,
+        others: tuple[Standing, ...],
+        blocked: frozenset[str],
+    ) -> Ways:
+        """The different choices from `origin` among `others`, with Obstacle tokens on `blocked`.
+
+        Equal choices are one (GS-8.14): the first of them in the order of directions and Ranges.
+        """
+        ways: dict[tuple[object, ...], Way] = {}
+        for way in self._each(maneuver, origin, others, blocked):
+            entered = () if maneuver.type == "Shoot" else way.spaces
+            ways.setdefault((entered, way.hits, way.ends, way.pushes), way)
+        by_id = {way.id: way for way in ways.values()}
+        return Ways(tuple(by_id), by_id)
+
+    def _each(
+        self,
+        maneuver: Maneuver,
+        origin: str,
+        others: tuple[Standing, ...],
+        blocked: frozenset[str],
+    ) -> Iterator[Way]:
+        ranges = range(maneuver.low, maneuver.high + 1)
+        for direction in PATHS[maneuver.path]:
+            if maneuver.type == "Shoot":
+                yield self._shoot(maneuver, origin, direction, others, blocked)
+                continue
+            for distance in ranges:
+                if distance == 0:
+                    yield Way(STAY, direction, 0, (), origin)
+                elif maneuver.type == "Jump":
+                    yield from self._jump(origin, direction, distance, others, blocked)
+                else:
+                    slash = maneuver.type == "Slash"
+                    yield self._travel(slash, origin, direction, distance, others, blocked)
+
+    def _travel(
+        self,
+        slash: bool,
+        origin: str,
+        direction: str,
+        distance: int,
+        others: tuple[Standing, ...],
+        blocked: frozenset[str],
+    ) -> Way:
+        """A Slash or a Dash (GS-8.5 to GS-8.9)."""
+        standing = {other.space: other for other in others}
+        trail, hits = [origin], []
+        for space in self._trails[origin, direction]:
+            if space in blocked:
+                break
+            trail.append(space)
+            met = standing.get(space)
+            steps = len(trail) - 1
+            if slash and met and met.foe and (steps <= distance or self.overrun_hits):
+                hits.append(met.seat)
+            if steps >= distance and met is None:
+                return _arrived(direction, distance, trail, hits)
+        return self._stopped(direction, distance, trail, hits, standing, blocked)
+
+    def _stopped(
+        self,
+        direction: str,
+        distance: int,
+        trail: list[str],
+        hits: list[int],
+        standing: dict[str, Standing],
+        blocked: frozenset[str],
+    ) -> Way:
+        """The end at a Wall or an Obstacle, with the Push it may need (GS-8.8)."""
+        if len(trail) == 1:
+            return Way(STAY, direction, distance, (), trail[0], stopped=True)
+        way = _arrived(direction, distance, trail, hits)._replace(stopped=True)
+        met = standing.get(way.ends)
+        if met is None:
+            return way
+        if self.push_spaces(way.ends, frozenset(standing), blocked):
+            return way._replace(pushes=met.seat)
+        ends = next(space for space in reversed(trail) if space not in standing)
+        return way._replace(ends=ends, returns=True)
+
+    def _jump(
+        self,
+        origin: str,
+        direction: str,
+        distance: int,
+        others: tuple[Standing, ...],
+        blocked: frozenset[str],
+    ) -> Iterator[Way]:
+        """A Jump, where it is legal (GS-8.11)."""
+        space = self.landing(origin, direction, distance)
+        if space is None or space in blocked:
+            return
+        met = next((other for other in others if other.space == space), None)
+        taken = frozenset(other.space for other in others)
+        if met and not self.push_spaces(space, taken, blocked):
+            return
+        pushes = met.seat if met else 0
+        yield Way(f"{direction}:{distance}", direction, distance, (space,), space, pushes=pushes)
+
+    def _shoot(
+        self,
+        maneuver: Maneuver,
+        origin: str,
+        direction: str,
+        others: tuple[Standing, ...],
+        blocked: frozenset[str],
+    ) -> Way:
+        """A Shoot in one direction (GS-8.13)."""
+        foes = {other.space: other.seat for other in others if other.foe}
+        knight = maneuver.path == "Knight"
+        nearest = 1 if knight or maneuver.low == maneuver.high else max(maneuver.low, 1)
+        reached: list[str] = []
+        hits: list[int] = []
+        for distance, space in enumerate(self._trails[origin, direction][: maneuver.high], 1):
+            if space in blocked:
+                break
+            if distance >= nearest:
+                reached.append(space)
+                if space in foes:
+                    hits.append(foes[space])
+        name = f"{direction}:{maneuver.high}" if hits else MISS
+        stopped = len(reached) < maneuver.high - nearest + 1
+        return Way(
+            name, direction, maneuver.high, tuple(reached), origin, tuple(hits), stopped=stopped
+        )
+
+    def _trail(self, origin: str, direction: str) -> tuple[str, ...]:
+        if direction not in KNIGHT:
+            return self.board.ray(origin, direction)
+        steps = KNIGHT[direction]
+        path = self.board.walk(origin, steps)
+        if len(path) < len(steps):
+            return path
+        return path + self.board.ray(path[-1], steps[-1])
+
+
+def _arrived(direction: str, distance: int, trail: list[str], hits: list[int]) -> Way:
+    spaces = tuple(trail[1:])
+    return Way(f"{direction}:{distance}", direction, distance, spaces, trail[-1], tuple(hits))

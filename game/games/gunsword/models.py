@@ -1,0 +1,179 @@
+"""What the files of `data/gunsword` hold, for checking them with their places."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.rules.content import Record
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Text = Annotated[str, Field(min_length=1)]
+Small = Annotated[int, Field(ge=0, le=9)]
+
+
+class Book(Record):
+    """The fields that come from the rulebook; all others are this project's own."""
+
+    book: tuple[Text, ...]
+
+
+Source = Literal["book", "house"] | Book
+
+
+class Named(Record):
+    """What every card has."""
+
+    id: Id
+    name: Text
+    source: Source
+    flavour: str = ""
+
+
+class CountersModel(Record):
+    """How many of each Counter card a face card grants (GS-1.3)."""
+
+    riposte: Small
+    dodge: Small
+    breaker: Small
+
+
+class DuelistModel(Named):
+    """A Duelist face card."""
+
+    health: Annotated[int, Field(ge=1, le=20)]
+    momentum: Annotated[int, Field(ge=1, le=20)]
+    counters: CountersModel
+
+
+class WeaponModel(Named):
+    """A Weapon face card: what it adds to the duelist's."""
+
+    health: Annotated[int, Field(ge=-9, le=9)] = 0
+    momentum: Annotated[int, Field(ge=-9, le=9)]
+    counters: CountersModel
+
+
+class TechniqueModel(Named):
+    """A Technique card."""
+
+    text: tuple[Text, ...]
+    forms: tuple[Id, ...] = ()
+    insights: Small = 0
+    tokens: dict[Id, Small] = {}
+
+
+class SkillModel(Named):
+    """A Skill card."""
+
+    count: Annotated[int, Field(ge=1, le=11)]
+    cost: Small | Literal["X"]
+    armor: Annotated[int, Field(ge=0, le=3)]
+    power: Small | Literal["X"]
+    hand: tuple[Text, ...] = ()
+    drop: tuple[Text, ...] = ()
+    combo: Annotated[tuple[Text, ...], Field(min_length=1)]
+
+
+class CounterModel(Named):
+    """A Counter card."""
+
+    cost: Small
+    armor: Annotated[int, Field(ge=0, le=3)]
+    effect: Text
+
+
+class SetFile(Record):
+    """A set: a duelist or a weapon, with its Technique and its Skills (GS-1.2)."""
+
+    duelist: DuelistModel | None = None
+    weapon: WeaponModel | None = None
+    technique: TechniqueModel
+    skills: tuple[SkillModel, ...]
+
+
+class CountersFile(Record):
+    """The Counter cards."""
+
+    counters: tuple[CounterModel, ...]
+
+
+class TokenModel(Record):
+    """A sort of token (GS-10.2). springs: what it does to a foe that enters its space."""
+
+    id: Literal["obstacle", "trap"]
+    name: Text
+    blocks: bool
+    springs: str = ""
+    source: Source
+
+
+class ModeModel(Record):
+    """A mode and how many may play it (GS-1.1)."""
+
+    id: Literal["duel", "ffa", "teams"]
+    title: Text
+    seats: Annotated[tuple[int, ...], Field(min_length=1)]
+    text: Text
+
+
+class OptionModel(Record):
+    """A named option: where the rulebook is silent, the ruling is the default (GS-19)."""
+
+    id: Id
+    rule: Text
+    text: Text
+    values: tuple[str | bool | int, ...] = ()
+    default: str | bool | int
+
+
+class GameModel(Record):
+    """`game.yaml`."""
+
+    title: Text
+    modes: tuple[ModeModel, ...]
+    board: Id
+    tokens: tuple[TokenModel, ...]
+    options: tuple[OptionModel, ...]
+
+
+class SetupModel(Record):
+    """A ready loadout (GS-23.4)."""
+
+    id: Id
+    name: Text
+    duelist: Id
+    weapon: Id
+    source: Source
+    text: str = ""
+
+
+class SetupsFile(Record):
+    """`setups.yaml`: the loadouts, and those of a first game by seat."""
+
+    first_game: tuple[Id, ...]
+    setups: tuple[SetupModel, ...]
+
+
+class RuleModel(Record):
+    """A numbered rule, in this project's own words."""
+
+    id: Annotated[str, Field(pattern=r"^GS-\d+\.\d+$")]
+    title: str = ""
+    source: Literal["book", "ruling", "house", "mixed"] = "book"
+    text: Text
+
+
+class SectionModel(Record):
+    """A section of the rulebook."""
+
+    id: Annotated[str, Field(pattern=r"^GS-\d+$")]
+    title: Text
+    rules: tuple[RuleModel, ...]
+
+
+class RulesFile(Record):
+    """`rules.yaml`."""
+
+    sections: tuple[SectionModel, ...]

@@ -1,0 +1,138 @@
+"""The steps of a Frame (GS-5): paying, Drop, the Combo Chain, the end-of-Frame checks."""
+
+from __future__ import annotations
+
+from game.games.gunsword import frame
+from game.games.gunsword.cards import Pay
+from game.games.gunsword.cost import cost_of, insight_power, legal_x
+from game.games.gunsword.duel import (
+    DISCARD,
+    HAND,
+    INSIGHTS,
+    LAST_ATTACKS,
+    MOMENTUM,
+    PLAY,
+    Cause,
+    Duel,
+    do,
+)
+from game.games.gunsword.techniques import act, between_lines
+from game.rules.ask import Ask
+
+
+async def play_skill(duel: Duel, copy: str, from_hand: bool) -> None:
+    """A Skill from the hand or an Insight: up to its Drop Effects (GS-5.1 to GS-5.4)."""
+    await choose_and_pay(duel, copy, from_hand)
+    await act(duel, duel.active, "skill_played", copy)
+    await drop(duel)
+    uncountered = not from_hand and not duel.options["autodidact_countered"]
+    go_on(duel, "combo" if uncountered else "counter_window")
+
+
+async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
+    """X is chosen, the Cost is paid, and the Skill lies open (GS-5.1, GS-5.2)."""
+    table, note, seat = duel.table, duel.table.note, duel.active
+    card = duel.card(copy)
+    x = 0
+    if isinstance(card.x, Pay):
+        _, x = await Ask(seat, "x", legal_x, copy, from_hand)
+    cost = cost_of(duel, seat, copy, x, from_hand)
+    if card.x is not None and not isinstance(card.x, Pay):
+        x = insight_power(duel, seat)
+    duel.add(MOMENTUM, seat, -cost)
+    table.move(copy, HAND[seat] if from_hand else INSIGHTS[seat], PLAY)
+    begin(duel, "skill" if from_hand else "insight", copy)
+    note("paid", cost)
+    note("x", x)
+    note("base", x if card.power is None else card.power)
+    note(LAST_ATTACKS[seat], card.attacks)
+    frame.lay_open(duel, card)
+    if table.events is not None:
+        chosen = f" (X={x})" if card.x is not None else ""
+        table.say(f"{{seat:{seat}}} plays {{card:{copy}}} for {cost}{chosen}")
+
+
+async def drop(duel: Duel) -> None:
+    """Drop Effects, top to bottom; no Counter comes before them (GS-5.4)."""
+    copy = duel.facts["played"]
+    for line in duel.card(copy).drop:
+        if duel.table.events is not None:
+            duel.table.say(f"Drop: {line.text}")
+        await do(duel, Cause(duel.active, copy, skill=True), line.effects)
+
+
+async def command_skill(duel: Duel, copy: str) -> None:
+    """A Command [Skill]: a Frame without Cost, Counters or Skill in play (GS-7.1)."""
+    table, seat = duel.table, duel.active
+    command = duel.card(copy).command
+    if command is None:
+        raise ValueError(f"{copy} has no Command")
+    table.move(copy, HAND[seat], DISCARD[seat])
+    begin(duel, "command", copy)
+    table.note("commanded", (*duel.facts["commanded"], copy))
+    if table.events is not None:
+        table.say(f"{{seat:{seat}}} commands {{card:{copy}}}")
+    await do(duel, Cause(seat, copy), command.effects)
+    go_on(duel, "end_of_frame")
+
+
+async def combo(duel: Duel) -> None:
+    """The next Combo Line, completely, and what interrupts after it (GS-5.6, GS-13.4)."""
+    seat = duel.active
+    line = frame.next_line(duel) if seat in duel.living else None
+    if line is None:
+        await chain_end(duel)
+        return
+    await do(duel, Cause(seat, duel.facts["played"], skill=True), line.effects)
+    if seat in duel.living:
+        frame.line_done(duel)
+        await between_lines(duel, seat, line.effects)
+
+
+async def chain_end(duel: Duel) -> None:
+    """The Combo Chain is over: Techniques act, then the card is discarded (GS-5.7)."""
+    await act(duel, duel.active, "chain_end", duel.facts["played"])
+    go_on(duel, "end_of_frame")
+
+
+async def end_of_frame(duel: Duel) -> None:
+    """The Frame ends, and decides who acts next (GS-5.7, GS-5.8)."""
+    facts, seat = duel.facts, duel.active
+    copy = facts["played"]
+    if copy in duel.table.zones[PLAY]:
+        duel.table.move(copy, PLAY, DISCARD[seat])
+    frame.clear(duel)
+    spent = next((s for s in duel.living if not duel.momentum(s)), 0)
+    ahead = [s for s in duel.others(seat) if duel.momentum(s) > duel.momentum(seat)]
+    if spent:
+        end_turn(duel, "round", f"Round {facts['round']} ends: {{seat:{spent}}} at 0 Momentum")
+    elif seat not in duel.living:
+        end_turn(duel, "fallen", "")
+    elif ahead:
+        most = max(ahead, key=duel.momentum)
+        end_turn(duel, "momentum", f"Turn ends: {{seat:{most}}} has more Momentum")
+    else:
+        go_on(duel, "act")
+
+
+def begin(duel: Duel, kind: str, copy: str) -> None:
+    """A Frame begins: it breaks the run of Rests (GS-5.2, GS-14.4)."""
+    note, facts = duel.table.note, duel.facts
+    note("frame", kind)
+    note("played", copy)
+    note("frames", facts["frames"] + 1)
+    if facts["rested"]:
+        note("rested", ())
+
+
+def end_turn(duel: Duel, why: str, line: str) -> None:
+    """The turn ends: `rest`, `yield`, `momentum`, `round` or `fallen`."""
+    duel.table.note("ending", why)
+    go_on(duel, "end_turn")
+    if line and duel.table.events is not None:
+        duel.table.say(line)
+
+
+def go_on(duel: Duel, phase: str) -> None:
+    """The phase that comes next."""
+    duel.table.note("phase", phase)

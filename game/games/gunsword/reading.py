@@ -1,0 +1,266 @@
+"""Turns checked files into cards, and reads their sentences (GS-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from game.games.gunsword import effects
+from game.games.gunsword.cards import (
+    Card,
+    Command,
+    CostIf,
+    CountInsights,
+    FaceCard,
+    HandEffect,
+    Hook,
+    Line,
+    Pay,
+    Technique,
+    Token,
+)
+from game.games.gunsword.hands import command_counter, command_skill
+from game.games.gunsword.hooks import Acts
+from game.games.gunsword.models import (
+    Book,
+    CounterModel,
+    DuelistModel,
+    Named,
+    SkillModel,
+    Source,
+    TechniqueModel,
+    TokenModel,
+    WeaponModel,
+)
+from game.games.gunsword.vocabulary import vocabulary
+from game.rules.content import Content
+from game.rules.mistakes import Mistake
+from game.rules.sentences import NoSuchSentence, Parsed
+from game.rules.yaml_marks import Loc
+
+ATTACK_TYPES = {
+    effects.slash: "Slash",
+    effects.slash_knight: "Slash",
+    effects.shoot: "Shoot",
+    effects.shoot_knight: "Shoot",
+}
+OF_A_SKILL = {effects.add_power, effects.set_power, effects.piercing, effects.keep_played}
+OF_A_HIT = {
+    effects.damage_each_hit,
+    effects.each_foe_hit_loses_momentum,
+    effects.each_foe_hit_discards,
+    effects.push_foe,
+}
+OF_A_TARGET = {effects.damage_that_foe, effects.that_foe_chooses}
+
+
+class Reader:
+    """Reads the cards of one file, and collects what is wrong with their sentences."""
+
+    def __init__(self, file: Content[Any]) -> None:
+        self.file = file
+        self.mistakes: list[Mistake] = []
+
+    def skill(self, model: SkillModel, set_name: str, loc: Loc) -> Card:
+        """A Skill card."""
+        hand = self._hand(model.hand, (*loc, "hand"))
+        drop = self._lines(model.id, "drop", model.drop, (*loc, "drop"))
+        combo = self._lines(model.id, "", model.combo, (*loc, "combo"))
+        x = next((each for each in hand if isinstance(each, Pay | CountInsights)), None)
+        if (model.cost == "X" or model.power == "X") and x is None:
+            self._wrong((*loc, "name"), "a card with X says in its hand effect what X is")
+        if model.cost == "X" and isinstance(x, CountInsights):
+            self._wrong((*loc, "cost"), "a Cost of X needs an X that is chosen to be spent")
+        return Card(
+            id=model.id,
+            name=model.name,
+            kind="skill",
+            set=set_name,
+            count=model.count,
+            cost=None if model.cost == "X" else model.cost,
+            armor=model.armor,
+            power=None if model.power == "X" else model.power,
+            hand=model.hand,
+            drop=drop,
+            combo=combo,
+            x=x,
+            cost_if=next((each for each in hand if isinstance(each, CostIf)), None),
+            command=next((each for each in hand if isinstance(each, Command)), None),
+            attacks=_attack_types(line.effects for line in combo),
+            target=False,
+            flavour=model.flavour,
+            book=book_fields(model.source, model),
+        )
+
+    def counter(self, model: CounterModel, loc: Loc) -> Card:
+        """A Counter card."""
+        line = self._line(model.id, "", 0, model.effect, (*loc, "effect"))
+        self._no(line.effects, ATTACK_TYPES, (*loc, "effect"), "a Counter never attacks (GS-6.7)")
+        said = {each.function for effect in line.effects for each in effect.walk()}
+        return Card(
+            id=model.id,
+            name=model.name,
+            kind="counter",
+            set="counter",
+            count=0,
+            cost=model.cost,
+            armor=model.armor,
+            power=0,
+            hand=(),
+            drop=(),
+            combo=(line,),
+            x=None,
+            cost_if=None,
+            command=None,
+            attacks=(),
+            target=bool(said & OF_A_TARGET),
+            flavour=model.flavour,
+            book=book_fields(model.source, model),
+        )
+
+    def technique(self, model: TechniqueModel, loc: Loc) -> Technique:
+        """A Technique card."""
+        return Technique(
+            id=model.id,
+            name=model.name,
+            text=model.text,
+            hooks=tuple(
+                hook
+                for number, text in enumerate(model.text)
+                if (hook := self._hook(model.id, number, text, (*loc, "text", number)))
+            ),
+            forms=model.forms,
+            insights=model.insights,
+            tokens=dict(model.tokens),
+            flavour=model.flavour,
+            book=book_fields(model.source, model),
+        )
+
+    def face(self, model: DuelistModel | WeaponModel, technique: str, loc: Loc) -> FaceCard:
+        """A Duelist or a Weapon."""
+        counters = model.counters.model_dump()
+        if sum(counters.values()) != 4:
+            self._wrong(
+                (*loc, "counters"),
+                f"a face card grants 4 Counters, and these are {sum(counters.values())} (GS-1.3)",
+            )
+        return FaceCard(
+            id=model.id,
+            name=model.name,
+            kind="duelist" if isinstance(model, DuelistModel) else "weapon",
+            technique=technique,
+            health=model.health,
+            momentum=model.momentum,
+            counters=counters,
+            flavour=model.flavour,
+            book=book_fields(model.source, model),
+        )
+
+    def token(self, model: TokenModel, loc: Loc) -> Token:
+        """A sort of token."""
+        springs = self._read("line", model.springs, (*loc, "springs")) if model.springs else ()
+        return Token(model.id, model.name, model.blocks, springs)
+
+    def _hook(self, technique: str, number: int, text: str, loc: Loc) -> Hook | None:
+        said = self._parse(vocabulary.parse, "hook", text, loc)
+        if said is None:
+            return None
+        acts: Acts = said.function(*said.args)
+        ref = f"{technique}:{number}"
+        line = None
+        if acts.interrupt:
+            words = "; then ".join(effect.text for effect in acts.interrupt)
+            line = Line(ref, words[0].upper() + words[1:], acts.interrupt)
+        return Hook(
+            acts.when,
+            ref,
+            text,
+            acts.effects,
+            acts.condition,
+            acts.pay,
+            line,
+            acts.less,
+            acts.least,
+        )
+
+    def _hand(self, texts: Sequence[str], loc: Loc) -> list[HandEffect]:
+        found: list[HandEffect] = []
+        for number, text in enumerate(texts):
+            said = self._parse(vocabulary.parse, "hand", text, (*loc, number))
+            if said is None:
+                continue
+            found.append(said.function(*said.args))
+            if said.function is command_skill:
+                refused, why = {*ATTACK_TYPES, *OF_A_SKILL}, "no Attacks, no Power (GS-7.1)"
+                self._no(said.args[0], refused, (*loc, number), f"a Command [Skill] has {why}")
+            if said.function is command_counter:
+                why = "a Command [Counter] never attacks (GS-6.7)"
+                self._no(said.args[0], ATTACK_TYPES, (*loc, number), why)
+        return found
+
+    def _lines(self, card: str, part: str, texts: Sequence[str], loc: Loc) -> tuple[Line, ...]:
+        return tuple(
+            self._line(card, part, number, text, (*loc, number))
+            for number, text in enumerate(texts)
+        )
+
+    def _line(self, card: str, part: str, number: int, text: str, loc: Loc) -> Line:
+        ref = f"{card}:{part}:{number}" if part else f"{card}:{number}"
+        return Line(ref, text, self._read("line", text, loc))
+
+    def _read(self, kind: str, text: str, loc: Loc) -> tuple[Parsed, ...]:
+        said = self._parse(vocabulary.parse_list, kind, text, loc)
+        if said is None:
+            return ()
+        for effect in said:
+            self._hits_only_after_attacks(effect, False, loc)
+        found: tuple[Parsed, ...] = said
+        return found
+
+    def _parse(self, parse: Callable[[str, str], Any], kind: str, text: str, loc: Loc) -> Any:
+        try:
+            return parse(kind, text)
+        except NoSuchSentence as error:
+            self.mistakes.append(self.file.mistake(loc, str(error), error.offset))
+            return None
+
+    def _hits_only_after_attacks(self, said: Parsed, after_hit: bool, loc: Loc) -> None:
+        """`each foe hit` has a meaning only in what an Attack does on a hit (GS-22.5)."""
+        if said.function in OF_A_HIT and not after_hit:
+            self._wrong(loc, f"'{said.text}' belongs after 'on a hit' of an Attack (GS-22.5)")
+        for number, argument in enumerate(said.args):
+            on_hit = after_hit or (
+                said.function in (effects.attack_hit, effects.attack_hit_miss) and number == 1
+            )
+            for inner in argument if isinstance(argument, tuple) else (argument,):
+                if isinstance(inner, Parsed):
+                    self._hits_only_after_attacks(inner, on_hit, loc)
+
+    def _no(self, said: Iterable[Parsed], refused: Iterable[Any], loc: Loc, why: str) -> None:
+        refused = set(refused)
+        for effect in said:
+            for inner in effect.walk():
+                if inner.function in refused:
+                    self._wrong(loc, f"'{inner.text}' cannot stand here: {why}", inner.offset)
+
+    def _wrong(self, loc: Loc, text: str, offset: int = 0) -> None:
+        self.mistakes.append(self.file.mistake(loc, text, offset))
+
+
+def book_fields(source: Source, model: Named | TokenModel) -> tuple[str, ...]:
+    """The fields of a card that come from the rulebook (GS-23.1)."""
+    if isinstance(source, Book):
+        return source.book
+    return tuple(type(model).model_fields) if source == "book" else ()
+
+
+def _attack_types(lines: Iterable[tuple[Parsed, ...]]) -> tuple[str, ...]:
+    """The Attack types anywhere in some lines (GS-18.8)."""
+    said = {
+        ATTACK_TYPES[each.function]
+        for line in lines
+        for effect in line
+        for each in effect.walk()
+        if each.function in ATTACK_TYPES
+    }
+    return tuple(sorted(said))

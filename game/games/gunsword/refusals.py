@@ -1,0 +1,2 @@
+def refuse(duel, ask, seat, card):
+    return None

@@ -1,0 +1,106 @@
+"""The Reset between two Rounds (GS-14.6 to GS-14.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.gunsword.decks import draw
+from game.games.gunsword.duel import (
+    DRAWN,
+    DUELIST,
+    HAND,
+    HAND_SIZE,
+    LAST_ATTACKS,
+    MOMENTUM,
+    Duel,
+    MatchOver,
+)
+from game.games.gunsword.hits import win
+from game.games.gunsword.play_skill import go_on
+from game.games.gunsword.starts import start_spaces
+from game.games.gunsword.supply import to_supply
+from game.games.gunsword.techniques import act
+from game.games.gunsword.turn import provisional_order
+from game.rules.ask import Ask
+
+RESET_MOMENTUM = 10
+
+
+async def reset(duel: Duel) -> None:
+    """Momentum, standees, hands, tokens; then play goes on as at the start (GS-14.6)."""
+    table, facts = duel.table, duel.facts
+    if duel.options["round_limit"] and facts["round"] >= duel.options["round_limit"]:
+        count_health(duel)
+        raise MatchOver
+    for seat in duel.living:
+        duel.add(MOMENTUM, seat, RESET_MOMENTUM)
+    if table.events is not None:
+        each = ", ".join(f"{{seat:{seat}}} {duel.momentum(seat)}" for seat in duel.living)
+        table.say(f"Reset: {each} Momentum")
+    order = provisional_order(duel)
+    await return_home(duel, order)
+    for seat in order:
+        draw(duel, seat, max(0, HAND_SIZE - len(table.zones[HAND[seat]])))
+    for seat in order:
+        table.note(DRAWN[seat], ())
+        table.note(LAST_ATTACKS[seat], None)
+    table.note("round", facts["round"] + 1)
+    table.note("round_turn", 0)
+    table.note("rested", ())
+    if not duel.options["keep_tokens_on_reset"]:
+        for piece in [name for name in table.pieces if not name.startswith("duelist")]:
+            to_supply(duel, piece)
+    for seat in order:
+        await act(duel, seat, "round_start")
+    go_on(duel, "initiative")
+
+
+async def return_home(duel: Duel, order: list[int]) -> None:
+    """All standees are lifted and return to their start spaces in order (GS-14.7)."""
+    starts = start_spaces(duel.field.board, duel.setup.mode, len(duel.setup.seats))
+    for seat in order:
+        duel.table.lift(DUELIST[seat])
+    for seat in order:
+        space = starts[seat]
+        if not can_stand(duel, space):
+            _, space = await Ask(seat, "home", legal_home)
+        duel.table.place(DUELIST[seat], space)
+
+
+def can_stand(duel: Duel, space: str) -> bool:
+    """Whether a standee can return to a space: no Obstacle, no standee."""
+    standing_in_the_way = ("duelist", *duel.content.blocking)
+    return not any(
+        where == space and name.partition(":")[0] in standing_in_the_way
+        for name, where in duel.table.pieces.items()
+    )
+
+
+def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+    """Decision 21: the nearest free ring, its spaces nearer to a foe's start first (GS-14.7)."""
+    board = duel.field.board
+    starts = start_spaces(board, duel.setup.mode, len(duel.setup.seats))
+    own, foes = starts[seat], [starts[foe] for foe in duel.foes(seat)]
+    for ring in range(1, board.columns + board.rows):
+        free = [
+            space
+            for space in board.within(own, ring)
+            if board.distance(own, space) == ring and can_stand(duel, space)
+        ]
+        nearer = [
+            space
+            for space in free
+            if any(board.distance(space, foe) < board.distance(own, foe) for foe in foes)
+        ]
+        if free:
+            return [("space", space) for space in nearer or free]
+    raise ValueError(f"no space is left for seat {seat}")
+
+
+def count_health(duel: Duel) -> None:
+    """The last Round is over: the side with the greatest total Health wins (GS-14.9)."""
+    sides = {tuple(s for s in duel.living if not duel.is_foe(seat, s)): 0 for seat in duel.living}
+    totals = {side: sum(map(duel.health, side)) for side in sides}
+    most = max(totals.values())
+    first = [side for side, total in totals.items() if total == most]
+    win(duel, first[0] if len(first) == 1 else (), "round limit")

@@ -1,0 +1,77 @@
+"""Whether a match can be played as it is set up (GS-1.1, GS-2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.games.gunsword.starts import MODES
+from game.rules.mistakes import nearest
+from game.rules.setup import Setup
+
+if TYPE_CHECKING:
+    from game.games.gunsword.content import GunswordContent
+    from game.games.gunsword.models import OptionModel
+
+
+def setup_mistakes(content: GunswordContent, setup: Setup) -> list[str]:
+    """What is impossible about a setup and why."""
+    return [
+        *_mode(setup),
+        *_board(content, setup),
+        *_picks(content, setup),
+        *_options(content, setup),
+    ]
+
+
+def _mode(setup: Setup) -> Iterator[str]:
+    if setup.mode not in MODES:
+        yield f"no mode '{setup.mode}'{nearest(setup.mode, MODES)}"
+    elif len(setup.seats) not in MODES[setup.mode]:
+        may = " or ".join(map(str, MODES[setup.mode]))
+        yield f"{setup.mode} is for {may} seats, not for {len(setup.seats)} (GS-1.1)"
+
+
+def _board(content: GunswordContent, setup: Setup) -> Iterator[str]:
+    if setup.board not in content.fields:
+        yield f"no board '{setup.board}'{nearest(setup.board, content.fields)}"
+
+
+def _picks(content: GunswordContent, setup: Setup) -> Iterator[str]:
+    for kind, known in content.picks.items():
+        taken: dict[str, str] = {}
+        for seat in setup.seats:
+            chosen = seat.picks.get(kind)
+            if chosen is None:
+                continue
+            if chosen not in known:
+                yield f"{seat.name} picks no {kind} '{chosen}'{nearest(chosen, known)}"
+            elif chosen in taken and not setup.options.get("mirror_picks"):
+                yield (
+                    f"{seat.name} picks {known[chosen]}, which {taken[chosen]} has; allow it with"
+                    f" the option mirror_picks (GS-2.1)"
+                )
+            taken.setdefault(chosen, seat.name)
+    for seat in setup.seats:
+        for kind in seat.picks:
+            if kind not in content.picks:
+                yield f"{seat.name} picks a '{kind}'{nearest(kind, content.picks)}"
+
+
+def _options(content: GunswordContent, setup: Setup) -> Iterator[str]:
+    known = {option.id: option for option in content.options}
+    for name, value in setup.options.items():
+        if name not in known:
+            yield f"no option '{name}'{nearest(name, known)}"
+        elif not fits(known[name], value):
+            may = ", ".join(map(str, known[name].values)) or "a whole number, 0 or more"
+            yield f"the option {name} is {may}, not {value!r}"
+
+
+def fits(option: OptionModel, value: object) -> bool:
+    """Whether an option may have a value; one without listed values is a whole number."""
+    if option.values:
+        return any(
+            value is each or (value == each and type(value) is type(each)) for each in option.values
+        )
+    return type(value) is int and value >= 0

@@ -1,0 +1,45 @@
+"""Start spaces (GS-1.9, GS-1.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.board import Board, space_name
+
+MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
+"""The modes and how many play them (GS-1.1)."""
+
+
+def mode_on_board(mode: str, seats: int) -> str:
+    """What a mode is called where a board gives start spaces: `ffa3` for three in `ffa`."""
+    return f"{mode}{seats}" if mode == "ffa" else mode
+
+
+def start_spaces(board: Board, mode: str, seats: int) -> Mapping[int, str]:
+    """Each seat's start space; the board's own before those of GS-1.10. KeyError if there are none."""
+    name = mode_on_board(mode, seats)
+    own = board.starts.get(name)
+    starts = own or default_starts(board.columns, board.rows, name)
+    if starts is None:
+        raise KeyError(f"no start spaces for {name} on {board.name}")
+    return starts
+
+
+def default_starts(columns: int, rows: int, mode: str) -> Mapping[int, str] | None:
+    """The start spaces of a field of that size (GS-1.10); None for a field too small.
+
+    The third row up from a duelist's own edge: the centre column, or the second and the fourth.
+    """
+    if columns < 3 or rows < 6:
+        return None
+    near, far = 3, rows - 2
+    second, fourth = 2, columns - 1
+    places = {
+        "duel": ((-(-columns // 2), near), (columns // 2 + 1, far)),
+        "ffa3": ((-(-columns // 2), near), (second, far), (fourth, far)),
+        "ffa4": ((second, near), (second, far), (fourth, far), (fourth, near)),
+        "teams": ((second, near), (second, far), (fourth, near), (fourth, far)),
+    }.get(mode)
+    if places is None:
+        return None
+    return {seat: space_name(column - 1, row) for seat, (column, row) in enumerate(places, 1)}
