@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.mistakes import nearest
+from game.rules.setup import Seat, Setup
+
+NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
+"""What the seats are called, in seat order, until somebody calls them otherwise."""
 
 SEATS = ("human", "bot:random")
 MODES = ("open", "honest", "sealed")
@@ -30,3 +37,36 @@ class Start:
     board: str | None = None
     seed: int | None = None
     mode: str = "sealed"
+
+
+def setup_of(start: Start, content: Any, seed: int) -> Setup:
+    """The setup that `start` asks for, with what it leaves out taken from the game's own default.
+
+    `content` is the game's. Raises StartError with what is impossible and why.
+    """
+    default: Setup = content.defaults()
+    loadouts = content.setups
+    seats = []
+    for number, player in enumerate(start.seats):
+        own = default.seats[number % len(default.seats)]
+        picks = dict(own.picks)
+        if start.setups:
+            name = start.setups[number % len(start.setups)]
+            if name not in loadouts:
+                known = ", ".join(loadouts) or "there is none"
+                raise StartError(
+                    f"unknown setup '{name}'{nearest(name, loadouts)} (known: {known})"
+                )
+            picks = {kind: getattr(loadouts[name], kind) for kind in content.picks}
+        seats.append(Seat(NAMES[number % len(NAMES)], player, picks))
+    setup = replace(
+        default,
+        seats=tuple(seats),
+        board=start.board or default.board,
+        seed=seed,
+        privacy=start.mode,
+    )
+    problems = content.check_setup(setup)
+    if problems:
+        raise StartError("this match cannot begin: " + " ".join(problems))
+    return setup

@@ -9,6 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, button_size
+from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Controls, button
@@ -97,8 +98,7 @@ class NoticeScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened screen."""
         kit = self.app.kit
-        veil = kit.baked(("veil", target.get_size()), lambda: _veil(target.get_size()))
-        target.blit(veil, (0, 0))
+        veil(kit, target)
         draw_panel(kit, target, self._panel)
         left, top = self._panel.x + kit.px(_SIDE), self._panel.y + kit.px(34)
         icon = kit.icon(self.icon, kit.px(34), theme.BRASS_HI)
@@ -110,7 +110,13 @@ class NoticeScene(Scene):
         self.controls.draw(kit, target)
 
 
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((8, 6, 4, 176))
-    return veil
+def veil(kit: Kit, target: pygame.Surface) -> None:
+    """Darkens the whole screen, so that what lies over it stands out."""
+    dark = kit.baked(("veil", target.get_size()), lambda: _dark(target.get_size()))
+    target.blit(dark, (0, 0))
+
+
+def _dark(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((8, 6, 4, 176))
+    return dark

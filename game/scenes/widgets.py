@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.draw import theme
-from game.draw.controls import ButtonState, Face, button_size, draw_button
+from game.draw.controls import ButtonState, Face, button_size, draw_badge, draw_button
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -86,7 +86,9 @@ class Tile(Control):
         """Draws it."""
         self.paint(target, self.rect)
         if self.chosen:
-            draw_highlight(kit, target, self.rect, "chosen", radius=self.radius)
+            draw_highlight(kit, target, self.rect, "chosen", radius=self.radius, badge=False)
+            corner = (self.rect.right + kit.px(6), self.rect.bottom + kit.px(6))
+            draw_badge(kit, target, "check", theme.CHOSEN, kit.px(32), bottomright=corner)
         if lit:
             ring = self.rect.inflate(kit.px(6), kit.px(6)) if self.chosen else self.rect
             draw_highlight(kit, target, ring, "hover", radius=self.radius, badge=False)

@@ -1,0 +1,144 @@
+"""The options of a game: each a place where the rulebook is silent, with this table's ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.panels import draw_panel, plank_wall
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.widgets import Control, Controls, Row, button
+
+PANEL = (160, 40, 1600, 1000)
+_ROW, _COLUMNS, _LINES = 92, 2, 8
+
+
+class HouseRulesScene(Scene):
+    """A row for each option: pressing it goes on to its next value.
+
+    `changed` is changed in place: it holds the options that differ from their defaults.
+    """
+
+    def __init__(self, app: AppContext, options: Sequence[Any], changed: dict[str, Any]) -> None:
+        super().__init__(app)
+        self.options = options
+        self.changed = changed
+        self.page = 0
+        self.controls = Controls()
+
+    @property
+    def title(self) -> str:
+        """What is shown."""
+        return "Standee: house rules"
+
+    @property
+    def _pages(self) -> int:
+        return max(1, -(-len(self.options) // (_COLUMNS * _LINES)))
+
+    def _next_value(self, option: Any) -> Callable[[], None]:
+        def act() -> None:
+            values = values_of(option)
+            now = self.changed.get(option.id, option.default)
+            value = values[(values.index(now) + 1) % len(values)]
+            if value == option.default:
+                self.changed.pop(option.id, None)
+            else:
+                self.changed[option.id] = value
+            self.arrange()
+
+        return act
+
+    def _turn(self) -> None:
+        self.page = (self.page + 1) % self._pages
+        self.arrange()
+
+    def _reset(self) -> None:
+        self.changed.clear()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Rows in two columns, and the buttons under them."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        x, y, wide, high = PANEL
+        each = (wide - 48 - 16) / _COLUMNS
+        first = self.page * _COLUMNS * _LINES
+        rows: list[Control] = []
+        for place, option in enumerate(self.options[first : first + _COLUMNS * _LINES]):
+            column, line = divmod(place, _LINES)
+            rect = self.canvas.rect(
+                x + 24 + column * (each + 16), y + 120 + line * (_ROW + 8), each, _ROW
+            )
+            rows.append(self._row(option, rect))
+        bottom = y + high - 20
+        done = button(
+            kit,
+            "done",
+            Face("Done", key="Esc"),
+            self.app.pop,
+            key=pygame.K_ESCAPE,
+            look="primary",
+            bottomright=self.canvas.at(x + wide - 24, bottom),
+        )
+        reset = button(
+            kit,
+            "reset",
+            Face("All as the rulings say", icon="restart"),
+            self._reset,
+            bottomleft=self.canvas.at(x + 24, bottom),
+        )
+        more = Face(f"Page {self.page + 1} of {self._pages}", key="P")
+        middle = self.canvas.at(x + wide / 2, bottom)
+        turn = button(kit, "page", more, self._turn, key=pygame.K_p, midbottom=middle)
+        self.controls.set([*rows, reset, *([turn] if self._pages > 1 else []), done], "done")
+
+    def _row(self, option: Any, rect: pygame.Rect) -> Row:
+        value = self.changed.get(option.id, option.default)
+        return Row(
+            option.id,
+            rect,
+            self._next_value(option),
+            label=f"{option.id.replace('_', ' ').capitalize()}  {{c:muted}}{option.rule}{{/}}",
+            line=option.text,
+            word=worded_value(value),
+            chosen=option.id in self.changed,
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Everything is a control."""
+        return self.controls.handle(event)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel with all rows."""
+        kit = self.app.kit
+        target.blit(plank_wall(kit, target.get_size()), (0, 0))
+        panel = self.canvas.rect(*PANEL)
+        draw_panel(kit, target, panel)
+        head = kit.style(32, 700, theme.BRASS_HI, "serif", leading=1.1)
+        kit.text("House rules", head).draw(target, midleft=self.canvas.at(188, 86))
+        words = (
+            "Where the rulebook is silent, this table has a ruling. Press a line for its next "
+            "value; a green mark is one that differs."
+        )
+        kit.text(words, kit.style(19, 400, theme.MUTED), panel.w - kit.px(56), 1).draw(
+            target, midleft=self.canvas.at(188, 130)
+        )
+        self.controls.draw(kit, target)
+
+
+def values_of(option: Any) -> tuple[Any, ...]:
+    """The values to go through, its default among them; of whole numbers those of one digit."""
+    if option.values:
+        return tuple(option.values)
+    return (option.default, *(number for number in range(10) if number != option.default))
+
+
+def worded_value(value: object) -> str:
+    """A value as a person says it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")

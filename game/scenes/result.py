@@ -1,0 +1,193 @@
+"""The end of a match: who won and why, and what to do next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, draw_chip
+from game.draw.handcover import draw_medal
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.scenes.notice import veil
+from game.scenes.resuming import names_of
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.setup import new_seed, setup_scene
+from game.scenes.starting import open_match
+from game.scenes.table_parts.wording import plain
+from game.scenes.widgets import Controls, button
+from game.session import Session
+
+PANEL = (410, 130, 1100, 800)
+
+
+class ResultScene(Scene):
+    """Lies over the final table; Esc takes it away so that the table can be looked at."""
+
+    opaque = False
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.controls = Controls()
+
+    @property
+    def title(self) -> str:
+        """The match is over; everything about it may be known."""
+        return f"Standee: {self._headline()}"
+
+    @property
+    def _winners(self) -> tuple[int, ...]:
+        result = self.session.match.result
+        return result.winners if result else ()
+
+    def _headline(self) -> str:
+        names = [self.session.setup.seats[seat - 1].name for seat in self._winners]
+        if not names:
+            return "A draw"
+        return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
+
+    # What is done
+
+    def _rematch(self) -> None:
+        self._play(new_seed())
+
+    def _again(self) -> None:
+        self._play(self.session.setup.seed)
+
+    def _play(self, seed: int) -> None:
+        content = self.app.library.content(self.session.setup.game)
+        setup = replace(self.session.setup, seed=seed)
+        problems = content.check_setup(setup)
+        if problems:
+            self.app.tell("This match cannot be played again", escape(" ".join(problems)))
+            return
+        self.app.home()
+        open_match(self.app, content, setup)
+
+    def _change(self) -> None:
+        scene = setup_scene(self.app, self.session.setup.game, self.session.setup)
+        if scene is not None:
+            self.app.home()
+            self.app.push(scene)
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """Four ways on, and a look back."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        self.panel = self.canvas.rect(*PANEL)
+        left, bottom = self.panel.x + kit.px(36), self.panel.bottom - kit.px(30)
+        rematch = button(
+            kit,
+            "rematch",
+            Face("Rematch", "new cards, same sides", "R", "restart"),
+            self._rematch,
+            key=pygame.K_r,
+            look="primary",
+            bottomleft=(left, bottom),
+        )
+        again = button(
+            kit,
+            "again",
+            Face("Same again", "the same seed", "S", "loop"),
+            self._again,
+            key=pygame.K_s,
+            bottomleft=(rematch.rect.right + kit.px(12), bottom),
+        )
+        change = button(
+            kit,
+            "change",
+            Face("Change sides", "the setup screen", "C", "gear"),
+            self._change,
+            key=pygame.K_c,
+            bottomleft=(again.rect.right + kit.px(12), bottom),
+        )
+        home = button(
+            kit,
+            "home",
+            Face("To the shelf", key="T"),
+            self.app.home,
+            key=pygame.K_t,
+            bottomleft=(change.rect.right + kit.px(12), bottom),
+        )
+        look = button(
+            kit,
+            "look",
+            Face("Look at the table", key="Esc", icon="eye"),
+            self.app.pop,
+            key=pygame.K_ESCAPE,
+            topright=(self.panel.right - kit.px(24), self.panel.y + kit.px(24)),
+        )
+        self.controls.set([rematch, again, change, home, look], "rematch")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Everything is a control."""
+        return self.controls.handle(event)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel over the darkened table."""
+        kit, match = self.app.kit, self.session.match
+        veil(kit, target)
+        draw_panel(kit, target, self.panel)
+        self._draw_medals(target)
+        middle = self.panel.centerx
+        big = kit.style(72, 700, "#f8e6b4", "serif", leading=1.05)
+        room = (self.panel.w - kit.px(80), kit.px(90))
+        head = kit.fit(escape(self._headline()), room, big, kit.style(30).size).block
+        head.draw(target, center=(middle, self.panel.y + kit.px(320)))
+        result = match.result
+        why = plain(result.reason, names_of(match)) if result else ""
+        style = kit.style(26, 400, "#f7ead0", "serif", italic=True, align="centre")
+        kit.text(escape(why), style, self.panel.w - kit.px(120), 2).draw(
+            target, midtop=(middle, self.panel.y + kit.px(372))
+        )
+        self._draw_seats(target)
+        self._draw_facts(target)
+        self.controls.draw(kit, target)
+
+    def _draw_medals(self, target: pygame.Surface) -> None:
+        kit = self.app.kit
+        standing = self.session.showing.standing(self.session.public())
+        emblems = {p.seat: p.emblem for p in standing if p.sort == "standee"}
+        seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
+        apart = kit.px(230)
+        left = self.panel.centerx - apart * (len(seats) - 1) // 2
+        for number, seat in enumerate(seats):
+            center = (left + number * apart, self.panel.y + kit.px(156))
+            draw_medal(kit, target, center, seat, emblems.get(seat, ""), kit.px(206))
+
+    def _draw_seats(self, target: pygame.Surface) -> None:
+        kit, showing, view = self.app.kit, self.session.showing, self.session.public()
+        y = self.panel.y + kit.px(486)
+        left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
+        for seat, who in enumerate(self.session.setup.seats, 1):
+            look = kit.style(24, 700, theme.seat_look(seat).colour)
+            words = f"{{seat:{seat}}} {escape(who.name)}"
+            x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
+            edge = right
+            for dial in reversed(showing.dials(view, seat)):
+                fill = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+                value = f"{dial.label} {dial.value}"
+                chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
+                edge = chip.left - kit.px(8)
+            faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
+            brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
+            brought.draw(target, midleft=(x, y))
+            y += kit.px(50)
+
+    def _draw_facts(self, target: pygame.Surface) -> None:
+        kit, match = self.app.kit, self.session.match
+        turn = self.session.showing.turn(self.session.public())
+        facts = (
+            f"{turn}   |   {len(match.decisions)} decisions   |   seed {self.session.setup.seed}"
+        )
+        style = kit.style(theme.BODY, 400, theme.MUTED)
+        kit.text(escape(facts), style).draw(
+            target, center=(self.panel.centerx, self.panel.bottom - kit.px(130))
+        )
