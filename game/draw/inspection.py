@@ -1,0 +1,146 @@
+"""A card to read: beside the table while it is pointed at, or large over it; and a pile spread out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.pictures import Card, Pictures
+
+_LARGE, _WORDS = 520, 620
+
+
+def draw_beside(
+    kit: Kit,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    card: Card,
+    explained: Sequence[str],
+    pictures: Pictures,
+) -> None:
+    """The whole card in `area`, with its text in whole sentences in the room beside it."""
+    draw_panel(kit, target, area)
+    pad = kit.px(14)
+    high = area.h - 2 * pad
+    wide = min(round(high / 1.4), round(area.w * 0.66))
+    box = pygame.Rect(area.x + pad, area.y + pad, wide, round(wide * 1.4))
+    target.blit(pictures.whole(card, wide), box)
+    words = pygame.Rect(box.right + kit.px(16), box.y, 0, high)
+    words.w = area.right - pad - words.x
+    draw_sentences(kit, target, words, explained)
+
+
+def draw_sentences(
+    kit: Kit, target: pygame.Surface, area: pygame.Rect, explained: Sequence[str]
+) -> None:
+    """Sentences as paragraphs, none smaller than the floor; what finds no room ends in an ellipsis."""
+    style = kit.style(theme.BODY, leading=1.28)
+    smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
+    text = "\n".join(explained)
+    kit.fit(text, area.size, style, smallest).block.draw(target, topleft=area.topleft)
+
+
+def draw_large(
+    kit: Kit,
+    target: pygame.Surface,
+    card: Card,
+    explained: Sequence[str],
+    pictures: Pictures,
+    reason: str = "",
+) -> pygame.Rect:
+    """The card in the middle of a darkened table, its text beside it; the box of both."""
+    darken(kit, target)
+    wide = min(kit.px(_LARGE), round((target.get_height() - 2 * kit.px(60)) / 1.4))
+    high = round(wide * 1.4)
+    whole = pygame.Rect(0, 0, wide + kit.px(28) + kit.px(_WORDS), high)
+    whole.center = target.get_rect().center
+    target.blit(pictures.whole(card, wide), whole)
+    panel = pygame.Rect(whole.x + wide + kit.px(28), whole.y, kit.px(_WORDS), high)
+    draw_panel(kit, target, panel)
+    inside = panel.inflate(-2 * kit.px(28), -2 * kit.px(24))
+    name = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.15)
+    head = kit.text(escape(str(card["name"])), name, inside.w)
+    head.draw(target, topleft=inside.topleft)
+    foot = kit.text("{key:Esc} or a click closes it", kit.style(theme.FLOOR, 400, theme.MUTED))
+    foot.draw(target, bottomleft=inside.bottomleft)
+    words = inside.copy()
+    words.top = inside.y + head.size[1] + kit.px(14)
+    words.h = inside.bottom - foot.size[1] - kit.px(14) - words.y
+    if reason:
+        told = kit.text("{icon:lock} " + reason, kit.style(theme.BODY, 600, theme.CHOOSE), words.w)
+        told.draw(target, bottomleft=words.bottomleft)
+        words.h -= told.size[1] + kit.px(12)
+    draw_sentences(kit, target, words, explained)
+    return whole
+
+
+def spread(kit: Kit, target: pygame.Surface, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """The panel for a pile spread out over the table, and a box for each of `count` cards."""
+    screen = target.get_rect()
+    panel = pygame.Rect(0, 0, min(screen.w - kit.px(80), kit.px(1500)), screen.h - kit.px(140))
+    panel.center = screen.center
+    room = panel.inflate(-2 * kit.px(28), 0)
+    room.top, room.h = panel.y + kit.px(80), panel.h - kit.px(80 + 28)
+    gap = kit.px(14)
+    wide = kit.px(166)
+    while wide > kit.px(90):
+        columns = max(1, (room.w + gap) // (wide + gap))
+        rows = -(-count // columns)
+        if rows * (round(wide * 1.4) + gap) <= room.h:
+            break
+        wide -= kit.px(4)
+    columns = max(1, (room.w + gap) // (wide + gap))
+    size = (wide, round(wide * 1.4))
+    boxes = [
+        pygame.Rect(
+            room.x + n % columns * (size[0] + gap), room.y + n // columns * (size[1] + gap), *size
+        )
+        for n in range(count)
+    ]
+    return panel, boxes
+
+
+def draw_spread_panel(kit: Kit, target: pygame.Surface, panel: pygame.Rect, title: str) -> None:
+    """The panel a pile is spread on, over the darkened table; `title` is markup."""
+    darken(kit, target)
+    draw_panel(kit, target, panel)
+    style = kit.style(30, 700, theme.BRASS_HI, "serif")
+    kit.text(title, style).draw(target, midleft=(panel.x + kit.px(28), panel.y + kit.px(42)))
+    foot = kit.text("{key:Esc} closes it", kit.style(theme.FLOOR, 400, theme.MUTED))
+    foot.draw(target, midright=(panel.right - kit.px(28), panel.y + kit.px(42)))
+
+
+def draw_hint(
+    kit: Kit, target: pygame.Surface, markup: str, at: tuple[int, int], lock: bool = False
+) -> None:
+    """A few words on a dark panel near a place, kept inside the window and off the pointer."""
+    style = kit.style(theme.FLOOR, 600 if lock else 400, leading=1.25)
+    block = kit.text(("{icon:lock} " if lock else "") + markup, style, kit.px(420))
+    box = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(14), block.size[1] + 2 * kit.px(9))
+    box.midbottom = (at[0], at[1] - kit.px(12))
+    screen = target.get_rect().inflate(-2 * kit.px(6), -2 * kit.px(6))
+    if box.top < screen.top:
+        box.midtop = (at[0], at[1] + kit.px(28))
+    box.clamp_ip(screen)
+    draw_panel(kit, target, box, "wood")
+    block.draw(target, center=box.center)
+
+
+def darken(kit: Kit, target: pygame.Surface) -> None:
+    """A veil over all that is drawn so far."""
+    size = target.get_size()
+    target.blit(kit.baked(("veil", size), lambda: _veil(size)), (0, 0))
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((8, 6, 4, 176))
+    return veil

@@ -1,0 +1,122 @@
+"""The log in its tray: lines from the newest upwards, each with the mark of the seat it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.marks import seat_mark
+from game.draw.panels import draw_panel
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+
+_HEAD, _PAD, _MARK, _EDGE = 46, 12, 22, 8
+
+
+class Line(NamedTuple):
+    """A line as it is drawn: its markup, the seat it speaks of (from 1) or None, whether it heads a turn."""
+
+    text: str
+    seat: int | None
+    heading: bool
+
+
+class LogPanel:
+    """The log in `area`. `lines` gives the line of a number, laid out when it is first needed."""
+
+    def __init__(self, kit: Kit, area: pygame.Rect) -> None:
+        self.kit = kit
+        self.area = area
+        self.inside = area.inflate(-2, 0)
+        self.inside.top = area.y + kit.px(_HEAD)
+        self.inside.h = area.bottom - kit.px(4) - self.inside.y
+        self.scroll = 0
+        self._heights: list[int] = []
+
+    def cut(self, count: int) -> None:
+        """Forgets the heights of lines past the first `count`."""
+        del self._heights[count:]
+
+    def turn(self, steps: float, lines: Sequence[Line]) -> None:
+        """Scrolls by steps of the wheel, upwards when above nought."""
+        most = max(0, sum(self._measured(lines)) - self.inside.h)
+        self.scroll = min(most, max(0, self.scroll + round(steps * self.kit.px(96))))
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        title: str,
+        lines: Sequence[Line],
+        add: Callable[[int, pygame.Rect], None],
+        current: bool = True,
+    ) -> None:
+        """Draws what is in sight, and calls `add` with the number and box of each line.
+
+        `current`: the last line is marked as what is happening now.
+        """
+        kit = self.kit
+        draw_panel(kit, target, self.area, "tray")
+        style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
+        middle = self.area.y + kit.px(_HEAD) // 2
+        kit.text(title, style).draw(target, midleft=(self.area.x + kit.px(_PAD), middle))
+        heights = self._measured(lines)
+        self.scroll = min(self.scroll, max(0, sum(heights) - self.inside.h))
+        if self.scroll:
+            down = kit.icon("chev", kit.px(22), theme.CHOOSE, 90)
+            target.blit(down, down.get_rect(midright=(self.area.right - kit.px(_PAD), middle)))
+        before = target.get_clip()
+        target.set_clip(self.inside.clip(before))
+        y = self.inside.bottom + self.scroll
+        for number in range(len(lines) - 1, -1, -1):
+            high = heights[number]
+            y -= high
+            if y >= self.inside.bottom:
+                continue
+            if y + high <= self.inside.top:
+                break
+            box = pygame.Rect(self.inside.x, y, self.inside.w, high)
+            now = current and number == len(lines) - 1
+            self._draw_line(target, box, lines[number], now)
+            add(number, box.clip(self.inside))
+        target.set_clip(before)
+        edge = self.inside.x, self.inside.top - 1, self.inside.w, 1
+        pygame.draw.rect(target, theme.BRASS_LO, edge)
+
+    def _measured(self, lines: Sequence[Line]) -> list[int]:
+        self.cut(len(lines))
+        pad = self.kit.px(_EDGE)
+        for line in lines[len(self._heights) :]:
+            self._heights.append(self._block(line).size[1] + 2 * pad)
+        return self._heights
+
+    def _block(self, line: Line) -> object:
+        kit = self.kit
+        if line.heading:
+            style = kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2)
+            return kit.text(line.text, style, self.inside.w - 2 * kit.px(_PAD))
+        room = self.inside.w - 2 * kit.px(_PAD) - kit.px(_MARK + 8)
+        return kit.text(line.text, kit.style(theme.BODY, leading=1.34), room)
+
+    def _draw_line(self, target: pygame.Surface, box: pygame.Rect, line: Line, now: bool) -> None:
+        kit = self.kit
+        x, y = box.x + kit.px(_PAD), box.y + kit.px(_EDGE)
+        if line.heading:
+            pygame.draw.rect(target, "#0e1714", box)
+        elif now:
+            pygame.draw.rect(target, "#20352f", box)
+            pygame.draw.rect(target, theme.CHOOSE, (box.x, box.y, kit.px(4), box.h))
+        pygame.draw.rect(target, theme.PANEL_HI, (box.x, box.bottom - 1, box.w, 1))
+        if not line.heading:
+            row = kit.style(theme.BODY, leading=1.34).line
+            if line.seat is not None:
+                mark = seat_mark(kit, line.seat, kit.px(_MARK))
+            else:
+                mark = kit.icon("info", kit.px(20), theme.RAIL_TEXT)
+            middle = (x + kit.px(_MARK) // 2, y + row // 2)
+            target.blit(mark, mark.get_rect(center=middle))
+            x += kit.px(_MARK + 8)
+        self._block(line).draw(target, topleft=(x, y))

@@ -1,0 +1,214 @@
+"""The play in progress: its card with the state of each line, its steps, its strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.facewords import Line, LineState, Marks
+from game.draw.marks import seat_mark
+from game.draw.panels import draw_panel
+from game.draw.sketch import Sketch, on_circle
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.pictures import Card, Pictures
+    from game.rules.showing import CardLine, Play, State, Step
+
+Words = Callable[[str], str]
+
+_DISC, _BOTTOM = 28, 76
+
+
+def draw_play(
+    kit: Kit,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    play: Play,
+    card: Card | None,
+    pictures: Pictures,
+    words: Words,
+) -> pygame.Rect:
+    """The play over `area`; `words` turns the rules' markup into what is drawn. The card's box."""
+    draw_panel(kit, target, area)
+    pad, top = kit.px(14), kit.px(46)
+    mark = seat_mark(kit, play.seat, kit.px(24))
+    target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.y + kit.px(25))))
+    title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
+    heading = kit.text(words(play.title), title, area.w - 2 * pad - kit.px(34), 1)
+    heading.draw(target, midleft=(area.x + pad + kit.px(34), area.y + kit.px(25)))
+    high = area.h - top - pad
+    wide = min(round(high / 1.4), round(area.w * 0.575))
+    box = pygame.Rect(area.x + pad, area.y + top, wide, round(wide * 1.4))
+    if card is not None:
+        marks = Marks(tuple(map(_line, play.lines)) if play.lines else None, _now(play, card))
+        target.blit(pictures.whole(card, wide, marks), box)
+    else:
+        target.blit(pictures.back(box.size), box)
+    side = pygame.Rect(box.right + kit.px(18), box.y + kit.px(4), 0, high - kit.px(4))
+    side.w = area.right - pad - side.x
+    if play.strength or play.badges:
+        _draw_strength(kit, target, side, play, words)
+        side.h -= kit.px(_BOTTOM + 14)
+    _draw_steps(kit, target, side, play.steps, words)
+    return box
+
+
+def draw_no_play(
+    kit: Kit, target: pygame.Surface, area: pygame.Rect, line: str, lit: bool = False
+) -> None:
+    """The empty place of a play, with a line of markup about it; `lit` while a card is held over it."""
+    draw_panel(kit, target, area, "inset")
+    high = area.h - 2 * kit.px(28)
+    wide = round(high / 1.4)
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = area.center
+    size = box.size
+    target.blit(kit.baked(("no play", size, lit), lambda: _no_play(kit, size, lit)), box)
+    style = kit.style(theme.SUBHEAD, 600, theme.MUTED, family="serif", align="centre", leading=1.3)
+    kit.text(line, style, wide - 2 * kit.px(24)).draw(target, center=box.center)
+
+
+def _line(line: CardLine) -> Line:
+    states: dict[State, LineState] = {"done": "done", "now": "current", "removed": "removed"}
+    return Line((line.text,), states.get(line.state, "waiting"), line.inserted)
+
+
+def _now(play: Play, card: Card) -> tuple[tuple[str, str], ...]:
+    if not play.strength or "power" not in card or str(card["power"]) == play.strength:
+        return ()
+    return (("power", play.strength),)
+
+
+def _draw_strength(
+    kit: Kit, target: pygame.Surface, side: pygame.Rect, play: Play, words: Words
+) -> None:
+    box = pygame.Rect(side.x, side.bottom - kit.px(_BOTTOM), side.w, kit.px(_BOTTOM))
+    draw_panel(kit, target, box, "inset")
+    size = kit.px(54)
+    x = box.x + kit.px(8)
+    if play.strength:
+        star = kit.baked(("strength", size), lambda: _star().render(size / 54))
+        target.blit(star, star.get_rect(midleft=(x, box.centery)))
+        numeral = kit.style(26, 900, theme.KEY_LIGHT, family="serif", leading=1.0)
+        kit.text(play.strength, numeral).draw(target, center=(x + size // 2, box.centery))
+        x += size + kit.px(8)
+    room = (box.right - kit.px(6) - x, box.h - kit.px(10))
+    said = words(play.sum)
+    said += "".join(f"\n**{words(badge)}**" for badge in play.badges)
+    style = kit.style(theme.FLOOR, leading=1.15)
+    fitted = kit.fit(said.strip(), room, style, max(theme.SMALLEST_TEXT, kit.px(15)))
+    fitted.block.draw(target, midleft=(x, box.centery))
+
+
+def _draw_steps(
+    kit: Kit, target: pygame.Surface, side: pygame.Rect, steps: tuple[Step, ...], words: Words
+) -> None:
+    """The steps from top to bottom. Second lines go first, then the oldest steps, if room is short."""
+    disc, gap = kit.px(_DISC), kit.px(10)
+    room = side.w - disc - gap
+    told = [True] * len(steps)
+    first = 0
+    while _height(kit, steps[first:], told[first:], room, words) > side.h:
+        spare = next(
+            (i for i in range(first, len(steps)) if told[i] and steps[i].state != "now"), None
+        )
+        if spare is not None:
+            told[spare] = False
+        elif first < len(steps) - 1:
+            first += 1
+        else:
+            break
+    y = side.y
+    for i in range(first, len(steps)):
+        high = _step_height(kit, steps[i], told[i], room, words)
+        middle = (side.x + disc // 2, y + disc // 2)
+        if i < len(steps) - 1:
+            pygame.draw.line(
+                target, "#58726a", middle, (middle[0], y + high + disc // 2), kit.px(2)
+            )
+        size, state = disc + 2 * kit.px(5), steps[i].state
+        badge = kit.baked(("step", state, size), lambda s=size, t=state: _badge(kit, t, s))
+        target.blit(badge, badge.get_rect(center=middle))
+        _step_words(kit, target, (side.x + disc + gap, y), steps[i], told[i], room, words)
+        y += high
+
+
+def _styles(kit: Kit, step: Step) -> tuple[object, object]:
+    now = step.state == "now"
+    colour = theme.CHOOSE if now else theme.MUTED if step.state == "none" else theme.TEXT
+    head = kit.style(theme.BODY, 700 if now else 600, colour, leading=1.15)
+    return head, kit.style(theme.FLOOR, 400, "#c4cfc4", leading=1.15)
+
+
+def _step_height(kit: Kit, step: Step, told: bool, room: int, words: Words) -> int:
+    head, line = _styles(kit, step)
+    high = kit.text(words(step.head), head, room).size[1]
+    if told and step.line:
+        high += kit.text(words(step.line), line, room).size[1]
+    return max(high, kit.px(_DISC)) + kit.px(12)
+
+
+def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int, words: Words) -> int:
+    pairs = zip(steps, told, strict=True)
+    return sum(_step_height(kit, step, each, room, words) for step, each in pairs)
+
+
+def _step_words(
+    kit: Kit,
+    target: pygame.Surface,
+    at: tuple[int, int],
+    step: Step,
+    told: bool,
+    room: int,
+    words: Words,
+) -> None:
+    head, line = _styles(kit, step)
+    lift = kit.px(2) if told and step.line else 0
+    block = kit.text(words(step.head), head, room)
+    y = at[1] - lift if told and step.line else at[1] + max(0, kit.px(_DISC) - block.size[1]) // 2
+    block.draw(target, topleft=(at[0], y))
+    if step.state == "removed":
+        middle = y + block.size[1] // 2
+        pygame.draw.line(target, theme.MUTED, (at[0], middle), (at[0] + block.size[0], middle))
+    if told and step.line:
+        kit.text(words(step.line), line, room).draw(target, topleft=(at[0], y + block.size[1]))
+
+
+def _badge(kit: Kit, state: State, size: int) -> pygame.Surface:
+    sketch = Sketch(38, 38)
+    fill = {"now": theme.CHOOSE, "done": theme.CHOSEN}.get(state, theme.LINE)
+    if state == "now":
+        sketch.circle(19, 19, 18, fill=theme.KEY_LIGHT)
+    sketch.circle(19, 19, 16, fill=theme.KEY_DARK)
+    sketch.circle(19, 19, 14, fill=fill)
+    out = sketch.render(size / 38)
+    icon = {"now": "play", "done": "check", "removed": "x", "none": "blank"}.get(state, "")
+    if icon:
+        colour = theme.KEY_DARK if state in ("now", "done") else theme.TEXT
+        drawn = kit.icon(icon, round(size * 18 / 38), colour)
+        out.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+    return out
+
+
+def _star() -> Sketch:
+    sketch = Sketch(54, 54)
+    points = [on_circle(27, 27, 26 if i % 2 else 20.5, i * 11.25) for i in range(32)]
+    sketch.polygon(points, fill="#2a0d0b", stroke="#120605", width=1.5)
+    inner = [on_circle(27, 27, 23.5 if i % 2 else 18.5, i * 11.25) for i in range(32)]
+    sketch.polygon(inner, fill=sketch.glow("#e0533f", "#a92a1f", "#6d1410"))
+    return sketch
+
+
+def _no_play(kit: Kit, size: tuple[int, int], lit: bool) -> pygame.Surface:
+    sketch = Sketch(*size)
+    colour = theme.CHOOSE if lit else theme.BRASS_LO
+    edge = kit.px(2)
+    box = (edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+    dash = (10 * kit.scale, 8 * kit.scale)
+    sketch.rect(*box, size[0] * 0.055, fill="#000000", opacity=0.18)
+    sketch.rect(*box, size[0] * 0.055, stroke=colour, width=kit.px(4 if lit else 2), dash=dash)
+    return sketch.render()

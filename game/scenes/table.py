@@ -1,0 +1,270 @@
+"""The table: whatever game lies on it, what can be chosen is what the options point at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.draw.logpanel import LogPanel
+from game.draw.markup import escape
+from game.rules.ask import Option
+from game.rules.match import RuleError
+from game.rules.mistakes import Mistakes
+from game.scenes.handover import HandoverScene
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.scene import AppContext, Scene
+from game.scenes.table_parts.backdrop import draw_backdrop
+from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.looks import CardPictures, Looks
+from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import take_in
+from game.session import Session
+
+BOT_WAITS = 420
+"""Milliseconds between two decisions of bots, so that each can be followed."""
+
+
+class TableScene(Scene):
+    """A match at the table.
+
+    It draws what the session says may be seen, and gives decisions back to it by their ids.
+    """
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        game = session.setup.game
+        self.folder = app.folders.data / game
+        self.looks = Looks(self.folder, app.folders.assets, app.folders.art / game)
+        self.content = app.library.content(game)
+        self.logbook = Logbook()
+        self.motions = Motions()
+        self.pointer = Pointer()
+        self.now = 0.0
+        self.hands = Hands(self)
+        self._bot_at = 0.0
+        self._refused: list[str] = []
+        self._still: pygame.Surface | None = None
+        self._stale = True
+        self.choosing = Choosing(())
+        self.stage: Stage
+
+    @property
+    def title(self) -> str:
+        """The game's name; nothing of the match."""
+        return f"{self.content.title} · Standee"
+
+    # The scene's life
+
+    def enter(self) -> None:
+        """What was told before goes into the log; nothing of it moves."""
+        self.take_in()
+
+    def resume(self) -> None:
+        """What may be seen can have changed."""
+        self.take_in()
+
+    def leave(self) -> None:
+        """The match is on the disk."""
+        self.session.close()
+
+    def arrange(self) -> None:
+        """Lays the table out for the window as it is now."""
+        self._set()
+
+    def update(self, dt: float) -> bool:
+        """Goes on with what moves, and lets a bot decide when its time has come."""
+        before = self.now
+        self.now += dt * 1000
+        self.stage.now = round(self.now)
+        moving = self.motions.running(self.stage.now)
+        if moving:
+            self._stale = True
+            self._bot_at = self.now + BOT_WAITS
+        elif self.session.bot_due() and self.now >= self._bot_at:
+            self._let_bot_play()
+            return True
+        elif self._stale:
+            return True
+        return moving or self.hands.wakes(before, self.now)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes the pointer and the keys; covers the hand when the window is left."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.session.cover()
+            self.take_in()
+            return True
+        return self.hands.take(event)
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Takes in changed looks at once and changed rules at the next checkpoint."""
+        game = self.session.setup.game
+        if not any(path.is_relative_to(self.folder) or game in path.parts for path in paths):
+            return
+        self.looks.read()
+        self._refused = []
+        if game not in self.app.library.mistakes:
+            self.content = self.app.library.content(game)
+            self._refused = self.session.offer(self.content)
+        self.take_in()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table: what stands still, kept from the last time if it still holds, and the rest."""
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size()).convert()
+            self._stale = True
+        if self._stale:
+            draw_backdrop(self.stage, self._still)
+            lay_hand(self.stage)
+            self._stale = False
+            self.hands.look_again()
+        target.blit(self._still, (0, 0))
+        draw_foreground(self.stage, target, self.pointer)
+
+    # Decisions
+
+    def choose(self, option: Option) -> None:
+        """Makes a decision; an error inside a rule leaves the match as it was, and is told."""
+        self._decide(lambda: self.session.choose(option.id))
+
+    def _let_bot_play(self) -> None:
+        self._decide(self.session.play_bot)
+
+    def _decide(self, act: object) -> None:
+        try:
+            act()
+        except RuleError as error:
+            place = self.app.report(error.report)
+            where = f"A report lies in {place}." if place else "No report could be written."
+            text = f"{error}\nThe match went back to before the decision.\n{where}"
+            self.app.tell("An error in a rule", escape(text))
+        self._bot_at = self.now + BOT_WAITS
+        self.take_in(moving=True)
+
+    def undo(self) -> None:
+        """Takes the last decision back, or says why not and offers to rewind."""
+        if self.session.can_undo():
+            self.session.undo()
+            self.take_in()
+            return
+        count = self.session.rewind_point()
+        if count is None:
+            self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
+            return
+        self._offer_rewind(count)
+
+    def redo(self) -> None:
+        """Makes the decision again that was taken back."""
+        if self.session.can_redo():
+            self._decide(self.session.redo)
+
+    def _offer_rewind(self, count: int) -> None:
+        decision = self.session.match.decisions[count]
+        who = self.session.setup.seats[decision.seat - 1].name
+        why = (
+            "The last decision revealed something, so it cannot simply be taken back."
+            if not self.session.match.can_undo()
+            else "The last decision was another seat's."
+        )
+        agree = [self.session.setup.seats[seat - 1].name for seat in self.session.consents()]
+        asks = f" {' and '.join(agree)} must agree." if agree else ""
+        text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
+        answer = f"{' and '.join(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
+        answers = (
+            Answer(answer, lambda: self._rewind(count)),
+            Answer("Leave it", key="Esc"),
+        )
+        notice = NoticeScene(self.app, "Undo stops here", escape(text), answers, icon="undo")
+        self.app.push(notice)
+
+    def _rewind(self, count: int) -> None:
+        self.session.rewind(count, self.session.consents())
+        self.take_in()
+
+    def menu(self) -> None:
+        """The pause: go on, to the title, or out."""
+        text = self.session.trouble or "The match is saved at every decision."
+        answers = (
+            Answer("Go on", key="Enter"),
+            Answer("Quit Standee", self.app.quit),
+            Answer("To the title", self.app.home),
+            Answer("Close", key="Esc"),
+        )
+        self.app.push(NoticeScene(self.app, "Pause", escape(text), answers, icon="pause"))
+
+    # What is shown
+
+    def take_in(self, moving: bool = False) -> None:
+        """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
+        session = self.session
+        events = session.match.drain()
+        viewers = session.viewers()
+        sight = session.match.rules.sight
+        view = session.view()
+        self.logbook.follow(session.match.log, events, view)
+        seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
+        if moving:
+            self.motions.begin(seen, round(self.now))
+        else:
+            self.motions.finish()
+        self.tableau = take_in(session, self.looks.layout)
+        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.laid)
+        self.pointer.held = ""
+        self.pointer.pressed = None
+        self._set()
+        due = session.cover_due()
+        if due is not None:
+            self.app.push(HandoverScene(self.app, session))
+
+    def stale(self) -> None:
+        """What stands still has to be drawn anew."""
+        self._stale = True
+
+    def _set(self) -> None:
+        kit, layout = self.app.kit, self.looks.layout
+        setup = self.session.setup
+        board = self.content.boards()[setup.board]
+        starts = board.starts.get(setup.mode, {})
+        log = LogPanel(kit, rect(kit, layout.places.log))
+        if hasattr(self, "stage") and self.stage.log.area == log.area:
+            log = self.stage.log
+            log.scroll = 0
+        self.stage = Stage(
+            kit=kit,
+            layout=layout,
+            pictures=CardPictures(kit, self.looks),
+            board=Stage.board_of(kit, layout, board, starts),
+            log=log,
+            tableau=self.tableau,
+            choosing=self.choosing,
+            motions=self.motions,
+            entries=self.logbook.entries,
+            now=round(self.now),
+            can_undo=self.session.can_undo(),
+            can_redo=self.session.can_redo(),
+            strip=self._trouble(),
+            title=self.content.title,
+        )
+        self._stale = True
+
+    def _trouble(self) -> str:
+        """What is wrong with files or the save, as drawn markup."""
+        found: list[str] = []
+        library = self.app.library.mistakes.get(self.session.setup.game)
+        mistakes = [*self.looks.mistakes, *(library.all if library else ())]
+        found += [str(mistake) for mistake in mistakes[:3]]
+        if len(mistakes) > 3:
+            found.append(f"and {len(mistakes) - 3} more")
+        found += self._refused[:3]
+        if found:
+            found.append("The last good state stays on the table.")
+        if self.session.trouble:
+            found.append(self.session.trouble)
+        return "\n".join(map(escape, found))

@@ -1,0 +1,264 @@
+"""What stands still on the table between two decisions: furniture, seats, play, prompt, log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, draw_button, draw_chip, draw_tool
+from game.draw.dials import Dial, draw_dial
+from game.draw.markup import escape
+from game.draw.marks import seat_mark
+from game.draw.panels import draw_panel, draw_prompt, draw_rail, table_top
+from game.draw.playpanel import draw_no_play, draw_play
+from game.draw.promptbar import Arranged, arrange, draw_words, words_width
+from game.draw.ribbon import draw_ribbon
+from game.draw.seatblock import block_places, draw_head
+from game.draw.standees import draw_pile
+from game.rules.ask import Option
+from game.rules.showing import Dial as Tracker
+from game.scenes.table_parts.boardview import draw_board
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.spots import Spot, Spots
+from game.scenes.table_parts.stage import BACK_CARD, Stage
+from game.scenes.table_parts.tableau import SeatSeen
+
+TOOLS = (
+    ("undo", "Undo  {key:Ctrl+Z}"),
+    ("redo", "Redo  {key:Ctrl+Y}"),
+    ("menu", "Menu  {key:Esc}"),
+)
+_TOOL, _TOOL_GAP = 44, 10
+TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
+
+
+def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
+    """Draws everything but the hand, the pieces and what the pointer calls up; lays out the spots."""
+    kit, places = stage.kit, stage.layout.places
+    stage.spots = Spots()
+    baize = rect(kit, places.baize)
+    target.blit(table_top(kit, target.get_size(), baize), (0, 0))
+    for seat in stage.tableau.seats[1:]:
+        _draw_backs(stage, target, seat)
+    _draw_rail(stage, target)
+    for seat in stage.tableau.seats:
+        _draw_block(stage, target, seat)
+        _draw_name(stage, target, seat)
+        _draw_dials(stage, target, seat)
+    _draw_play(stage, target)
+    draw_board(stage, target)
+    _draw_prompt(stage, target)
+    _draw_log(stage, target)
+    if stage.strip:
+        _draw_strip(stage, target)
+
+
+def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
+    kit = stage.kit
+    area = rect(kit, stage.layout.places.rail)
+    draw_rail(kit, target, area)
+    title = kit.text(escape(stage.title), kit.style(theme.HEAD, 700, theme.BRASS_HI, "serif"))
+    left = title.draw(target, midleft=(area.x + kit.px(24), area.centery)).right
+    size, gap = kit.px(_TOOL), kit.px(_TOOL_GAP)
+    x = area.right - kit.px(24) - len(TOOLS) * (size + gap) + gap
+    middle = pygame.Rect(left + kit.px(24), area.y, x - left - kit.px(48), area.h)
+    draw_ribbon(kit, target, middle, stage.words(stage.tableau.turn), _steps(stage))
+    for name, hint in TOOLS:
+        box = pygame.Rect(x, area.centery - size // 2, size, size)
+        off = (name == "undo" and not stage.can_undo) or (name == "redo" and not stage.can_redo)
+        draw_tool(kit, target, box, name, "disabled" if off else "normal")
+        stage.spots.add(Spot("tool", name, box, hint=hint))
+        x += size + gap
+
+
+def _steps(stage: Stage) -> list[object]:
+    return [replace(step, head=stage.words(step.head)) for step in stage.tableau.ribbon]
+
+
+def _draw_backs(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    size = (kit.px(BACK_CARD[0]), kit.px(BACK_CARD[1]))
+    slots = stage.back_slots(seat)
+    place = stage.places(seat).backs
+    if place is not None:
+        stage.zones[seat.hand_zone] = rect(kit, place)
+    for number, slot in enumerate(slots):
+        if number < len(seat.hand):
+            card = seat.hand[number].card
+            picture = stage.pictures.mini(stage.look(card), size)
+            spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
+            spot.area.center = slot.middle
+            stage.spots.add(spot)
+        else:
+            picture = stage.pictures.back(size)
+        key = ("turned", id(picture), slot.turn)
+        turned = kit.baked(key, lambda p=picture, s=slot: pygame.transform.rotozoom(p, s.turn, 1))
+        target.blit(turned, turned.get_rect(center=slot.middle))
+
+
+def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).name)
+    mark = seat_mark(kit, seat.seat, kit.px(24))
+    target.blit(mark, mark.get_rect(midleft=box.midleft))
+    cards = "1 card" if seat.held == 1 else f"{seat.held} cards"
+    said = f"**{escape(seat.name)}** holds {cards}"
+    if seat is stage.tableau.near and stage.tableau.mine:
+        said = f"**{escape(seat.name)}**, your choice"
+    room = box.w - kit.px(32)
+    style = kit.style(theme.BUTTON, 600)
+    kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
+        target, midleft=(box.x + kit.px(32), box.centery)
+    )
+
+
+def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).dials)
+    count = len(seat.dials)
+    step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
+    moving = stage.motions.trackers(stage.now)
+    for number, tracker in enumerate(seat.dials):
+        place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
+        value, pending = tracker.value, tracker.pending
+        if tracker.tracker in moving:
+            between = moving[tracker.tracker]
+            before, pending = int(between.before or 0), int(between.after or 0)
+            value = round(before + (pending - before) * between.share)
+            pending = pending if value != pending else None
+        draw_dial(kit, target, place, _dial(tracker), value, pending)
+        hint = f"{escape(tracker.label)} {tracker.value} of {tracker.maximum}"
+        stage.spots.add(Spot("tracker", tracker.tracker, place, hint=hint))
+
+
+def _dial(tracker: Tracker) -> Dial:
+    tone = tracker.tone.upper()
+    high = getattr(theme, tone, theme.BRASS)
+    low = getattr(theme, f"{tone}_LO", theme.BRASS_LO)
+    return Dial(tracker.label, tracker.icon, high, low, tracker.maximum)
+
+
+def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).block)
+    at = block_places(kit, box, len(seat.piles), len(seat.faces))
+    for area, chip in draw_head(kit, target, at.head, seat.seat, escape(seat.name), seat.chips):
+        if chip.hint or chip.rule:
+            hint = " ".join((stage.words(chip.hint), f"{{c:muted}}{chip.rule}{{/}}"))
+            stage.spots.add(Spot("chip", chip.text, area, hint=hint))
+    for pile, area in zip(seat.piles, at.piles, strict=True):
+        size = area.size
+        top = stage.pictures.back(size)
+        if pile.top is not None:
+            top = stage.pictures.mini(stage.look(pile.top), size)
+        draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
+        stage.spots.add(Spot("pile", pile.zone, area))
+        stage.zones[pile.zone] = area
+    for card, area in zip(seat.faces, at.faces, strict=True):
+        target.blit(stage.pictures.laid(stage.look(card), area.size), area)
+        stage.spots.add(Spot("card", card, area))
+    x = at.row.x
+    for card in seat.rows:
+        chip = draw_chip(
+            kit,
+            target,
+            escape(str(stage.look(card)["name"])),
+            icon="layers",
+            fill="#f3ead6",
+            edge="#bfa877",
+            colour=theme.INK,
+            topleft=(x, at.row.y),
+        )
+        stage.spots.add(Spot("card", card, chip))
+        x = chip.right + kit.px(8)
+
+
+def _draw_play(stage: Stage, target: pygame.Surface) -> None:
+    area = rect(stage.kit, stage.layout.places.play)
+    play = stage.tableau.play
+    stage.spots.add(Spot("part", "play", area))
+    if play is None:
+        offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
+        hand = {held.card for held in stage.tableau.near.hand}
+        line = "Drag a card here, or click it" if offered & hand else ""
+        draw_no_play(stage.kit, target, area, line, stage.dragging)
+        return
+    coming = {card for card, _ in stage.motions.away(stage.now)}
+    card = play.card if play.card not in coming else None
+    look = stage.look(card) if card else None
+    box = draw_play(stage.kit, target, area, play, look, stage.pictures, stage.words)
+    stage.zones["play"] = box
+    if card:
+        stage.spots.add(Spot("card", card, box))
+
+
+def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
+    kit, tableau = stage.kit, stage.tableau
+    area = rect(kit, stage.layout.places.prompt)
+    seat = tableau.asked or tableau.near.seat
+    inside = draw_prompt(kit, target, area, seat)
+    head, line = prompt_words(stage)
+    arranged = button_places(stage, inside, head, line)
+    for number, box, face in arranged.buttons:
+        draw_button(kit, target, box, face)
+        name = stage.choosing.buttons[number].id if number >= 0 else ""
+        stage.spots.add(Spot("option" if name else "more", name, box))
+    draw_words(kit, target, arranged.words, head, line)
+
+
+def prompt_words(stage: Stage) -> tuple[str, str]:
+    """The two lines of the prompt: the question for those at the screen, or whom they wait for."""
+    tableau = stage.tableau
+    if tableau.result is not None:
+        winners = ", ".join(f"{{seat:{seat}}}" for seat in tableau.result.winners)
+        said = f"{winners} wins" if winners else "A draw"
+        return stage.words(said), stage.words(tableau.result.reason)
+    prompt = tableau.prompt
+    if prompt is None:
+        return "", ""
+    if tableau.mine:
+        line = "Which of these? {key:Esc} goes back." if stage.choosing.narrowed else prompt.line
+        return stage.named(prompt.head), stage.words(line)
+    return stage.named(prompt.waiting or prompt.head), ""
+
+
+def button_places(stage: Stage, inside: pygame.Rect, head: str, line: str) -> Arranged:
+    """Where the buttons of the present choice stand."""
+    options = stage.choosing.buttons if stage.tableau.mine else ()
+    faces = [button_face(stage, option) for option in options]
+    return arrange(stage.kit, faces, inside, words_width(stage.kit, head, line), stage.page)
+
+
+def button_face(stage: Stage, option: Option) -> Face:
+    """What stands on an option's button."""
+    icon = "north" if option.way in TURNS else option.icon
+    turn = TURNS.get(option.way, 0)
+    note = stage.plain(option.note)
+    return Face(stage.plain(option.label), note, stage.choosing.key_of(option), icon, turn)
+
+
+def _draw_log(stage: Stage, target: pygame.Surface) -> None:
+    entries = stage.entries
+
+    def add(number: int, box: pygame.Rect) -> None:
+        if not entries[number].heading:
+            stage.spots.add(Spot("line", str(number), box))
+
+    area = stage.log.area
+    stage.spots.add(Spot("part", "log", area))
+    stage.log.draw(target, "Log", stage.lines(), add, stage.tableau.result is None)
+
+
+def _draw_strip(stage: Stage, target: pygame.Surface) -> None:
+    kit = stage.kit
+    baize = rect(kit, stage.layout.places.baize)
+    style = kit.style(theme.FLOOR, 600, leading=1.3)
+    words = kit.text("{icon:warn}  " + stage.strip, style, baize.w - kit.px(120), 4)
+    box = pygame.Rect(0, 0, words.size[0] + kit.px(40), words.size[1] + kit.px(20))
+    box.midtop = (baize.centerx, baize.y + kit.px(6))
+    draw_panel(kit, target, box, "wood")
+    pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
+    words.draw(target, center=box.center)
+    stage.spots.add(Spot("part", "strip", box))

@@ -1,0 +1,260 @@
+"""The board with what can be chosen on it, the pieces, and what an option would do there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_key, draw_label
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
+from game.draw.standees import Colours, draw_standee, standee, token
+from game.draw.marks import seat_mark
+from game.rules.ask import Option, Point, Sketch
+from game.rules.showing import Standing
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Stage
+
+_MOST_PATHS = 9
+_TOKENS = ("obstacle", "trap", "armor")
+
+
+def draw_board(stage: Stage, target: pygame.Surface) -> None:
+    """The board and the options that point at it; no pieces."""
+    field = stage.board
+    field.draw(target)
+    for space in field.board.spaces:
+        stage.spots.add(Spot("space", space, field.rect_of(space)))
+    for piece in stage.tableau.standing:
+        stage.spots.add(Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2)))
+    options = [option for option in stage.choosing.shown if targets(stage, option)]
+    if len(options) <= _MOST_PATHS:
+        for option in options:
+            _draw_offer(stage, target, option.sketch)
+    for space in {space for option in options for space in targets(stage, option)}:
+        inset = field.rect_of(space).inflate(-stage.kit.px(14), -stage.kit.px(14))
+        draw_highlight(stage.kit, target, inset, "choosable", radius=theme.CELL_RADIUS)
+
+
+def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> None:
+    """The key of each option on the space that it is chosen by, over the pieces."""
+    kit, field = stage.kit, stage.board
+    lit = tuple(lit)
+    by_space: dict[str, list[Option]] = {}
+    for option in stage.choosing.shown:
+        for space in targets(stage, option):
+            by_space.setdefault(space, []).append(option)
+    for space, options in by_space.items():
+        key = stage.choosing.key_of(options[0])
+        if len(options) > 1 or not key:
+            continue
+        if key.isdigit():
+            seat = _pushed_seat(stage, options[0])
+            draw_number(field, target, space, int(key), seat.colour, options[0] in lit)
+        else:
+            cell = field.rect_of(space)
+            corner = (cell.right - kit.px(10), cell.bottom - kit.px(9))
+            draw_key(kit, target, key, bottomright=corner)
+
+
+def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
+    """The pieces where they stand, or on their way."""
+    order = sorted(
+        stage.tableau.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
+    )
+    moving = stage.motions.pieces(stage.now)
+    for piece in order:
+        cell = stage.board.rect_of(piece.space)
+        if piece.piece in moving:
+            between = moving[piece.piece]
+            start = pygame.Vector2(stage.board.rect_of(str(between.before)).topleft)
+            end = stage.board.rect_of(str(between.after)).topleft
+            cell = pygame.Rect(start.lerp(end, between.share), cell.size)
+        _draw_piece(stage, target, piece, cell)
+
+
+def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
+    """What choosing an option would do, under the pieces: range, path, pushes."""
+    sketch, field = option.sketch, stage.board
+    if sketch is None:
+        return
+    draw_range(field, target, sketch.reach, "hover")
+    draw_range(field, target, sketch.area, "danger", "dots")
+    for piece, _ in sketch.hits:
+        draw_range(field, target, _space_of(stage, piece), "danger")
+    draw_path(
+        field, target, sketch.path, "hover", width=10, start=44, end=_clearance(stage, sketch)
+    )
+    if sketch.pushes:
+        _draw_pushes(stage, target, sketch, option)
+
+
+def draw_marks(stage: Stage, target: pygame.Surface, option: Option) -> None:
+    """What choosing an option would do, over the pieces: where it ends, who is hit, what springs."""
+    kit, field, sketch = stage.kit, stage.board, option.sketch
+    for space in targets(stage, option):
+        inset = field.rect_of(space).inflate(-kit.px(12), -kit.px(12))
+        draw_highlight(kit, target, inset, "hover", radius=theme.CELL_RADIUS, badge=False)
+    if sketch is None:
+        return
+    if sketch.ends and sketch.ends != _space(stage, _mover(stage)):
+        _draw_ghost(stage, target, _mover(stage), sketch.ends)
+    for space in sketch.springs:
+        draw_warning(field, target, space)
+    if sketch.stopped and sketch.path:
+        draw_warning(field, target, sketch.path[-1], sketch.stopped)
+    for piece, text in sketch.hits:
+        for space in _space_of(stage, piece):
+            inset = field.rect_of(space).inflate(-kit.px(10), -kit.px(10))
+            draw_highlight(kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False)
+            _draw_burst(stage, target, field.rect_of(space), stage.words(text))
+
+
+def targets(stage: Stage, option: Option) -> tuple[str, ...]:
+    """The spaces of the board that an option is chosen by."""
+    found = []
+    for point in option.points:
+        if point.kind == "space":
+            found.append(point.id)
+        elif point.kind == "piece":
+            found += _space_of(stage, point.id)
+    return tuple(dict.fromkeys(found))
+
+
+def at_space(stage: Stage, space: str) -> tuple[Option, ...]:
+    """The options that a click on a space chooses: by the space, or by what stands on it."""
+    points = [Point("space", space)]
+    points += [Point("piece", p.piece) for p in stage.tableau.standing if p.space == space]
+    found = [option for point in points for option in stage.choosing.at(point)]
+    return tuple(dict.fromkeys(found))
+
+
+def space_hint(stage: Stage, space: str) -> str:
+    """What stands on a space, in drawn markup."""
+    standing = [piece for piece in stage.tableau.standing if piece.space == space]
+    there = ", ".join(
+        f"{{seat:{p.seat}}} {escape(p.name)}" if p.seat else escape(p.name) for p in standing
+    )
+    if space in stage.board.board.obstacles:
+        there = there or "an obstacle"
+    if stage.choosing.shown and any(targets(stage, o) for o in stage.choosing.shown):
+        there += "  ·  not a target now" if not at_space(stage, space) else ""
+    return f"{{space:{space}}} {there or 'empty'}"
+
+
+def _draw_offer(stage: Stage, target: pygame.Surface, sketch: Sketch | None) -> None:
+    if sketch is None or sketch.pushes and not sketch.path:
+        return
+    draw_range(stage.board, target, sketch.path[1:] or sketch.reach, "choosable")
+    draw_path(stage.board, target, sketch.path, "choosable")
+    if sketch.stopped and sketch.path:
+        draw_warning(stage.board, target, sketch.path[-1], sketch.stopped)
+    for space in sketch.springs:
+        draw_warning(stage.board, target, space)
+
+
+def _clearance(stage: Stage, sketch: Sketch) -> float:
+    """How far a path keeps from the middle of its end: farther where somebody stands."""
+    taken = {piece.space for piece in stage.tableau.standing}
+    return 36 if sketch.path and sketch.path[-1] in taken else 22
+
+
+def _draw_pushes(stage: Stage, target: pygame.Surface, sketch: Sketch, option: Option) -> None:
+    piece = _standing(stage, str(sketch.pushes))
+    if piece is None:
+        return
+    spaces = targets(stage, option) if not sketch.path else ()
+    chosen = [space for space in spaces if space in sketch.push_spaces]
+    shown = chosen or list(sketch.push_spaces)
+    seat = max(piece.seat, 1)
+    draw_push(stage.board, target, piece.space, shown[0], seat)
+    _draw_ghost(stage, target, piece, shown[0])
+    if not chosen:
+        for number, space in enumerate(shown, 1):
+            colour = theme.seat_look(seat).colour
+            draw_number(stage.board, target, space, number, colour, number == 1)
+
+
+def _draw_ghost(stage: Stage, target: pygame.Surface, piece: Standing | None, space: str) -> None:
+    if piece is None or piece.sort != "standee":
+        return
+    scale = stage.board.cell / (theme.CELL_SIZE * stage.kit.scale)
+    ghost = standee(
+        stage.kit, piece.emblem, _colours(stage, piece), max(piece.seat, 1), scale, ghost=True
+    )
+    draw_standee(target, stage.board.rect_of(space), ghost)
+
+
+def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pygame.Rect) -> None:
+    kit = stage.kit
+    scale = stage.board.cell / (theme.CELL_SIZE * kit.scale)
+    if piece.sort == "standee":
+        stands = standee(kit, piece.emblem, _colours(stage, piece), max(piece.seat, 1), scale)
+        draw_standee(target, cell, stands)
+    elif piece.sort in _TOKENS:
+        drawn = token(kit, piece.sort, round(cell.w * 0.74))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+        if piece.seat:
+            mark = seat_mark(kit, piece.seat, round(cell.w * 0.3))
+            target.blit(mark, mark.get_rect(bottomright=cell.inflate(-8, -8).bottomright))
+    else:
+        drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+    if piece.badge:
+        corner = (cell.x + kit.px(2), cell.y + kit.px(2))
+        draw_label(kit, target, stage.words(piece.badge), theme.IVORY, topleft=corner)
+
+
+def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: str) -> None:
+    """A label beside a cell, on the side of the board where there is room."""
+    frame = stage.board.frame
+    kit = stage.kit
+    if cell.centerx <= frame.centerx:
+        anchor = {"midleft": (cell.right - kit.px(16), cell.y + kit.px(8))}
+    else:
+        anchor = {"midright": (cell.x + kit.px(16), cell.y + kit.px(8))}
+    draw_label(kit, target, text, theme.DANGER, icon="hit", **anchor)
+
+
+def _colours(stage: Stage, piece: Standing) -> Colours:
+    faces = stage.tableau.seat(piece.seat).faces if piece.seat else ()
+    if not faces:
+        return Colours(theme.BRASS_HI, theme.BRASS, theme.BRASS_LO)
+    return stage.pictures.colours(stage.look(faces[0]))
+
+
+def _pushed_seat(stage: Stage, option: Option) -> theme.Seat:
+    pushed = (
+        _standing(stage, option.sketch.pushes) if option.sketch and option.sketch.pushes else None
+    )
+    seat = pushed.seat if pushed else stage.tableau.near.seat
+    return theme.seat_look(max(seat, 1))
+
+
+def _mover(stage: Stage) -> Standing | None:
+    """The standee of the seat that is asked."""
+    seat = stage.tableau.asked
+    mine = (p for p in stage.tableau.standing if p.sort == "standee" and p.seat == seat)
+    return next(mine, None)
+
+
+def _standing(stage: Stage, piece: str) -> Standing | None:
+    return next((each for each in stage.tableau.standing if each.piece == piece), None)
+
+
+def _space(stage: Stage, piece: Standing | None) -> str | None:
+    return piece.space if piece else None
+
+
+def _space_of(stage: Stage, piece: str) -> Sequence[str]:
+    found = _standing(stage, piece)
+    return (found.space,) if found else ()
+
+
+def _depth(piece: Standing) -> int:
+    """Rows nearer to the lower edge are drawn later."""
+    digits = "".join(letter for letter in piece.space if letter.isdigit())
+    return -int(digits or 0)

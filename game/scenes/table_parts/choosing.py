@@ -1,0 +1,135 @@
+"""The choice in the making: which options are offered, by what they are pointed at, keys, focus.
+
+It knows nothing of pictures. It never says what is legal: it holds the options it was given and
+hands one of them back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.rules.ask import Option, Point
+
+DEAD_MS = 250
+"""How long after a question appears the keys that confirm do nothing."""
+
+WAY_KEYS = {
+    "N": ("w", "up"),
+    "E": ("d", "right"),
+    "S": ("s", "down"),
+    "W": ("a", "left"),
+    "NE": ("e",),
+    "SE": ("c",),
+    "SW": ("z",),
+    "NW": ("q",),
+}
+QUIET_KEYS = ("space", "p")
+ON_BOARD = ("space", "piece")
+MOST_BUTTONS = 12
+
+
+class Choosing:
+    """The options of one question, and how far the player has come in choosing one.
+
+    options: all that are offered. since: the moment in milliseconds when they appeared. seen: the
+    cards that lie open on the table, which can be clicked.
+    Narrowed options are a part of them: those of one card or space that has several.
+    """
+
+    def __init__(
+        self, options: Sequence[Option], since: int = 0, seen: Collection[str] = ()
+    ) -> None:
+        self.options = tuple(options)
+        self.since = since
+        self.seen = frozenset(seen)
+        self.focus: Option | None = None
+        self._narrowed: list[tuple[Option, ...]] = []
+        self._lay_keys()
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """The options that can be chosen now."""
+        return self._narrowed[-1] if self._narrowed else self.options
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether only the options of one thing are shown, so that Back leads to the others."""
+        return bool(self._narrowed)
+
+    @property
+    def buttons(self) -> tuple[Option, ...]:
+        """The options that stand in the prompt bar, the quiet ones last.
+
+        An option that is chosen by a card on the table has no button unless the choice has been
+        narrowed to it; options that point at the board have one while they are few.
+        """
+        shown = self.shown
+        if not self.narrowed:
+            on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
+            few = len(on_board) <= MOST_BUTTONS
+            shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
+        return tuple(sorted(shown, key=lambda option: option.quiet))
+
+    def at(self, point: Point) -> tuple[Option, ...]:
+        """The options shown that are chosen by pointing at `point`."""
+        return tuple(option for option in self.shown if point in option.points)
+
+    def pick(self, options: Sequence[Option]) -> Option | None:
+        """The option if there is one; if there are several the choice is narrowed to them."""
+        if len(options) == 1:
+            return options[0]
+        if options:
+            self._narrowed.append(tuple(options))
+            self.focus = None
+            self._lay_keys()
+        return None
+
+    def back(self) -> bool:
+        """Takes the last narrowing back; False when there was none."""
+        if not self._narrowed:
+            return False
+        self._narrowed.pop()
+        self.focus = None
+        self._lay_keys()
+        return True
+
+    def move_focus(self, step: int) -> Option | None:
+        """The next option (`step` 1) or the one before it (-1), around the circle; it gets the focus."""
+        order = sorted(self.shown, key=lambda option: option.quiet)
+        if not order:
+            return None
+        at = order.index(self.focus) + step if self.focus in order else min(step, 0)
+        self.focus = order[at % len(order)]
+        return self.focus
+
+    def by_key(self, key: str) -> Option | None:
+        """The option a key chooses: a number, a letter of a direction, Space or P for the quiet one."""
+        return self._keys.get(key)
+
+    def key_of(self, option: Option) -> str:
+        """The key that stands on an option: `1`, `W`, `Space`, or nothing."""
+        return self._labels.get(option.id, "")
+
+    def awake(self, now: int) -> bool:
+        """Whether keys that confirm are heard again after the question appeared."""
+        return now - self.since >= DEAD_MS
+
+    def _needs_button(self, option: Option) -> bool:
+        """Whether nothing on the table can be clicked to choose it."""
+        shown = (p.kind != "card" or p.id in self.seen for p in option.points)
+        return not any(shown)
+
+    def _lay_keys(self) -> None:
+        self._keys: dict[str, Option] = {}
+        self._labels: dict[str, str] = {}
+        numbers = iter("123456789")
+        for option in self.buttons:
+            if option.quiet:
+                keys: tuple[str, ...] = QUIET_KEYS
+            else:
+                keys = WAY_KEYS.get(option.way, ())
+            if not keys or keys[0] in self._keys:
+                keys = tuple(next(numbers, ""))
+            if keys:
+                self._labels[option.id] = keys[0].capitalize()
+                self._keys.update(dict.fromkeys(keys, option))

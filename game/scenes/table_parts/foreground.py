@@ -1,0 +1,314 @@
+"""What lies over the still table: pieces, the hand, what the pointer calls up, what moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_button, draw_tool
+from game.draw.facewords import Marks
+from game.draw.fan import Slot
+from game.draw.highlight import draw_highlight
+from game.draw.inspection import draw_beside, draw_hint
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow
+from game.rules.ask import Option, Point
+from game.rules.showing import InHand
+from game.scenes.table_parts.backdrop import button_face
+from game.scenes.table_parts.boardview import (
+    at_space,
+    draw_keys,
+    draw_marks,
+    draw_pieces,
+    draw_sketch,
+    space_hint,
+)
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.spots import Spot, Spots
+from game.scenes.table_parts.stage import HAND_CARD, Stage
+from game.scenes.table_parts.wording import mentions
+
+_MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 26, 1.08, 0.62
+_ART = pygame.Rect(8, 53, 158, 80)
+
+
+def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    """Draws what changes while a question stands: over the backdrop, at any moment."""
+    lit = lit_options(stage, pointer)
+    for option in lit:
+        draw_sketch(stage, target, option)
+    _pulse(stage, target, pointer)
+    draw_pieces(stage, target)
+    for option in lit:
+        draw_marks(stage, target, option)
+    draw_keys(stage, target, lit)
+    _light_buttons(stage, target, pointer, lit)
+    _draw_hand(stage, target, pointer, lit)
+    _draw_travelling(stage, target)
+    _draw_preview(stage, target, pointer)
+    _draw_hints(stage, target, pointer)
+    if pointer.held:
+        _draw_held(stage, target, pointer)
+
+
+def lit_options(stage: Stage, pointer: Pointer) -> tuple[Option, ...]:
+    """The options under the pointer, else the one that has the focus."""
+    spot = pointer.over
+    if pointer.held:
+        return stage.choosing.at(Point("card", pointer.held))
+    if spot is not None:
+        found = options_of(stage, spot)
+        if found:
+            return found
+    focus = stage.choosing.focus
+    return (focus,) if focus else ()
+
+
+def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
+    """The options that a click on a spot chooses."""
+    if not stage.tableau.mine:
+        return ()
+    if spot.sort == "option":
+        return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+    if spot.sort == "space":
+        return at_space(stage, spot.id)
+    if spot.sort == "piece":
+        piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
+        return at_space(stage, piece.space) if piece else stage.choosing.at(spot.point)
+    sort = {"pile": "zone"}.get(spot.sort, spot.sort)
+    return stage.choosing.at(Point(sort, spot.id))
+
+
+def lay_hand(stage: Stage) -> None:
+    """Lays out the spots of the near hand."""
+    stage.hand_spots = Spots()
+    held = stage.held()
+    size = (stage.kit.px(HAND_CARD[0]), stage.kit.px(HAND_CARD[1]))
+    for card, slot in zip(held, stage.hand_slots(len(held)), strict=True):
+        area = pygame.Rect((0, 0), size)
+        area.center = slot.middle
+        stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
+    seat = stage.tableau.near
+    stage.zones[seat.hand_zone] = rect(stage.kit, stage.layout.places.hand)
+
+
+def previewed(stage: Stage, pointer: Pointer) -> str:
+    """The card that the pointer asks to see whole, or nothing."""
+    spot = pointer.over
+    if spot is None or pointer.held or not pointer.rested(stage.now):
+        return ""
+    if spot.sort == "card":
+        return spot.id if spot.id in stage.tableau.looks else ""
+    if spot.sort == "line":
+        named = mentions(stage.entries[int(spot.id)].text, "card")
+        return named[0] if named else ""
+    if spot.sort == "pile":
+        pile = next(p for s in stage.tableau.seats for p in s.piles if p.zone == spot.id)
+        return pile.top or ""
+    return ""
+
+
+def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    """The spaces that the log's line under the pointer names."""
+    spot = pointer.over
+    if spot is None or spot.sort != "line":
+        return
+    grow = round(2 * math.sin((stage.now - pointer.since) / 140) * stage.kit.scale)
+    for space in mentions(stage.entries[int(spot.id)].text, "space"):
+        if space in stage.board.board.spaces:
+            inset = stage.board.rect_of(space).inflate(-stage.kit.px(16), -stage.kit.px(16))
+            draw_highlight(
+                stage.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
+            )
+
+
+def _light_buttons(
+    stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+) -> None:
+    for spot in stage.spots:
+        if spot.sort == "option":
+            option = next((each for each in lit if each.id == spot.id), None)
+            if option is not None:
+                face = button_face(stage, option)
+                if spot.area.h < stage.kit.px(theme.BUTTON_HEIGHT):
+                    face = type(face)(face.label, "", face.key, face.icon, face.turn)
+                draw_button(stage.kit, target, spot.area, face, "hover")
+        elif spot.sort == "tool" and spot == pointer.over and (spot.id != "undo" or stage.can_undo):
+            draw_tool(stage.kit, target, spot.area, spot.id, "hover")
+
+
+def _draw_hand(
+    stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+) -> None:
+    held = stage.held()
+    slots = stage.hand_slots(len(held))
+    lifted = _lifted(pointer, lit)
+    for card, slot in zip(held, slots, strict=True):
+        if card.card not in (lifted, pointer.held):
+            picture = _hand_card(stage, card, slot.turn, False)
+            middle = _shaken(stage, pointer, card.card, slot.middle)
+            target.blit(picture, picture.get_rect(center=middle))
+    for card, slot in zip(held, slots, strict=True):
+        if card.card == lifted and card.card != pointer.held:
+            _draw_lifted(stage, target, pointer, card, slot)
+
+
+def _lifted(pointer: Pointer, lit: Sequence[Option]) -> str:
+    spot = pointer.over
+    if spot is not None and spot.sort == "card":
+        return spot.id
+    cards = [point.id for option in lit for point in option.points if point.kind == "card"]
+    return cards[0] if cards else ""
+
+
+def _draw_lifted(
+    stage: Stage, target: pygame.Surface, pointer: Pointer, card: InHand, slot: Slot
+) -> None:
+    kit = stage.kit
+    picture = _hand_card(stage, card, 0, True)
+    middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - kit.px(_LIFT)))
+    box = picture.get_rect(center=middle)
+    bottom = target.get_height() - kit.px(2) + kit.px(_MARGIN)
+    if box.bottom > bottom:
+        box.bottom = bottom
+    inner = box.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
+    draw_shadow(kit, target, inner, "lifted", kit.px(9))
+    target.blit(picture, box)
+
+
+def _shaken(stage: Stage, pointer: Pointer, card: str, middle: tuple[int, int]) -> tuple[int, int]:
+    if pointer.shaking(stage.now) != card:
+        return middle
+    since = stage.now - pointer.shaken[1]
+    return middle[0] + round(math.sin(since / 22) * stage.kit.px(7)), middle[1]
+
+
+def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.Surface:
+    """A card of the hand with its mark, turned; kept."""
+    kit, look = stage.kit, stage.look(card.card)
+    options = stage.choosing.at(Point("card", card.card))
+    state = "choosable" if options else "illegal" if card.card in stage.tableau.reasons else ""
+    chosen = stage.choosing.narrowed and bool(options)
+    state = "chosen" if chosen else state
+    now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
+    width = round(kit.px(HAND_CARD[0]) * (_GROWN if grown else 1))
+    face = stage.pictures.small(look, width, Marks(now=now))
+    key = ("hand card", id(face), state, turn)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.rotozoom(_marked(stage, face, state), turn, 1)
+
+    return kit.baked(key, make)
+
+
+def _marked(stage: Stage, face: pygame.Surface, state: str) -> pygame.Surface:
+    kit = stage.kit
+    margin = kit.px(_MARGIN)
+    out = pygame.Surface(
+        (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
+    )
+    box = face.get_rect(topleft=(margin, margin))
+    out.blit(face, box)
+    if state:
+        unit = face.get_width() / HAND_CARD[0]
+        art = pygame.Rect(*(round(length * unit) for length in _ART)).move(box.topleft)
+        inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
+        draw_highlight(kit, out, inset, state, radius=9, picture=art)
+    return out
+
+
+def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
+    kit = stage.kit
+    size = (kit.px(120), kit.px(168))
+    for motion, share in stage.motions.cards(stage.now):
+        start, end = (_zone(stage, str(zone)) for zone in (motion.before, motion.after))
+        middle = pygame.Vector2(start.center).lerp(end.center, share)
+        look = stage.tableau.looks.get(motion.what)
+        picture = stage.pictures.small(look, size[0]) if look else stage.pictures.back(size)
+        target.blit(picture, picture.get_rect(center=middle))
+    shown = stage.motions.shown(stage.now)
+    if shown:
+        look = stage.tableau.looks.get(shown)
+        if look:
+            picture = stage.pictures.whole(look, kit.px(330))
+            box = picture.get_rect(center=target.get_rect().center)
+            draw_shadow(kit, target, box, "lifted", kit.px(16))
+            target.blit(picture, box)
+
+
+def _zone(stage: Stage, zone: str) -> pygame.Rect:
+    """Where a zone lies; one that has no place of its own is at the near hand or its seat's block."""
+    if zone in stage.zones:
+        return stage.zones[zone]
+    if zone == "play":
+        return rect(stage.kit, stage.layout.places.play)
+    seat = next((s for s in stage.tableau.seats if zone.endswith(f":{s.seat}")), stage.tableau.near)
+    return rect(stage.kit, stage.places(seat).block)
+
+
+def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    card = previewed(stage, pointer)
+    spot = pointer.over
+    if not card or (spot and spot.sort == "card" and spot.area == stage.zones.get("play")):
+        return
+    look = stage.tableau.looks.get(card)
+    if look is None:
+        return
+    area = rect(stage.kit, stage.layout.places.play)
+    draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)
+
+
+def explained(stage: Stage, card: str) -> tuple[str, ...]:
+    """A card's text in sentences as drawn markup, and in hand what its cost has become and why."""
+    said = [stage.words(text) for text in stage.tableau.explain(card)]
+    for held in stage.tableau.near.hand:
+        if held.card == card and held.reason:
+            said.append(f"**Costs {escape(held.cost)} now:** {stage.words(held.reason)}")
+    return tuple(said)
+
+
+def reason_for(stage: Stage, card: str) -> str:
+    """Why a card of the hand cannot be chosen, in drawn markup, or nothing."""
+    reason = stage.tableau.reasons.get(card)
+    if reason is None:
+        return ""
+    rule = f"  {{c:muted}}{escape(reason.rule)}{{/}}" if reason.rule else ""
+    return stage.words(reason.text) + rule
+
+
+def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    spot = pointer.over
+    if spot is None or pointer.held:
+        return
+    if spot.sort == "card":
+        reason = reason_for(stage, spot.id)
+        if reason:
+            lift = stage.kit.px(_LIFT + 14)
+            draw_hint(stage.kit, target, reason, (spot.area.centerx, spot.area.top - lift), True)
+    elif not pointer.rested(stage.now):
+        return
+    elif spot.sort in ("space", "piece"):
+        space = spot.id
+        if spot.sort == "piece":
+            piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
+            space = piece.space if piece else ""
+        if space and not at_space(stage, space):
+            draw_hint(stage.kit, target, space_hint(stage, space), pointer.at)
+    elif spot.hint:
+        draw_hint(stage.kit, target, spot.hint, (spot.area.centerx, spot.area.top))
+
+
+def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    card = next((each for each in stage.held() if each.card == pointer.held), None)
+    if card is None:
+        return
+    small = stage.pictures.small(
+        stage.look(card.card), round(stage.kit.px(HAND_CARD[0]) * _DRAGGED)
+    )
+    box = small.get_rect(center=pointer.at)
+    draw_shadow(stage.kit, target, box, "lifted", stage.kit.px(6))
+    target.blit(small, box)

@@ -1,0 +1,87 @@
+"""Where the parts of a table lie: `data/<game>/table.yaml`, and its lengths in a window's pixels."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.draw import theme
+from game.draw.kit import Kit
+from game.rules.content import Record, load
+
+
+class Place(Record):
+    """A box in base pixels; `across` and `down` say what it keeps to in a window of another shape."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    across: Literal["left", "centre", "right", "fill"] = "left"
+    down: Literal["top", "middle", "bottom", "fill"] = "top"
+
+
+class Shared(Record):
+    """The places that belong to no seat."""
+
+    rail: Place
+    baize: Place
+    log: Place
+    play: Place
+    board: Place
+    prompt: Place
+    hand: Place
+
+
+class SeatPlaces(Record):
+    """The places of one seat. `backs` is where the cards in its hand show when it is not near."""
+
+    name: Place
+    dials: Place
+    block: Place
+    backs: Place | None = None
+
+
+class Pile(Record):
+    """A pile beside a seat: the kind of its zone, its label, whether anyone may look through it."""
+
+    zone: str
+    label: str
+    open: bool = False
+
+
+class Layout(Record):
+    """A game's table. `rows` are kinds of zones whose cards lie open before a seat."""
+
+    places: Shared
+    near: SeatPlaces
+    others: tuple[SeatPlaces, ...]
+    piles: tuple[Pile, ...]
+    rows: tuple[str, ...] = ()
+    hand: str
+
+
+def load_layout(path: Path) -> Layout:
+    """The layout in a `table.yaml`; raises Mistakes."""
+    return load(path, Layout)
+
+
+def rect(kit: Kit, place: Place) -> pygame.Rect:
+    """A place in the kit's window, in real pixels."""
+    more_x = kit.size[0] / kit.scale - theme.BASE_SIZE[0]
+    more_y = kit.size[1] / kit.scale - theme.BASE_SIZE[1]
+    left, width = _held(place.left, place.width, place.across, more_x)
+    top, height = _held(place.top, place.height, place.down, more_y)
+    x, y = round(left * kit.scale), round(top * kit.scale)
+    right, bottom = round((left + width) * kit.scale), round((top + height) * kit.scale)
+    return pygame.Rect(x, y, right - x, bottom - y)
+
+
+def _held(start: float, length: float, hold: str, more: float) -> tuple[float, float]:
+    """Start and length of a box along one axis that is `more` longer than the base."""
+    if hold == "fill":
+        return start, length + more
+    share = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5}.get(hold, 1.0)
+    return start + share * more, length

@@ -1,0 +1,148 @@
+"""What moves after a decision: events laid out in time over a state that is already final.
+
+Times are milliseconds. Nothing here draws, and nothing of the match waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.rules.sight import owner_of
+from game.rules.table import Event
+
+CARD, STEP, PUSH, TRACK, REVEAL, BEAT = 220, 120, 180, 380, 1000, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One thing moving from `start` for `length`: a card between zones, a piece between spaces,
+    a tracker between values, or a card shown to everyone for a while."""
+
+    sort: Literal["card", "piece", "tracker", "show"]
+    what: str
+    before: str | int | None
+    after: str | int | None
+    start: int
+    length: int
+
+    def share(self, now: float) -> float:
+        """How much of the way is done, 0 to 1, slowing down towards the end."""
+        if self.length <= 0:
+            return 1.0
+        done = min(1.0, max(0.0, (now - self.start) / self.length))
+        return 1 - (1 - done) ** 3
+
+    def over(self, now: float) -> bool:
+        """Whether it has arrived."""
+        return now >= self.start + self.length
+
+
+class Between(NamedTuple):
+    """Where a thing is: on the way from `before` to `after`, of which `share` is done."""
+
+    before: str | int | None
+    after: str | int | None
+    share: float
+
+
+class Motions:
+    """The motions that run now. speed: 1 is normal, 0 skips all of them."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._all: list[Motion] = []
+
+    def begin(self, events: Iterable[Event], now: int) -> None:
+        """Lays out events, seen by those at the screen, after what still runs."""
+        if self.speed > 0:
+            start = max([now, *(m.start + m.length for m in self._all)])
+            self._all += laid_out(events, start, self.speed)
+
+    def finish(self) -> None:
+        """Ends everything at once."""
+        self._all.clear()
+
+    def running(self, now: int) -> bool:
+        """Whether anything still moves; forgets what has arrived when nothing does."""
+        if self._all and all(motion.over(now) for motion in self._all):
+            self._all.clear()
+        return bool(self._all)
+
+    def cards(self, now: int) -> Iterator[tuple[Motion, float]]:
+        """The cards on their way that have set out, each with the share of it that is done."""
+        for motion in self._all:
+            if motion.sort == "card" and motion.start <= now and not motion.over(now):
+                yield motion, motion.share(now)
+
+    def away(self, now: int) -> list[tuple[str, str]]:
+        """Card and zone of every card that has not arrived where it will lie, in order."""
+        return [
+            (motion.what, str(motion.after))
+            for motion in self._all
+            if motion.sort == "card" and not motion.over(now)
+        ]
+
+    def pieces(self, now: int) -> Mapping[str, Between]:
+        """Where the pieces are that have not arrived."""
+        return self._firsts("piece", now)
+
+    def trackers(self, now: int) -> Mapping[str, Between]:
+        """What the trackers show that have not arrived."""
+        return self._firsts("tracker", now)
+
+    def shown(self, now: int) -> str | None:
+        """The card that is shown to everyone at this moment."""
+        for motion in self._all:
+            if motion.sort == "show" and motion.start <= now and not motion.over(now):
+                return motion.what
+        return None
+
+    def _firsts(self, sort: str, now: int) -> dict[str, Between]:
+        found: dict[str, Between] = {}
+        for motion in self._all:
+            if motion.sort == sort and motion.what not in found and not motion.over(now):
+                found[motion.what] = Between(motion.before, motion.after, motion.share(now))
+        return found
+
+
+def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Motion]:
+    """The motions of events. A larger `speed` is slower: every length is multiplied by it.
+
+    Cards that leave together follow each other closely, trackers change together, and a piece
+    takes its path step by step; anything else waits for what was before it.
+    """
+    motions: list[Motion] = []
+    at = start
+    before: Motion | None = None
+    active: int | None = None
+    for event in events:
+        if event.verb == "note" and event.what == "active" and isinstance(event.after, int):
+            active = event.after
+        found = _motion(event, active)
+        if found is None:
+            continue
+        sort, length = found
+        together = before is not None and before.sort == sort and sort in ("card", "tracker")
+        if before is not None:
+            gap = {"card": BEAT, "tracker": 0}.get(sort, 0) * speed
+            at = before.start + round(gap) if together else before.start + before.length
+        before = Motion(sort, event.what, event.before, event.after, at, round(length * speed))
+        motions.append(before)
+    return motions
+
+
+def _motion(
+    event: Event, active: int | None
+) -> tuple[Literal["card", "piece", "tracker", "show"], int] | None:
+    if event.verb == "move":
+        return "card", CARD
+    if event.verb == "place" and event.before is not None:
+        pushed = active is not None and owner_of(event.what) not in (None, active)
+        return "piece", PUSH if pushed else STEP
+    if event.verb == "track" and isinstance(event.before, int) and event.before != event.after:
+        return "tracker", TRACK
+    if event.verb == "show":
+        return "show", REVEAL
+    return None

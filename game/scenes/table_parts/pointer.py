@@ -1,0 +1,59 @@
+"""Where the pointer is, on what it rests, and what it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.scenes.table_parts.spots import Spot
+
+DRAG_FROM = 8
+"""How far, in base pixels, the pointer moves with its button down before it is a drag."""
+
+PREVIEW_AFTER = 350
+"""Milliseconds a pointer rests on a card before the whole card is shown."""
+
+SHAKE = 260
+"""Milliseconds a card shakes that cannot be chosen."""
+
+
+@dataclass
+class Pointer:
+    """The pointer in real pixels. since: when it came to rest on `over`, in milliseconds.
+
+    pressed: what lay under it when its button went down, and where; held: the card it drags.
+    alt: whether Alt is down, which shows cards at once. shaken: the card that cannot be chosen
+    and was tried, and when.
+    """
+
+    at: tuple[int, int] = (-1, -1)
+    over: Spot | None = None
+    since: int = 0
+    pressed: Spot | None = None
+    pressed_at: tuple[int, int] = (0, 0)
+    held: str = ""
+    alt: bool = False
+    shaken: tuple[str, int] = ("", -SHAKE)
+
+    def move(self, at: tuple[int, int], over: Spot | None, now: int) -> bool:
+        """The pointer is at a place, over a spot; whether that is another spot than before."""
+        self.at = at
+        before = (self.over.sort, self.over.id) if self.over else None
+        after = (over.sort, over.id) if over else None
+        self.over = over
+        if before != after:
+            self.since = now
+        return before != after
+
+    def dragged(self, scale: float) -> bool:
+        """Whether it moved far enough from where it was pressed for a drag."""
+        away_x, away_y = self.at[0] - self.pressed_at[0], self.at[1] - self.pressed_at[1]
+        return away_x**2 + away_y**2 >= (DRAG_FROM * scale) ** 2
+
+    def rested(self, now: int) -> bool:
+        """Whether it has rested long enough for a whole card to be shown."""
+        return self.alt or now - self.since >= PREVIEW_AFTER
+
+    def shaking(self, now: int) -> str:
+        """The card that shakes now, or nothing."""
+        card, since = self.shaken
+        return card if now - since < SHAKE else ""

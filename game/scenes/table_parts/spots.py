@@ -1,0 +1,61 @@
+"""What lies where on the screen, so that a pointer finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.ask import Point
+
+
+class Spot(NamedTuple):
+    """An area that answers to the pointer.
+
+    sort: `option` (a button, by the option's id), `card`, `space`, `piece`, `pile`, `tracker`,
+    `chip`, `tool`, `line` (of the log) or `part` (a bare area). turn: degrees it is turned to the
+    left around its middle. hint: drawn markup that tells about it.
+    """
+
+    sort: str
+    id: str
+    area: pygame.Rect
+    turn: float = 0.0
+    hint: str = ""
+
+    @property
+    def point(self) -> Point:
+        """What an option would have to point at to be chosen by this spot."""
+        return Point(self.sort, self.id)
+
+    def holds(self, at: tuple[int, int]) -> bool:
+        """Whether a place on the screen lies within it."""
+        if not self.turn:
+            return self.area.collidepoint(at)
+        middle = pygame.Vector2(self.area.center)
+        turned = (pygame.Vector2(at) - middle).rotate(self.turn) + middle
+        return self.area.collidepoint(turned)
+
+
+class Spots:
+    """Spots in the order they were drawn; what was drawn last is found first."""
+
+    def __init__(self) -> None:
+        self._all: list[Spot] = []
+
+    def __iter__(self) -> Iterator[Spot]:
+        return iter(self._all)
+
+    def add(self, spot: Spot) -> None:
+        """Adds a spot on top of the others."""
+        self._all.append(spot)
+
+    def at(self, place: tuple[int, int]) -> Spot | None:
+        """The topmost spot at a place."""
+        return next((spot for spot in reversed(self._all) if spot.holds(place)), None)
+
+    def of(self, sort: str, name: str) -> Spot | None:
+        """The topmost spot of a thing."""
+        found = (s for s in reversed(self._all) if s.sort == sort and s.id == name)
+        return next(found, None)

@@ -1,0 +1,109 @@
+"""All that the drawing of a table works with: what is seen, what is being chosen, where it lies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.draw.fan import Slot, backs, fan
+from game.draw.fields import FieldPainter
+from game.draw.kit import Kit
+from game.draw.logpanel import Line, LogPanel
+from game.draw.pictures import Card, Pictures
+from game.rules.board import Board
+from game.rules.showing import InHand
+from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
+from game.scenes.table_parts.logbook import Entry
+from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.spots import Spots
+from game.scenes.table_parts.tableau import SeatSeen, Tableau
+from game.scenes.table_parts.wording import plain, worded
+
+HAND_CARD = (174, 221)
+BACK_CARD = (76, 106)
+
+
+@dataclass
+class Stage:
+    """The table at one moment in one window.
+
+    spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
+    strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
+    """
+
+    kit: Kit
+    layout: Layout
+    pictures: Pictures
+    board: FieldPainter
+    log: LogPanel
+    tableau: Tableau
+    choosing: Choosing
+    motions: Motions
+    entries: list[Entry]
+    now: int = 0
+    page: int = 0
+    can_undo: bool = False
+    can_redo: bool = False
+    dragging: bool = False
+    strip: str = ""
+    title: str = ""
+    spots: Spots = field(default_factory=Spots)
+    hand_spots: Spots = field(default_factory=Spots)
+    zones: dict[str, pygame.Rect] = field(default_factory=dict)
+
+    @classmethod
+    def board_of(
+        cls, kit: Kit, layout: Layout, board: Board, starts: Mapping[int, str]
+    ) -> FieldPainter:
+        """The board fitted into its place; `starts` gives the space that a seat begins on."""
+        seats = {space: seat for seat, space in starts.items()}
+        return FieldPainter(kit, rect(kit, layout.places.board), board, seats)
+
+    def words(self, text: str) -> str:
+        """The rules' markup as it is drawn."""
+        return worded(text, self.tableau.names)
+
+    def named(self, text: str) -> str:
+        """The same where a mark stands already beside the words: seats by name alone."""
+        return re.sub(r"\{seat:\d+\} ", "", self.words(text))
+
+    def plain(self, text: str) -> str:
+        """The rules' markup as plain words."""
+        return plain(text, self.tableau.names)
+
+    def look(self, card: str) -> Card:
+        """The data of a card that is shown."""
+        return self.tableau.looks[card]
+
+    def lines(self) -> list[Line]:
+        """The log as it is drawn."""
+        return [Line(self.words(e.text), e.seat, e.heading) for e in self.entries]
+
+    def places(self, seat: SeatSeen) -> SeatPlaces:
+        """Where a seat's things lie."""
+        at = self.tableau.seats.index(seat)
+        return self.layout.near if at == 0 else self.layout.others[at - 1]
+
+    def held(self) -> tuple[InHand, ...]:
+        """The cards of the near hand that have arrived in it."""
+        seat = self.tableau.near
+        coming = [card for card, zone in self.motions.away(self.now) if zone == seat.hand_zone]
+        return tuple(held for held in seat.hand if held.card not in coming)
+
+    def hand_slots(self, count: int) -> list[Slot]:
+        """Where the cards of the near hand lie."""
+        size = (self.kit.px(HAND_CARD[0]), self.kit.px(HAND_CARD[1]))
+        return fan(count, rect(self.kit, self.layout.places.hand), size)
+
+    def back_slots(self, seat: SeatSeen) -> list[Slot]:
+        """Where the backs of another seat's hand hang."""
+        place = self.places(seat).backs
+        if place is None:
+            return []
+        size = (self.kit.px(BACK_CARD[0]), self.kit.px(BACK_CARD[1]))
+        coming = sum(zone == seat.hand_zone for _, zone in self.motions.away(self.now))
+        return backs(max(0, seat.held - coming), rect(self.kit, place), size)

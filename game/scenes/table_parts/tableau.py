@@ -1,0 +1,189 @@
+"""All that a table shows at one moment, made from what its viewers may see and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.ask import Option, Prompt, Reason
+from game.rules.match import Match, Result
+from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
+from game.rules.sight import View, kind_of
+from game.scenes.table_parts.layout import Layout
+from game.scenes.table_parts.wording import Names, mentions
+from game.session import Session
+
+Card = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class PileSeen:
+    """A pile: its zone, what it is called, how many cards, and those that are seen, the top last."""
+
+    zone: str
+    label: str
+    count: int
+    cards: tuple[str, ...]
+    open: bool
+
+    @property
+    def top(self) -> str | None:
+        """The card on top, where it is seen."""
+        return self.cards[-1] if self.cards else None
+
+
+@dataclass(frozen=True)
+class SeatSeen:
+    """One seat. held: how many cards its hand holds; hand: those that are seen."""
+
+    seat: int
+    name: str
+    human: bool
+    chips: tuple[Chip, ...]
+    dials: tuple[Dial, ...]
+    faces: tuple[str, ...]
+    hand: tuple[InHand, ...]
+    held: int
+    hand_zone: str
+    piles: tuple[PileSeen, ...]
+    rows: tuple[str, ...]
+
+    def cards(self) -> Iterator[str]:
+        """Every card of the seat that is shown open."""
+        yield from self.faces
+        yield from (held.card for held in self.hand)
+        yield from (pile.top for pile in self.piles if pile.top)
+        yield from self.rows
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """What is on the table. `seats` begins with the near one and goes clockwise.
+
+    options: what the viewers may choose among; empty while somebody else is asked.
+    reasons: why a card of the near hand cannot be chosen. laid: the cards that lie open and can
+    be pointed at. looks: the data of the cards shown, of
+    those the log names and of those in open piles. explain: a shown card's text in sentences.
+    """
+
+    view: View
+    seats: tuple[SeatSeen, ...]
+    turn: str
+    ribbon: tuple[Step, ...]
+    play: Play | None
+    standing: tuple[Standing, ...]
+    asked: int | None
+    prompt: Prompt | None
+    options: tuple[Option, ...]
+    reasons: Mapping[str, Reason]
+    result: Result | None
+    names: Names
+    laid: frozenset[str]
+    looks: Mapping[str, Card]
+    explain: Callable[[str], tuple[str, ...]]
+
+    @property
+    def near(self) -> SeatSeen:
+        """The seat at the near edge."""
+        return self.seats[0]
+
+    @property
+    def mine(self) -> bool:
+        """Whether the question is one for the viewers."""
+        return bool(self.options)
+
+    def seat(self, number: int) -> SeatSeen:
+        """The seat of that number."""
+        return next(seen for seen in self.seats if seen.seat == number)
+
+
+def take_in(session: Session, layout: Layout) -> Tableau:
+    """The table as the screen may show it now."""
+    match, showing, setup = session.match, session.showing, session.setup
+    view = session.view()
+    ask, asked = match.pending, match.seat
+    near = _near(session)
+    seats = tuple(
+        _seat(session, view, layout, number) for number in _clockwise(near, len(setup.seats))
+    )
+    theirs = asked in view.seats and asked in session.humans and session.cover_due() is None
+    options = tuple(match.options()) if theirs else ()
+    standing = showing.standing(view)
+    play = showing.play(view, ask)
+    laid = {card for seat in seats for card in seat.cards()}
+    if play and play.card:
+        laid.add(play.card)
+    named = {card for line in match.log for card in mentions(line, "card")}
+    return Tableau(
+        view=view,
+        seats=seats,
+        turn=showing.turn(view),
+        ribbon=showing.ribbon(view, ask),
+        play=play,
+        standing=standing,
+        asked=asked,
+        prompt=match.prompt(),
+        options=options,
+        reasons=_reasons(match, seats[0], options) if asked == near else {},
+        result=match.result,
+        names=Names(
+            {number: seat.name for number, seat in enumerate(setup.seats, 1)},
+            lambda card: str(showing.card(card)["name"]),
+            {piece.piece: piece.name for piece in standing},
+        ),
+        laid=frozenset(laid),
+        looks={card: showing.card(card) for card in sorted(laid | named | view.known())},
+        explain=showing.explain,
+    )
+
+
+def _near(session: Session) -> int:
+    """The seat at the near edge: who has the screen; in an open match the person who is asked."""
+    humans = session.humans
+    if session.setup.privacy == "open" and session.match.seat in humans:
+        return session.match.seat
+    if session.holder is not None:
+        return session.holder
+    return humans[0] if humans else 1
+
+
+def _clockwise(near: int, count: int) -> Iterator[int]:
+    return ((near - 1 + step) % count + 1 for step in range(count))
+
+
+def _seat(session: Session, view: View, layout: Layout, number: int) -> SeatSeen:
+    showing, seat = session.showing, session.setup.seats[number - 1]
+    hand = f"{layout.hand}:{number}"
+    return SeatSeen(
+        seat=number,
+        name=seat.name,
+        human=number in session.humans,
+        chips=showing.chips(view, number),
+        dials=showing.dials(view, number),
+        faces=showing.faces(view, number),
+        hand=showing.hand(view, number),
+        held=view.count(hand),
+        hand_zone=hand,
+        piles=tuple(
+            PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
+            for pile in layout.piles
+            for zone in [f"{pile.zone}:{number}"]
+        ),
+        rows=tuple(
+            card
+            for zone in view.zones
+            if kind_of(zone) in layout.rows and zone.endswith(f":{number}")
+            for card in view.cards(zone)
+        ),
+    )
+
+
+def _reasons(match: Match, near: SeatSeen, options: tuple[Option, ...]) -> dict[str, Reason]:
+    if not options:
+        return {}
+    chosen_by = {point.id for option in options for point in option.points if point.kind == "card"}
+    found = {
+        held.card: match.why_not(held.card) for held in near.hand if held.card not in chosen_by
+    }
+    return {card: reason for card, reason in found.items() if reason is not None}

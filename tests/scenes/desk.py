@@ -1,0 +1,159 @@
+"""A table on a desk: the scene with an app that only remembers what it was asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.draw.kit import Kit
+from game.folders import HOUSE, Folders
+from game.saves import Shelf
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.session import Session
+from tests.scenes.mock_duel import MockContent, setup
+
+
+class MockLibrary:
+    def __init__(self, content: Any) -> None:
+        self.mistakes: dict[str, Any] = {}
+        self._content = content
+
+    def content(self, game: str) -> Any:
+        return self._content
+
+
+class Desk:
+    """An app without a window: events and time in, a picture out."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        privacy: str,
+        user: Path,
+        players: tuple[str, str] = ("human", "human"),
+        content: Any = None,
+    ) -> None:
+        if not pygame.display.get_init():
+            pygame.display.init()
+        pygame.display.set_mode((64, 64))
+        self.kit = Kit(HOUSE / "assets", size)
+        self.folders = Folders(HOUSE / "data", HOUSE / "assets", user)
+        content = content or MockContent()
+        self.library = MockLibrary(content)
+        self.shelf = Shelf(user / "saves")
+        self.scenes: list[Scene] = []
+        self.told: list[tuple[str, str]] = []
+        self.reports: list[str] = []
+        self.session = Session.begin(content, setup(privacy, players), self.shelf)
+        self.table = TableScene(self, self.session)
+        self.push(self.table)
+
+    # What a scene may ask
+
+    def push(self, scene: Scene) -> None:
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        scene.enter()
+        scene.arrange()
+
+    def pop(self) -> None:
+        self.scenes.pop().leave()
+        self.scenes[-1].resume()
+
+    def replace(self, scene: Scene) -> None:
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter()
+        scene.arrange()
+
+    def home(self) -> None:
+        self.told.append(("home", ""))
+
+    def tell(self, head: str, text: str) -> None:
+        self.told.append((head, text))
+
+    def report(self, text: str) -> Path | None:
+        self.reports.append(text)
+        return Path("report.txt")
+
+    def quit(self) -> None:
+        self.told.append(("quit", ""))
+
+    # What a player does
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes[-1]
+
+    def wait(self, milliseconds: float) -> bool:
+        return self.top.update(milliseconds / 1000)
+
+    def settle(self) -> None:
+        """Waits until nothing moves and keys are heard."""
+        for _ in range(40):
+            self.wait(250)
+
+    def draw(self) -> pygame.Surface:
+        target = pygame.Surface(self.kit.size)
+        lowest = max(n for n, scene in enumerate(self.scenes) if scene.opaque)
+        for scene in self.scenes[lowest:]:
+            scene.draw(target)
+        return target
+
+    def send(self, sort: int, **values: Any) -> bool:
+        self.draw()
+        return self.top.handle(pygame.event.Event(sort, **values))
+
+    def move(self, at: tuple[int, int]) -> bool:
+        return self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def press(self, at: tuple[int, int], button: int = 1) -> None:
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button)
+
+    def release(self, at: tuple[int, int], button: int = 1) -> None:
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=button)
+
+    def click(self, at: tuple[int, int], button: int = 1) -> None:
+        self.move(at)
+        self.press(at, button)
+        self.release(at, button)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.send(pygame.KEYDOWN, key=key, mod=mod)
+
+    def choose(self, option: str) -> None:
+        """Makes a decision through the table, whatever it is clicked by."""
+        found = next(o for o in self.session.match.options() if o.id == option)
+        self.table.choose(found)
+
+    # Where things lie
+
+    def card(self, card: str) -> tuple[int, int]:
+        self.draw()
+        spot = self.table.stage.hand_spots.of("card", card) or self.table.stage.spots.of(
+            "card", card
+        )
+        assert spot is not None, f"{card} is nowhere on the table"
+        return spot.area.center
+
+    def spot(self, sort: str, name: str) -> tuple[int, int]:
+        self.draw()
+        spot = self.table.stage.spots.of(sort, name)
+        assert spot is not None, f"no {sort} {name} on the table"
+        return spot.area.center
+
+    def space(self, space: str) -> tuple[int, int]:
+        return self.table.stage.board.rect_of(space).center
+
+    def hover_card(self, card: str) -> None:
+        self.move(self.card(card))
+
+    def hover_space(self, space: str) -> None:
+        self.move(self.space(space))
+
+    def close(self) -> None:
+        self.table.leave()

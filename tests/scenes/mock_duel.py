@@ -1,0 +1,354 @@
+"""A duel out of the table's own vocabulary: every sort of question and event, and no rulebook.
+
+Seat 1 plays a card, chooses a path, and pushes; seat 2 is asked for a Counter in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, Sketch, option_id
+from game.rules.board import Board
+from game.rules.match import Result
+from game.rules.setup import Seat, Setup
+from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
+from game.rules.sight import Sight, View
+from game.rules.table import Table
+
+SIGHT = Sight(
+    zones={
+        "hand": "owner",
+        "deck": "count",
+        "discard": "all",
+        "play": "all",
+        "insights": "all",
+    },
+    pieces=frozenset({"duelist", "trap"}),
+    trackers=frozenset({"momentum", "health"}),
+    facts={"turn": "all", "active": "all", "frame": "all"},
+)
+
+BOARD = Board.rectangle(
+    5, 7, obstacles=("d2",), starts={"duel": {1: "c3", 2: "c5"}}, name="standard"
+)
+
+DECK = {
+    "two_shadows": ("Two Shadows", "avaset_volker", 2, 3, 2, ("Dash Knight", "Slash Queen 1")),
+    "oathkeepers_arc": (
+        "Oathkeeper's Arc",
+        "avaset_volker",
+        3,
+        3,
+        0,
+        ("Dash Queen 0-1", "Slash Bishop 2"),
+    ),
+    "hackles": (
+        "Hackles",
+        "avaset_volker",
+        2,
+        2,
+        2,
+        ("Dash Bishop 0-1", "Slash Rook 3; on a hit, each foe hit loses 1 Momentum"),
+    ),
+    "called_to_heel": ("Called to Heel", "avaset_volker", 5, 4, 1, ("Slash Queen 2",)),
+    "stand_the_watch": ("Stand the Watch", "avaset_volker", 1, 2, 3, ("Slash Queen 1",)),
+    "dodge": ("Dodge", "counter", 1, None, 1, ("Dash Queen 1",)),
+}
+FACES = {
+    "avaset_volker": ("Avaset & Volker", "duelist", "avaset_volker", 13, 16),
+    "two_souls_one_oath": ("Two Souls, One Oath", "technique", "avaset_volker", None, None),
+    "flintlock_saber": ("Flintlock Saber", "weapon", "flintlock_saber", 0, None),
+    "versatility": ("Versatility", "technique", "flintlock_saber", None, None),
+    "thane": ("Thane", "duelist", "thane", 11, 12),
+    "still_point": ("The Still Point", "technique", "thane", None, None),
+    "silencer": ("Silencer", "weapon", "silencer", 1, None),
+    "quick_chamber": ("Quick Chamber", "technique", "silencer", None, None),
+}
+BEFORE = {
+    1: ("avaset_volker", "two_souls_one_oath", "flintlock_saber", "versatility"),
+    2: ("thane", "still_point", "silencer", "quick_chamber"),
+}
+
+
+def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")) -> Setup:
+    seats = (Seat("BLUE", players[0]), Seat("ORANGE", players[1]))
+    return Setup("gunsword", seats, "standard", 7, privacy=privacy)
+
+
+class MockContent:
+    title = "Gunsword"
+
+    def __init__(self, broken: str = "") -> None:
+        self.broken = broken
+
+    def boards(self) -> Mapping[str, Board]:
+        return {"standard": BOARD}
+
+    def check_setup(self, _setup: Setup) -> list[str]:
+        return []
+
+    def rules(self, chosen: Setup) -> MockRules:
+        return MockRules(chosen, self.broken)
+
+
+class MockShowing:
+    def card(self, card: str) -> Mapping[str, Any]:
+        kind = card.partition("#")[0]
+        if kind in FACES:
+            name, sort, made, momentum, health = FACES[kind]
+            return _only(
+                id=kind,
+                name=name,
+                kind=sort,
+                set=made,
+                set_name=made.title(),
+                momentum=momentum,
+                health=health,
+                rules=("Whatever its text may be.",) if sort == "technique" else None,
+            )
+        name, made, cost, power, armor, lines = DECK[kind]
+        return _only(
+            id=kind,
+            name=name,
+            kind="counter" if made == "counter" else "skill",
+            set=made,
+            set_name=made.title(),
+            cost=cost,
+            power=power,
+            armor=armor,
+            combo=lines,
+        )
+
+    def turn(self, view: View) -> str:
+        return f"{{seat:{view.facts['active']}}} Round 2 · Turn {view.facts['turn']}"
+
+    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
+        heads = ("Draw 2", "Pay cost", "Drop", "Counters", "Combo line 2 of 2", "Compare", "Reload")
+        now = {"action": 1, "counter": 3, "path": 4, "push": 4}.get(ask.kind if ask else "", 5)
+        return tuple(
+            Step("done" if n < now else "now" if n == now else "later", head)
+            for n, head in enumerate(heads)
+        )
+
+    def play(self, view: View, ask: Ask | None) -> Play | None:
+        card = next(iter(view.cards("play")), None)
+        if card is None:
+            return None
+        steps = (
+            Step("done", "Paid 2", "Momentum 9 → 7"),
+            Step("none", "No Drop"),
+            Step("done", "No Counter", "ORANGE passed"),
+            Step("done", "Dash 1", "c3 → b4"),
+            Step("now", "Slash Rook 3", "choose a path"),
+            Step("later", "End of Frame", "7 against 8"),
+        )
+        lines = tuple(
+            CardLine(text, "now" if n else "done")
+            for n, text in enumerate(self.card(card)["combo"])
+        )
+        return Play("Frame 3: {seat:1} plays a Skill", 1, card, steps, lines, "2", "no bonus")
+
+    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
+        if seat == 2:
+            return (Chip("eye", "Asked at every attack", "ORANGE is asked to Counter each time."),)
+        return (
+            Chip("shieldf", "Armor 1", "Takes 1 off the next hit.", "GS-11.4"),
+            Chip("crown", "Avaset", "The form of this turn.", "GS-18.4"),
+        )
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        return (
+            Dial(
+                f"momentum:{seat}",
+                "Momentum",
+                "momentum",
+                "momentum",
+                view.trackers[f"momentum:{seat}"],
+                20,
+            ),
+            Dial(
+                f"health:{seat}", "Health", "heart", "health", view.trackers[f"health:{seat}"], 20
+            ),
+        )
+
+    def faces(self, view: View, seat: int) -> tuple[str, ...]:
+        return BEFORE[seat]
+
+    def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
+        return tuple(
+            InHand(card, "4", "Versatility: 1 less")
+            if card.startswith("called")
+            else InHand(card, str(self.card(card)["cost"]))
+            for card in view.cards(f"hand:{seat}")
+        )
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        looks = {
+            "duelist:1": ("standee", 1, "twosouls", "Avaset & Volker"),
+            "duelist:2": ("standee", 2, "thane", "Thane"),
+            "trap:2:1": ("trap", 2, "", "a Trap"),
+        }
+        return tuple(
+            Standing(piece, space, sort, seat, emblem, name)
+            for piece, space in view.pieces.items()
+            for sort, seat, emblem, name in [looks[piece]]
+        )
+
+    def explain(self, card: str) -> tuple[str, ...]:
+        return tuple(f"{line}." for line in self.card(card).get("combo", ("No sentence.",)))
+
+
+class MockRules:
+    """broken: the id of a card whose play raises an error."""
+
+    content_hash = "mock"
+
+    def __init__(self, chosen: Setup, broken: str = "") -> None:
+        self.setup = chosen
+        self.sight = SIGHT
+        self.showing = MockShowing()
+        self.broken = broken
+
+    def begin(self) -> Table:
+        table = Table(self.setup.seed)
+        names = list(DECK)
+        table.zones = {
+            "play": [],
+            "hand:1": [f"{name}#1" for name in names],
+            "hand:2": [f"{name}#2" for name in names],
+            "deck:1": [f"{name}#3" for name in names] * 2,
+            "deck:2": [f"{name}#4" for name in names] * 2,
+            "discard:1": ["hackles#5"],
+            "discard:2": [f"{name}#6" for name in names],
+            "insights:1": ["two_shadows#7"],
+            "insights:2": [],
+        }
+        table.pieces = {"duelist:1": "b4", "duelist:2": "b7", "trap:2:1": "b2"}
+        table.trackers = {"momentum:1": 9, "health:1": 11, "momentum:2": 8, "health:2": 8}
+        table.facts = {"turn": 6, "active": 1, "frame": 1}
+        return table
+
+    def context(self, table: Table) -> Table:
+        return table
+
+    async def play(self, table: Table) -> None:
+        while table.facts["turn"] != 10:
+            await CHECKPOINT
+            table.note("turn", int(str(table.facts["turn"])) + 1)
+            table.note("active", 1)
+            table.say("{seat:1} draws 2 cards")
+            played = await Ask(1, "action", actions, always=True, secret=True)
+            if played[0] != "rest":
+                await self.frame(table, played[1])
+
+    async def frame(self, table: Table, card: str) -> None:
+        if card.partition("#")[0] == self.broken:
+            raise ZeroDivisionError("the mock is broken")
+        table.move(card, "hand:1", "play")
+        table.track("momentum:1", table.trackers["momentum:1"] - 2)
+        table.say(f"{{seat:1}} plays {{card:{card}}} for 2")
+        answer = await Ask(2, "counter", counters, always=True, secret=True)
+        if answer[0] == "pass":
+            table.say("{seat:2} passes")
+        else:
+            table.move(answer[1], "hand:2", "discard:2")
+            table.say(f"{{seat:2}} counters with {{card:{answer[1]}}}")
+        way = await Ask(1, "path", ways, always=True)
+        if way == "N":
+            table.say("{seat:1} Slash Rook hits {space:b7}: 2")
+            table.track("health:2", table.trackers["health:2"] - 2)
+            space = await Ask(1, "push", pushes, always=True)
+            table.place("duelist:2", space)
+            table.say(f"{{seat:1}} pushes {{seat:2}} to {{space:{space}}}")
+        table.move(card, "play", "discard:1")
+
+    def prompt(self, table: Table, ask: Ask, seat: int) -> Prompt:
+        words = {
+            "action": ("play a Skill or Rest", "ORANGE has 8 Momentum."),
+            "counter": ("play a Counter?", "BLUE attacks with Hackles."),
+            "path": (
+                "choose the path of Slash Rook 3",
+                "A hit takes 1 Momentum: ORANGE falls to 7 and you keep the turn.",
+            ),
+            "push": ("push Thane to", "Any space beside b7 that is free."),
+        }
+        head, line = words[ask.kind]
+        return Prompt(
+            f"{{seat:{seat}}}: {head}",
+            line,
+            f"Waiting for {{seat:{seat}}}",
+            ("{icon:hit} Power 2", "{icon:book} Hackles is played"),
+            "GS-5",
+        )
+
+    def options(self, table: Table, ask: Ask, seat: int) -> list[Option]:
+        return [self.option(table, ask.kind, v) for v in ask.legal(table, seat, *ask.args)]
+
+    def option(self, table: Table, kind: str, value: Any) -> Option:
+        name = option_id(value)
+        if kind == "path":
+            return Option(
+                name,
+                {"N": "North", "E": "East", "S": "South", "W": "West"}[value],
+                {"N": "hit Thane, push", "E": "to e4, miss", "S": "to b1, miss"}.get(
+                    value, "1 step, wall"
+                ),
+                (Point("space", PATHS[value].path[-1]),),
+                PATHS[value],
+                way=value,
+            )
+        if kind == "push":
+            sketch = Sketch(pushes="duelist:2", push_spaces=(value,))
+            return Option(name, f"to {value}", points=(Point("space", value),), sketch=sketch)
+        if value[0] in ("pass", "rest"):
+            return Option(name, value[0].capitalize(), quiet=value[0] == "pass", icon="pause")
+        words = {"play": "Play {card:%s}", "command": "Command {card:%s}"}.get(value[0], "%s")
+        return Option(name, words % value[1], points=(Point("card", value[1]),))
+
+    def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
+        return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")
+
+    def result(self, table: Table) -> Result | None:
+        return Result((1,), "ORANGE is at 0 Health") if table.facts["turn"] == 10 else None
+
+
+PATHS = {
+    "N": Sketch(
+        path=("b4", "b5", "b6", "b7"),
+        reach=("b5", "b6", "b7"),
+        hits=(("duelist:2", "Hit 2, may Block"),),
+        pushes="duelist:2",
+        push_spaces=("c6", "b6", "c7", "a6", "a7"),
+    ),
+    "E": Sketch(path=("b4", "c4", "d4", "e4"), reach=("c4", "d4", "e4")),
+    "S": Sketch(path=("b4", "b3", "b2", "b1"), reach=("b3", "b2", "b1"), springs=("b2",)),
+    "W": Sketch(path=("b4", "a4"), reach=("a4",), stopped="wall"),
+}
+
+
+def actions(table: Table, seat: int) -> list[tuple[str, ...]]:
+    skills = [card for card in table.zones["hand:1"] if not card.startswith("dodge")]
+    commands = [card for card in skills if card.startswith("stand")]
+    return [
+        *(("play", card) for card in skills),
+        *(("command", card) for card in commands),
+        ("rest",),
+    ]
+
+
+def counters(table: Table, seat: int) -> list[tuple[str, ...]]:
+    held = [card for card in table.zones["hand:2"] if card.startswith("dodge")]
+    return [("pass",), *(("counter", card) for card in held)]
+
+
+def ways(table: Table, seat: int) -> list[str]:
+    return ["N", "E", "S", "W"]
+
+
+def pushes(table: Table, seat: int) -> list[str]:
+    return ["c6", "b6", "c7", "a6", "a7"]
+
+
+def _only(**fields: Any) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if value is not None}
