@@ -1,4 +1,4 @@
-"""Art for cards without a picture: a colour field, a pattern, a medallion and an engraved emblem."""
+"""Art for cards without a picture: a colour field, a pattern, a medallion, an engraved emblem."""
 
 from __future__ import annotations
 
@@ -32,12 +32,15 @@ class Palette(NamedTuple):
 
 
 class Composition(NamedTuple):
-    """How an art is composed: sizes are shares of its shorter side, places shares of its width and height."""
+    """How an art is composed: sizes are shares of its shorter side, places of its two sides."""
 
     emblem_size: float = 0.84
     emblem_x: float = 0.5
     emblem_y: float = 0.5
     medallion: float = 0.47
+
+
+CENTRED = Composition()
 
 
 def generate(
@@ -46,9 +49,12 @@ def generate(
     emblem: str,
     palette: Palette,
     pattern: str,
-    composition: Composition = Composition(),
+    composition: Composition = CENTRED,
 ) -> pygame.Surface:
-    """The art, `size` pixels large. Raises UnknownPicture for an emblem that is not there, KeyError for a pattern."""
+    """The art, `size` pixels large.
+
+    Raises UnknownPictureError for an emblem that is not there, KeyError for a pattern that is not.
+    """
     w, h = size
     scale = w / WIDTH
     sketch = Sketch(WIDTH, h / scale)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
-from game.draw.baking import Bakery
+from game.draw.baking import Bakery, surface_bytes
 from game.draw.facelayout import Layouts
 from game.draw.faces import Faces
-from game.draw.facewords import Card, Marks
+from game.draw.facewords import UNMARKED, Card, Marks
 from game.draw.gallery import PICTURE_SUFFIXES, ArtFile, Gallery
 from game.draw.kit import Kit
 from game.rules.mistakes import Mistake
@@ -20,13 +20,13 @@ KEPT_BYTES = 64 * 1024 * 1024
 
 
 class Cards:
-    """Draws the cards of a table, each once for every size and state. `pictures` is as in Gallery."""
+    """Draws a table's cards, each once for every size and state. `pictures` is as in Gallery."""
 
     def __init__(self, kit: Kit, layouts: Layouts, art: ArtFile, pictures: Path) -> None:
         self.kit = kit
         self.gallery = Gallery(kit, art, pictures)
         self.faces = Faces(kit, layouts, self.gallery)
-        self._kept = Bakery(KEPT_BYTES)
+        self._kept = self._shelf()
         self._age: defaultdict[str, int] = defaultdict(int)
         self._seen = self._picture_times()
 
@@ -36,7 +36,7 @@ class Cards:
         return list(self.gallery.mistakes.values())
 
     def draw(
-        self, face: str, card: Card, width: int, marks: Marks = Marks(), least_text: int = 0
+        self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
         """As Faces.render, but kept: do not draw on it.
 
@@ -50,7 +50,10 @@ class Cards:
         self._age[card_id] += 1
 
     def changed_pictures(self) -> list[str]:
-        """The ids of the cards whose picture file came, went or changed since the last call; they are forgotten."""
+        """Forget the cards whose picture file came, went or changed since the last call.
+
+        Returns their ids.
+        """
         before, self._seen = self._seen, self._picture_times()
         paths = before.keys() | self._seen.keys()
         changed = sorted({path.stem for path in paths if before.get(path) != self._seen.get(path)})
@@ -63,7 +66,10 @@ class Cards:
         if art is not None:
             self.gallery = Gallery(self.kit, art, self.gallery.pictures)
         self.faces = Faces(self.kit, layouts, self.gallery)
-        self._kept = Bakery(KEPT_BYTES)
+        self._kept = self._shelf()
+
+    def _shelf(self) -> Bakery[pygame.Surface]:
+        return Bakery(KEPT_BYTES, surface_bytes)
 
     def _picture_times(self) -> dict[Path, tuple[int, int]]:
         """When each picture file was written, and how long it is."""

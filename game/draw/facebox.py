@@ -1,6 +1,6 @@
 """The kinds of boxes a card face is built from; each model lists the keys its kind knows.
 
-Lengths are in the face's own units: millimetres for printed faces, base pixels for those of the table.
+Lengths are in the face's own units: millimetres for printed faces, base pixels for the table's.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import AfterValidator, BaseModel, StringConstraints
+from pydantic import AfterValidator, BaseModel
 
 from game.rules.content import Record
 from game.rules.yaml_marks import Loc
@@ -34,22 +34,29 @@ Regex = Annotated[str, AfterValidator(_regex)]
 EDGE = r"^(\w+)\.(left|right|top|bottom|centre|middle)(?:\s*([+-])\s*(\d+(?:\.\d+)?))?$"
 """An edge of another box or of the card, and how far from it: `art.bottom - 2.1`."""
 
-Field = Annotated[str, Refers("fields")]
-Colour = Annotated[str, Refers("colours")]
-Colours = Annotated[tuple[str, ...], Refers("colours")]
-Rings = Annotated[tuple[tuple[str, float], ...], Refers("colours")]
-Recolour = Annotated[dict[str, str], Refers("colours")]
-Icon = Annotated[str, Refers("icons")]
-Emblem = Annotated[str, Refers("emblems")]
-Ornament = Annotated[str, Refers("ornaments")]
-Pattern = Annotated[str, Refers("patterns")]
-Edge = float | Annotated[str, StringConstraints(pattern=EDGE)]
+
+def _edge(text: str) -> str:
+    if not re.match(EDGE, text):
+        raise ValueError(f"'{text}' is no edge; write a length, or an edge as in 'art.bottom - 2'")
+    return text
+
+
+Field = Annotated[str, Refers("field")]
+Colour = Annotated[str, Refers("colour")]
+Colours = Annotated[tuple[str, ...], Refers("colour")]
+Rings = Annotated[tuple[tuple[str, float], ...], Refers("colour")]
+Recolour = Annotated[dict[str, str], Refers("colour")]
+Icon = Annotated[str, Refers("icon")]
+Emblem = Annotated[str, Refers("emblem")]
+Ornament = Annotated[str, Refers("ornament")]
+Pattern = Annotated[str, Refers("pattern")]
+Edge = float | Annotated[str, AfterValidator(_edge)]
 
 
 class Type(Record):
-    """How text is set: shrunk from `size` to `smallest` if need be, lines `leading` times the size apart.
+    """How text is set: its lines are `leading` times its size apart.
 
-    Before it is shrunk, the lines are set as near as `tightest`.
+    If it does not fit, the lines come as near as `tightest`, then `size` shrinks to `smallest`.
     """
 
     font: Literal["sans", "serif"] = "sans"
@@ -85,7 +92,7 @@ class Box(Record):
 
 
 class Filled(Record):
-    """An area: `fill` runs downwards, or slantwise, through its colours; rings lie around its edge."""
+    """An area: `fill` runs downwards, or slantwise, through its colours; rings lie around it."""
 
     fill: Colours = ()
     slant: bool = False
@@ -119,28 +126,30 @@ class ArtBox(Box):
 
 
 class TextBox(Type, Box):
-    """A text that wraps and fits. `text` may name fields in braces; without it the shown field is the text.
+    """A text that fits its box. `text` may name fields in braces; else the shown field is the text.
 
-    A text that does not fit even at its smallest is shortened: what an expression of `shorten` matches is
-    replaced, one expression after the other until it fits.
+    A text too long for a line breaks after the first `newline_after`. One that does not fit
+    at its smallest is shortened: what an expression of `shorten` matches is replaced, expression
+    by expression, until it fits.
     """
 
     text: str = ""
     align: Literal["left", "centre", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     lines: int = 0
+    newline_after: str = ""
     shorten: dict[Regex, str] = {}
 
 
 class PillBox(Filled, TextBox):
-    """One line of text, with an icon before it if wanted, on an area `padding` wider on either side."""
+    """One line of text, after an icon if one is named, on an area `padding` wider at either end."""
 
     padding: float = 1.0
     icon: Icon = ""
 
 
 class OrnamentBox(Box):
-    """A drawing of assets/ornaments, some colours exchanged; as often, side by side, as `repeat` says."""
+    """A drawing of assets/ornaments, some colours exchanged, as often as `repeat` says."""
 
     ornament: Ornament
     tint: Colour = "ink"
@@ -150,10 +159,10 @@ class OrnamentBox(Box):
 
 
 class NumeralBox(Type, OrnamentBox):
-    """A number on an ornament. For a card in play, what it is now is shown, and the printed one beside it.
+    """A number on an ornament; if a card in play has another now, both.
 
-    Numbers of several digits are `narrow` times the size; `centre_line` is where they stand, as a share of
-    the ornament's height.
+    Numbers of several digits are `narrow` times the size; `centre_line` is where they stand, as a
+    share of the ornament's height.
     """
 
     text: str = ""
@@ -222,7 +231,7 @@ class StripsBox(Filled, Box):
 
 
 class RowsBox(Filled, Box):
-    """Sentences in rows, with an icon on a disc before each; in a column they spread over what is left."""
+    """Sentences in rows, each after an icon on a disc; in a column they spread over the rest."""
 
     disc: float = 5.7
     disc_fill: Colour = "ink"
@@ -261,9 +270,9 @@ class TallyBox(Filled, Box):
 
 
 class ColumnBox(Box):
-    """Other boxes of the face from top to bottom; an art box among them takes the height the others leave."""
+    """Other boxes of the face from top to bottom; art among them takes what the others leave."""
 
-    boxes: Annotated[tuple[str, ...], Refers("boxes")]
+    boxes: Annotated[tuple[str, ...], Refers("box")]
     gap: float = 1.0
 
 

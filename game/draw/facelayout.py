@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
@@ -19,7 +19,7 @@ from game.draw.marked import Marked, merged
 from game.rules.complaints import complaints
 from game.rules.content import Record
 from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.yaml_marks import Document, Loc, read_yaml
+from game.rules.yaml_marks import Document, read_yaml
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -31,7 +31,7 @@ class Sentence(Record):
     """How sentences that `match` are shown: the icon before them, and in brief on small cards."""
 
     match: Regex
-    icon: Annotated[str, Refers("icons")]
+    icon: Annotated[str, Refers("icon")]
     brief: str = ""
 
 
@@ -124,7 +124,7 @@ class _Reader:
         self.raw_faces = top["faces"].value
         faces = {name: face for name in self.raw_faces if (face := self._face(name))}
         if self.mistakes:
-            raise Mistakes(sorted(set(self.mistakes)))
+            raise Mistakes(sorted(_once_a_place(self.mistakes)))
         return Layouts(self.document.path, faces, file.colours, file.words, file.sentences)
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:
@@ -135,12 +135,12 @@ class _Reader:
             return tuple(sorted(each.name.removesuffix(suffix) for each in found))
 
         return {
-            "fields": file.fields,
-            "colours": (*file.colours, *CARD_COLOURS),
-            "icons": stems("icons", ".svg"),
-            "emblems": stems("emblems", ".body.svg"),
-            "ornaments": stems("ornaments", ".svg"),
-            "patterns": PATTERNS,
+            "field": file.fields,
+            "colour": (*file.colours, *CARD_COLOURS),
+            "icon": stems("icons", ".svg"),
+            "emblem": stems("emblems", ".body.svg"),
+            "ornament": stems("ornaments", ".svg"),
+            "pattern": PATTERNS,
         }
 
     def _face(self, name: str) -> Face | None:
@@ -156,7 +156,7 @@ class _Reader:
             if box is not None:
                 boxes[box_name], places[box_name] = box, node
         face = Face(name, head.size, head.master, boxes)
-        names = {**self.names, "boxes": tuple(whole.value["boxes"].value) if boxes else ()}
+        names = {**self.names, "box": tuple(whole.value["boxes"].value) if boxes else ()}
         for box_name, box in boxes.items():
             self._references(box, places[box_name], names)
             self._templates(box, places[box_name])
@@ -212,21 +212,21 @@ class _Reader:
         """Record every word in `model` that should be the name of something and is not."""
         for loc, refers, word in references(model):
             at = node.at(loc)
-            if at is None or word == "" or (refers == "colours" and _is_colour(word)):
+            if at is None or word == "" or (refers == "colour" and _is_colour(word)):
                 continue
             if word not in names[refers]:
                 hint = nearest(word, names[refers])
-                self._wrong(at, f"unknown {refers.removesuffix('s')} '{word}'{hint}")
+                self._wrong(at, f"unknown {refers} '{word}'{hint}")
 
     def _templates(self, box: Box, node: Marked) -> None:
         text = getattr(box, "text", "")
         for name in template_fields(text):
-            if name not in self.names["fields"]:
-                hint = nearest(name, self.names["fields"])
+            if name not in self.names["field"]:
+                hint = nearest(name, self.names["field"])
                 self._wrong(node.value["text"], f"unknown field '{name}'{hint}")
 
     def _try_places(self, face: Face, nodes: Mapping[str, Marked]) -> None:
-        """Place every box once, so that a box without a place or a circle of edges is found here."""
+        """Place every box once: here a box without a place and a circle of edges are found."""
         placing = Placing(face.size, face.boxes, _Blank())
         for name in face.boxes:
             try:
@@ -246,6 +246,14 @@ class _Blank:
 
     def stack(self, column: ColumnBox, area: Area) -> dict[str, Area]:
         return dict.fromkeys(column.boxes, area)
+
+
+def _once_a_place(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """The first mistake of each place: what is inherited is checked in every heir."""
+    first: dict[tuple[int, int], Mistake] = {}
+    for mistake in mistakes:
+        first.setdefault((mistake.line, mistake.column), mistake)
+    return list(first.values())
 
 
 def _is_colour(word: str) -> bool:

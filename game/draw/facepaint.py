@@ -16,7 +16,7 @@ _SHADE = "#000000"
 
 
 class Surround(NamedTuple):
-    """An area's look in pixels and colours: `fill` runs downwards or slantwise, rings from the inside out."""
+    """An area's look in pixels and colours; `fill` runs down or slantwise, rings lie outwards."""
 
     fill: tuple[str, ...] = ()
     slant: bool = False

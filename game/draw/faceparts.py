@@ -32,7 +32,10 @@ B = TypeVar("B", bound=Box)
 
 
 class Part(Generic[B]):
-    """A box of the layout, filled from the sheet's card. If it `spreads`, it takes what a column has left over."""
+    """A box of the layout, filled from the sheet's card.
+
+    A part that `spreads` takes what its column has left over.
+    """
 
     spreads = False
 
@@ -62,6 +65,7 @@ class PanelPart(Part[PanelBox]):
     """A plain area."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         self.sheet.paint(target, rect, self.box)
 
 
@@ -69,6 +73,7 @@ class ArtPart(Part[ArtBox]):
     """The card's picture in its frame."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box = self.sheet, self.box
         if rect.width < 2 or rect.height < 2:
             return
@@ -95,7 +100,9 @@ class TextPart(Part[TextBox]):
         except Missing:
             return ""
         said = typeset(said)
-        return {"plain": str, "capital": capital, "upper": str.upper}[box.case](said)
+        if box.case == "upper":
+            return said.upper()
+        return capital(said) if box.case == "capital" else said
 
     def texts(self) -> list[str]:
         """The text as markup, and the shorter ones to take if it does not fit."""
@@ -107,8 +114,12 @@ class TextPart(Part[TextBox]):
         return [escape(each) for each in found]
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         box, setter = self.box, self.sheet.setter
-        text, style, fits = setter.fitted(self.texts(), box, rect.size, box.lines, box.align)
+        texts = self.texts()
+        if box.newline_after and setter.width(texts[0], setter.style(box)) > rect.width:
+            texts = [each.replace(box.newline_after, f"{box.newline_after}\n", 1) for each in texts]
+        text, style, fits = setter.fitted(texts, box, rect.size, box.lines, box.align)
         if not fits:
             self.sheet.overflow(self.name, self.text())
         lines = max(1, round(rect.height / style.line)) if not fits else None
@@ -133,6 +144,7 @@ class PillPart(TextPart):
     box: PillBox
 
     def natural(self) -> tuple[int, int]:
+        """See Part.natural."""
         sheet, box = self.sheet, self.box
         style = sheet.setter.style(box)
         wide = sheet.setter.width(escape(self.text()), style) + self._icon_room(style)
@@ -142,6 +154,7 @@ class PillPart(TextPart):
         return round(style.size * 1.0) if self.box.icon else 0
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box = self.sheet, self.box
         sheet.paint(target, rect, box)
         style = sheet.setter.style(box)
@@ -162,6 +175,7 @@ class OrnamentPart(Part[OrnamentBox]):
         return int(value(self.sheet.card, box.repeat) or 0) if box.repeat else 1
 
     def natural(self) -> tuple[int, int]:
+        """See Part.natural."""
         sheet, box, count = self.sheet, self.box, self.count()
         wide, high = ornament_size(sheet.kit, self.which().name)
         if not count:
@@ -179,6 +193,7 @@ class OrnamentPart(Part[OrnamentBox]):
         return Ornament(box.ornament, colour(box.tint), exchanged)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         count = self.count()
         if not count:
             return
@@ -200,6 +215,7 @@ class NumeralPart(OrnamentPart):
         return typeset(filled(box.text, card) if box.text else str(value(card, box.show)))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         printed = self.text()
         now = typeset(dict(self.sheet.marks.now).get(self.box.show, printed))
         drawn = ornament(self.sheet.kit, self.which(), rect.width)
@@ -235,7 +251,7 @@ class NumeralPart(OrnamentPart):
     def _was(self, target: pygame.Surface, printed: str, rect: pygame.Rect) -> None:
         side = max(round(rect.width * 0.46), 16)
         tag = pygame.Rect(0, 0, side, round(side * 0.86))
-        tag.bottomright = rect.right + round(side * 0.3), rect.bottom - round(side * 0.06)
+        tag.bottomright = rect.right + round(side * 0.16), rect.bottom - round(side * 0.06)
         tag.clamp_ip(target.get_rect())
         edge = max(1.0, side * 0.05)
         ink, paper = "#1f1812", "#f7f0e0"
@@ -255,6 +271,7 @@ class EmblemPart(Part[EmblemBox]):
     """An emblem by name, or the emblem of the card's set."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box = self.sheet, self.box
         name = box.emblem or sheet.gallery.set_emblem(sheet.card)
         draw_emblem(sheet, target, rect, name, box.light, box.dark, box.hatching)

@@ -1,4 +1,4 @@
-"""Where the boxes of a face lie: edges given as lengths or as edges of other boxes, solved on demand."""
+"""Where the boxes of a face lie: edges are lengths or edges of other boxes, solved on demand."""
 
 from __future__ import annotations
 

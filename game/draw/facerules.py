@@ -47,16 +47,19 @@ class RulesPart(Part[RulesBox]):
         return style.line if self.box.label else 0
 
     def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
         setter = self.sheet.setter
         body = setter.height(self.text(), setter.style(self.box.body, squeeze), self._inner(width))
         return 2 * self.sheet.px(self.box.padding) + self._label_height(squeeze) + body
 
     def breaks(self, width: int, squeeze: Squeeze) -> bool:
+        """See Part.breaks."""
         setter = self.sheet.setter
         style = setter.style(self.box.body, squeeze)
         return setter.breaks_words(self.text(), style, self._inner(width))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box, setter = self.sheet, self.box, self.sheet.setter
         sheet.paint(target, rect, box)
         strip = pygame.Rect(rect.topleft, (sheet.px(box.strip), rect.height))
@@ -145,15 +148,21 @@ class LinesPart(Part[LinesBox]):
         return rows
 
     def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
         px, box, setter = self.sheet.px, self.box, self.sheet.setter
         total = 0
         for line in self._lines():
             room = self._room(line, width)
             texts = sum(setter.height(*each, room) for each in self._texts(line, squeeze))
-            total += max(texts, px(box.icon_size)) + 2 * px(box.padding)
+            total += max(texts, px(box.icon_size)) + 2 * px(box.padding) + 2 * self._margin(line)
         return total
 
+    def _margin(self, line: Line) -> int:
+        """The room that the keylines of the current line need above and below it."""
+        return self.sheet.px(self.box.triangle / 2) if line.state == "current" else 0
+
     def breaks(self, width: int, squeeze: Squeeze) -> bool:
+        """See Part.breaks."""
         return any(
             self.sheet.setter.breaks_words(text, style, self._room(line, width))
             for line in self._lines()
@@ -161,13 +170,15 @@ class LinesPart(Part[LinesBox]):
         )
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         self.sheet.paint(target, rect, self.box)
         rows = self._rows(rect.width, squeeze)
         places = []
         y = rect.top
         for row in rows:
+            y += self._margin(row.line)
             places.append(pygame.Rect(rect.x, y, rect.width, row.height))
-            y += row.height
+            y += row.height + self._margin(row.line)
         rule = self.sheet.colour(self.box.rule)
         for before, after, place in zip(rows, rows[1:], places[1:], strict=False):
             if "current" not in (before.line.state, after.line.state):
@@ -225,10 +236,12 @@ class StripsPart(Part[StripsBox]):
         return max(px(box.least), round(px(box.strip) * squeeze.factor))
 
     def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
         count = len(self._lines())
         return count * self._strip(squeeze) + (count - 1) * self.sheet.px(self.box.gap)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         high, y = self._strip(squeeze), rect.top
         for line in self._lines():
             self._draw_strip(target, line, pygame.Rect(rect.x, y, rect.width, high))
@@ -293,14 +306,17 @@ class RowsPart(Part[RowsBox]):
         ]
 
     def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
         return sum(self._heights(width, squeeze))
 
     def breaks(self, width: int, squeeze: Squeeze) -> bool:
+        """See Part.breaks."""
         setter = self.sheet.setter
         style = setter.style(self.box.body, squeeze)
         return any(setter.breaks_words(text, style, self._room(width)) for text in self._texts())
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box, px, setter = self.sheet, self.box, self.sheet.px, self.sheet.setter
         sheet.paint(target, rect, box)
         heights = self._heights(rect.width, squeeze)
@@ -330,6 +346,7 @@ class TallyPart(Part[TallyBox]):
     """Numbers with emblems and words."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
         sheet, box, px, setter = self.sheet, self.box, self.sheet.px, self.sheet.setter
         sheet.paint(target, rect, box)
         x, y = rect.x + px(box.padding), rect.y + px(box.padding)
@@ -389,7 +406,7 @@ def triangle(width: int, colour: str) -> pygame.Surface:
 
 
 def current_band(kit: Kit, target: pygame.Surface, place: pygame.Rect, unit: float) -> None:
-    """The gold band of the line that is being carried out, between its dark and its light keyline."""
+    """The gold band of the line being carried out, between its dark and its light keyline."""
     rings = (
         (theme.KEY_DARK, 1.6 * unit),
         (theme.CHOOSE, 2.4 * unit),

@@ -38,7 +38,7 @@ from game.draw.faceplace import Area, Placing
 from game.draw.facerules import LinesPart, RowsPart, RulesPart, StripsPart, TallyPart
 from game.draw.facesheet import Overflow, Sheet
 from game.draw.facetext import LOOSE, Squeeze, squeezes
-from game.draw.facewords import Card, Marks, is_shown
+from game.draw.facewords import UNMARKED, Card, Marks, is_shown
 from game.draw.gallery import Gallery
 from game.draw.kit import Kit
 
@@ -79,13 +79,13 @@ class Faces:
         return width, round(width * high / wide)
 
     def render(
-        self, face: str, card: Card, width: int, marks: Marks = Marks(), least_text: int = 0
+        self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
         """The card on a face, `width` pixels wide, transparent outside its corners.
 
-        `card` maps field names to what the face may show of them. A face with a master size is laid out
-        there and scaled down, unless `least_text` asks for text of at least so many pixels: then it is laid
-        out anew, art giving way to text. Raises UnknownFace.
+        `card` maps field names to what the face may show of them. A face with a master size is laid
+        out there and scaled down, unless `least_text` asks for text of at least so many pixels:
+        then it is laid out anew, art giving way to text. Raises UnknownFace.
         """
         drawn, _ = self._drawn(self._face(face), card, width, marks, least_text)
         return drawn
@@ -97,7 +97,7 @@ class Faces:
             for name in faces:
                 face = self._face(name)
                 width = face.master or round(face.size[0])
-                found += self._drawn(face, card, width, Marks(), 0)[1]
+                found += self._drawn(face, card, width, UNMARKED, 0)[1]
         return found
 
     def _face(self, name: str) -> Face:
@@ -126,7 +126,7 @@ class Faces:
 
 
 class Drawing:
-    """One face of one card: places its boxes, presses the text of its columns until it fits, draws."""
+    """One face of one card: places its boxes, presses its columns' text until it fits, draws."""
 
     def __init__(self, face: Face, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -182,7 +182,7 @@ class Drawing:
         return self.sheet.px(column.gap) * max(0, len(texts) - 1)
 
     def _picture_room(self, name: str) -> tuple[int, int]:
-        """The least height a picture needs in a column, all told, and how much more it would take."""
+        """The least height a picture needs in a column, and how much more it would take."""
         box = self.boxes[name]
         assert isinstance(box, ArtBox)
         least = self.sheet.px(box.least)
@@ -191,7 +191,7 @@ class Drawing:
     def _stacked(
         self, column: ColumnBox, area: Area, heights: Mapping[str, int], spare: int
     ) -> dict[str, Area]:
-        """Areas from top to bottom: pictures grow by what is spare, then the texts stand in the middle."""
+        """Areas from top to bottom: pictures grow by what is spare, the texts share the rest."""
         scale = self.sheet.scale
         areas: dict[str, Area] = {}
         y = area.top

@@ -1,13 +1,15 @@
-"""Text on faces: set loose first, then tight, then smaller, down to the smallest size its type allows."""
+"""Text on faces: set loose first, then tight, then smaller, down to the least its type allows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.draw.facebox import Type
 from game.draw.kit import Kit
 from game.draw.text import Block, Style, lay_out, measure
+
+Align = Literal["left", "centre", "right"]
 
 _SMALLER = 0.03
 _LEAST_FACTOR = 0.4
@@ -33,7 +35,7 @@ def squeezes() -> Iterator[Squeeze]:
 
 
 class Setter:
-    """Sets text in the types of a layout, `scale` pixels a unit, no smaller than `least` pixels if it can be."""
+    """Sets text in a layout's types, `scale` pixels a unit, if it can of `least` pixels or more."""
 
     def __init__(self, kit: Kit, scale: float, least: int, colour: Callable[[str], str]) -> None:
         self.kit = kit
@@ -41,7 +43,7 @@ class Setter:
         self.least = least
         self.colour = colour
 
-    def style(self, type_: Type, squeeze: Squeeze = LOOSE, align: str = "left") -> Style:
+    def style(self, type_: Type, squeeze: Squeeze = LOOSE, align: Align = "left") -> Style:
         """The style of a type, so squeezed."""
         wanted = max(type_.size, self.least / self.scale)
         size = max(type_.smallest, wanted * squeeze.factor)
@@ -74,7 +76,7 @@ class Setter:
         return any(measure(self.kit, word, style)[0] > width for word in plain)
 
     def balanced(self, markup: str, style: Style, width: int) -> int:
-        """The least width at which `markup` takes no more lines than at `width`, so that they are of a length."""
+        """The least width at which `markup` takes no more lines than at `width`."""
         high = self.height(markup, style, width)
         if high <= style.line:
             return width
@@ -88,9 +90,9 @@ class Setter:
         return wide
 
     def fitted(
-        self, texts: Sequence[str], type_: Type, box: tuple[int, int], lines: int, align: str
+        self, texts: Sequence[str], type_: Type, box: tuple[int, int], lines: int, align: Align
     ) -> tuple[str, Style, bool]:
-        """The first of `texts` (the same, shorter and shorter) that fits the box, its style, and whether it does.
+        """The first of `texts` (one, ever shorter) that fits the box, its style, and if it does.
 
         Each text is tried down to the smallest size before the next one is.
         """

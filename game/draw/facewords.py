@@ -1,4 +1,4 @@
-"""What stands on a face: a card's fields, its sentences set for print, and lines split into their parts."""
+"""What stands on a face: a card's fields, sentences set for print, lines split into their parts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line(NamedTuple):
 class Marks(NamedTuple):
     """What a card in play or in hand shows beside what is printed on it.
 
-    `lines` replaces the combo lines; `now` gives values of fields as they are now (`("power", "4")`).
+    `lines` replaces the combo lines; `now` gives fields as they are now, as in `("power", "4")`.
     """
 
     lines: tuple[Line, ...] | None = None
@@ -31,8 +31,11 @@ class Marks(NamedTuple):
     dim: bool = False
 
 
+UNMARKED = Marks()
+
+
 class Parts(NamedTuple):
-    """A line's condition, its main words, and what else it says; any but the main words may be empty."""
+    """A line's condition, its main words, and what else it says; empty for what it lacks."""
 
     lead: str
     main: str
@@ -44,7 +47,7 @@ class Missing(LookupError):
 
 
 def value(card: Card, field: str) -> Any:
-    """The card's field, dots leading into mappings (`counters.dodge`); None if the card lacks it."""
+    """The card's field, dots leading into mappings (`counters.dodge`); None if it lacks it."""
     found: Any = card
     for step in field.split("."):
         found = found.get(step) if isinstance(found, Mapping) else None
@@ -52,9 +55,9 @@ def value(card: Card, field: str) -> Any:
 
 
 def is_shown(card: Card, field: str) -> bool:
-    """Whether the card has something to show in a field: zero is something, an empty list is not."""
+    """Whether the card has something to show in a field: zero is, an empty list is not."""
     found = value(card, field)
-    return found is not None and found != "" and found != () and found != []
+    return found is not None and found not in ("", (), [])
 
 
 def filled(template: str, card: Card) -> str:
@@ -114,7 +117,7 @@ def emphasised(text: str, bold: Sequence[str]) -> str:
 
 
 def parts(sentences: Sequence[str], lead: str, rest: str) -> Parts:
-    """A line split: what `lead` matches at its start, the main words up to `rest`, and the remainder."""
+    """A line split: what `lead` matches at its start, the words up to `rest`, and the remainder."""
     first, *more = sentences
     begun = re.match(lead, first)
     condition = begun[0].strip() if begun else ""

@@ -1,4 +1,4 @@
-"""The pictures on cards: a file of the card's own if there is one, else art generated from the card."""
+"""The pictures on cards: a file of the card's own, or else art generated from the card."""
 
 from __future__ import annotations
 
@@ -33,31 +33,29 @@ class SetArt(Record):
 class ArtFile(Record):
     """The keys of an `art.yaml`.
 
-    `emblems`, `palettes` and `patterns` are by card id. A card without a pattern takes that of its main path:
-    the expressions of `main_path` are tried on its sentences in turn, and the group of the first that matches
-    names it, in small letters; else it is `pattern`.
+    `emblems`, `palettes` and `patterns` are by card id. A card without a pattern takes that of its
+    main path: the expressions of `main_path` are tried on its sentences in turn, and the group of
+    the first that matches names it, in small letters; else it is `pattern`.
     """
 
     main_path: tuple[Regex, ...] = ()
     pattern: Pattern = "rings"
     sets: dict[str, SetArt]
-    emblems: Annotated[dict[str, str], Refers("emblems")]
+    emblems: Annotated[dict[str, str], Refers("emblem")]
     palettes: dict[str, _Colours] = {}
-    patterns: Annotated[dict[str, str], Refers("patterns")] = {}
+    patterns: Annotated[dict[str, str], Refers("pattern")] = {}
 
 
 def read_art(path: Path, assets: Path) -> ArtFile:
-    """The description of the generated art. Raises Mistakes, also for emblems that are not in `assets`."""
+    """The description of the generated art. Raises Mistakes, for unknown emblems too."""
     content = read(path, ArtFile)
     emblems = (assets / "emblems").glob("*.body.svg")
     known = {
-        "emblems": sorted(each.name.removesuffix(".body.svg") for each in emblems),
-        "patterns": PATTERNS,
+        "emblem": sorted(each.name.removesuffix(".body.svg") for each in emblems),
+        "pattern": PATTERNS,
     }
     wrong = [
-        content.mistake(
-            loc, f"unknown {kind.removesuffix('s')} '{word}'{nearest(word, known[kind])}"
-        )
+        content.mistake(loc, f"unknown {kind} '{word}'{nearest(word, known[kind])}")
         for loc, kind, word in references(content.value)
         if word not in known[kind]
     ]
@@ -78,7 +76,7 @@ class Look:
 class Gallery:
     """Draws card pictures. `pictures` is the folder of picture files named after card ids.
 
-    A file that cannot be read is a mistake, kept in `mistakes` by card id; the art is then generated.
+    A file that cannot be read is kept in `mistakes` by card id; the art is then generated.
     """
 
     def __init__(self, kit: Kit, art: ArtFile, pictures: Path) -> None:

@@ -1,4 +1,4 @@
-"""Values that carry their place in a file through merging, so that inherited mistakes are still found."""
+"""Values that carry their place in a file through merging: inherited mistakes are still found."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.yaml_marks import Document, Loc, Place
 
 
 class Marked(NamedTuple):
-    """A value of a file: mappings and lists hold Marked again. `key` is where its key stands, if it has one."""
+    """A value of a file, mappings and lists holding Marked again. `key` is where its key stands."""
 
     value: Any
     place: Place = Place(1, 1)
@@ -39,7 +39,7 @@ class Marked(NamedTuple):
         return None
 
     def document(self, of: Document) -> Document:
-        """This value as a document of its own, for checking it; places are those of the file it came from."""
+        """This value as a document of its own, to be checked; places stay those in `of`."""
         made = Document(of.path)
         made.value = self._enter(made, ())
         return made
@@ -56,7 +56,10 @@ class Marked(NamedTuple):
 
 
 def merged(base: Marked, over: Marked) -> Marked:
-    """`over` laid on `base`: mappings merge key by key, an empty value takes a key away, all else replaces."""
+    """`over` laid on `base`: mappings merge key by key, and an empty value takes a key away.
+
+    Everything else of `over` replaces what is in `base`.
+    """
     if not (isinstance(base.value, dict) and isinstance(over.value, dict)):
         return over
     value = dict(base.value)

@@ -1,0 +1,278 @@
+"""Faces: every card at every size, text that fits or is reported, and marks that can be seen."""
+
+import pygame
+import pytest
+
+from game.draw.cards import Cards
+from game.draw.facebox import Type
+from game.draw.facelayout import read_layouts
+from game.draw.faces import Faces, UnknownFace
+from game.draw.facetext import LOOSE, Setter, Squeeze
+from game.draw.facewords import Line, Marks, Parts, emphasised, parts, sentence, typeset
+from game.draw.gallery import Gallery, read_art
+from tests.draw.conftest import ASSETS
+from tests.draw.face_samples import (
+    BACK,
+    BOUND_BY_DUTY,
+    CARDS,
+    DATA,
+    HACKLES,
+    PICTURES,
+    SKILLS,
+    TWO_SOULS,
+)
+
+LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
+ART = read_art(DATA / "art.yaml", ASSETS)
+
+
+@pytest.fixture(scope="module")
+def faces(kit) -> Faces:
+    return Faces(kit, LAYOUTS, Gallery(kit, ART, PICTURES))
+
+
+@pytest.fixture
+def cards(kit, tmp_path) -> Cards:
+    return Cards(kit, LAYOUTS, ART, tmp_path)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_every_card_renders_in_print_in_the_zoom_and_on_the_table(faces, card):
+    kind = card["kind"]
+    printed = faces.render(kind, card, 750)
+    zoomed = faces.render(kind, card, 420, least_text=18)
+    wide, high = LAYOUTS.faces[f"{kind}_table"].size
+    small = faces.render(f"{kind}_table", card, int(wide))
+    assert printed.get_size() == (750, 1050)
+    assert zoomed.get_size() == (420, 588)
+    assert small.get_size() == (wide, high)
+    for surface in (printed, zoomed, small):
+        assert surface.get_at((0, 0)).a == 0
+        assert surface.get_at(surface.get_rect().center).a == 255
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_the_longest_texts_fit_every_face(faces, card):
+    assert faces.overflows([card["kind"], f"{card['kind']}_table"], [card]) == []
+
+
+@pytest.mark.parametrize("back", ["deck_back", "face_card_back"])
+def test_a_back_needs_nothing_of_a_card(faces, back):
+    assert faces.render(back, BACK, 300).get_size() == (300, 420)
+
+
+def test_the_two_backs_differ(faces):
+    assert pixels(faces.render("deck_back", BACK, 100)) != pixels(
+        faces.render("face_card_back", BACK, 100)
+    )
+
+
+def test_a_smaller_print_is_the_master_scaled_down(faces):
+    master = faces.render("skill", BOUND_BY_DUTY, 750)
+    assert pixels(faces.render("skill", BOUND_BY_DUTY, 300)) == pixels(
+        pygame.transform.smoothscale(master, (300, 420))
+    )
+
+
+def test_rendering_twice_gives_the_same_picture(faces):
+    first, second = (faces.render("skill_table", HACKLES, 174) for _ in range(2))
+    assert pixels(first) == pixels(second)
+
+
+def test_an_unknown_face_says_which_there_are(faces):
+    with pytest.raises(UnknownFace, match="no face 'skil'; there are .*skill"):
+        faces.render("skil", HACKLES, 100)
+
+
+# ---- text that fits -----------------------------------------------------------------------------
+
+
+def test_a_text_too_long_for_its_box_is_reported_with_face_box_and_card(faces):
+    wordy = {**BOUND_BY_DUTY, "id": "wordy", "drop": ["gain 1 Momentum and then " * 40]}
+    (found,) = faces.overflows(["skill"], [BOUND_BY_DUTY, wordy])
+    assert (found.face, found.box, found.card) == ("skill", "drop", "wordy")
+
+
+def test_a_name_too_long_is_reported(faces):
+    named = {**BOUND_BY_DUTY, "id": "named", "name": "Unpronounceable" * 5}
+    assert [(each.box, each.card) for each in faces.overflows(["skill"], [named])] == [
+        ("name", "named")
+    ]
+
+
+def test_a_strip_too_long_for_the_table_is_reported(faces):
+    odd = {**BOUND_BY_DUTY, "id": "odd", "combo": [["Sing all the verses of the old song"]]}
+    assert [each.box for each in faces.overflows(["skill_table"], [odd])] == ["combo"]
+
+
+def test_text_is_set_tight_before_it_shrinks_and_never_below_its_smallest(kit):
+    setter = Setter(kit, 10, 0, lambda name: "#000000")
+    type_ = Type(size=5, smallest=3, leading=1.2, tightest=1.0)
+    loose = setter.style(type_, LOOSE)
+    tight = setter.style(type_, Squeeze(True, 1.0))
+    least = setter.style(type_, Squeeze(True, 0.1))
+    assert (loose.size, loose.leading) == (50, 1.2)
+    assert (tight.size, tight.leading) == (50, 1.0)
+    assert least.size == 30
+    box = setter.fitted(["one two three"], type_, (200, 110), 0, "left")
+    assert box[1] == tight and box[2]
+
+
+def test_the_zoom_asks_for_readable_text(kit):
+    setter = Setter(kit, 420 / 63, 18, lambda name: "#000000")
+    assert setter.style(Type(size=2.33)).size == 18
+    assert setter.style(Type(size=6)).size == 40
+
+
+def test_a_text_that_does_not_fit_is_shortened_as_the_layout_says(kit):
+    setter = Setter(kit, 1, 0, lambda name: "#000000")
+    type_ = Type(size=18, smallest=18)
+    found, _, fits = setter.fitted(["Levotheon Stance", "Levotheon"], type_, (90, 22), 1, "left")
+    assert (found, fits) == ("Levotheon", True)
+
+
+def test_lines_of_centred_text_are_balanced(kit):
+    setter = Setter(kit, 1, 0, lambda name: "#000000")
+    style = setter.style(Type(size=20))
+    text = "One of them swore the oath and so on"
+    width = setter.width(text, style) * 3 // 4
+    balanced = setter.balanced(text, style, width)
+    assert balanced < width
+    assert setter.height(text, style, balanced) == setter.height(text, style, width)
+
+
+# ---- what sentences look like -------------------------------------------------------------------
+
+
+def test_ranges_minus_signs_and_apostrophes_are_set_for_print():
+    assert typeset("Dash Rook 0-1") == "Dash Rook 0–1"
+    assert typeset("-2 Power") == "−2 Power"
+    assert typeset("Volker's half-step") == "Volker’s half-step"
+
+
+def test_a_sentence_gets_its_capital_and_stop():
+    assert sentence("gain 1 Momentum") == "Gain 1 Momentum."
+    assert sentence("+2 Power") == "+2 Power"
+
+
+def test_bold_words_are_marked_and_the_rest_escaped():
+    assert emphasised("gain +2 Power {now}", [r"\+\d Power"]) == "gain **+2 Power** \\{now\\}"
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (("Slash Queen 2",), Parts("", "Slash Queen 2", "")),
+        (
+            ("Slash Rook 3; on a hit, each foe hit loses 1 Momentum",),
+            Parts("", "Slash Rook 3", "On a hit, each foe hit loses 1 Momentum."),
+        ),
+        (
+            ("If you are in Avaset's form, Shoot Rook 2; otherwise Slash Queen 1",),
+            Parts("If you are in Avaset’s form,", "Shoot Rook 2", "Otherwise Slash Queen 1."),
+        ),
+        (("You may Reload",), Parts("You may", "Reload", "")),
+        (
+            ("Dash Rook 0-1", "gain 1 Armor"),
+            Parts("", "Dash Rook 0–1", "Gain 1 Armor."),
+        ),
+    ],
+)
+def test_a_line_is_split_into_condition_maneuver_and_rider(line, expected):
+    assert parts(line, LAYOUTS.words.lead, LAYOUTS.words.rest) == expected
+
+
+# ---- marks --------------------------------------------------------------------------------------
+
+
+def lines(*states: str) -> Marks:
+    return Marks(
+        lines=tuple(
+            Line(tuple(line), state) for line, state in zip(HACKLES["combo"], states, strict=True)
+        )
+    )
+
+
+@pytest.mark.parametrize(("face", "width", "least"), [("skill", 420, 18), ("skill_table", 174, 0)])
+def test_every_state_of_a_line_looks_different(faces, face, width, least):
+    states = ("waiting", "current", "done", "removed")
+    seen = {pixels(faces.render(face, HACKLES, width, lines(s, "waiting"), least)) for s in states}
+    inserted = Marks(lines=(Line(("Dash Bishop 0-1",), inserted=True), Line(("Slash Rook 3",))))
+    seen.add(pixels(faces.render(face, HACKLES, width, inserted, least)))
+    assert len(seen) == 5
+    unmarked = pixels(faces.render(face, HACKLES, width, least_text=least))
+    assert unmarked == pixels(
+        faces.render(face, HACKLES, width, lines("waiting", "waiting"), least)
+    )
+
+
+def test_the_current_line_is_gold(faces):
+    drawn = faces.render("skill_table", HACKLES, 174, lines("waiting", "current"))
+    gold = pygame.mask.from_threshold(drawn, "#ffd54a", (6, 6, 6, 255))
+    plain = faces.render("skill_table", HACKLES, 174)
+    assert gold.count() > 1500
+    assert pygame.mask.from_threshold(plain, "#ffd54a", (6, 6, 6, 255)).count() < 50
+
+
+def test_an_inserted_line_makes_one_more_row(faces):
+    three = Marks(lines=tuple(Line((text,)) for text in ("Dash Rook 1", "Reload", "Slash Rook 3")))
+    assert faces.render("skill", HACKLES, 300, three).get_size() == (300, 420)
+    assert pixels(faces.render("skill", HACKLES, 300, three)) != pixels(
+        faces.render("skill", HACKLES, 300)
+    )
+
+
+def test_a_changed_power_or_cost_changes_only_its_own_corner(faces):
+    plain = faces.render("skill_table", HACKLES, 174)
+    for field, quarter in (("power", (0, 150, 87, 71)), ("cost", (0, 0, 87, 71))):
+        changed = faces.render("skill_table", HACKLES, 174, Marks(now=((field, "9"),)))
+        inside = pygame.Rect(quarter)
+        assert pixels(changed.subsurface(inside)) != pixels(plain.subsurface(inside))
+        other = pygame.Rect(90, 0, 84, 221)
+        assert pixels(changed.subsurface(other)) == pixels(plain.subsurface(other))
+
+
+def test_a_value_that_is_as_printed_is_not_marked(faces):
+    same = Marks(now=(("power", "2"), ("cost", "2")))
+    assert pixels(faces.render("skill_table", HACKLES, 174, same)) == pixels(
+        faces.render("skill_table", HACKLES, 174)
+    )
+
+
+def test_a_dimmed_card_is_darker(faces):
+    plain = faces.render("skill_table", HACKLES, 174)
+    dim = faces.render("skill_table", HACKLES, 174, Marks(dim=True))
+    assert sum(pygame.transform.average_color(dim)[:3]) < 0.8 * sum(
+        pygame.transform.average_color(plain)[:3]
+    )
+
+
+# ---- the cache ----------------------------------------------------------------------------------
+
+
+def test_a_card_is_drawn_once_for_each_size_and_state(cards):
+    first = cards.draw("skill_table", HACKLES, 174)
+    assert cards.draw("skill_table", HACKLES, 174) is first
+    assert cards.draw("skill_table", HACKLES, 150) is not first
+    assert cards.draw("skill_table", HACKLES, 174, Marks(dim=True)) is not first
+
+
+def test_a_forgotten_card_is_drawn_anew_and_no_other(cards):
+    old, other = (cards.draw("skill_table", card, 174) for card in (HACKLES, SKILLS[0]))
+    cards.forget("hackles")
+    changed = {**HACKLES, "name": "Raised Hackles"}
+    assert pixels(cards.draw("skill_table", changed, 174)) != pixels(old)
+    assert cards.draw("skill_table", SKILLS[0], 174) is other
+
+
+def test_reloaded_layouts_are_used_for_every_card(cards, tmp_path):
+    old = cards.draw("technique", TWO_SOULS, 300)
+    path = tmp_path / "faces.yaml"
+    text = (DATA / "faces.yaml").read_text(encoding="utf-8")
+    path.write_text(text.replace('"Technique of {set_name}"', '"Of {set_name}"'), encoding="utf-8")
+    cards.reload(read_layouts(path, ASSETS))
+    assert pixels(cards.draw("technique", TWO_SOULS, 300)) != pixels(old)
