@@ -1,0 +1,338 @@
+"""A match at one screen: its save, its bots, its privacy."""
+
+import pytest
+
+from game.rules import journal
+from game.rules.match import Illegal, RuleError
+from game.saves import Shelf
+from game.session import Session
+from tests.scenes.toybox import ToyContent, toy_setup
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    return Shelf(tmp_path / "saves")
+
+
+@pytest.fixture(autouse=True)
+def closing(monkeypatch):
+    """Closes every session that a test opened."""
+    opened = []
+    make = Session.__init__
+
+    def remember(session, *given):
+        make(session, *given)
+        opened.append(session)
+
+    monkeypatch.setattr(Session, "__init__", remember)
+    yield
+    for session in opened:
+        session.close()
+
+
+def begin(shelf, privacy="sealed", players=("human", "human"), **content):
+    return Session.begin(ToyContent(**content), toy_setup(privacy, players), shelf)
+
+
+def saved(shelf):
+    return next(shelf.unfinished()).saved
+
+
+def decide(session, count=1):
+    """Makes the first of the decisions asked, as the seat that is asked."""
+    for _ in range(count):
+        session.uncover(session.match.seat)
+        session.choose(session.match.options()[0].id)
+
+
+# The save
+
+
+def test_a_decision_is_on_the_disk_when_choose_returns(shelf):
+    session = begin(shelf)
+    for _ in range(7):
+        decide(session)
+        assert saved(shelf).decisions == session.match.decisions
+
+
+def test_a_match_goes_on_at_the_very_decision(shelf):
+    session = begin(shelf)
+    decide(session, 6)
+    content = ToyContent()
+    found = saved(shelf)
+    again = Session.go_on(found, journal.resume(found, content.rules(found.setup)), shelf)
+    assert again.match.table == session.match.table
+    assert again.match.seat == session.match.seat
+    decide(again)
+    assert saved(shelf).decisions == again.match.decisions
+    assert len(list(shelf.unfinished())) == 1
+
+
+def test_nothing_is_uncovered_after_going_on(shelf):
+    session = begin(shelf)
+    session.uncover(1)
+    found = saved(shelf)
+    again = Session.go_on(found, journal.resume(found, ToyContent().rules(found.setup)), shelf)
+    assert again.viewers() == ()
+    assert again.cover_due() == 1
+
+
+def test_a_refused_decision_is_not_saved(shelf):
+    session = begin(shelf)
+    with pytest.raises(Illegal):
+        session.choose("play:nothing")
+    assert saved(shelf).decisions == []
+
+
+def test_an_error_in_a_rule_changes_nothing(shelf):
+    session = begin(shelf, broken="abcdef"[0])
+    play = next((o for o in session.match.options() if o.id.startswith("play:a")), None)
+    while play is None:
+        decide(session)
+        play = next((o for o in session.match.options() if o.id.startswith("play:a")), None)
+    before = session.match.table.copy()
+    with pytest.raises(RuleError):
+        session.choose(play.id)
+    assert session.match.table == before
+    assert saved(shelf).decisions == session.match.decisions
+
+
+def test_a_finished_match_is_kept_and_no_longer_offered(shelf):
+    session = begin(shelf)
+    while session.match.result is None:
+        decide(session)
+    assert list(shelf.unfinished()) == []
+    kept = list(shelf.finished.iterdir())
+    assert len(kept) == 1
+    assert journal.read(kept[0]).decisions == session.match.decisions
+
+
+def test_where_nothing_can_be_saved_the_match_goes_on_and_says_so(shelf):
+    shelf.folder.write_text("a file where the folder should be")
+    session = begin(shelf)
+    assert "is not being saved" in session.trouble
+    decide(session, 3)
+    assert len(session.match.decisions) == 3
+    shelf.folder.unlink()
+    decide(session)
+    assert session.trouble == ""
+    assert saved(shelf).decisions == session.match.decisions
+
+
+def test_a_save_that_breaks_half_way_is_written_anew(shelf, monkeypatch):
+    session = begin(shelf)
+    decide(session)
+
+    def full(_journal, _entry):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(journal.Journal, "_write", full)
+        decide(session)
+        assert "No space left on device" in session.trouble
+    decide(session)
+    assert session.trouble == ""
+    assert [found.saved.decisions for found in shelf.unfinished()] == [session.match.decisions]
+
+
+# Whose hands are seen
+
+
+def test_sealed_covers_before_each_secret_question_of_another_seat(shelf):
+    session = begin(shelf)
+    assert (session.cover_due(), session.viewers()) == (1, ())
+    session.uncover(1)
+    assert (session.cover_due(), session.viewers()) == (None, (1,))
+    assert session.view().cards("hand:1")
+    assert session.view().cards("hand:2") == ()
+    session.choose(session.match.options()[0].id)
+    assert session.match.seat == 2
+    assert (session.cover_due(), session.viewers()) == (2, ())
+    assert session.view().known() == session.public().known()
+
+
+def test_a_public_question_needs_no_cover_and_shows_no_hand(shelf):
+    session = begin(shelf)
+    decide(session, 2)
+    assert session.match.pending.kind == "bid"
+    assert session.holder == 2
+    assert session.match.seat == 1
+    assert (session.cover_due(), session.viewers()) == (None, ())
+
+
+def test_who_answers_a_public_question_takes_the_screen_from_the_other(shelf):
+    session = begin(shelf)
+    decide(session, 2)
+    session.choose("1")
+    assert session.match.seat == 2
+    assert session.viewers() == ()
+
+
+def test_covering_makes_the_same_seat_uncover_again(shelf):
+    session = begin(shelf)
+    session.uncover(1)
+    session.cover()
+    assert (session.cover_due(), session.viewers(), session.last) == (1, (), 1)
+
+
+def test_open_shows_all_hands_and_never_covers(shelf):
+    session = begin(shelf, "open")
+    for _ in range(5):
+        assert (session.cover_due(), session.viewers()) == (None, (1, 2))
+        session.choose(session.match.options()[0].id)
+
+
+def test_one_person_among_bots_needs_no_cover(shelf):
+    session = begin(shelf, players=("bot:random", "human"))
+    assert session.bot_due()
+    assert (session.cover_due(), session.viewers()) == (None, (2,))
+    session.play_bot()
+    assert not session.bot_due()
+    assert (session.cover_due(), session.viewers()) == (None, (2,))
+
+
+def test_bots_alone_show_no_hand(shelf):
+    session = begin(shelf, players=("bot:random", "bot:random"))
+    assert (session.cover_due(), session.viewers()) == (None, ())
+    while session.match.result is None:
+        session.play_bot()
+
+
+def test_the_same_setup_plays_the_same_bots(shelf):
+    matches = []
+    for _ in range(2):
+        session = begin(shelf, players=("bot:random", "bot:random"))
+        while session.match.result is None:
+            session.play_bot()
+        matches.append(session.match.decisions)
+    assert matches[0] == matches[1]
+
+
+def test_after_an_error_under_a_bot_its_seat_is_played_by_hand(shelf):
+    session = begin(shelf, players=("bot:random", "bot:random"), broken="abcdef")
+    session.match.rules.broken = session.match.table.zones["hand:1"][0][0]
+    play = f"play:{session.match.table.zones['hand:1'][0]}"
+
+    class Stubborn:
+        def choose(self, match):
+            return next(value for value in match.legal() if ":".join(value) == play)
+
+    session._bots[1] = Stubborn()
+    with pytest.raises(RuleError):
+        session.play_bot()
+    assert session.humans == (1,)
+    assert not session.bot_due()
+
+
+def test_honest_lets_a_seat_that_can_only_decline_decline(shelf):
+    session = begin(shelf, "honest", quiet="bid")
+    decide(session, 2)
+    assert session.match.pending.kind == "act"
+    assert [decision.option for decision in session.match.decisions[2:]] == ["1", "1"]
+    assert saved(shelf).decisions == session.match.decisions
+
+
+def test_sealed_asks_all_the_same(shelf):
+    session = begin(shelf, quiet="bid")
+    decide(session, 2)
+    assert session.match.pending.kind == "bid"
+
+
+# The past
+
+
+def test_undo_is_for_the_seat_that_decided(shelf):
+    sealed, opened = begin(shelf), begin(shelf, "open")
+    for session in (sealed, opened):
+        decide(session, 3)
+        assert (session.match.pending.kind, session.match.seat) == ("bid", 2)
+    assert not sealed.can_undo()
+    with pytest.raises(ValueError, match="both may agree"):
+        sealed.undo()
+    assert opened.can_undo()
+    opened.undo()
+    assert opened.match.seat == 1
+    assert len(saved(shelf).decisions) == 2
+    opened.redo()
+    assert opened.match.seat == 2
+
+
+def test_what_honest_answered_by_itself_is_not_undone(shelf):
+    session = begin(shelf, "honest", quiet="bid")
+    decide(session, 2)
+    assert not session.can_undo()
+    assert session.rewind_point() == 1
+
+
+def test_a_rewind_needs_everyone_and_is_logged(shelf):
+    session = begin(shelf)
+    decide(session, 4)
+    assert session.consents() == (1, 2)
+    with pytest.raises(PermissionError, match="ORANGE must agree"):
+        session.rewind(1, {1})
+    session.rewind(1, {1, 2})
+    assert len(session.match.decisions) == 1
+    assert saved(shelf).decisions == session.match.decisions
+    assert session.match.log[-1] == "Rewound to before decision 2"
+    assert session.viewers() == ()
+
+
+def test_an_open_match_rewinds_freely(shelf):
+    session = begin(shelf, "open")
+    decide(session, 3)
+    assert session.consents() == ()
+    session.rewind(session.rewind_point())
+    assert len(session.match.decisions) == 2
+
+
+# Changed cards
+
+
+def test_changed_content_shows_at_once_and_rules_from_the_next_checkpoint(shelf):
+    session = begin(shelf)
+    decide(session)
+    assert session.offer(ToyContent("2")) == []
+    assert session.showing.card("a#1")["name"] == "Card a2"
+    assert session.match.rules.content_hash == "toy-"
+    decide(session, 3)
+    assert session.match.rules.content_hash == "toy-2"
+    found = saved(shelf)
+    assert found.content == "toy-2"
+    again = journal.resume(found, ToyContent("2").rules(found.setup))
+    assert again.message == ""
+    assert again.match.table == session.match.table
+    decide(session, 2)
+    assert saved(shelf).decisions == session.match.decisions
+    assert len(list(shelf.unfinished())) == 1
+
+
+def test_the_log_survives_a_change_of_rules(shelf):
+    session = begin(shelf)
+    decide(session)
+    before = session.match.log[:]
+    session.offer(ToyContent("2"))
+    decide(session, 3)
+    assert session.match.log[: len(before)] == before
+
+
+def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
+    session = begin(shelf)
+    problems = session.offer(ToyContent("2", lost="a"))
+    assert problems == [
+        "a#1 is on the table, but no longer among the cards",
+        "a#2 is on the table, but no longer among the cards",
+    ]
+    assert session.showing.card("a#1")["name"] == "Card a"
+
+
+def test_a_save_of_other_content_goes_on_in_a_new_save(shelf):
+    session = begin(shelf)
+    decide(session, 6)
+    session.close()
+    found = saved(shelf)
+    resumed = journal.resume(found, ToyContent("2").rules(found.setup))
+    assert "have changed" in resumed.message
+    again = Session.go_on(found, resumed, shelf)
+    assert again.match.table == session.match.table
+    assert [entry.saved.content for entry in shelf.unfinished()] == ["toy-2"]
+    assert not found.path.exists()
