@@ -179,3 +179,12 @@ def _proportions(svg: str) -> tuple[float, float]:
 def split(colour: str) -> tuple[str, float]:
     """`#rrggbbaa` as `#rrggbb` and an opacity from 0 to 1."""
     return colour[:7], (int(colour[7:9], 16) / 255 if len(colour) == 9 else 1.0)
+
+
+def hairline(
+    target: pygame.Surface, colour: str, start: tuple[int, int], length: int, width: int
+) -> None:
+    """A thin line across, in a colour that may be see-through."""
+    line = pygame.Surface((length, width), pygame.SRCALPHA)
+    line.fill(colour)
+    target.blit(line, start)

@@ -24,6 +24,7 @@ from game.draw.facebox import (
     TextBox,
 )
 from game.draw.facelayout import Face, Layouts
+from game.draw.facelines import LinesPart, StripsPart
 from game.draw.faceparts import (
     ArtPart,
     EmblemPart,
@@ -35,7 +36,7 @@ from game.draw.faceparts import (
     TextPart,
 )
 from game.draw.faceplace import Area, Placing
-from game.draw.facerules import LinesPart, RowsPart, RulesPart, StripsPart, TallyPart
+from game.draw.facerules import RowsPart, RulesPart, TallyPart
 from game.draw.facesheet import Overflow, Sheet
 from game.draw.facetext import LOOSE, Squeeze, squeezes
 from game.draw.facewords import UNMARKED, Card, Marks, is_shown

@@ -5,7 +5,7 @@ import os
 import pygame
 import pytest
 
-from game.draw.art import PATTERNS, Palette, generate
+from game.draw.art import CENTRED, PATTERNS, Palette, generate
 from game.draw.cards import Cards
 from game.draw.facelayout import read_layouts
 from game.draw.gallery import Gallery, Look, cover, read_art
@@ -16,7 +16,7 @@ from tests.draw.face_samples import BOUND_BY_DUTY, BREAKER, CARDS, DATA, HACKLES
 
 ART = read_art(DATA / "art.yaml", ASSETS)
 BLUE = Palette("#6f9bd1", "#2f568c", "#10254a")
-PLAIN = Look(None, "", composition=generate.__defaults__[0])
+PLAIN = Look(None, "", CENTRED)
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -8,7 +8,7 @@ from game.draw.facebox import Type
 from game.draw.facelayout import read_layouts
 from game.draw.faces import Faces, UnknownFace
 from game.draw.facetext import LOOSE, Setter, Squeeze
-from game.draw.facewords import Line, Marks, Parts, emphasised, parts, sentence, typeset
+from game.draw.facewords import Line, LineState, Marks, Parts, emphasised, parts, sentence, typeset
 from game.draw.gallery import Gallery, read_art
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (
@@ -189,7 +189,7 @@ def test_a_line_is_split_into_condition_maneuver_and_rider(line, expected):
 # ---- marks --------------------------------------------------------------------------------------
 
 
-def lines(*states: str) -> Marks:
+def lines(*states: LineState) -> Marks:
     return Marks(
         lines=tuple(
             Line(tuple(line), state) for line, state in zip(HACKLES["combo"], states, strict=True)
@@ -199,7 +199,7 @@ def lines(*states: str) -> Marks:
 
 @pytest.mark.parametrize(("face", "width", "least"), [("skill", 420, 18), ("skill_table", 174, 0)])
 def test_every_state_of_a_line_looks_different(faces, face, width, least):
-    states = ("waiting", "current", "done", "removed")
+    states: tuple[LineState, ...] = ("waiting", "current", "done", "removed")
     seen = {pixels(faces.render(face, HACKLES, width, lines(s, "waiting"), least)) for s in states}
     inserted = Marks(lines=(Line(("Dash Bishop 0-1",), inserted=True), Line(("Slash Rook 3",))))
     seen.add(pixels(faces.render(face, HACKLES, width, inserted, least)))

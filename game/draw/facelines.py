@@ -1,0 +1,261 @@
+"""The parts of a face that show combo lines, in full or in brief, and how they stand in play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.facebox import LinesBox, StripsBox, Type
+from game.draw.facepaint import Surround, hairline, paint_area
+from game.draw.faceparts import Part
+from game.draw.facetext import Squeeze
+from game.draw.facewords import Line, Parts, emphasised, lines_of, parts, sentence, sentences_of
+from game.draw.kit import Kit
+from game.draw.markup import escape
+from game.draw.sketch import Sketch
+from game.draw.text import Block, Style
+
+REMOVED_OPACITY = 130
+
+
+class _Row(NamedTuple):
+    """A combo line laid out: its blocks from top to bottom, its height, and its indent."""
+
+    line: Line
+    blocks: tuple[Block, ...]
+    height: int
+    indent: int
+
+
+class LinesPart(Part[LinesBox]):
+    """Combo lines in full."""
+
+    def _lines(self) -> tuple[Line, ...]:
+        return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
+
+    def _parts(self, line: Line) -> Parts:
+        words = self.sheet.layouts.words
+        said = parts(line.sentences, words.lead, words.rest)
+        if len(said.main) > self.box.longest:
+            return Parts("", "", " ".join(map(sentence, line.sentences)))
+        return said
+
+    def _texts(self, line: Line, squeeze: Squeeze) -> list[tuple[str, Style]]:
+        """The line's texts as markup, each with its style."""
+        setter, said = self.sheet.setter, self._parts(line)
+        main, rider = self.box.main, self.box.rider
+        if line.state == "current":
+            main, rider = _recoloured(main, theme.INK), _recoloured(rider, theme.INK)
+        bold = self.sheet.layouts.words.bold
+        texts = (
+            (emphasised(said.lead, bold), setter.style(rider, squeeze)),
+            (escape(said.main), setter.style(main, squeeze)),
+            (emphasised(said.rider, bold), setter.style(rider, squeeze)),
+        )
+        return [each for each in texts if each[0]]
+
+    def _room(self, line: Line, width: int) -> int:
+        """The width that is left to a line's texts."""
+        box, px = self.box, self.sheet.px
+        taken = 2 * px(box.side) + px(box.triangle) + px(box.gap)
+        if self._icon(line):
+            taken += px(box.icon_size) + px(box.gap)
+        if line.state == "done":
+            taken += px(box.icon_size) + px(box.gap)
+        return width - taken - (px(box.indent) if line.inserted else 0)
+
+    def _icon(self, line: Line) -> str:
+        return self.sheet.icon(self._parts(line).main or line.sentences[0])
+
+    def _rows(self, width: int, squeeze: Squeeze) -> list[_Row]:
+        px, box, setter = self.sheet.px, self.box, self.sheet.setter
+        rows = []
+        for line in self._lines():
+            room = self._room(line, width)
+            blocks = tuple(
+                setter.block(text, style, room) for text, style in self._texts(line, squeeze)
+            )
+            high = max(sum(block.size[1] for block in blocks), px(box.icon_size))
+            rows.append(
+                _Row(line, blocks, high + 2 * px(box.padding), px(box.indent) * line.inserted)
+            )
+        return rows
+
+    def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
+        px, box, setter = self.sheet.px, self.box, self.sheet.setter
+        total = 0
+        for line in self._lines():
+            room = self._room(line, width)
+            texts = sum(setter.height(*each, room) for each in self._texts(line, squeeze))
+            total += max(texts, px(box.icon_size)) + 2 * px(box.padding) + 2 * self._margin(line)
+        return total
+
+    def _margin(self, line: Line) -> int:
+        """The room that the keylines of the current line need above and below it."""
+        return self.sheet.px(self.box.triangle / 2) if line.state == "current" else 0
+
+    def breaks(self, width: int, squeeze: Squeeze) -> bool:
+        """See Part.breaks."""
+        return any(
+            self.sheet.setter.breaks_words(text, style, self._room(line, width))
+            for line in self._lines()
+            for text, style in self._texts(line, squeeze)
+        )
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
+        self.sheet.paint(target, rect, self.box)
+        rows = self._rows(rect.width, squeeze)
+        places = []
+        y = rect.top
+        for row in rows:
+            y += self._margin(row.line)
+            places.append(pygame.Rect(rect.x, y, rect.width, row.height))
+            y += row.height + self._margin(row.line)
+        rule = self.sheet.colour(self.box.rule)
+        for before, after, place in zip(rows, rows[1:], places[1:], strict=False):
+            if "current" not in (before.line.state, after.line.state):
+                hairline(target, rule, place.topleft, place.width, self.sheet.px(0.16))
+        for row, place in sorted(
+            zip(rows, places, strict=True), key=lambda each: each[0].line.state == "current"
+        ):
+            self._draw_row(target, row, place)
+
+    def _draw_row(self, target: pygame.Surface, row: _Row, place: pygame.Rect) -> None:
+        sheet, box, px = self.sheet, self.box, self.sheet.px
+        current = row.line.state == "current"
+        if current:
+            current_band(sheet.kit, target, place, sheet.scale * box.triangle / 9)
+        ink = theme.INK if current else sheet.colour(box.main.colour)
+        layer = pygame.Surface(place.size, pygame.SRCALPHA)
+        x, middle = px(box.side) + row.indent, place.height // 2
+        if row.line.inserted:
+            _elbow(layer, ink, (px(box.side), middle), px(box.indent), px(0.3))
+        wide = px(box.triangle)
+        mark = triangle(wide, "#ffffff" if not current else theme.INK)
+        layer.blit(mark, mark.get_rect(midleft=(x, middle)))
+        x += wide + px(box.gap)
+        name = self._icon(row.line)
+        if name:
+            icon = sheet.kit.icon(name, px(box.icon_size), ink)
+            layer.blit(icon, icon.get_rect(midleft=(x, middle)))
+            x += icon.get_width() + px(box.gap)
+        y = (place.height - sum(block.size[1] for block in row.blocks)) // 2
+        for block in row.blocks:
+            block.draw(layer, topleft=(x, y))
+            if row.line.state == "removed":
+                at = y + block.size[1] // 2
+                wide = max(2, px(0.35))
+                pygame.draw.line(layer, ink, (x, at), (x + block.size[0], at), wide)
+            y += block.size[1]
+        if row.line.state == "removed":
+            layer.set_alpha(REMOVED_OPACITY)
+        target.blit(layer, place)
+        if row.line.state == "done":
+            spot = (place.right - px(box.side) - px(box.icon_size) // 2, place.centery)
+            done_badge(sheet.kit, target, spot, px(box.icon_size))
+
+
+class StripsPart(Part[StripsBox]):
+    """Sentences in brief, a strip each."""
+
+    def _lines(self) -> tuple[Line, ...]:
+        if self.box.marked:
+            return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
+        return tuple(Line((each,)) for each in sentences_of(self.sheet.card, self.box.show))
+
+    def _strip(self, squeeze: Squeeze) -> int:
+        box, px = self.box, self.sheet.px
+        return max(px(box.least), round(px(box.strip) * squeeze.factor))
+
+    def height(self, width: int, squeeze: Squeeze) -> int:
+        """See Part.height."""
+        count = len(self._lines())
+        return count * self._strip(squeeze) + (count - 1) * self.sheet.px(self.box.gap)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
+        high, y = self._strip(squeeze), rect.top
+        for line in self._lines():
+            self._draw_strip(target, line, pygame.Rect(rect.x, y, rect.width, high))
+            y += high + self.sheet.px(self.box.gap)
+
+    def _draw_strip(self, target: pygame.Surface, line: Line, place: pygame.Rect) -> None:
+        sheet, box, px, setter = self.sheet, self.box, self.sheet.px, self.sheet.setter
+        if line.inserted:
+            place = pygame.Rect(
+                place.x + px(box.side), place.y, place.width - px(box.side), place.height
+            )
+        sheet.paint(target, place, box)
+        ink = sheet.colour(box.body.colour)
+        type_ = box.body
+        if line.state == "current":
+            current_band(sheet.kit, target, place, sheet.scale)
+            ink, type_ = theme.INK, _recoloured(box.body, theme.INK)
+        x = place.x + px(box.side)
+        text = line.sentences[0]
+        name = box.icon or sheet.icon(text)
+        if name:
+            icon = sheet.kit.icon(name, px(box.icon_size), ink)
+            target.blit(icon, icon.get_rect(midleft=(x, place.centery)))
+            x += icon.get_width() + px(box.side) * 5 // 6
+        end = place.right - px(box.side) // 2
+        if line.state == "done":
+            done_badge(
+                sheet.kit, target, (end - px(box.icon_size) // 2, place.centery), px(box.icon_size)
+            )
+            end -= px(box.icon_size) + px(box.side) // 2
+        room = end - x
+        brief = sheet.brief(text)
+        found, style, fits = setter.fitted([escape(brief)], type_, (room, place.height), 1, "left")
+        if not fits:
+            sheet.overflow(self.name, brief)
+        block = setter.block(found, style, room, 1)
+        spot = block.draw(target, midleft=(x, place.centery))
+        if line.state == "removed":
+            pygame.draw.line(target, ink, spot.midleft, spot.midright, max(2, px(2)))
+
+
+def _recoloured(type_: Type, colour: str) -> Type:
+    return type_.model_copy(update={"colour": colour})
+
+
+def _elbow(
+    target: pygame.Surface, colour: str, start: tuple[int, int], reach: int, width: int
+) -> None:
+    """The bend that joins an inserted line to the one before it."""
+    x, y = start
+    left, right = x + reach // 4, x + reach * 3 // 4
+    pygame.draw.lines(target, colour, False, [(left, 0), (left, y), (right, y)], max(2, width))
+
+
+def triangle(width: int, colour: str) -> pygame.Surface:
+    """The right-facing triangle before a combo line."""
+    sketch = Sketch(10, 12)
+    sketch.polygon([(0, 0), (10, 6), (0, 12)], fill=colour)
+    return sketch.render(width / 10)
+
+
+def current_band(kit: Kit, target: pygame.Surface, place: pygame.Rect, unit: float) -> None:
+    """The gold band of the line being carried out, between its dark and its light keyline."""
+    rings = (
+        (theme.KEY_DARK, 1.6 * unit),
+        (theme.CHOOSE, 2.4 * unit),
+        (theme.KEY_LIGHT, 1.2 * unit),
+    )
+    paint_area(kit, target, place, Surround((theme.CHOOSE,), radius=4 * unit, rings=rings))
+
+
+def done_badge(kit: Kit, target: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+    """The green disc with a check beside a line that is done."""
+    disc = pygame.Rect(0, 0, size, size)
+    disc.center = centre
+    look = Surround(
+        (theme.CHOSEN,), radius=size / 2, rings=((theme.KEY_DARK, max(1.0, size * 0.07)),)
+    )
+    paint_area(kit, target, disc, look)
+    check = kit.icon("check", round(size * 0.76), theme.KEY_DARK)
+    target.blit(check, check.get_rect(center=centre))
