@@ -31,5 +31,8 @@ class Pictures(Protocol):
     def back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck."""
 
+    def emblem(self, card: Card) -> str:
+        """The name of the card's emblem."""
+
     def colours(self, card: Card) -> Colours:
         """The colours of the card's set."""

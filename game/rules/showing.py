@@ -90,13 +90,16 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a piece on the board shows. sort: `standee` or a token's name."""
+    """What a piece on the board shows. sort: `standee` or a token's name.
+
+    card: the card a standee stands for, whose emblem and colours it wears; empty for a token.
+    """
 
     piece: str
     space: str
     sort: str
     seat: int
-    emblem: str
+    card: str
     name: str
     badge: str = ""
 

@@ -116,7 +116,7 @@ class HandoverScene(Scene):
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
         own = [p for p in showing.standing(view) if p.seat == self.seat and p.sort == "standee"]
-        emblem = own[0].emblem if own else ""
+        emblem = self.pictures.emblem(showing.card(own[0].card)) if own and self.pictures else ""
         draw_medal(kit, target, canvas.at(960, 207), self.seat, emblem, kit.px(206))
         self._draw_head(target)
         prompt = match.prompt()

@@ -11,6 +11,7 @@ from game.draw.controls import Face, draw_chip
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.pictures import Pictures
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
@@ -28,9 +29,10 @@ class ResultScene(Scene):
 
     opaque = False
 
-    def __init__(self, app: AppContext, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session, pictures: Pictures | None = None) -> None:
         super().__init__(app)
         self.session = session
+        self.pictures = pictures
         self.controls = Controls()
 
     @property
@@ -153,14 +155,23 @@ class ResultScene(Scene):
 
     def _draw_medals(self, target: pygame.Surface) -> None:
         kit = self.app.kit
-        standing = self.session.showing.standing(self.session.public())
-        emblems = {p.seat: p.emblem for p in standing if p.sort == "standee"}
+        emblems = self._emblems()
         seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
         apart = kit.px(230)
         left = self.panel.centerx - apart * (len(seats) - 1) // 2
         for number, seat in enumerate(seats):
             center = (left + number * apart, self.panel.y + kit.px(156))
             draw_medal(kit, target, center, seat, emblems.get(seat, ""), kit.px(206))
+
+    def _emblems(self) -> dict[int, str]:
+        showing = self.session.showing
+        if self.pictures is None:
+            return {}
+        return {
+            piece.seat: self.pictures.emblem(showing.card(piece.card))
+            for piece in showing.standing(self.session.public())
+            if piece.sort == "standee"
+        }
 
     def _draw_seats(self, target: pygame.Surface) -> None:
         kit, showing, view = self.app.kit, self.session.showing, self.session.public()

@@ -185,14 +185,14 @@ class MockShowing:
 
     def standing(self, view: View) -> tuple[Standing, ...]:
         looks = {
-            "duelist:1": ("standee", 1, "twosouls", "Avaset & Volker"),
+            "duelist:1": ("standee", 1, "avaset_volker", "Avaset & Volker"),
             "duelist:2": ("standee", 2, "thane", "Thane"),
             "trap:2:1": ("trap", 2, "", "a Trap"),
         }
         return tuple(
-            Standing(piece, space, sort, seat, emblem, name)
+            Standing(piece, space, sort, seat, card, name)
             for piece, space in view.pieces.items()
-            for sort, seat, emblem, name in [looks[piece]]
+            for sort, seat, card, name in [looks[piece]]
         )
 
     def explain(self, card: str) -> tuple[str, ...]:

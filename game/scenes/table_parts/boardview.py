@@ -9,10 +9,10 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_key, draw_label
 from game.draw.highlight import draw_highlight
+from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
-from game.draw.standees import Colours, draw_standee, standee, token
-from game.draw.marks import seat_mark
+from game.draw.standees import draw_standee, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
 from game.scenes.table_parts.spots import Spot
@@ -54,7 +54,7 @@ def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> No
         if key.isdigit():
             seat = _pushed_seat(stage, options[0])
             draw_number(field, target, space, int(key), seat.colour, options[0] in lit)
-        else:
+        elif options[0] not in lit:
             cell = field.rect_of(space)
             corner = (cell.right - kit.px(10), cell.bottom - kit.px(9))
             draw_key(kit, target, key, bottomright=corner)
@@ -79,6 +79,13 @@ def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
 def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
     sketch, field = option.sketch, stage.board
+    hit = {
+        space for piece, _ in (sketch.hits if sketch else ()) for space in _space_of(stage, piece)
+    }
+    for space in targets(stage, option):
+        if space not in hit:
+            inset = field.rect_of(space).inflate(-stage.kit.px(12), -stage.kit.px(12))
+            draw_highlight(stage.kit, target, inset, "hover", radius=theme.CELL_RADIUS, badge=False)
     if sketch is None:
         return
     draw_range(field, target, sketch.reach, "hover")
@@ -90,14 +97,17 @@ def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
     )
     if sketch.pushes:
         _draw_pushes(stage, target, sketch, option)
+    for piece, _ in sketch.hits:
+        for space in _space_of(stage, piece):
+            inset = field.rect_of(space).inflate(-stage.kit.px(10), -stage.kit.px(10))
+            draw_highlight(
+                stage.kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False
+            )
 
 
 def draw_marks(stage: Stage, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, over the pieces: where it ends, who is hit, what springs."""
-    kit, field, sketch = stage.kit, stage.board, option.sketch
-    for space in targets(stage, option):
-        inset = field.rect_of(space).inflate(-kit.px(12), -kit.px(12))
-        draw_highlight(kit, target, inset, "hover", radius=theme.CELL_RADIUS, badge=False)
+    field, sketch = stage.board, option.sketch
     if sketch is None:
         return
     if sketch.ends and sketch.ends != _space(stage, _mover(stage)):
@@ -108,8 +118,6 @@ def draw_marks(stage: Stage, target: pygame.Surface, option: Option) -> None:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
     for piece, text in sketch.hits:
         for space in _space_of(stage, piece):
-            inset = field.rect_of(space).inflate(-kit.px(10), -kit.px(10))
-            draw_highlight(kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False)
             _draw_burst(stage, target, field.rect_of(space), stage.words(text))
 
 
@@ -182,9 +190,7 @@ def _draw_ghost(stage: Stage, target: pygame.Surface, piece: Standing | None, sp
     if piece is None or piece.sort != "standee":
         return
     scale = stage.board.cell / (theme.CELL_SIZE * stage.kit.scale)
-    ghost = standee(
-        stage.kit, piece.emblem, _colours(stage, piece), max(piece.seat, 1), scale, ghost=True
-    )
+    ghost = _standee(stage, piece, scale, ghost=True)
     draw_standee(target, stage.board.rect_of(space), ghost)
 
 
@@ -192,8 +198,7 @@ def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
     kit = stage.kit
     scale = stage.board.cell / (theme.CELL_SIZE * kit.scale)
     if piece.sort == "standee":
-        stands = standee(kit, piece.emblem, _colours(stage, piece), max(piece.seat, 1), scale)
-        draw_standee(target, cell, stands)
+        draw_standee(target, cell, _standee(stage, piece, scale))
     elif piece.sort in _TOKENS:
         drawn = token(kit, piece.sort, round(cell.w * 0.74))
         target.blit(drawn, drawn.get_rect(center=cell.center))
@@ -219,11 +224,10 @@ def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: s
     draw_label(kit, target, text, theme.DANGER, icon="hit", **anchor)
 
 
-def _colours(stage: Stage, piece: Standing) -> Colours:
-    faces = stage.tableau.seat(piece.seat).faces if piece.seat else ()
-    if not faces:
-        return Colours(theme.BRASS_HI, theme.BRASS, theme.BRASS_LO)
-    return stage.pictures.colours(stage.look(faces[0]))
+def _standee(stage: Stage, piece: Standing, scale: float, ghost: bool = False) -> pygame.Surface:
+    card, pictures = stage.look(piece.card), stage.pictures
+    emblem, colours = pictures.emblem(card), pictures.colours(card)
+    return standee(stage.kit, emblem, colours, max(piece.seat, 1), scale, ghost=ghost)
 
 
 def _pushed_seat(stage: Stage, option: Option) -> theme.Seat:

@@ -87,6 +87,10 @@ class CardPictures:
         """The back of a card of the deck."""
         return self.cards.draw("deck_back", {"id": "back"}, size[0])
 
+    def emblem(self, card: Card) -> str:
+        """The name of the card's emblem."""
+        return self.cards.gallery.emblem(card)
+
     def colours(self, card: Card) -> Colours:
         """The colours of the card's set."""
         return Colours(*self.cards.gallery.palette(card))
