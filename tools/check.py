@@ -20,7 +20,7 @@ sys.path.insert(0, str(HOUSE))
 from game.bootstrap import set_up  # noqa: E402 - found only through the line above
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.rules.mistakes import Mistake
     from game.scenes.table_parts.looks import Looks
@@ -80,42 +80,57 @@ def check_game(folder: Path, findings: Findings) -> None:
         )
         findings.mistakes.append(Mistake(folder / "game.yaml", 1, 1, text))
         return
-    pictures = ASSETS / "art" / name
-    content = looks = None
+    looks = None
+    mistakes, counts = games.check(name, folder)
+    findings.counts.update(counts)
+    findings.mistakes += mistakes
     try:
-        content = games.load(name, folder)
+        looks = Looks(folder, ASSETS, ASSETS / "art" / name)
     except Mistakes as found:
         findings.mistakes += found.all
-    else:
-        findings.counts["cards"] += len(content.cards())
-        findings.counts["boards"] += len(content.boards())
-    try:
-        looks = Looks(folder, ASSETS, pictures)
-    except Mistakes as found:
-        findings.mistakes += found.all
-    if content is not None and looks is not None:
-        findings.mistakes += face_mistakes(content, looks)
+    if not mistakes and looks is not None:
+        printed = games.load(name, folder).printed
+        findings.mistakes += face_mistakes(printed, card_places(folder), looks)
 
 
-def face_mistakes(content: Any, looks: Looks) -> list[Mistake]:
+def card_places(folder: Path) -> dict[str, Mistake]:
+    """By the id of each card where it stands in the folder, as a mistake without a text."""
+    from game.rules.mistakes import Mistake
+    from game.rules.yaml_marks import read_yaml
+
+    found = {}
+    for path in sorted(folder.glob("cards/**/*.yaml")):
+        document = read_yaml(path)
+        for loc, place in document.places.items():
+            if loc[-1:] == ("id",):
+                found[str(document.at(loc))] = Mistake(path, *place, "")
+    return found
+
+
+def face_mistakes(
+    printed: Mapping[str, Mapping[str, Any]], places: Mapping[str, Mistake], looks: Looks
+) -> list[Mistake]:
     """Texts that do not fit their faces, and pictures that cannot be read."""
     import pygame
 
+    from game.draw.faces import Faces
+    from game.draw.gallery import Gallery
     from game.draw.kit import Kit
-    from game.scenes.table_parts.looks import CardPictures
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    drawn = CardPictures(Kit(ASSETS, (1920, 1080)), looks)
+    kit = Kit(ASSETS, (1920, 1080))
+    gallery = Gallery(kit, looks.art, looks.pictures)
+    drawn = Faces(kit, looks.layouts, gallery)
     found = []
-    for card in content.cards():
-        kind = str(card["kind"])
+    for name, card in printed.items():
+        kind = card["kind"]
         faces = [face for face in (kind, f"{kind}_table") if face in looks.layouts.faces]
-        for overflow in drawn.faces.overflows(faces, [card]):
+        for overflow in drawn.overflows(faces, [card]):
             text = f"'{overflow.text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
-            found.append(content.mistake(card["id"], text))
-    return found + list(drawn.gallery.mistakes.values())
+            found.append(places[name]._replace(text=text))
+    return found + list(gallery.mistakes.values())
 
 
 def shown(mistake: Mistake) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,16 @@ SCHEMAS = HOUSE / "data" / "schemas"
 
 def descriptions() -> dict[str, Any]:
     """The description of each kind of file, by the name of its schema."""
+    from game import games
     from game.draw.facelayout import FacesFile
     from game.draw.gallery import ArtFile
     from game.scenes.table_parts.layout import Layout
 
-    return {"table": Layout, "faces": FacesFile, "art": ArtFile}
+    found: dict[str, Any] = {"table": Layout, "faces": FacesFile, "art": ArtFile}
+    for game in games.names():
+        own = import_module(f"game.games.{game}.models").FILES
+        found |= {f"{game}_{kind}": description for kind, description in own.items()}
+    return found
 
 
 def files() -> dict[Path, str]:

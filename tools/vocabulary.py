@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
     except Mistakes as mistakes:
         print(mistakes, file=sys.stderr)
         return 1
-    print(content.vocabulary.reference(content.sentences()))
+    print(content.reference())
     return 0
 
 

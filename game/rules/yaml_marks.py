@@ -99,6 +99,13 @@ class Document:
         self.mistakes.append(mistake)
         return mistake
 
+    def at(self, loc: Loc) -> Any:
+        """The value at `loc`, which is there."""
+        value = self.value
+        for step in loc:
+            value = value[step]
+        return value
+
     def place(self, loc: Loc) -> Place:
         """Where the value at `loc` stands; for one that is not there, where it would belong."""
         while loc not in self.places and loc:

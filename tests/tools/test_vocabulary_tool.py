@@ -32,6 +32,6 @@ def test_an_unknown_game_names_the_nearest(data, capsys):
 
 
 def test_broken_content_is_told(data, capsys):
-    (data / "cards.yaml").write_text("- id: riposte\n", encoding="utf-8")
+    (data / "cards" / "all.yaml").write_text("- id: riposte\n", encoding="utf-8")
     assert vocabulary.main(["toy"]) == 1
-    assert "cards.yaml:1:3: the key 'name' is missing from 'riposte'" in capsys.readouterr().err
+    assert "all.yaml:1:3: the key 'name' is missing from 'riposte'" in capsys.readouterr().err

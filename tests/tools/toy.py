@@ -3,10 +3,9 @@
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-from game.rules.content import Collector, Content, Record
-from game.rules.mistakes import Mistake
+from game.rules.content import Collector, Record
+from game.rules.mistakes import Mistake, Mistakes
 from game.rules.vocabulary import NoSuchSentence, Parsed, Vocabulary
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -29,31 +28,22 @@ class Card(Record):
 class ToyContent:
     """What a game's `load` gives, as far as the tools ask for it."""
 
-    def __init__(
-        self,
-        cards: Content[list[Card]],
-        said: Mapping[str, list[Parsed]],
-        spoken: Vocabulary,
-    ) -> None:
-        self.vocabulary = spoken
-        self._cards = cards
+    def __init__(self, cards: list[Card], said: Mapping[str, list[Parsed]], spoken: Vocabulary):
+        self.printed = {
+            card.id: {
+                "kind": "counter",
+                "set": "counter",
+                "id": card.id,
+                "name": card.name,
+                "effect": (card.effect,),
+            }
+            for card in cards
+        }
         self._said = said
+        self._spoken = spoken
 
-    def cards(self) -> list[dict[str, Any]]:
-        return [
-            {"kind": "counter", "set": "counter", **card.model_dump(), "effect": (card.effect,)}
-            for card in self._cards.value
-        ]
-
-    def boards(self) -> dict[str, None]:
-        return {}
-
-    def sentences(self) -> Mapping[str, list[Parsed]]:
-        return self._said
-
-    def mistake(self, card: str, text: str) -> Mistake:
-        ids = [each.id for each in self._cards.value]
-        return self._cards.mistake((ids.index(card), "id"), text)
+    def reference(self) -> str:
+        return self._spoken.reference(self._said)
 
 
 def vocabulary() -> Vocabulary:
@@ -68,26 +58,37 @@ def vocabulary() -> Vocabulary:
 
 def load(name: str, folder: Path) -> ToyContent:
     """The toy's content; Mistakes in its only file of cards."""
-    assert name == "toy"
-    collector, spoken = Collector(), vocabulary()
-    cards = collector.read(folder / "cards.yaml", list[Card])
+    content, mistakes = read_toy(folder)
+    if content is None or mistakes:
+        raise Mistakes(mistakes)
+    return content
+
+
+def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+    """The toy's mistakes, and how many cards it has."""
+    content, mistakes = read_toy(folder)
+    return mistakes, {"cards": len(content.printed) if content else 0}
+
+
+def read_toy(folder: Path) -> tuple[ToyContent | None, list[Mistake]]:
+    found, spoken = Collector(), vocabulary()
+    cards = found.read(folder / "cards" / "all.yaml", list[Card])
+    if cards is None:
+        return None, found.mistakes
     said = {}
-    for index, card in enumerate(cards.value if cards else []):
-        assert cards
+    for index, card in enumerate(cards.value):
         try:
             said[card.name] = [spoken.parse("effect", card.effect)]
         except NoSuchSentence as error:
-            collector.add([cards.mistake((index, "effect"), str(error), error.offset)])
-    collector.finish()
-    assert cards
-    return ToyContent(cards, said, spoken)
+            found.add([cards.mistake((index, "effect"), str(error), error.offset)])
+    return ToyContent(cards.value, said, spoken), found.mistakes
 
 
 def furnish(folder: Path) -> Path:
     """Make a folder of the toy's data; it looks like Gunsword."""
-    folder.mkdir(parents=True)
+    (folder / "cards").mkdir(parents=True)
     for name in ("faces.yaml", "art.yaml", "table.yaml"):
         shutil.copy(DATA / "gunsword" / name, folder)
     (folder / "game.yaml").write_text("title: Toy\n", encoding="utf-8")
-    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (folder / "cards" / "all.yaml").write_text(CARDS, encoding="utf-8")
     return folder

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.cards import Card, FaceCard, Hook, Line, Loadout, Moment, Technique, Token
+from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
@@ -25,6 +26,7 @@ from game.games.gunsword.models import (
 from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import setup_mistakes
 from game.games.gunsword.starts import MODES, default_starts, mode_on_board
+from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
 from game.rules.content import Collector, Content
 from game.rules.mistakes import Mistake, Mistakes, nearest
@@ -123,6 +125,15 @@ class GunswordContent:
         options = self.option_values(setup.options)
         field = Field(self.fields[setup.board], options["overrun_hits"])
         return GunswordRules(self, setup, options, field)
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """Every card as its face shows it, by its id."""
+        return printed_cards(self)
+
+    def reference(self) -> str:
+        """The reference page of all that cards can say, with examples from the cards."""
+        return vocabulary.reference(sentences(self))
 
     # What the rules look up
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -177,3 +178,13 @@ class RulesFile(Record):
     """`rules.yaml`."""
 
     sections: tuple[SectionModel, ...]
+
+
+FILES: Mapping[str, type[Record]] = {
+    "game": GameModel,
+    "rules": RulesFile,
+    "setups": SetupsFile,
+    "set": SetFile,
+    "counters": CountersFile,
+}
+"""The kinds of files by name; editors check files by schemas made from these."""
