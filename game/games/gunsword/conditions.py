@@ -90,7 +90,7 @@ def not_first_turn_of_round(duel: Duel, cause: Cause) -> bool:
 
 @vocabulary.condition("it has an Attack type that your last Skill this Round did not have")
 def changes_attack_type(duel: Duel, cause: Cause) -> bool:
-    """Slash or Shoot, anywhere in its Combo Lines; the first Skill of a Round changes none (GS-18.8)."""
+    """Slash or Shoot, anywhere in its lines; a Round's first Skill changes none (GS-18.8)."""
     last = duel.facts[LAST_ATTACKS[cause.seat]]
     if last is None:
         return False

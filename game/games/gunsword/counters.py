@@ -13,7 +13,7 @@ PASS = ("pass",)
 
 
 async def counter_window(duel: Duel) -> None:
-    """Each other player in turn order may play one Counter, then the active, and round again (GS-6.3)."""
+    """Each other player may play one Counter, then the active, and round again (GS-6.3)."""
     active = duel.active
     while await pass_round(duel) and active in duel.living:
         answered = await offer_counter(duel, active)
@@ -36,7 +36,7 @@ async def pass_round(duel: Duel) -> bool:
 
 
 async def offer_counter(duel: Duel, seat: int) -> bool:
-    """Offers one Counter, whether or not the seat holds any (GS-6.8); gives whether it played one."""
+    """Offers one Counter, even to a seat that holds none (GS-6.8); True if it played one."""
     if not duel.table.zones[HAND[seat]]:
         return False
     duel.table.note("asked", seat)
@@ -80,7 +80,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
 
 
 def legal_counter(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-    """Decision 10: pass, each Counter card that can be paid for and aimed, each Command [Counter]."""
+    """Decision 10: pass, each Counter card one can pay for and aim, each Command [Counter]."""
     legal: list[tuple[str, ...]] = [PASS]
     copies = duel.content.copies
     for copy in duel.table.zones[HAND[seat]]:

@@ -112,6 +112,10 @@ class Duel:
         """The first of `seats` met clockwise from `seat`, which itself comes last."""
         return next(other for other in (*self._order[seat], seat) if other in seats)
 
+    def name(self, seat: int) -> str:
+        """What people call a seat."""
+        return self.setup.seats[seat - 1].name
+
     # What
 
     def card(self, copy: str) -> Card:
@@ -129,8 +133,9 @@ class Duel:
 
     def power(self) -> int:
         """The current Power of the Skill in play (GS-12.1)."""
-        facts = self.facts
-        return max(0, facts["base"] + facts["bonus"])
+        base: int = self.facts["base"]
+        bonus: int = self.facts["bonus"]
+        return max(0, base + bonus)
 
     def health(self, seat: int) -> int:
         """A seat's Health."""
@@ -163,10 +168,9 @@ class Duel:
     def at(self, space: str, but: int = 0) -> int:
         """The seat whose standee is on a space, leaving out the seat `but`; 0 if none is."""
         pieces = self.table.pieces
-        for seat in self.facts["living"]:
+        for seat in self.living:
             if seat != but and pieces.get(DUELIST[seat]) == space:
-                found: int = seat
-                return found
+                return seat
         return 0
 
     def taken(self, but: int = 0) -> frozenset[str]:
@@ -201,8 +205,8 @@ def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
 def foes(mode: str, seats: int) -> tuple[frozenset[int], ...]:
     """For each seat (from 1) its foes; in a team duel every other seat is a partner (GS-1.9)."""
     numbers = range(1, seats + 1)
-    partner = (lambda a, b: (a - b) % 2 == 0) if mode == "teams" else (lambda a, b: a == b)
+    sides = 2 if mode == "teams" else seats
     return (
         frozenset(),
-        *(frozenset(other for other in numbers if not partner(seat, other)) for seat in numbers),
+        *(frozenset(n for n in numbers if (n - seat) % sides) for seat in numbers),
     )

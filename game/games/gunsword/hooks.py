@@ -1,4 +1,4 @@
-"""The sentences of Techniques (GS-22.3): each gives the moment at which it acts and what it does."""
+"""The sentences of Techniques (GS-22.3): each gives a moment, and what happens then."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class Field:
     def push_spaces(
         self, space: str, taken: frozenset[str], blocked: frozenset[str]
     ) -> tuple[str, ...]:
-        """Where a duelist Pushed out of `space` can be put, in the order of the compass (GS-9.1)."""
+        """Where a duelist Pushed out of `space` can be put, clockwise from North (GS-9.1)."""
         return tuple(
             near
             for near in self.board.neighbours(space)

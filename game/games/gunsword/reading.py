@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.games.gunsword import effects
+from game.games.gunsword import choices, effects
 from game.games.gunsword.cards import (
     Card,
     Command,
@@ -51,7 +51,7 @@ OF_A_HIT = {
     effects.each_foe_hit_discards,
     effects.push_foe,
 }
-OF_A_TARGET = {effects.damage_that_foe, effects.that_foe_chooses}
+OF_A_TARGET = {effects.damage_that_foe, choices.that_foe_chooses}
 
 
 class Reader:

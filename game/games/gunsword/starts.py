@@ -16,7 +16,7 @@ def mode_on_board(mode: str, seats: int) -> str:
 
 
 def start_spaces(board: Board, mode: str, seats: int) -> Mapping[int, str]:
-    """Each seat's start space; the board's own before those of GS-1.10. KeyError if there are none."""
+    """Each seat's start space: the board's own, else GS-1.10's. KeyError if there are none."""
     name = mode_on_board(mode, seats)
     own = board.starts.get(name)
     starts = own or default_starts(board.columns, board.rows, name)

@@ -42,7 +42,7 @@ async def interrupt(duel: Duel, seat: int, hook: Hook) -> None:
 
 
 async def between_lines(duel: Duel, seat: int, just_done: Sequence[Parsed]) -> None:
-    """Interrupts offered after a Combo Line, save one that was only an Interrupt's own (GS-13.4)."""
+    """Interrupts offered after a Combo Line, save one that did just the same (GS-13.4)."""
     for hook in duel.hooks(seat, "between_lines"):
         if hook.line is not None and not same_effects(just_done, hook.line.effects):
             await interrupt(duel, seat, hook)

@@ -44,17 +44,24 @@ async def act(duel: Duel) -> None:
         case "rest":
             rest(duel, seat)
         case "yield":
-            end_turn(duel, "yield", f"{{seat:{seat}}} Yields")
+            yield_turn(duel, seat)
 
 
 def rest(duel: Duel, seat: int) -> None:
-    """Ends the turn before its first Frame; with everyone Resting the Round ends (GS-4.4, GS-14.4)."""
+    """Ends the turn before its first Frame; when all Rest the Round ends (GS-4.4, GS-14.4)."""
     duel.table.note("rested", (*duel.facts["rested"], seat))
     end_turn(duel, "rest", f"{{seat:{seat}}} Rests")
 
 
+def yield_turn(duel: Duel, seat: int) -> None:
+    """Ends the turn after other actions; it breaks a run of Rests (GS-4.5, GS-14.4)."""
+    if duel.facts["rested"]:
+        duel.table.note("rested", ())
+    end_turn(duel, "yield", f"{{seat:{seat}}} Yields")
+
+
 def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-    """Decision 4: Skills and Insights that can be paid for, Commands not yet used, Rest or Yield."""
+    """Decision 4: Skills and Insights one can pay for, unused Commands, Rest or Yield."""
     legal: list[tuple[str, ...]] = []
     zones, copies, facts = duel.table.zones, duel.content.copies, duel.facts
     for copy in zones[HAND[seat]]:
@@ -79,25 +86,25 @@ def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
 async def finish_turn(duel: Duel) -> None:
     """At the end of the turn, for any reason, one may Reload once (GS-14.1); then who is next."""
     seat, facts = duel.active, duel.facts
-    if seat in duel.living and duel.table.zones[HAND[seat]]:
-        if await Ask(seat, "end_reload", legal_end_reload) == "yes":
-            await reload(duel, Cause(seat))
+    await end_reload(duel, seat)
     why = facts["ending"]
     duel.table.note("ending", "")
-    waiting = [s for s in duel.living if s not in facts["rested"]]
-    if why == "rest" and not waiting:
-        if duel.table.events is not None:
-            duel.table.say(f"Round {facts['round']} ends: all Rested")
-        why = "round"
-    if why == "round":
+    waiting = [other for other in duel.others(seat) if other not in facts["rested"]]
+    if why == "rest" and not waiting and duel.table.events is not None:
+        duel.table.say(f"Round {facts['round']} ends: all Rested")
+    if why == "round" or not waiting:
         go_on(duel, "reset")
         return
-    if why in ("yield", "fallen"):
-        waiting = [s for s in duel.living if s != seat]
-    elif why == "momentum":
-        waiting = list(duel.living)
     duel.table.note("active", next_active(duel, seat, waiting))
     go_on(duel, "begin_turn")
+
+
+async def end_reload(duel: Duel, seat: int) -> None:
+    """The one Reload at the end of a turn, for who lives and holds a card (GS-14.1)."""
+    if seat not in duel.living or not duel.table.zones[HAND[seat]]:
+        return
+    if await Ask(seat, "end_reload", legal_end_reload) == "yes":
+        await reload(duel, Cause(seat))
 
 
 def next_active(duel: Duel, ended: int, waiting: list[int]) -> int:
