@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -176,45 +177,64 @@ class StripsPart(Part[StripsBox]):
         count = len(self._lines())
         return count * self._strip(squeeze) + (count - 1) * self.sheet.px(self.box.gap)
 
+    def _places(self, rect: pygame.Rect, squeeze: Squeeze) -> Iterator[tuple[Line, pygame.Rect]]:
+        """Each line and its strip; an inserted one begins further in."""
+        px, high, y = self.sheet.px, self._strip(squeeze), rect.top
+        for line in self._lines():
+            inwards = px(self.box.side) if line.inserted else 0
+            yield line, pygame.Rect(rect.x + inwards, y, rect.width - inwards, high)
+            y += high + px(self.box.gap)
+
+    def _icon(self, line: Line) -> str:
+        return self.box.icon or self.sheet.icon(line.sentences[0])
+
+    def _room(self, line: Line, place: pygame.Rect) -> tuple[int, int]:
+        """Where a strip's words begin and end, between its icon and its badge."""
+        px, box = self.sheet.px, self.box
+        start, end = place.x + px(box.side), place.right - px(box.side) // 2
+        if self._icon(line):
+            start += px(box.icon_size) + px(box.side) * 5 // 6
+        if line.state == "done":
+            end -= px(box.icon_size) + px(box.side) // 2
+        return start, end
+
+    def _fitted(self, line: Line, place: pygame.Rect) -> tuple[str, Style, bool]:
+        start, end = self._room(line, place)
+        type_ = self.box.body
+        if line.state == "current":
+            type_ = _recoloured(type_, theme.INK)
+        brief = escape(self.sheet.brief(line.sentences[0]))
+        return self.sheet.setter.fitted([brief], type_, (end - start, place.height), 1, "left")
+
+    def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.check."""
+        for line, place in self._places(rect, squeeze):
+            if not self._fitted(line, place)[2]:
+                self.sheet.overflow(self.name, self.sheet.brief(line.sentences[0]))
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
-        high, y = self._strip(squeeze), rect.top
-        for line in self._lines():
-            self._draw_strip(target, line, pygame.Rect(rect.x, y, rect.width, high))
-            y += high + self.sheet.px(self.box.gap)
+        for line, place in self._places(rect, squeeze):
+            self._draw_strip(target, line, place)
 
     def _draw_strip(self, target: pygame.Surface, line: Line, place: pygame.Rect) -> None:
-        sheet, box, px, setter = self.sheet, self.box, self.sheet.px, self.sheet.setter
-        if line.inserted:
-            place = pygame.Rect(
-                place.x + px(box.side), place.y, place.width - px(box.side), place.height
-            )
+        sheet, box, px = self.sheet, self.box, self.sheet.px
         sheet.paint(target, place, box)
         ink = sheet.colour(box.body.colour)
-        type_ = box.body
         if line.state == "current":
             current_band(sheet.kit, target, place, sheet.scale)
-            ink, type_ = theme.INK, _recoloured(box.body, theme.INK)
-        x = place.x + px(box.side)
-        text = line.sentences[0]
-        name = box.icon or sheet.icon(text)
+            ink = theme.INK
+        name, size = self._icon(line), px(box.icon_size)
         if name:
-            icon = sheet.kit.icon(name, px(box.icon_size), ink)
-            target.blit(icon, icon.get_rect(midleft=(x, place.centery)))
-            x += icon.get_width() + px(box.side) * 5 // 6
-        end = place.right - px(box.side) // 2
+            icon = sheet.kit.icon(name, size, ink)
+            target.blit(icon, icon.get_rect(midleft=(place.x + px(box.side), place.centery)))
+        start, end = self._room(line, place)
         if line.state == "done":
-            done_badge(
-                sheet.kit, target, (end - px(box.icon_size) // 2, place.centery), px(box.icon_size)
-            )
-            end -= px(box.icon_size) + px(box.side) // 2
-        room = end - x
-        brief = sheet.brief(text)
-        found, style, fits = setter.fitted([escape(brief)], type_, (room, place.height), 1, "left")
-        if not fits:
-            sheet.overflow(self.name, brief)
-        block = setter.block(found, style, room, 1)
-        spot = block.draw(target, midleft=(x, place.centery))
+            middle = end + px(box.side) // 2 + size // 2
+            done_badge(sheet.kit, target, (middle, place.centery), size)
+        text, style, _ = self._fitted(line, place)
+        block = sheet.setter.block(text, style, end - start, 1)
+        spot = block.draw(target, midleft=(start, place.centery))
         if line.state == "removed":
             pygame.draw.line(target, ink, spot.midleft, spot.midright, max(2, px(2)))
 

@@ -56,6 +56,9 @@ class Part(Generic[B]):
         """Whether a word is too wide for the part."""
         return False
 
+    def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """Tell the sheet what will not fit into `rect`."""
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """Draw the part into `rect`."""
         raise NotImplementedError
@@ -113,15 +116,22 @@ class TextPart(Part[TextBox]):
                 found.append(shorter)
         return [escape(each) for each in found]
 
-    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
-        """See Part.draw."""
+    def _fitted(self, rect: pygame.Rect) -> tuple[str, Style, bool]:
         box, setter = self.box, self.sheet.setter
         texts = self.texts()
         if box.newline_after and setter.width(texts[0], setter.style(box)) > rect.width:
             texts = [each.replace(box.newline_after, f"{box.newline_after}\n", 1) for each in texts]
-        text, style, fits = setter.fitted(texts, box, rect.size, box.lines, box.align)
-        if not fits:
+        return setter.fitted(texts, box, rect.size, box.lines, box.align)
+
+    def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.check."""
+        if not self._fitted(rect)[2]:
             self.sheet.overflow(self.name, self.text())
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.draw."""
+        box, setter = self.box, self.sheet.setter
+        text, style, fits = self._fitted(rect)
         lines = max(1, round(rect.height / style.line)) if not fits else None
         width = setter.balanced(text, style, rect.width) if box.align == "centre" else rect.width
         block = setter.block(text, style, width, lines)
@@ -149,6 +159,11 @@ class PillPart(TextPart):
         style = sheet.setter.style(box)
         wide = sheet.setter.width(escape(self.text()), style) + self._icon_room(style)
         return wide + 2 * sheet.px(box.padding), sheet.px(box.height or box.size * 1.6)
+
+    def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
+        """See Part.check."""
+        if self.natural()[0] > rect.width:
+            self.sheet.overflow(self.name, self.text())
 
     def _icon_room(self, style: Style) -> int:
         return round(style.size * 1.0) if self.box.icon else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -88,17 +88,31 @@ class Faces:
         out there and scaled down, unless `least_text` asks for text of at least so many pixels:
         then it is laid out anew, art giving way to text. Raises UnknownFace.
         """
-        drawn, _ = self._drawn(self._face(face), card, width, marks, least_text)
-        return drawn
+        layout = self._face(face)
+        wide = width
+        if layout.master and not least_text:
+            wide = layout.master * math.ceil(width / layout.master)
+        scale = wide / layout.size[0]
+        surface = pygame.Surface((wide, round(layout.size[1] * scale)), pygame.SRCALPHA)
+        Drawing(layout, self._sheet(layout, card, marks, scale, least_text)).draw(surface)
+        if marks.dim:
+            surface.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if wide != width:
+            surface = pygame.transform.smoothscale(surface, self.size(face, width))
+        return surface
 
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
-        """Every text of the cards that does not fit one of the faces, each face at its own size."""
+        """Every text of the cards that does not fit one of the faces, each face at its own size.
+
+        Nothing is drawn. Raises UnknownFace.
+        """
         found: list[Overflow] = []
         for card in cards:
-            for name in faces:
-                face = self._face(name)
-                width = face.master or round(face.size[0])
-                found += self._drawn(face, card, width, UNMARKED, 0)[1]
+            for face in map(self._face, faces):
+                scale = (face.master or face.size[0]) / face.size[0]
+                sheet = self._sheet(face, card, UNMARKED, scale, 0)
+                Drawing(face, sheet).check()
+                found += sheet.overflows
         return found
 
     def _face(self, name: str) -> Face:
@@ -106,24 +120,10 @@ class Faces:
             raise UnknownFace(f"no face '{name}'; there are {', '.join(self.layouts.faces)}")
         return self.layouts.faces[name]
 
-    def _drawn(
-        self, face: Face, card: Card, width: int, marks: Marks, least_text: int
-    ) -> tuple[pygame.Surface, list[Overflow]]:
-        wide = width
-        if face.master and not least_text:
-            wide = face.master * math.ceil(width / face.master)
-        scale = wide / face.size[0]
-        sheet = Sheet(
+    def _sheet(self, face: Face, card: Card, marks: Marks, scale: float, least_text: int) -> Sheet:
+        return Sheet(
             self.kit, self.layouts, self.gallery, face.name, card, marks, scale, least_text
         )
-        drawing = Drawing(face, sheet)
-        surface = pygame.Surface((wide, round(face.size[1] * scale)), pygame.SRCALPHA)
-        drawing.draw(surface)
-        if marks.dim:
-            surface.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        if wide != width:
-            surface = pygame.transform.smoothscale(surface, self.size(face.name, width))
-        return surface, sheet.overflows
 
 
 class Drawing:
@@ -146,10 +146,19 @@ class Drawing:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw every box that has something to show."""
+        for part, rect, squeeze in self._placed():
+            part.draw(target, rect, squeeze)
+
+    def check(self) -> None:
+        """Tell the sheet which texts will not fit."""
+        for part, rect, squeeze in self._placed():
+            part.check(rect, squeeze)
+
+    def _placed(self) -> Iterator[tuple[Part, pygame.Rect, Squeeze]]:
         for name in self.order:
             if name in self.parts:
                 rect = self._rect(self.placing.area(name))
-                self.parts[name].draw(target, rect, self.squeezes.get(name, LOOSE))
+                yield self.parts[name], rect, self.squeezes.get(name, LOOSE)
 
     def natural(self, name: str, box: Box) -> tuple[float, float]:
         """The size in units of what a box holds; nothing takes no room."""

@@ -8,6 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 from game.draw.markup import escape
 
+NO_BREAK = "\u00a0"
+
 LineState = Literal["waiting", "current", "done", "removed"]
 Card = Mapping[str, Any]
 
@@ -106,12 +108,12 @@ def capital(text: str) -> str:
 
 
 def emphasised(text: str, bold: Sequence[str]) -> str:
-    """`text` as markup, with all that matches one of the expressions in bold."""
+    """`text` as markup, with all that matches one of the expressions in bold and on one line."""
     if not bold:
         return escape(text)
     out, at = "", 0
     for found in re.finditer("|".join(f"(?:{each})" for each in bold), text):
-        out += escape(text[at : found.start()]) + f"**{escape(found[0])}**"
+        out += escape(text[at : found.start()]) + f"**{escape(found[0]).replace(' ', NO_BREAK)}**"
         at = found.end()
     return out + escape(text[at:])
 

@@ -159,8 +159,8 @@ def test_a_sentence_gets_its_capital_and_stop():
     assert sentence("+2 Power") == "+2 Power"
 
 
-def test_bold_words_are_marked_and_the_rest_escaped():
-    assert emphasised("gain +2 Power {now}", [r"\+\d Power"]) == "gain **+2 Power** \\{now\\}"
+def test_bold_words_stay_together_and_the_rest_is_escaped():
+    assert emphasised("gain +2 Power {now}", [r"\+\d Power"]) == "gain **+2\u00a0Power** \\{now\\}"
 
 
 @pytest.mark.parametrize(
