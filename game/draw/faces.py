@@ -39,7 +39,7 @@ from game.draw.faceplace import Area, Placing
 from game.draw.facerules import RowsPart, RulesPart, TallyPart
 from game.draw.facesheet import Overflow, Sheet
 from game.draw.facetext import LOOSE, Squeeze, squeezes
-from game.draw.facewords import UNMARKED, Card, Marks, is_shown
+from game.draw.facewords import UNMARKED, Card, Marks, is_shown, texts_in, value
 from game.draw.gallery import Gallery
 from game.draw.kit import Kit
 
@@ -183,10 +183,13 @@ class Drawing:
                 break
         else:
             longest = max(texts, key=lambda name: heights[name])
-            self.sheet.overflow(longest, " / ".join(texts))
+            self.sheet.overflow(longest, self._said(longest))
         self.squeezes |= dict.fromkeys(texts, squeeze)
         spare = max(0, room - sum(heights.values()))
         return self._stacked(column, area, heights, spare)
+
+    def _said(self, name: str) -> str:
+        return " / ".join(texts_in(value(self.sheet.card, self.boxes[name].show)))
 
     def _gaps(self, column: ColumnBox, texts: Sequence[str]) -> int:
         return self.sheet.px(column.gap) * max(0, len(texts) - 1)

@@ -88,6 +88,15 @@ def sentences_of(card: Card, field: str) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else tuple(found)
 
 
+def texts_in(found: Any) -> list[str]:
+    """All texts in a text, or in lists within lists."""
+    if isinstance(found, str):
+        return [found]
+    if isinstance(found, list | tuple):
+        return [text for each in found for text in texts_in(each)]
+    return []
+
+
 def typeset(text: str) -> str:
     """Ranges with en dashes, minus signs, curly apostrophes."""
     text = re.sub(r"(?<=\d)-(?=\d)", "–", text)

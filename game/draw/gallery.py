@@ -13,6 +13,7 @@ from pydantic import Field
 
 from game.draw.art import PATTERNS, Composition, Palette, generate
 from game.draw.facebox import Emblem, Pattern, Refers, Regex, references
+from game.draw.facewords import texts_in
 from game.draw.kit import Kit
 from game.rules.content import Record, read
 from game.rules.mistakes import Mistake, Mistakes, nearest
@@ -102,7 +103,7 @@ class Gallery:
         """The card's own pattern, or that of its main path."""
         if card["id"] in self.art.patterns:
             return self.art.patterns[card["id"]]
-        said = "\n".join(_sentences((card.get("combo"), card.get("effect"))))
+        said = "\n".join(texts_in((card.get("combo"), card.get("effect"))))
         for expression in self.art.main_path:
             found = re.search(expression, said)
             if found and found[1].lower() in PATTERNS:
@@ -139,12 +140,3 @@ def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     cut = pygame.Rect(0, 0, min(wide, round(size[0] / scale)), min(high, round(size[1] / scale)))
     cut.center = wide // 2, high // 2
     return pygame.transform.smoothscale(picture.subsurface(cut), size)
-
-
-def _sentences(value: Any) -> list[str]:
-    """All texts in lists within lists."""
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, list | tuple):
-        return [text for each in value for text in _sentences(each)]
-    return []

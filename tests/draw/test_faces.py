@@ -95,6 +95,7 @@ def test_a_text_too_long_for_its_box_is_reported_with_face_box_and_card(faces):
     wordy = {**BOUND_BY_DUTY, "id": "wordy", "drop": ["gain 1 Momentum and then " * 40]}
     (found,) = faces.overflows(["skill"], [BOUND_BY_DUTY, wordy])
     assert (found.face, found.box, found.card) == ("skill", "drop", "wordy")
+    assert found.text == wordy["drop"][0]
 
 
 def test_a_name_too_long_is_reported(faces):
