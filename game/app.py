@@ -118,7 +118,7 @@ class App:
             (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
         )
         for scene in self.scenes[lowest:]:
-            if not self._guarded(scene, lambda scene=scene: scene.draw(target) or True, True):
+            if not self._guarded(scene, lambda scene=scene: scene.draw(target) or True, False):
                 return
         self.window.title = self.scenes[-1].title
         self.window.flip()
@@ -138,12 +138,6 @@ class App:
             self.scenes.pop().leave()
             self.scenes[-1].resume()
             self._dirty = True
-
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the one on top."""
-        self.scenes.pop().leave()
-        self.scenes.append(scene)
-        self._open(scene)
 
     def home(self) -> None:
         """Takes away all scenes but the lowest."""

@@ -66,7 +66,6 @@ class ResultScene(Scene):
         if problems:
             self.app.tell("This match cannot be played again", escape(" ".join(problems)))
             return
-        self.app.home()
         open_match(self.app, content, setup)
 
     def _change(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from game import games
 from game.rules.journal import Resumed, resume
 from game.rules.mistakes import Mistakes
 from game.rules.sight import View
@@ -87,6 +88,8 @@ def latest(app: AppContext) -> Resumable | None:
         return None
     setup = found.saved.setup
     game = setup.game.replace("_", " ").title()
+    if setup.game not in games.names():
+        return Resumable(found, game, problem="This Standee does not know that game.")
     try:
         content = app.library.content(setup.game)
         problems = content.check_setup(setup)
@@ -95,8 +98,6 @@ def latest(app: AppContext) -> Resumable | None:
         resumed = resume(found.saved, content.rules(setup))
     except Mistakes:
         return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
-    except LookupError:
-        return Resumable(found, game, problem="This Standee does not know that game.")
     return Resumable(found, content.title, content, resumed)
 
 

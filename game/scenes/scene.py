@@ -28,9 +28,6 @@ class AppContext(Protocol):
     def pop(self) -> None:
         """Takes the scene on top away; the one below resumes. The last one is never taken."""
 
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the one on top."""
-
     def home(self) -> None:
         """Takes away all scenes but the lowest, the title."""
 

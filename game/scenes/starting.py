@@ -30,7 +30,7 @@ def begin(app: AppContext, start: Start) -> Scene:
 
 
 def open_match(app: AppContext, content: Any, setup: Setup) -> None:
-    """Puts the table of a new match in the place of the scene on top; tells what goes wrong."""
+    """Lays a new match on the table, right above the title; tells what goes wrong."""
     from game.scenes.table import TableScene
 
     try:
@@ -39,4 +39,5 @@ def open_match(app: AppContext, content: Any, setup: Setup) -> None:
         path = app.report(error.report)
         app.tell("The match cannot begin", f"{error}. A report lies in {path}.")
         return
-    app.replace(TableScene(app, session))
+    app.home()
+    app.push(TableScene(app, session))

@@ -112,7 +112,8 @@ def first_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> N
 
 def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:
     """Where to change the game; or, where its files have mistakes, these."""
-    mistakes = [one for found in app.library.mistakes.values() for one in found.all]
+    found = app.library.mistakes.values()
+    mistakes = list(dict.fromkeys(mistake for each in found for mistake in each.all))
     if mistakes:
         _mistakes(app.kit, target, rect, mistakes, app.folders.data.parent)
         return

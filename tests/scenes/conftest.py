@@ -1,0 +1,30 @@
+"""The toy on the shelf instead of Gunsword, and apps that are closed afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import games
+from tests.scenes.theatre import open_app
+from tests.scenes.toybox import ToyContent
+
+
+@pytest.fixture
+def toy_shelf(monkeypatch):
+    """The toy can be played, and Gunsword's box opens it too."""
+    monkeypatch.setattr(games, "names", lambda: ("gunsword", "toy"))
+    monkeypatch.setattr(games, "load", lambda _name, _folder: ToyContent())
+
+
+@pytest.fixture
+def theatre(tmp_path):
+    """Opens apps whose player's folder is the test's own."""
+    opened = []
+
+    def open_one(size=(1024, 640), data=None, steps=3):
+        opened.append(open_app(tmp_path, size, data, steps))
+        return opened[-1]
+
+    yield open_one
+    for app in opened:
+        app.close()
