@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str]) -> int:
     """Print the reference; exit code 1 where the content is broken, 2 for an unknown game."""
     set_up()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx looks for pygame
     from game import games
     from game.rules.mistakes import Mistakes, nearest
 
