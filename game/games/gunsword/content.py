@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -123,7 +123,7 @@ class GunswordContent:
         if wrong:
             raise ValueError("; ".join(wrong))
         options = self.option_values(setup.options)
-        field = Field(self.fields[setup.board], options["overrun_hits"])
+        field = self.field(setup.board, options["overrun_hits"])
         return GunswordRules(self, setup, options, field)
 
     @cached_property
@@ -136,6 +136,11 @@ class GunswordContent:
         return vocabulary.reference(sentences(self))
 
     # What the rules look up
+
+    @cached_property
+    def field(self) -> Callable[[str, bool], Field]:
+        """The geometry of a board by its name and the option `overrun_hits`, made once."""
+        return lru_cache(maxsize=None)(lambda board, overrun: Field(self.fields[board], overrun))
 
     @cached_property
     def copies(self) -> Mapping[str, Card]:
@@ -171,6 +176,11 @@ class GunswordContent:
             for duelist in self.picks["duelist"]
             for weapon in self.picks["weapon"]
         }
+
+    @cached_property
+    def uses(self) -> Mapping[tuple[str, str], frozenset[Any]]:
+        """The functions behind all sentences that each duelist with each weapon brings."""
+        return {names: _functions(loadout) for names, loadout in self.loadouts.items()}
 
     def starting(self, loadout: Loadout) -> Starting:
         """Health and Momentum at the start, each from 1 to 20 (GS-2.2)."""
@@ -208,6 +218,17 @@ class GunswordContent:
         for counter in self.counters.values():
             granted = duelist.counters[counter.id] + weapon.counters[counter.id]
             yield from (counter,) * granted
+
+
+def _functions(loadout: Loadout) -> frozenset[Any]:
+    hooks = [hook for each in loadout.techniques for hook in each.hooks]
+    parsed = [hook.condition for hook in hooks if hook.condition]
+    effects = [hook.effects for hook in hooks]
+    effects += [line.effects for card in loadout.deck for line in (*card.drop, *card.combo)]
+    effects += [card.command.effects for card in loadout.deck if card.command]
+    parsed += [effect for each in effects for effect in each]
+    parsed += [card.cost_if.condition for card in loadout.deck if card.cost_if]
+    return frozenset(part.function for each in parsed for part in each.walk())
 
 
 def load(folder: Path) -> GunswordContent:

@@ -52,6 +52,9 @@ PHASES: Mapping[str, Callable[[Duel], Awaitable[None]]] = MappingProxyType(
 )
 """The steps of a match in the rulebook's order; the fact `phase` names the present one."""
 
+PASSING = frozenset({"set_up", "initiative", "begin_turn", "end_of_frame", "reset"})
+"""The steps that seldom ask anything; a checkpoint before them would be one too many."""
+
 SIGHT = Sight(
     zones={
         "hand": "owner",
@@ -90,7 +93,7 @@ class GunswordRules:
         self.field = field
         self.sight = SIGHT
         self.content_hash = content.hash
-        self.showing = GunswordShowing(content, setup)
+        self.showing = GunswordShowing(content, setup, options, field)
 
     def begin(self) -> Table:
         """The table before anything is picked."""
@@ -117,12 +120,14 @@ class GunswordRules:
     async def play(self, context: Duel) -> None:
         """The match from a checkpoint's table to its end."""
         facts = context.facts
-        while facts["winners"] is None:
-            await CHECKPOINT
-            try:
+        await CHECKPOINT
+        try:
+            while True:
                 await PHASES[facts["phase"]](context)
-            except MatchOver:
-                return
+                if facts["phase"] not in PASSING:
+                    await CHECKPOINT
+        except MatchOver:
+            return
 
     def options(self, context: Duel, ask: Ask, seat: int) -> list[Option]:
         """The legal values of an ask as the table shows them."""

@@ -1,14 +1,205 @@
-"""What the table shows of Gunsword beyond zones and pieces."""
+"""What the table shows of Gunsword beyond zones and pieces, out of what a viewer sees."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from game.games.gunsword import faces, play_shown
+from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
 from game.games.gunsword.content import GunswordContent
+from game.games.gunsword.cost import cost_of
+from game.games.gunsword.duel import (
+    ARMOR,
+    DRAWN,
+    DUELIST,
+    FORM,
+    HAND,
+    HEALTH,
+    LAST_ATTACKS,
+    MOMENTUM,
+    MOST,
+    WEAPON,
+    Cause,
+    Duel,
+)
+from game.games.gunsword.maneuvers import Field
+from game.games.gunsword.supply import owner_of
+from game.rules.ask import Ask
 from game.rules.setup import Setup
+from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
+from game.rules.sight import View
+from game.rules.table import Table
 
 
 class GunswordShowing:
-    """How Gunsword shows itself, out of a view."""
+    """How Gunsword shows itself, out of a view (GS-24)."""
 
-    def __init__(self, content: GunswordContent, setup: Setup) -> None:
+    def __init__(
+        self, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
+    ) -> None:
         self.content = content
         self.setup = setup
+        self._options = options
+        self._field = field
+
+    def card(self, card: str) -> Mapping[str, Any]:
+        """The data of a card of the match (`hackles#1`) or of a face card, as a face shows it."""
+        return faces.face(self.content, card.partition("#")[0])
+
+    def explain(self, card: str) -> tuple[str, ...]:
+        """A card's text in whole sentences."""
+        return faces.sentences(self.content, card.partition("#")[0])
+
+    def turn(self, view: View) -> str:
+        """Whose turn it is, and which (GS-4)."""
+        if not view.facts["turn"]:
+            return "Setting up"
+        whose = f"{{seat:{view.facts['active']}}}"
+        return f"{whose} Round {view.facts['round']} · Turn {view.facts['turn']}"
+
+    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
+        """The steps of setting up, of the turn with its Frame, or of a Reset."""
+        return play_shown.ribbon(self._duel(view))
+
+    def play(self, view: View, ask: Ask | None) -> Play | None:
+        """The Frame in progress (GS-24.3)."""
+        return play_shown.frame_strip(self._duel(view), ask)
+
+    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
+        """Armor tokens, form, balance, last Attack types, supply, Rest (GS-24.2)."""
+        duel = self._duel(view)
+        if ARMOR[seat] not in view.trackers:
+            return ()
+        if seat not in duel.living:
+            return (Chip("skull", "Eliminated", "At 0 Health a duelist is eliminated.", "GS-15.1"),)
+        return (
+            *_asked(duel, seat),
+            *_armor(duel, seat),
+            *_form(duel, seat),
+            *_balance(duel, seat),
+            *_last_attacks(duel, seat),
+            *_supply(duel, seat),
+            *_rested(duel, seat),
+        )
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """Momentum, with a mark at the most that another duelist has, and Health."""
+        if HEALTH[seat] not in view.trackers:
+            return ()
+        duel = self._duel(view)
+        others = [duel.momentum(other) for other in duel.others(seat)]
+        line = max(others) if others and seat == duel.active else None
+        return (
+            Dial(
+                MOMENTUM[seat],
+                "Momentum",
+                "momentum",
+                "momentum",
+                duel.momentum(seat),
+                MOST,
+                line=line,
+            ),
+            Dial(HEALTH[seat], "Health", "heart", "health", duel.health(seat), MOST),
+        )
+
+    def faces(self, view: View, seat: int) -> tuple[str, ...]:
+        """Duelist and Technique, Weapon and Technique, as far as they are picked."""
+        picked = [str(view.facts[names[seat]]) for names in (DUELIST, WEAPON)]
+        return tuple(
+            card for face in picked if face for card in (face, self.content.faces[face].technique)
+        )
+
+    def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
+        """The hand cards with the Cost each would have now, and why (GS-24.4)."""
+        duel = self._duel(view)
+        return tuple(self._in_hand(duel, seat, card) for card in view.cards(HAND[seat]))
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        """The standees and tokens on the field."""
+        return tuple(self._standing(view, piece, space) for piece, space in view.pieces.items())
+
+    def _standing(self, view: View, piece: str, space: str) -> Standing:
+        sort, seat = piece.partition(":")[0], owner_of(piece)
+        if sort != "duelist":
+            return Standing(piece, space, sort, seat, "", self.content.tokens[sort].name)
+        duelist = self.content.faces[str(view.facts[DUELIST[seat]])]
+        form = str(view.facts[FORM[seat]]).capitalize()
+        return Standing(piece, space, "standee", seat, duelist.id, duelist.name, form)
+
+    def _in_hand(self, duel: Duel, seat: int, copy: str) -> InHand:
+        card = duel.card(copy)
+        if card.cost is None:
+            return InHand(copy, "X")
+        cost = cost_of(duel, seat, copy)
+        if cost == card.cost:
+            return InHand(copy, str(cost))
+        return InHand(copy, str(cost), f"Costs {cost} now instead of {card.cost} (GS-12.5)")
+
+    def _duel(self, view: View) -> Duel:
+        """The rules' own way to look at what the viewer sees; hidden zones are empty in it."""
+        table = Table()
+        table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
+        table.pieces, table.trackers = view.pieces, view.trackers
+        unseen = {DRAWN[seat]: () for seat in range(1, len(self.setup.seats) + 1)}
+        table.facts = {**unseen, **view.facts}
+        return Duel(table, self.content, self.setup, self._options, self._field)
+
+
+def _asked(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    if duel.facts["asked"] != seat:
+        return ()
+    return (Chip("eye", "Asked to Counter", "It may answer the Skill in play.", "GS-6.2"),)
+
+
+def _armor(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    armor = duel.armor(seat)
+    if not armor:
+        return ()
+    hint = f"The next Hit deals {armor} less; then all Armor tokens fall off."
+    return (Chip("shieldf", f"Armor {armor}", hint, "GS-11.2"),)
+
+
+def _form(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    form = str(duel.facts[FORM[seat]]).capitalize()
+    return (Chip("crown", form, f"In {form}'s form.", "GS-18.4"),) if form else ()
+
+
+def _balance(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    if not _uses(duel, seat) & {calm, fury, level}:
+        return ()
+    cause = Cause(seat)
+    if level(duel, cause):
+        return (Chip("level", "Level", "Health equals Momentum: calm and fury.", "GS-18.6"),)
+    if calm(duel, cause):
+        return (Chip("drop", "Calm", "Health is above Momentum.", "GS-18.6"),)
+    return (Chip("flame", "Fury", "Momentum is above Health.", "GS-18.6"),)
+
+
+def _last_attacks(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    if changes_attack_type not in _uses(duel, seat):
+        return ()
+    last = duel.facts[LAST_ATTACKS[seat]]
+    if last is None:
+        return (Chip("swap", "No Skill yet", "The first Skill costs its full price.", "GS-18.8"),)
+    attacks = " and ".join(last) or "no Attack"
+    hint = f"The last Skill this Round had {attacks}; another Attack type costs 1 less."
+    return (Chip("swap", f"Last: {attacks}", hint, "GS-18.8"),)
+
+
+def _uses(duel: Duel, seat: int) -> frozenset[Any]:
+    return duel.content.uses[duel.facts[DUELIST[seat]], duel.facts[WEAPON[seat]]]
+
+
+def _supply(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    owned = duel.loadout(seat).tokens
+    counts = [f"{duel.table.trackers[f'{sort}s:{seat}']} {sort.capitalize()}s" for sort in owned]
+    if not counts:
+        return ()
+    return (Chip("token", " · ".join(counts), "Tokens left in supply.", "GS-10.2"),)
+
+
+def _rested(duel: Duel, seat: int) -> tuple[Chip, ...]:
+    if seat not in duel.facts["rested"]:
+        return ()
+    return (Chip("hourglass", "Rested", "When all Rest in a row, the Round ends.", "GS-14.4"),)

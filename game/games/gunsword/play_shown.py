@@ -1,0 +1,169 @@
+"""The turn and the Frame in progress, as the table shows them (GS-24.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.games.gunsword.duel import Duel
+from game.rules.ask import Ask
+from game.rules.showing import CardLine, Play, State, Step
+
+BEFORE_PLAY = ("pick", "set_up", "regroup", "initiative")
+TURN = ("begin_turn", "act", "drop", "counter_window", "combo", "end_of_frame", "end_turn")
+WORDS = {
+    "pick": "Picks",
+    "set_up": "Set-up",
+    "regroup": "Regroup",
+    "initiative": "Initiative",
+    "begin_turn": "Begin",
+    "act": "Action",
+    "drop": "Drop",
+    "counter_window": "Counters",
+    "combo": "Combo Chain",
+    "end_of_frame": "Compare Momentum",
+    "end_turn": "Reload",
+}
+
+
+def ribbon(duel: Duel) -> tuple[Step, ...]:
+    """The steps of setting up, of a turn, or of a Reset, with the present one."""
+    phase = phase_of(duel)
+    if duel.facts["winners"] is not None:
+        return (Step("now", "The match is over"),)
+    if phase == "reset":
+        return (Step("done", "Round ends"), Step("now", "Reset"), Step("later", "Initiative"))
+    if duel.facts["round"] > 1 and phase == "initiative":
+        return (Step("done", "Round ends"), Step("done", "Reset"), Step("now", "Initiative"))
+    steps = BEFORE_PLAY if phase in BEFORE_PLAY else TURN
+    at = steps.index(phase)
+    return tuple(
+        Step("done" if n < at else "now" if n == at else "later", _word(duel, step))
+        for n, step in enumerate(steps)
+    )
+
+
+def phase_of(duel: Duel) -> str:
+    """The step as players name it: paying and Drop belong to the phase `act` of the rules."""
+    phase: str = duel.facts["phase"]
+    return "drop" if phase == "act" and duel.facts["frame"] else phase
+
+
+def _word(duel: Duel, step: str) -> str:
+    facts = duel.facts
+    if step == "combo" and facts["lines"] and facts["phase"] == "combo":
+        count = sum(state != "removed" for _, state, _ in facts["lines"])
+        return f"Combo line {max(1, facts['line'] + 1)} of {count}"
+    if step == "drop" and facts["frame"] == "command":
+        return "Command"
+    return WORDS[step]
+
+
+def frame_strip(duel: Duel, ask: Ask | None) -> Play | None:
+    """The Frame in progress; None between Frames."""
+    facts = duel.facts
+    kind = facts["frame"]
+    if not kind:
+        return None
+    seat = duel.active
+    doing = {"skill": "plays a Skill", "insight": "plays an Insight", "command": "Commands"}[kind]
+    title = f"Frame {facts['frames']} {{seat:{seat}}} {doing}"
+    if kind == "command":
+        command = duel.card(facts["played"]).command
+        said = "; ".join(effect.text for effect in command.effects) if command else ""
+        steps = (Step("now", "Command [Skill]", said), _end(duel))
+        return Play(title, seat, facts["played"], steps)
+    return Play(
+        title,
+        seat,
+        facts["played"],
+        (_paid(duel), _drop(duel), *_counters(duel), *_lines(duel, ask), _end(duel)),
+        tuple(
+            CardLine(duel.content.lines[ref].text, state, inserted)
+            for ref, state, inserted in facts["lines"]
+        ),
+        str(duel.power()),
+        _sum(duel),
+        ("Piercing",) if facts["piercing"] else (),
+    )
+
+
+def _paid(duel: Duel) -> Step:
+    facts = duel.facts
+    card = duel.card(facts["played"])
+    if card.x is not None:
+        return Step("done", f"Paid {facts['paid']}", f"X is {facts['x']}")
+    instead = f"instead of {card.cost}" if card.cost != facts["paid"] else ""
+    return Step("done", f"Paid {facts['paid']}", instead)
+
+
+def _drop(duel: Duel) -> Step:
+    lines = duel.card(duel.facts["played"]).drop
+    if not lines:
+        return Step("none", "No Drop")
+    state: State = "now" if phase_of(duel) == "drop" else "done"
+    return Step(state, "Drop", "; ".join(line.text for line in lines))
+
+
+def _counters(duel: Duel) -> tuple[Step, ...]:
+    facts, phase = duel.facts, phase_of(duel)
+    answers = [
+        Step("done", "Counter", f"{{seat:{seat}}} {{card:{card}}}")
+        for seat, card in facts["responses"]
+        if card
+    ]
+    if phase == "drop":
+        return (Step("later", "Counters"),)
+    if phase == "counter_window":
+        if facts["countering"]:
+            seat, card = facts["countering"]
+            answered = [step for step in answers if f"{{card:{card}}}" not in step.line]
+            return (*answered, Step("now", "Counter", f"{{seat:{seat}}} {{card:{card}}}"))
+        asked = f"{{seat:{facts['asked']}}} is asked" if facts["asked"] else ""
+        return (*answers, Step("now", "Counters", asked))
+    if answers:
+        return tuple(answers)
+    passed = " ".join(
+        f"{{seat:{seat}}}" for seat in dict.fromkeys(s for s, _ in facts["responses"])
+    )
+    return (
+        Step("done", "No Counter", f"{passed} passed") if passed else Step("none", "No Counter"),
+    )
+
+
+def _lines(duel: Duel, ask: Ask | None) -> list[Step]:
+    asked = {"maneuver": "choose a path", "push": "choose where to Push", "block": "Block?"}
+    steps = []
+    for ref, state, inserted in duel.facts["lines"]:
+        head, _, rider = duel.content.lines[ref].text.partition("; ")
+        line = asked.get(ask.kind, rider) if ask is not None and state == "now" else rider
+        steps.append(Step(state, f"Interrupt: {head}" if inserted else head, line))
+    return steps
+
+
+def _end(duel: Duel) -> Step:
+    state: State = "now" if phase_of(duel) == "end_of_frame" else "later"
+    others = [duel.momentum(seat) for seat in duel.others(duel.active)]
+    line = f"{duel.momentum(duel.active)} against {max(others)} Momentum" if others else ""
+    return Step(state, "End of Frame", line)
+
+
+def _sum(duel: Duel) -> str:
+    """How the Power comes about: what it is at first, then each bonus (GS-12.1)."""
+    facts = duel.facts
+    if facts["power_set"]:
+        first = f"set to {facts['base']}"
+    elif duel.card(facts["played"]).power is None:
+        first = f"X is {facts['base']}"
+    else:
+        first = f"{facts['base']} printed"
+    bonuses = [f"{amount:+} {_source(duel, source)}" for source, amount in facts["bonuses"]]
+    return ", ".join([first, *bonuses]).replace("-", "−") if bonuses else first
+
+
+def _source(duel: Duel, source: Any) -> str:
+    if source == duel.facts["played"]:
+        return "its own"
+    if "#" in source:
+        return duel.card(source).name
+    technique = duel.content.techniques.get(source.partition(":")[0])
+    return technique.name if technique else ""
