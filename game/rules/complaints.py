@@ -52,24 +52,34 @@ def complaints(error: ValidationError, model: Any, document: Document) -> list[M
         for raw in error.errors(include_url=False, include_input=False)
     ]
     chosen = list(_choose_branches(findings))
-    mistakes, guessed = [], set()
-    for finding in chosen:
-        if finding.type == "extra_forbidden":
-            *above, key = finding.loc
-            known = [each for each in _known_keys(model, finding) if each != key]
-            present = _value_at(document.value, (*above,))
-            guess = nearest(str(key), (each for each in known if each not in present))
-            guessed |= {(*above, each) for each in known if f"'{each}'" in guess}
-            text = f"unknown key '{key}'{guess or _listing(known)}"
-            mistakes.append(Mistake(document.path, *document.keys[finding.loc], text))
+    mistakes, guessed = _unknown_keys(chosen, model, document)
     for finding in chosen:
         if finding.type == "extra_forbidden" or (*finding.loc, finding.missing) in guessed:
             continue
         if any(finding.loc[:depth] in document.spoiled for depth in range(len(finding.loc) + 1)):
             continue
         place = _place(finding, document)
-        mistakes.append(Mistake(document.path, *place, _sentence(finding, document.value)))
+        mistakes.append(Mistake(document.path, *place, _sentence(finding, document)))
     return mistakes
+
+
+def _unknown_keys(
+    findings: Iterable[_Finding], model: Any, document: Document
+) -> tuple[list[Mistake], set[Loc]]:
+    """The mistakes of keys that nobody knows, and the ways to the keys that were meant."""
+    mistakes: list[Mistake] = []
+    meant: set[Loc] = set()
+    for finding in findings:
+        if finding.type != "extra_forbidden":
+            continue
+        *above, key = finding.loc
+        known = _known_keys(model, finding)
+        free = [each for each in known if each not in document.at((*above,))]
+        guess = nearest(str(key), free)
+        meant |= {(*above, each) for each in free if f"'{each}'" in guess}
+        text = f"unknown key '{key}'{guess or _listing(known)}"
+        mistakes.append(Mistake(document.path, *document.keys[finding.loc], text))
+    return mistakes, meant
 
 
 @dataclass
@@ -94,6 +104,7 @@ class _Finding:
     def of(
         cls, type_: str, way: Iterable[str | int], context: dict[str, Any], text: str, value: Any
     ) -> _Finding:
+        """The error of this type at the end of pydantic's way into the value of a file."""
         finding = cls(type_, (), context, text)
         if type_ == "missing":
             *way, finding.missing = way
@@ -142,14 +153,14 @@ def _choose_branches(findings: list[_Finding]) -> Iterator[_Finding]:
 
 
 def _place(finding: _Finding, document: Document) -> Place:
-    empty = _value_at(document.value, finding.loc) is None
+    empty = document.at(finding.loc) is None
     if finding.loc in document.keys and (empty or finding.of_key):
         return document.keys[finding.loc]
     return document.place(finding.loc)
 
 
-def _sentence(finding: _Finding, root: Any) -> str:
-    value = _value_at(root, finding.loc)
+def _sentence(finding: _Finding, document: Document) -> str:
+    value = document.at(finding.loc)
     subject = _subject(finding.loc)
     if finding.missing is not None:
         if isinstance(finding.missing, int):
@@ -255,12 +266,6 @@ def _holds(value: Any, step: str | int) -> bool:
     if isinstance(step, int):
         return isinstance(value, list) and step < len(value)
     return isinstance(value, dict) and step in value
-
-
-def _value_at(value: Any, loc: Loc) -> Any:
-    for step in loc:
-        value = value[step]
-    return value
 
 
 def _listing(known: list[str]) -> str:
