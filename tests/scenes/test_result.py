@@ -1,0 +1,62 @@
+"""The end of a match."""
+
+import pygame
+import pytest
+
+from game.rules import journal
+from game.scenes.result import ResultScene
+from game.session import Session
+from tests.scenes.theatre import press
+from tests.scenes.toybox import ToyContent, toy_setup
+
+pytestmark = pytest.mark.usefixtures("toy_shelf")
+
+
+@pytest.fixture
+def ended(theatre, monkeypatch):
+    """An app with the result of a played match on top, and what would be laid on the table."""
+    laid = []
+    monkeypatch.setattr(
+        "game.scenes.result.open_match", lambda _app, _content, setup: laid.append(setup)
+    )
+    app = theatre()
+    session = Session.begin(ToyContent(), toy_setup("open"), app.shelf)
+    for step in range(12):
+        options = [option.id for option in session.match.options()]
+        bids = "3" if step % 4 == 2 else "1"
+        session.choose(bids if bids in options else options[0])
+    app.push(ResultScene(app, session))
+    app.step([], 0.02)
+    return app, session, laid
+
+
+def test_it_says_who_won(ended):
+    app, session, _ = ended
+    assert session.match.result.winners == (1,)
+    assert app.scenes[-1].title == "Standee: BLUE wins"
+
+
+def test_a_rematch_has_the_same_sides_and_another_seed(ended):
+    app, session, laid = ended
+    app.step(press(pygame.K_r), 0.02)
+    assert laid[0].seats == session.setup.seats
+    assert laid[0].seed != session.setup.seed
+
+
+def test_the_same_again_has_the_same_seed(ended):
+    app, session, laid = ended
+    app.step(press(pygame.K_s), 0.02)
+    assert laid == [session.setup]
+
+
+def test_escape_shows_the_final_table(ended):
+    app, _, _ = ended
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert not isinstance(app.scenes[-1], ResultScene)
+
+
+def test_the_match_lies_among_the_finished(ended):
+    app, session, _ = ended
+    assert list(app.shelf.unfinished()) == []
+    path = next(app.shelf.finished.iterdir())
+    assert journal.read(path).finished
