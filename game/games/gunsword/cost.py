@@ -50,6 +50,8 @@ def can_afford(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> bool
     """Whether a seat can pay for playing a card (GS-5.1)."""
     card = duel.content.copies[copy]
     momentum = duel.table.trackers[MOMENTUM[seat]]
+    if card.cost is not None and card.cost <= momentum and card.cost_if is None:
+        return True  # a Technique never makes it dearer
     if card.cost is None and isinstance(card.x, Pay):
         return cost_of(duel, seat, copy, card.x.low, from_hand) <= momentum
     return cost_of(duel, seat, copy, 0, from_hand) <= momentum

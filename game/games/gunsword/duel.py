@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.gunsword.maneuvers import Field, Standing
+from game.games.gunsword.maneuvers import Field, Others
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -57,9 +57,22 @@ async def do(duel: Duel, cause: Cause, effects: Sequence[Parsed]) -> None:
 
 
 class Duel:
-    """A table with everything the rules need beside it; it holds no state of its own."""
+    """A table with everything the rules need beside it; it holds no state of its own.
 
-    __slots__ = ("_foes", "_order", "content", "facts", "field", "options", "setup", "table")
+    Picks never change once they are made, so what follows from them is kept.
+    """
+
+    __slots__ = (
+        "_foes",
+        "_loadouts",
+        "_order",
+        "content",
+        "facts",
+        "field",
+        "options",
+        "setup",
+        "table",
+    )
 
     def __init__(
         self,
@@ -77,6 +90,7 @@ class Duel:
         self.field = field
         self._order = clockwise(len(setup.seats))
         self._foes = foes(setup.mode, len(setup.seats))
+        self._loadouts: dict[int, Loadout] = {}
 
     # Who
 
@@ -108,6 +122,10 @@ class Duel:
         """Whether two seats are foes (GS-1.1)."""
         return other in self._foes[seat]
 
+    def foes_ever(self, seat: int) -> frozenset[int]:
+        """The foes of a seat, fallen ones too."""
+        return self._foes[seat]
+
     def first_clockwise(self, seat: int, seats: tuple[int, ...] | list[int]) -> int:
         """The first of `seats` met clockwise from `seat`, which itself comes last."""
         return next(other for other in (*self._order[seat], seat) if other in seats)
@@ -124,8 +142,11 @@ class Duel:
 
     def loadout(self, seat: int) -> Loadout:
         """What a seat's duelist and weapon bring."""
-        facts = self.facts
-        return self.content.loadouts[facts[DUELIST[seat]], facts[WEAPON[seat]]]
+        found = self._loadouts.get(seat)
+        if found is None:
+            picked = (self.facts[DUELIST[seat]], self.facts[WEAPON[seat]])
+            found = self._loadouts[seat] = self.content.loadouts[picked]
+        return found
 
     def hooks(self, seat: int, when: Moment) -> tuple[Hook, ...]:
         """The hooks of a moment, the duelist's before the weapon's (GS-18.2)."""
@@ -178,14 +199,11 @@ class Duel:
         pieces = self.table.pieces
         return frozenset(pieces[DUELIST[seat]] for seat in self.facts["living"] if seat != but)
 
-    def standing(self, mover: int) -> tuple[Standing, ...]:
-        """The other duelists on the field as `mover` sees them."""
-        pieces, foes = self.table.pieces, self._foes[mover]
-        return tuple(
-            Standing(pieces[DUELIST[seat]], seat, seat in foes)
-            for seat in self.facts["living"]
-            if seat != mover
-        )
+    def standing(self, mover: int) -> Others:
+        """The other duelists on the field: the space and the seat of each."""
+        pieces = self.table.pieces
+        others = [(pieces[DUELIST[s]], s) for s in self.facts["living"] if s != mover]
+        return tuple(others)
 
     def blocked(self) -> frozenset[str]:
         """The spaces that Obstacle tokens stand on, while all living standees are on the field."""
@@ -193,7 +211,7 @@ class Duel:
         if len(pieces) == len(self.facts["living"]):
             return frozenset()
         blocking = self.content.blocking
-        return frozenset(s for name, s in pieces.items() if name.partition(":")[0] in blocking)
+        return frozenset([pieces[name] for name in pieces if name.partition(":")[0] in blocking])
 
 
 def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:

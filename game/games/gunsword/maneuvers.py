@@ -44,12 +44,8 @@ class Maneuver(NamedTuple):
         return f"{self.type} {self.path} {span}"
 
 
-class Standing(NamedTuple):
-    """Another duelist on the field, as the one who moves sees it."""
-
-    space: str
-    seat: int
-    foe: bool
+Others = tuple[tuple[str, int], ...]
+"""The other duelists on the field: the space and the seat of each."""
 
 
 class Way(NamedTuple):
@@ -76,6 +72,14 @@ class Ways(NamedTuple):
 
     values: tuple[str, ...]
     by_id: dict[str, Way]
+
+
+class _Scene(NamedTuple):
+    """Who stands where (seat by space), who of them is a foe, and where Obstacle tokens are."""
+
+    standing: dict[str, int]
+    foes: frozenset[int]
+    blocked: frozenset[str]
 
 
 class Field:
@@ -120,126 +124,91 @@ class Field:
         self,
         maneuver: Maneuver,
         origin: str,
-        others: tuple[Standing, ...],
+        others: Others,
+        foes: frozenset[int],
         blocked: frozenset[str],
     ) -> Ways:
         """The different choices from `origin` among `others`, with Obstacle tokens on `blocked`.
 
         Equal choices are one (GS-8.14): the first of them in the order of directions and Ranges.
         """
+        scene = _Scene(dict(others), foes, blocked)
         ways: dict[tuple[object, ...], Way] = {}
-        for way in self._each(maneuver, origin, others, blocked):
+        for way in self._each(maneuver, origin, scene):
             entered = () if maneuver.type == "Shoot" else way.spaces
             ways.setdefault((entered, way.hits, way.ends, way.pushes), way)
         by_id = {way.id: way for way in ways.values()}
         return Ways(tuple(by_id), by_id)
 
-    def _each(
-        self,
-        maneuver: Maneuver,
-        origin: str,
-        others: tuple[Standing, ...],
-        blocked: frozenset[str],
-    ) -> Iterator[Way]:
-        ranges = range(maneuver.low, maneuver.high + 1)
+    def _each(self, maneuver: Maneuver, origin: str, scene: _Scene) -> Iterator[Way]:
         for direction in PATHS[maneuver.path]:
             if maneuver.type == "Shoot":
-                yield self._shoot(maneuver, origin, direction, others, blocked)
+                yield self._shoot(maneuver, origin, direction, scene)
                 continue
-            for distance in ranges:
+            for distance in range(maneuver.low, maneuver.high + 1):
                 if distance == 0:
                     yield Way(STAY, direction, 0, (), origin)
                 elif maneuver.type == "Jump":
-                    yield from self._jump(origin, direction, distance, others, blocked)
+                    yield from self._jump(origin, direction, distance, scene)
                 else:
                     slash = maneuver.type == "Slash"
-                    yield self._travel(slash, origin, direction, distance, others, blocked)
+                    yield self._travel(slash, origin, direction, distance, scene)
 
     def _travel(
-        self,
-        slash: bool,
-        origin: str,
-        direction: str,
-        distance: int,
-        others: tuple[Standing, ...],
-        blocked: frozenset[str],
+        self, slash: bool, origin: str, direction: str, distance: int, scene: _Scene
     ) -> Way:
         """A Slash or a Dash (GS-8.5 to GS-8.9)."""
-        standing = {other.space: other for other in others}
         trail, hits = [origin], []
         for space in self._trails[origin, direction]:
-            if space in blocked:
+            if space in scene.blocked:
                 break
             trail.append(space)
-            met = standing.get(space)
+            met = scene.standing.get(space)
             steps = len(trail) - 1
-            if slash and met and met.foe and (steps <= distance or self.overrun_hits):
-                hits.append(met.seat)
+            if slash and met in scene.foes and (steps <= distance or self.overrun_hits):
+                hits.append(scene.standing[space])
             if steps >= distance and met is None:
                 return _arrived(direction, distance, trail, hits)
-        return self._stopped(direction, distance, trail, hits, standing, blocked)
+        return self._stopped(direction, distance, trail, hits, scene)
 
     def _stopped(
-        self,
-        direction: str,
-        distance: int,
-        trail: list[str],
-        hits: list[int],
-        standing: dict[str, Standing],
-        blocked: frozenset[str],
+        self, direction: str, distance: int, trail: list[str], hits: list[int], scene: _Scene
     ) -> Way:
         """The end at a Wall or an Obstacle, with the Push it may need (GS-8.8)."""
         if len(trail) == 1:
             return Way(STAY, direction, distance, (), trail[0], stopped=True)
         way = _arrived(direction, distance, trail, hits)._replace(stopped=True)
-        met = standing.get(way.ends)
+        met = scene.standing.get(way.ends)
         if met is None:
             return way
-        if self.push_spaces(way.ends, frozenset(standing), blocked):
-            return way._replace(pushes=met.seat)
-        ends = next(space for space in reversed(trail) if space not in standing)
+        if self.push_spaces(way.ends, frozenset(scene.standing), scene.blocked):
+            return way._replace(pushes=met)
+        ends = next(space for space in reversed(trail) if space not in scene.standing)
         return way._replace(ends=ends, returns=True)
 
-    def _jump(
-        self,
-        origin: str,
-        direction: str,
-        distance: int,
-        others: tuple[Standing, ...],
-        blocked: frozenset[str],
-    ) -> Iterator[Way]:
+    def _jump(self, origin: str, direction: str, distance: int, scene: _Scene) -> Iterator[Way]:
         """A Jump, where it is legal (GS-8.11)."""
         space = self.landing(origin, direction, distance)
-        if space is None or space in blocked:
+        if space is None or space in scene.blocked:
             return
-        met = next((other for other in others if other.space == space), None)
-        taken = frozenset(other.space for other in others)
-        if met and not self.push_spaces(space, taken, blocked):
+        met = scene.standing.get(space, 0)
+        if met and not self.push_spaces(space, frozenset(scene.standing), scene.blocked):
             return
-        pushes = met.seat if met else 0
-        yield Way(f"{direction}:{distance}", direction, distance, (space,), space, pushes=pushes)
+        yield Way(f"{direction}:{distance}", direction, distance, (space,), space, pushes=met)
 
-    def _shoot(
-        self,
-        maneuver: Maneuver,
-        origin: str,
-        direction: str,
-        others: tuple[Standing, ...],
-        blocked: frozenset[str],
-    ) -> Way:
+    def _shoot(self, maneuver: Maneuver, origin: str, direction: str, scene: _Scene) -> Way:
         """A Shoot in one direction (GS-8.13)."""
-        foes = {other.space: other.seat for other in others if other.foe}
         knight = maneuver.path == "Knight"
         nearest = 1 if knight or maneuver.low == maneuver.high else max(maneuver.low, 1)
         reached: list[str] = []
         hits: list[int] = []
         for distance, space in enumerate(self._trails[origin, direction][: maneuver.high], 1):
-            if space in blocked:
+            if space in scene.blocked:
                 break
             if distance >= nearest:
                 reached.append(space)
-                if space in foes:
-                    hits.append(foes[space])
+                if scene.standing.get(space) in scene.foes:
+                    hits.append(scene.standing[space])
         name = f"{direction}:{maneuver.high}" if hits else MISS
         stopped = len(reached) < maneuver.high - nearest + 1
         return Way(

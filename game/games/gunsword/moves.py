@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.games.gunsword.duel import DUELIST, Cause, Duel
 from game.games.gunsword.hits import attacks, hit_by_skill
-from game.games.gunsword.maneuvers import STAY, Maneuver, Way, Ways
+from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way, Ways
 from game.games.gunsword.push import push
 from game.games.gunsword.tokens import spring
 from game.rules.ask import Ask
@@ -19,25 +19,30 @@ async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, 
     """
     if maneuver.attack:
         attacks(duel, cause)
-    if not ways(duel, cause.seat, maneuver).values:
+    if maneuver.type == "Jump" and not ways(duel, cause.seat, maneuver).values:
         return ()
     choice = await Ask(cause.seat, "maneuver", legal_maneuver, maneuver)
     way = ways(duel, cause.seat, maneuver).by_id[choice]
+    _tell(duel, cause, maneuver, way)
     if maneuver.type == "Shoot":
-        return await shoot(duel, cause, maneuver, way)
+        return await shoot(duel, cause, way)
     if way.id == STAY:
-        _tell(duel, cause, maneuver, way, [])
         return ()
     if maneuver.type == "Jump":
-        await jump(duel, cause, maneuver, way)
+        await jump(duel, cause, way)
         return ()
     return await travel(duel, cause, maneuver, way)
 
 
 def ways(duel: Duel, seat: int, maneuver: Maneuver) -> Ways:
     """All different choices of a Maneuver now (GS-8.14)."""
-    space = duel.table.pieces[DUELIST[seat]]
-    return duel.field.ways(maneuver, space, duel.standing(seat), duel.blocked())
+    return duel.field.ways(
+        maneuver,
+        duel.table.pieces[DUELIST[seat]],
+        duel.standing(seat),
+        duel.foes_ever(seat),
+        duel.blocked(),
+    )
 
 
 def legal_maneuver(duel: Duel, seat: int, maneuver: Maneuver) -> Sequence[str]:
@@ -69,10 +74,9 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
         if steps >= way.range and not duel.at(space, but=seat):
             arrived = True
             break
-    _tell(duel, cause, maneuver, way, trail)
     if not arrived:
         await stopped(duel, cause, trail)
-    return _living(duel, hits)
+    return tuple(hits)
 
 
 async def stopped(duel: Duel, cause: Cause, trail: list[str]) -> None:
@@ -89,41 +93,34 @@ async def stopped(duel: Duel, cause: Cause, trail: list[str]) -> None:
     duel.table.place(DUELIST[seat], back)
 
 
-async def jump(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> None:
+async def jump(duel: Duel, cause: Cause, way: Way) -> None:
     """A Jump lands: a Trap springs, then whoever stands there is Pushed (GS-8.12)."""
     seat = cause.seat
-    origin = duel.space(seat)
     duel.table.place(DUELIST[seat], way.ends)
-    _tell(duel, cause, maneuver, way, [origin, way.ends])
     await spring(duel, seat, way.ends)
     met = duel.at(way.ends, but=seat)
     if met and seat in duel.living:
         await push(duel, cause, met)
 
 
-async def shoot(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tuple[int, ...]:
+async def shoot(duel: Duel, cause: Cause, way: Way) -> tuple[int, ...]:
     """A Shoot hits its targets in order of distance (GS-8.13)."""
-    _tell(duel, cause, maneuver, way, [])
     for foe in way.hits:
         if foe in duel.living:
             await hit_by_skill(duel, cause, foe, duel.power())
-    return _living(duel, way.hits)
+    return way.hits
 
 
-def _living(duel: Duel, hits: Sequence[int]) -> tuple[int, ...]:
-    """The foes hit, fallen ones too: a Hit that fells is a Hit (GS-11.4)."""
-    return tuple(dict.fromkeys(hits))
-
-
-def _tell(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way, trail: list[str]) -> None:
+def _tell(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> None:
     table = duel.table
     if table.events is None:
         return
-    steps = "–".join(f"{{space:{space}}}" for space in trail)
-    miss = maneuver.attack and not way.hits
-    if not trail and maneuver.type != "Shoot":
-        steps = f"stays on {{space:{duel.space(cause.seat)}}}"
-    elif maneuver.type == "Shoot":
-        steps = "" if miss else way.direction
-    missed = (" and misses" if steps else "misses") if miss else ""
-    table.say(f"{{seat:{cause.seat}}}: {maneuver} {steps}{missed}")
+    moves = maneuver.type != "Shoot"
+    if moves and way.spaces:
+        path = (duel.space(cause.seat), *way.spaces)
+        what = ": " + "–".join(f"{{space:{space}}}" for space in path)
+    else:
+        what = f": stays on {{space:{way.ends}}}" if moves else ""
+    direction = f" {way.direction}" if way.spaces and way.id != MISS else ""
+    misses = "; misses" if maneuver.attack and not way.hits else ""
+    table.say(f"{{seat:{cause.seat}}}: {maneuver}{direction}{what}{misses}")

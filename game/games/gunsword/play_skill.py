@@ -87,6 +87,8 @@ async def combo(duel: Duel) -> None:
     if seat in duel.living:
         frame.line_done(duel)
         await between_lines(duel, seat, line.effects)
+    if not frame.lines_left(duel):
+        await chain_end(duel)
 
 
 async def chain_end(duel: Duel) -> None:

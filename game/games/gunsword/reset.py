@@ -40,7 +40,9 @@ async def reset(duel: Duel) -> None:
     order = provisional_order(duel)
     await return_home(duel, order)
     for seat in order:
-        draw(duel, seat, max(0, HAND_SIZE - len(table.zones[HAND[seat]])))
+        missing = HAND_SIZE - len(table.zones[HAND[seat]])
+        if missing > 0:
+            draw(duel, seat, missing)
     for seat in order:
         table.note(DRAWN[seat], ())
         table.note(LAST_ATTACKS[seat], None)

@@ -115,7 +115,7 @@ def build_deck(duel: Duel, seat: int, numbers: dict[str, int]) -> None:
 async def regroup(duel: Duel) -> None:
     """Each player once may set aside 1 to 3 cards, draw as many, and shuffle them back (GS-2.6)."""
     for seat in provisional_order(duel):
-        _, count = await Ask(seat, "regroup", legal_regroup)
+        _, count = await Ask(seat, "regroup", legal_regroup, secret=True)
         for left in range(count, 0, -1):
             _, card = await Ask(seat, "regroup_card", legal_regroup_card, left, secret=True)
             duel.table.move(card, HAND[seat], ASIDE[seat])
@@ -127,13 +127,13 @@ async def regroup(duel: Duel) -> None:
 def regroup_cards(duel: Duel, seat: int, count: int) -> None:
     """The draw comes before the shuffle, so no card comes straight back (GS-2.6)."""
     table = duel.table
+    if table.events is not None:
+        table.say(f"{{seat:{seat}}} Regroups {count}")
     draw(duel, seat, count)
     table.note(DRAWN[seat], ())
     for card in table.zones[ASIDE[seat]][:]:
         table.move(card, ASIDE[seat], DECK[seat])
     table.shuffle(DECK[seat])
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} Regroups {count}")
 
 
 def legal_regroup(duel: Duel, seat: int) -> Sequence[tuple[str, int]]:

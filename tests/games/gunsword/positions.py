@@ -47,19 +47,27 @@ def content() -> GunswordContent:
 
 
 def duel(
-    *loadouts: tuple[str, str], mode: str = "", board: Board | str = "standard", **options: Any
+    *loadouts: tuple[str, str],
+    mode: str = "",
+    board: Board | str = "standard",
+    obstacles: Sequence[str] = (),
+    seed: int = 1,
+    **options: Any,
 ) -> Position:
     """A position: hands empty, everybody's cards in their decks, seat 1 about to act.
 
-    Seats stand on c3, c5, b5, d5. `options` are the match's named options.
+    Seats stand on c3, c5, b5, d5. With `obstacles` the board is the plain one of 5 by 7 with
+    those. `options` are the match's named options.
     """
     mode = mode or ("duel" if len(loadouts) == 2 else "ffa")
+    if obstacles:
+        board = Board.rectangle(5, 7, obstacles)
     seats = tuple(
         Seat(name, picks={"duelist": duelist, "weapon": weapon})
         for name, (duelist, weapon) in zip(NAMES, loadouts, strict=False)
     )
     name = board if isinstance(board, str) else "standard"
-    setup = Setup("gunsword", seats, name, 1, mode, options={"mirror_picks": True, **options})
+    setup = Setup("gunsword", seats, name, seed, mode, options={"mirror_picks": True, **options})
     return Position(setup, board)
 
 
@@ -118,10 +126,22 @@ class Position:
         self.table.zones[f"deck:{seat}"] = kept
         return self
 
-    def drawn(self, seat: int, *cards: str) -> Position:
-        """These hand cards were drawn this Round."""
-        self.table.facts[f"drawn:{seat}"] = tuple(self.find(f"hand:{seat}", card) for card in cards)
+    def whole_deck_in_hand(self, seat: int) -> Position:
+        """All 30 cards of a seat are in its hand."""
+        self.table.zones[f"hand:{seat}"] += self.table.zones[f"deck:{seat}"]
+        self.table.zones[f"deck:{seat}"] = []
         return self
+
+    def drawn(self, seat: int, *cards: str) -> Position:
+        """These cards of the hand, or of the Insights, were drawn this Round."""
+        held = [*self.table.zones[f"hand:{seat}"], *self.table.zones[f"insights:{seat}"]]
+        self.table.facts[f"drawn:{seat}"] = tuple(_first(held, card) for card in cards)
+        return self
+
+    def last_skill(self, seat: int, card: str) -> Position:
+        """The last Skill that a seat played this Round."""
+        attacks = next(c.attacks for c in content().copies.values() if c.id == card)
+        return self.facts(**{f"last_attacks:{seat}": attacks})
 
     def momentum(self, *values: int) -> Position:
         """The Momentum of seat 1, 2, ..."""
@@ -155,7 +175,27 @@ class Position:
 
     def play(self) -> Game:
         """Plays on from here: the active acts, unless `phase` says otherwise."""
-        return Game(self.rules, self.table)
+        return Game(Match.resume(self.rules, self.table))
+
+    def regroup(self) -> Game:
+        """Plays on from the Regroup at the beginning of the game, with these hands."""
+        return self._before_the_first_turn("regroup")
+
+    def first_round(self) -> Game:
+        """Plays on from the comparison for Initiative at the start of the game."""
+        return self._before_the_first_turn("initiative")
+
+    def begin_turn(self, seat: int) -> Game:
+        """Plays on from the beginning of a seat's turn, which is not the first of the Round."""
+        return self.facts(phase="begin_turn", active=seat).play()
+
+    def reset(self) -> Game:
+        """Plays on from the end of the Round."""
+        return self.facts(phase="reset").play()
+
+    def opening(self) -> Game:
+        """A match from the very beginning; of the position only the setup counts."""
+        return Game(Match(self.rules))
 
     def line(self, sentence: str, power: int = 3, seat: int = 1, piercing: bool = False) -> Game:
         """Carries out a Combo Line of a Skill of that Power by `seat`, then the Frame's end.
@@ -168,11 +208,14 @@ class Position:
         self.facts(frame="skill", played=copy, base=power, piercing=piercing, active=seat, frames=1)
         self.facts(phase="combo")
         rules = _OneLine(self.rules, effects, Cause(seat, copy, skill=True))
-        return Game(rules, self.table)
+        return Game(Match.resume(rules, self.table))
 
     def find(self, zone: str, card: str) -> str:
         """The first copy of a card in a zone."""
         return _first(self.table.zones[zone], card)
+
+    def _before_the_first_turn(self, phase: str) -> Game:
+        return self.facts(phase=phase, active=0, turn=0, round_turn=0).play()
 
     def _into(self, zone: str, seat: int, cards: Sequence[str]) -> Position:
         for card in cards:
@@ -207,10 +250,10 @@ class _OneLine(GunswordRules):
 
 
 class Game:
-    """A match going on from a position."""
+    """A match going on, mostly from a position."""
 
-    def __init__(self, rules: GunswordRules, table: Table) -> None:
-        self.match = Match.resume(rules, table)
+    def __init__(self, match: Match) -> None:
+        self.match = match
 
     @property
     def table(self) -> Table:
@@ -243,6 +286,32 @@ class Game:
         for seat in seats:
             self.choose(seat, "pass" if self.asked[1] == "counter" else "no_block")
         return self
+
+    def asked_in_order(self, answer: str) -> list[int]:
+        """The seats asked one after another as long as the kind is the same, each answering so."""
+        kind, seats = self.asked[1], []
+        while self.match.seat and self.asked[1] == kind:
+            seats.append(self.match.seat)
+            self.match.choose(answer)
+        return seats
+
+    def ends(self, seat: int) -> dict[str, str | None]:
+        """Where each option would leave a seat's standee, before a Push is carried out."""
+        found = {}
+        for value in self.match.legal():
+            trial = self.match.clone()
+            trial.take(value)
+            found[option_id(value)] = trial.table.pieces.get(f"duelist:{seat}")
+        return found
+
+    @property
+    def lines(self) -> list[str]:
+        """The Combo Lines of the Skill in play as they are to be carried out."""
+        return [
+            content().lines[ref].text
+            for ref, state, _ in self.table.facts["lines"]
+            if state != "removed"
+        ]
 
     def cards(self, zone: str) -> list[str]:
         """The cards of a zone from the bottom up, without the numbers of their copies."""
