@@ -19,16 +19,16 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._open: dict[tuple[Path, int], pygame.font.Font] = {}
+        self._open: dict[tuple[Family, int, int, bool], pygame.font.Font] = {}
 
     def get(
         self, family: Family, size: int, weight: int = 400, italic: bool = False
     ) -> pygame.font.Font:
         """The font, `size` pixels to the em; the weight is the nearest of 400, 600, 700 and 900."""
-        path = font_file(family, weight, italic)
-        if (path, size) not in self._open:
-            self._open[path, size] = pygame.font.Font(path, size)
-        return self._open[path, size]
+        key = (family, size, weight, italic)
+        if key not in self._open:
+            self._open[key] = pygame.font.Font(font_file(family, weight, italic), size)
+        return self._open[key]
 
 
 def font_file(family: Family, weight: int, italic: bool) -> Path:

@@ -20,6 +20,7 @@ from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
 
 _KEPT_PICTURES = 192 * 1024 * 1024
 _KEPT_TEXTS = 24 * 1024 * 1024
+_KEPT_MEASURES = 4096
 
 
 class Kit:
@@ -40,6 +41,7 @@ class Kit:
         self.icons = Icons(assets / "icons")
         self.emblems = Icons(assets / "emblems")
         self.bakery: Bakery[pygame.Surface] = Bakery(_KEPT_PICTURES, surface_bytes)
+        self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(_KEPT_TEXTS, lambda block: surface_bytes(block.surface))
 
     def resized(self, size: tuple[int, int], user_scale: float) -> Kit:
@@ -108,7 +110,9 @@ class Kit:
 
     def measure(self, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
         """The width and height `markup` takes, without drawing it."""
-        return measure(self, markup, style, width)
+        return self.measures.get(
+            (markup, style, width), lambda: measure(self, markup, style, width)
+        )
 
     def fit(self, markup: str, box: tuple[int, int], style: Style, smallest: int) -> Fitted:
         """`markup` made to fit `box`, its letters no smaller than `smallest` real pixels."""

@@ -1,4 +1,4 @@
-"""The log in its tray: lines from the newest upwards, each with the mark of the seat it speaks of."""
+"""The log: lines from the newest upwards, each with the mark of the seat it speaks of."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.draw import theme
 from game.draw.marks import seat_mark
-from game.draw.panels import draw_panel
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -26,7 +25,7 @@ class Line(NamedTuple):
 
 
 class LogPanel:
-    """The log in `area`. `lines` gives the line of a number, laid out when it is first needed."""
+    """The log in `area`, on whatever lies there. `lines` gives the line of a number, laid out when it is first needed."""
 
     def __init__(self, kit: Kit, area: pygame.Rect) -> None:
         self.kit = kit
@@ -59,7 +58,6 @@ class LogPanel:
         `current`: the last line is marked as what is happening now.
         """
         kit = self.kit
-        draw_panel(kit, target, self.area, "tray")
         style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
         middle = self.area.y + kit.px(_HEAD) // 2
         kit.text(title, style).draw(target, midleft=(self.area.x + kit.px(_PAD), middle))

@@ -9,7 +9,6 @@ import pygame
 
 from game.draw import theme
 from game.draw.facewords import Line, LineState, Marks
-from game.draw.marks import seat_mark
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch, on_circle
 
@@ -35,11 +34,9 @@ def draw_play(
     """The play over `area`; `words` turns the rules' markup into what is drawn. The card's box."""
     draw_panel(kit, target, area)
     pad, top = kit.px(14), kit.px(46)
-    mark = seat_mark(kit, play.seat, kit.px(24))
-    target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.y + kit.px(25))))
     title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
-    heading = kit.text(words(play.title), title, area.w - 2 * pad - kit.px(34), 1)
-    heading.draw(target, midleft=(area.x + pad + kit.px(34), area.y + kit.px(25)))
+    heading = kit.text(words(play.title), title, area.w - 2 * pad, 1)
+    heading.draw(target, midleft=(area.x + pad, area.y + kit.px(25)))
     high = area.h - top - pad
     wide = min(round(high / 1.4), round(area.w * 0.575))
     box = pygame.Rect(area.x + pad, area.y + top, wide, round(wide * 1.4))

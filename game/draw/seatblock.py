@@ -10,7 +10,6 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_chip
 from game.draw.marks import seat_mark
-from game.draw.panels import draw_panel
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -57,8 +56,10 @@ def block_places(kit: Kit, area: pygame.Rect, piles: int, faces: int) -> BlockPl
 def draw_head(
     kit: Kit, target: pygame.Surface, box: pygame.Rect, seat: int, name: str, chips: Sequence[Chip]
 ) -> list[tuple[pygame.Rect, Chip]]:
-    """A seat's name and its marks; each mark's box. What finds no room is counted."""
-    draw_panel(kit, target, box)
+    """A seat's name and its marks on its head's panel; each mark's box.
+
+    What finds no room is counted.
+    """
     pad = kit.px(14)
     mark = seat_mark(kit, seat, kit.px(34))
     middle = box.y + kit.px(27)

@@ -129,7 +129,7 @@ def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int
     tightest = tries[-1]
     tries += [replace(tightest, size=size) for size in range(style.size - 1, smallest - 1, -1)]
     for tried in tries:
-        wide, high = measure(kit, markup, tried, box[0])
+        wide, high = kit.measure(markup, tried, box[0])
         if wide <= box[0] and high <= box[1]:
             return Fitted(lay_out(kit, markup, tried, box[0]), True)
     last = tries[-1]

@@ -11,8 +11,9 @@ from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
-from game.scenes.handover import HandoverScene
+from game.scenes.handover import COVER_KEY, IDLE, HandoverScene
 from game.scenes.notice import Answer, NoticeScene
+from game.scenes.result import ResultScene
 from game.scenes.scene import AppContext, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
@@ -50,6 +51,8 @@ class TableScene(Scene):
         self.now = 0.0
         self.hands = Hands(self)
         self._bot_at = 0.0
+        self._idle = 0.0
+        self._ended = False
         self._refused: list[str] = []
         self._still: pygame.Surface | None = None
         self._stale = True
@@ -85,11 +88,19 @@ class TableScene(Scene):
         self.now += dt * 1000
         self.stage.now = round(self.now)
         moving = self.motions.running(self.stage.now)
+        self._idle += dt
+        if self._idle >= IDLE and self.session.holder is not None:
+            self._cover()
+            return True
         if moving:
             self._stale = True
             self._bot_at = self.now + BOT_WAITS
         elif self.session.bot_due() and self.now >= self._bot_at:
             self._let_bot_play()
+            return True
+        elif self.tableau.result is not None and not self._ended:
+            self._ended = True
+            self.app.push(ResultScene(self.app, self.session))
             return True
         elif self._stale:
             return True
@@ -97,11 +108,19 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self.session.cover()
-            self.take_in()
-            return True
+        left = event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+        if left or (event.type == pygame.KEYDOWN and event.key == COVER_KEY[0]):
+            return self._cover()
+        self._idle = 0.0
         return self.hands.take(event)
+
+    def _cover(self) -> bool:
+        """Covers the hand that is shown; whether there was one."""
+        if self.session.holder is None:
+            return False
+        self.session.cover()
+        self.take_in()
+        return True
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once and changed rules at the next checkpoint."""
@@ -221,7 +240,7 @@ class TableScene(Scene):
         self._set()
         due = session.cover_due()
         if due is not None:
-            self.app.push(HandoverScene(self.app, session))
+            self.app.push(HandoverScene(self.app, session, self.stage.pictures))
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""

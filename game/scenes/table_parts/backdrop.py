@@ -36,10 +36,9 @@ TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "N
 
 def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     """Draws everything but the hand, the pieces and what the pointer calls up; lays out the spots."""
-    kit, places = stage.kit, stage.layout.places
+    kit = stage.kit
     stage.spots = Spots()
-    baize = rect(kit, places.baize)
-    target.blit(table_top(kit, target.get_size(), baize), (0, 0))
+    target.blit(_furniture(stage, target.get_size()), (0, 0))
     for seat in stage.tableau.seats[1:]:
         _draw_backs(stage, target, seat)
     _draw_rail(stage, target)
@@ -53,6 +52,27 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     _draw_log(stage, target)
     if stage.strip:
         _draw_strip(stage, target)
+
+
+def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
+    """What never changes while the window and the layout stay the same; kept."""
+    kit, layout = stage.kit, stage.layout
+    heads = [
+        block_places(kit, rect(kit, stage.places(s).block), len(s.piles), len(s.faces)).head
+        for s in stage.tableau.seats
+    ]
+    log, baize = rect(kit, layout.places.log), rect(kit, layout.places.baize)
+    key = ("furniture", size, tuple(map(tuple, (*heads, log, baize))), stage.board.board.name)
+
+    def make() -> pygame.Surface:
+        out = table_top(kit, size, baize).copy()
+        for head in heads:
+            draw_panel(kit, out, head)
+        draw_panel(kit, out, log, "tray")
+        stage.board.draw(out)
+        return out
+
+    return kit.baked((*key, tuple(stage.board.frame)), make)
 
 
 def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
@@ -221,7 +241,7 @@ def prompt_words(stage: Stage) -> tuple[str, str]:
     if tableau.mine:
         line = "Which of these? {key:Esc} goes back." if stage.choosing.narrowed else prompt.line
         return stage.named(prompt.head), stage.words(line)
-    return stage.named(prompt.waiting or prompt.head), ""
+    return stage.named(prompt.waiting or f"Waiting for {{seat:{tableau.asked}}}"), ""
 
 
 def button_places(stage: Stage, inside: pygame.Rect, head: str, line: str) -> Arranged:
@@ -233,7 +253,7 @@ def button_places(stage: Stage, inside: pygame.Rect, head: str, line: str) -> Ar
 
 def button_face(stage: Stage, option: Option) -> Face:
     """What stands on an option's button."""
-    icon = "north" if option.way in TURNS else option.icon
+    icon = "up" if option.way in TURNS else option.icon
     turn = TURNS.get(option.way, 0)
     note = stage.plain(option.note)
     return Face(stage.plain(option.label), note, stage.choosing.key_of(option), icon, turn)

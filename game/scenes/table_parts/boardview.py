@@ -23,9 +23,8 @@ _TOKENS = ("obstacle", "trap", "armor")
 
 
 def draw_board(stage: Stage, target: pygame.Surface) -> None:
-    """The board and the options that point at it; no pieces."""
+    """What can be chosen on the board, which lies there already; no pieces."""
     field = stage.board
-    field.draw(target)
     for space in field.board.spaces:
         stage.spots.add(Spot("space", space, field.rect_of(space)))
     for piece in stage.tableau.standing:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_button, draw_tool
+from game.draw.controls import draw_badge, draw_button, draw_tool
 from game.draw.facewords import Marks
 from game.draw.fan import Slot
 from game.draw.highlight import draw_highlight
@@ -32,7 +32,7 @@ from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import HAND_CARD, Stage
 from game.scenes.table_parts.wording import mentions
 
-_MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 26, 1.08, 0.62
+_MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
 _ART = pygame.Rect(8, 53, 158, 80)
 
 
@@ -145,6 +145,9 @@ def _draw_hand(
     stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
 ) -> None:
     held = stage.held()
+    seat = stage.tableau.near
+    if len(held) < seat.held and not seat.hand:
+        _draw_hidden(stage, target, seat.held)
     slots = stage.hand_slots(len(held))
     lifted = _lifted(pointer, lit)
     for card, slot in zip(held, slots, strict=True):
@@ -155,6 +158,16 @@ def _draw_hand(
     for card, slot in zip(held, slots, strict=True):
         if card.card == lifted and card.card != pointer.held:
             _draw_lifted(stage, target, pointer, card, slot)
+
+
+def _draw_hidden(stage: Stage, target: pygame.Surface, count: int) -> None:
+    """The backs of a near hand that nobody at the screen may see."""
+    size = (stage.kit.px(HAND_CARD[0]), stage.kit.px(HAND_CARD[1]))
+    back = stage.pictures.back(size)
+    for slot in stage.hand_slots(count):
+        key = ("turned", id(back), slot.turn)
+        turned = stage.kit.baked(key, lambda s=slot: pygame.transform.rotozoom(back, s.turn, 1))
+        target.blit(turned, turned.get_rect(center=slot.middle))
 
 
 def _lifted(pointer: Pointer, lit: Sequence[Option]) -> str:
@@ -191,7 +204,9 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     """A card of the hand with its mark, turned; kept."""
     kit, look = stage.kit, stage.look(card.card)
     options = stage.choosing.at(Point("card", card.card))
-    state = "choosable" if options else "illegal" if card.card in stage.tableau.reasons else ""
+    asked = any(point.kind == "card" for o in stage.choosing.shown for point in o.points)
+    locked = asked and card.card in stage.tableau.reasons
+    state = "choosable" if options else "illegal" if locked else ""
     chosen = stage.choosing.narrowed and bool(options)
     state = "chosen" if chosen else state
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
@@ -217,7 +232,9 @@ def _marked(stage: Stage, face: pygame.Surface, state: str) -> pygame.Surface:
         unit = face.get_width() / HAND_CARD[0]
         art = pygame.Rect(*(round(length * unit) for length in _ART)).move(box.topleft)
         inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
-        draw_highlight(kit, out, inset, state, radius=9, picture=art)
+        draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
+        if state == "illegal":
+            draw_badge(kit, out, "lock", theme.LOCK, kit.px(38), center=art.center)
     return out
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from game.rules.ask import Option, Prompt, Reason
 from game.rules.match import Match, Result
-from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
+from game.rules.setup import Setup
+from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import View, kind_of
 from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.wording import Names, mentions
-from game.session import Session
 
 Card = Mapping[str, Any]
 
@@ -98,7 +98,27 @@ class Tableau:
         return next(seen for seen in self.seats if seen.seat == number)
 
 
-def take_in(session: Session, layout: Layout) -> Tableau:
+class Screen(Protocol):
+    """What a tableau is made from: a match, and what its screen may show; see `game.session`."""
+
+    match: Match
+    setup: Setup
+    showing: Showing
+    holder: int | None
+    last: int | None
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+
+    def view(self) -> View:
+        """The match as the screen may show it now."""
+
+    def cover_due(self) -> int | None:
+        """The seat to pass the screen to before anything of it may be shown."""
+
+
+def take_in(session: Screen, layout: Layout) -> Tableau:
     """The table as the screen may show it now."""
     match, showing, setup = session.match, session.showing, session.setup
     view = session.view()
@@ -138,21 +158,20 @@ def take_in(session: Session, layout: Layout) -> Tableau:
     )
 
 
-def _near(session: Session) -> int:
+def _near(session: Screen) -> int:
     """The seat at the near edge: who has the screen; in an open match the person who is asked."""
     humans = session.humans
     if session.setup.privacy == "open" and session.match.seat in humans:
         return session.match.seat
-    if session.holder is not None:
-        return session.holder
-    return humans[0] if humans else 1
+    held = session.holder or session.last
+    return held or (humans[0] if humans else 1)
 
 
 def _clockwise(near: int, count: int) -> Iterator[int]:
     return ((near - 1 + step) % count + 1 for step in range(count))
 
 
-def _seat(session: Session, view: View, layout: Layout, number: int) -> SeatSeen:
+def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
     showing, seat = session.showing, session.setup.seats[number - 1]
     hand = f"{layout.hand}:{number}"
     return SeatSeen(

@@ -1,0 +1,62 @@
+"""A match of bots without a window; with a folder for them, pictures of the table are drawn."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from game import games
+from game.bots import seated
+from game.folders import Folders
+from game.rules.match import Match
+from game.rules.mistakes import Mistakes
+from game.rules.table import Event
+from game.start import Start, StartError, setup_of
+
+Draw = Callable[[Match, list[Event]], None]
+
+
+def play(start: Start, pictures: Path | None) -> int:
+    """Plays a match of bots and prints its result; 0, the exit code.
+
+    The last line is `result: winner=<seat name or draw> turns=<n> decisions=<n>`. `pictures` is
+    the folder for pictures of the table at the start of each turn, in each play, and at the end.
+    Raises StartError for a human seat, for an impossible setup, and for broken content.
+    """
+    people = [number for number, who in enumerate(start.seats, 1) if who == "human"]
+    if people:
+        raise StartError(
+            f"seat {people[0]} is human, and without a window nobody can be asked. Give it to a "
+            "bot (--seat bot:random), or leave --headless out."
+        )
+    folders = Folders.find(os.environ)
+    try:
+        content = games.load(start.game, folders.data / start.game)
+    except Mistakes as found:
+        raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
+    seed = secrets.randbelow(10**6) if start.seed is None else start.seed
+    setup = setup_of(start, content, seed)
+    match = Match(content.rules(setup))
+    draw: Draw = _no_pictures
+    if pictures is not None:
+        from game.scenes.table_parts.album import Album
+
+        draw = Album(folders, content, setup, pictures).add
+    bots = seated(setup)
+    draw(match, match.drain())
+    while match.seat is not None:
+        match.take(bots[match.seat].choose(match.clone()))
+        draw(match, match.drain())
+    result = match.result
+    names = [setup.seats[seat - 1].name for seat in (result.winners if result else ())]
+    turns = match.table.facts.get("turn")
+    print(
+        f"result: winner={'+'.join(names) or 'draw'} turns={turns} decisions={len(match.decisions)}"
+    )
+    return 0
+
+
+def _no_pictures(match: Match, events: list[Event]) -> None:
+    """Draws nothing."""

@@ -1,0 +1,114 @@
+"""Pictures of a match as it goes on, drawn without a window and with every hand open."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.draw.kit import Kit
+from game.draw.logpanel import LogPanel
+from game.folders import Folders
+from game.rules.match import Match
+from game.rules.setup import Setup
+from game.rules.sight import View
+from game.rules.table import Event
+from game.scenes.table_parts.backdrop import draw_backdrop
+from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.looks import CardPictures, Looks
+from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import take_in
+
+SIZE = (1920, 1080)
+
+
+class Onlooker:
+    """Somebody who sees every hand of a match and is never asked."""
+
+    humans: tuple[int, ...] = ()
+    holder: int | None = None
+    last: int | None = None
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.setup = match.rules.setup
+        self.showing = match.rules.showing
+
+    def view(self) -> View:
+        """The match with all hands open."""
+        seats = range(1, len(self.setup.seats) + 1)
+        return self.match.rules.sight.view(self.match.table, tuple(seats))
+
+    def cover_due(self) -> int | None:
+        """Nobody has anything to hide."""
+        return None
+
+
+class Album:
+    """A folder of pictures: the start of each turn, each play, and the end.
+
+    They are numbered in order and named after what they show: `007-turn-3-play-1.png`.
+    """
+
+    def __init__(self, folders: Folders, content: Any, setup: Setup, folder: Path) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.kit = Kit(folders.assets, SIZE)
+        looks = Looks(folders.data / setup.game, folders.assets, folders.art / setup.game)
+        self.title: str = content.title
+        self.layout = looks.layout
+        self.pictures = CardPictures(self.kit, looks)
+        board = content.boards()[setup.board]
+        starts = board.starts.get(setup.mode, {})
+        self.board = Stage.board_of(self.kit, self.layout, board, starts)
+        self.logbook = Logbook()
+        self._count = 0
+        self._turn: object = 0
+        self._play = 0
+
+    def add(self, match: Match, events: Sequence[Event]) -> None:
+        """Draws the match as it stands, if these events began a turn or a play, or ended it."""
+        self.logbook.follow(match.log, events, Onlooker(match).view())
+        turned = any(event.verb == "note" and event.what == "turn" for event in events)
+        played = any(event.verb == "move" and event.after == "play" for event in events)
+        if turned:
+            self._turn, self._play = match.table.facts.get("turn"), 0
+        if match.result is not None:
+            self._draw(match, "end")
+        elif turned:
+            self._draw(match, f"turn-{self._turn}")
+        elif played:
+            self._play += 1
+            self._draw(match, f"turn-{self._turn}-play-{self._play}")
+
+    def _draw(self, match: Match, name: str) -> None:
+        tableau = take_in(Onlooker(match), self.layout)
+        stage = Stage(
+            kit=self.kit,
+            layout=self.layout,
+            pictures=self.pictures,
+            board=self.board,
+            log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
+            tableau=tableau,
+            choosing=Choosing(()),
+            motions=Motions(0),
+            entries=self.logbook.entries,
+            title=self.title,
+        )
+        target = pygame.Surface(SIZE)
+        draw_backdrop(stage, target)
+        lay_hand(stage)
+        draw_foreground(stage, target, Pointer())
+        self._count += 1
+        pygame.image.save(target, self.folder / f"{self._count:03}-{name}.png")
