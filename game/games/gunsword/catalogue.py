@@ -29,6 +29,25 @@ def printed_cards(content: GunswordContent) -> dict[str, Printed]:
     return found
 
 
+def explained(printed: Printed) -> tuple[str, ...]:
+    """A card's text: its numbers first, then each sentence under the word of its box."""
+    numbers = (
+        f"{field.capitalize()} {printed[field]}"
+        for field in ("cost", "momentum", "health", "power", "armor")
+        if field in printed
+    )
+    boxes = (
+        f"**{field.capitalize()}.** {_ended(text)}"
+        for field in ("hand", "drop", "effect", "combo")
+        for text in (text if isinstance(text, str) else text[0] for text in printed.get(field, ()))
+    )
+    return (", ".join(numbers), *boxes, *map(_ended, printed.get("rules", ())))
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def sentences(content: GunswordContent) -> dict[str, tuple[Parsed, ...]]:
     """What each card says, by its name; tokens too, which spring."""
     said = {card.name: tuple(_said(card)) for card in content.cards()}
@@ -99,7 +118,7 @@ def _counter(card: Card) -> Printed:
         "name": card.name,
         "kind": "counter",
         "set": card.set,
-        "set_name": "Counter",
+        "set_name": "Counter set",
         "cost": _number(card.cost),
         "armor": card.armor,
         "effect": tuple(line.text for line in card.combo),

@@ -30,17 +30,20 @@ async def play_skill(duel: Duel, copy: str, from_hand: bool) -> None:
 
 
 async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
-    """X is chosen, the Cost is paid, and the Skill lies open (GS-5.1, GS-5.2)."""
+    """X is chosen, the Cost is paid, and the Skill lies open (GS-5.1, GS-5.2).
+
+    The card is laid down before X is asked, so that nothing hidden is in the air meanwhile.
+    """
     table, note, seat = duel.table, duel.table.note, duel.active
     card = duel.card(copy)
     x = 0
+    table.move(copy, HAND[seat] if from_hand else INSIGHTS[seat], PLAY)
     if isinstance(card.x, Pay):
         _, x = await Ask(seat, "x", legal_x, copy, from_hand)
     cost = cost_of(duel, seat, copy, x, from_hand)
     if card.x is not None and not isinstance(card.x, Pay):
         x = insight_power(duel, seat)
     duel.add(MOMENTUM, seat, -cost)
-    table.move(copy, HAND[seat] if from_hand else INSIGHTS[seat], PLAY)
     begin(duel, "skill" if from_hand else "insight", copy)
     note("paid", cost)
     note("x", x)

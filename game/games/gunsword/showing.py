@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.games.gunsword import faces, play_shown
+from game.games.gunsword import play_shown
+from game.games.gunsword.catalogue import explained
 from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
 from game.games.gunsword.content import GunswordContent
 from game.games.gunsword.cost import cost_of
@@ -45,11 +46,11 @@ class GunswordShowing:
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The data of a card of the match (`hackles#1`) or of a face card, as a face shows it."""
-        return faces.face(self.content, card.partition("#")[0])
+        return self.content.printed[card.partition("#")[0]]
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""
-        return faces.sentences(self.content, card.partition("#")[0])
+        return explained(self.card(card))
 
     def turn(self, view: View) -> str:
         """Whose turn it is, and which (GS-4)."""

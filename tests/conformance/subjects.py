@@ -1,0 +1,68 @@
+"""Every game as the conformance suite and the playthroughs meet it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game import games
+from game.rules.match import Rules
+from game.rules.setup import Seat, Setup
+from tests.conformance.suite import Subject
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+@cache
+def content(game: str) -> Any:
+    """A game's content, read once for all tests."""
+    return games.load(game, DATA / game)
+
+
+def gunsword(number: int) -> Rules:
+    """A duel: loadouts, boards and options go round with the number.
+
+    Every tenth plays to the end; in the others the Rounds are limited, since a random duel takes
+    over a thousand decisions.
+    """
+    game = content("gunsword")
+    duelists, weapons = (list(game.picks[kind]) for kind in ("duelist", "weapon"))
+    blue, orange = number % 16, (number // 16 + number) % 16
+    picks = [
+        {"duelist": duelists[pair // 4], "weapon": weapons[pair % 4]} for pair in (blue, orange)
+    ]
+    options: dict[str, Any] = {"mirror_picks": True}
+    if number % 10:
+        options["round_limit"] = 1 + number % 3
+    options |= ODD_OPTIONS[number % len(ODD_OPTIONS)]
+    boards = sorted(game.boards())
+    seats = (Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1]))
+    setup = Setup("gunsword", seats, boards[number % len(boards)], seed=number, options=options)
+    rules: Rules = game.rules(setup)
+    return rules
+
+
+ODD_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {},
+    {"first_draw_skip": "round", "overrun_hits": True},
+    {"counter_repass": "only_if_active_countered", "midround_tie": "low_health_then_seat"},
+    {"autodidact_countered": False, "trap_targets": "all_but_owner"},
+    {"keep_tokens_on_reset": False, "reset_tie_health": "starting"},
+    {"prompt_without_options": True, "yield_without_action": False},
+)
+
+SUBJECTS = {
+    "gunsword": Subject(
+        gunsword,
+        {
+            "health": (0, 20),
+            "momentum": (0, 20),
+            "armor": (0, None),
+            "obstacles": (0, 2),
+            "traps": (0, 3),
+        },
+        cap=20_000,
+    )
+}
