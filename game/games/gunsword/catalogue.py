@@ -41,7 +41,8 @@ def explained(printed: Printed) -> tuple[str, ...]:
         for field in ("hand", "drop", "effect", "combo")
         for text in (text if isinstance(text, str) else text[0] for text in printed.get(field, ()))
     )
-    return (", ".join(numbers), *boxes, *map(_ended, printed.get("rules", ())))
+    first = ", ".join(numbers)
+    return (*((first,) if first else ()), *boxes, *map(_ended, printed.get("rules", ())))
 
 
 def _ended(text: str) -> str:
