@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game import games
 from game.rules.ask import Ask
+from tests.conformance.subjects import SUBJECTS
 from tests.conformance.suite import Subject, keep
 from tests.rules.toy import Toy
 
+MATCHES, BATCHES = 200, 20
 TOY = Subject(lambda number: Toy(seed=number), {"score": (0, 3)}, cap=30)
 
 
@@ -55,3 +58,16 @@ def test_the_suite_notices_who_is_asked_by_what_is_in_a_hand(tmp_path: Path) -> 
     with pytest.raises(AssertionError, match="learns by who is asked"):
         for number in range(30):
             keep(peeking, number, tmp_path)
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games(game: str, batch: int, tmp_path: Path) -> None:
+    """200 random matches of every game, with varied loadouts, boards and options."""
+    for number in range(batch, MATCHES, BATCHES):
+        keep(SUBJECTS[game], number, tmp_path)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_game_is_left_out(game: str) -> None:
+    assert game in SUBJECTS

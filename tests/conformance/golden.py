@@ -1,0 +1,58 @@
+"""The golden playthroughs: which there are, and their text.
+
+`python3 -m tests.conformance.golden` writes them anew; read the difference before committing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.lab.playthrough import playthrough
+from game.rules.match import Rules
+from game.rules.setup import Setup
+from tests.conformance.subjects import content
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+DECISIONS = 150
+NAMES = ("BLUE", "ORANGE")
+
+PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, Mapping[str, Any]]] = {
+    # the set-ups of the seats, the board, the options
+    "gunsword_oath_against_whispers": (("oath_and_flint", "balance_of_whispers"), "standard", {}),
+    "gunsword_reading_against_pitfall": (
+        ("heavy_reading", "pitfall_and_spring"),
+        "crossfire",
+        {},
+    ),
+    "gunsword_a_short_round": (
+        ("pitfall_and_spring", "oath_and_flint"),
+        "colonnade",
+        {"round_limit": 1},
+    ),
+}
+
+
+def golden(name: str) -> Path:
+    """Where a playthrough is kept."""
+    return FOLDER / f"{name}.txt"
+
+
+def text_of(name: str) -> str:
+    """A playthrough as it comes out now."""
+    return "\n".join(playthrough(rules_of(name), DECISIONS, seed=11)) + "\n"
+
+
+def rules_of(name: str) -> Rules:
+    game = content(name.partition("_")[0])
+    setups, board, options = PLAYTHROUGHS[name]
+    seats = [game.seat(who, setup) for who, setup in zip(NAMES, setups, strict=False)]
+    setup = Setup(name.partition("_")[0], tuple(seats), board, seed=7, options=options)
+    rules: Rules = game.rules(setup)
+    return rules
+
+
+if __name__ == "__main__":
+    for each in PLAYTHROUGHS:
+        golden(each).write_text(text_of(each), "utf-8")
