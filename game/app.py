@@ -73,14 +73,15 @@ class App:
         resized = any(event.type == pygame.WINDOWSIZECHANGED for event in events)
         if resized and self.window.size != self.kit.size:
             self.kit = self.kit.resized(self.window.size, self.kit.user_scale)
-            self._each("arrange")
+            for scene in list(self.scenes):
+                self._guarded(scene, False, scene.arrange)
             self._dirty = True
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._dispatch(event)
         self._look_at_files(dt)
         scene = self.scenes[-1]
-        if self._guarded(scene, lambda: scene.update(dt), False):
+        if self._guarded(scene, False, scene.update, dt):
             self._dirty = True
             self._awake = max(self._awake, 0.1)
         if not self._dirty or not self.running:
@@ -101,7 +102,7 @@ class App:
         else:
             told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
             for scene in told:
-                if self._guarded(scene, lambda scene=scene: scene.handle(event), True):
+                if self._guarded(scene, True, scene.handle, event):
                     self._dirty = True
 
     def _toggle_fullscreen(self) -> None:
@@ -118,7 +119,8 @@ class App:
             (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
         )
         for scene in self.scenes[lowest:]:
-            if not self._guarded(scene, lambda scene=scene: scene.draw(target) or True, False):
+            self._guarded(scene, False, scene.draw, target)
+            if scene not in self.scenes:
                 return
         self.window.title = self.scenes[-1].title
         self.window.flip()
@@ -172,11 +174,9 @@ class App:
 
     def _open(self, scene: Scene) -> None:
         self._dirty = True
-        self._guarded(scene, lambda: (scene.enter(), scene.arrange()), False)
-
-    def _each(self, act: str) -> None:
-        for scene in list(self.scenes):
-            self._guarded(scene, getattr(scene, act), False)
+        self._guarded(scene, False, scene.enter)
+        if scene in self.scenes:
+            self._guarded(scene, False, scene.arrange)
 
     # What changes and what goes wrong
 
@@ -188,13 +188,15 @@ class App:
             return
         self.library.take_in(changed)
         for scene in list(self.scenes):
-            self._guarded(scene, lambda scene=scene: scene.files_changed(changed), True)
+            self._guarded(scene, True, scene.files_changed, changed)
         self._dirty = True
 
-    def _guarded(self, scene: Scene, act: Callable[[], object], stays: bool) -> object:
+    def _guarded(
+        self, scene: Scene, stays: bool, act: Callable[..., bool | None], *given: object
+    ) -> bool | None:
         """What `act` gives; an error in it is told, and the scene goes away unless it `stays`."""
         try:
-            return act()
+            return act(*given)
         except Exception:
             self._failed(scene, traceback.format_exc(), stays)
             return False

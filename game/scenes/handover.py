@@ -112,7 +112,8 @@ class HandoverScene(Scene):
         match, view = self.session.match, self.session.public()
         showing = self.session.showing
         game = self.app.library.content(self.session.setup.game).title
-        top = escape(f"{game}   |   {showing.turn(view)}")
+        turn = worded(showing.turn(view), self._names)
+        top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
         own = [p for p in showing.standing(view) if p.seat == self.seat and p.sort == "standee"]
@@ -144,13 +145,14 @@ class HandoverScene(Scene):
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
-        panel = self.canvas.rect(510, 490, 900, 268)
         prompt = match.prompt()
-        lines = list(prompt.cover) if prompt else []
+        lines = prompt.cover if prompt else ()
         play = self.session.showing.play(self.session.public(), match.pending)
         card = play.card if play else None
         if not lines and card is None:
             return
+        high = 268 if card else min(268, 46 + 62 * len(lines))
+        panel = self.canvas.rect(510, 624 - high / 2, 900, high)
         draw_panel(kit, target, panel, "wood")
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
         if card is not None and self.pictures is not None:

@@ -12,7 +12,7 @@ from game.draw.controls import Face, button_size
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.scenes.scene import AppContext, Canvas, Scene
-from game.scenes.widgets import Controls, button
+from game.scenes.widgets import Controls, Look, button
 
 KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
 _WIDE, _SIDE, _TALLEST = 900, 40, 620
@@ -69,7 +69,7 @@ class NoticeScene(Scene):
         made = []
         for answer in self.answers:
             face = Face(answer.label, key=answer.key)
-            look = "primary" if answer is self.answers[0] else "normal"
+            look: Look = "primary" if answer is self.answers[0] else "normal"
             key = KEYS.get(answer.key)
             act = self._doing(answer)
             made.append(

@@ -193,7 +193,7 @@ class ResultScene(Scene):
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
-        turn = self.session.showing.turn(self.session.public())
+        turn = plain(self.session.showing.turn(self.session.public()), names_of(match))
         facts = (
             f"{turn}   |   {len(match.decisions)} decisions   |   seed {self.session.setup.seed}"
         )

@@ -50,8 +50,12 @@ class Resumable:
         """Game, round and turn, and when that was."""
         if self.resumed is None:
             return f"{self.game}, {self.when}."
-        turn = self.running.rules.showing.turn(self.view)
-        return f"{self.game}, {turn}, {self.when}."
+        return f"{self.game}, {self.turn}, {self.when}."
+
+    @property
+    def turn(self) -> str:
+        """Round and turn, in plain words."""
+        return plain(self.running.rules.showing.turn(self.view), names_of(self.running))
 
     @property
     def button(self) -> str:
@@ -67,7 +71,8 @@ class Resumable:
         prompt = self.running.prompt()
         if prompt is None:
             return ""
-        return plain(prompt.waiting or prompt.head, names_of(self.running))
+        asked = plain(prompt.waiting or prompt.head, names_of(self.running))
+        return asked if asked.endswith((".", "?", "!")) else f"{asked}."
 
 
 def names_of(match: Any) -> Names:

@@ -12,12 +12,14 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, draw_rail, table_top
+from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup_draft import PRIVACY, RANDOM, Draft
 from game.scenes.setup_panels import (
+    Outlook,
     draw_board_tile,
     draw_problems,
     draw_random_tile,
@@ -109,6 +111,13 @@ class SetupScene(Scene):
     def _check(self) -> None:
         self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
 
+    def _outlook(self) -> Outlook:
+        """How the match would begin; of the game's own default where this cannot."""
+        if self.problems:
+            return Outlook(self.content.rules(self.content.defaults()).showing, None)
+        match = Match(self.content.rules(self.draft.setup()), live=False)
+        return Outlook(match.rules.showing, match.rules.sight.view(match.table))
+
     def resume(self) -> None:
         """House rules may have changed."""
         self.arrange()
@@ -120,8 +129,8 @@ class SetupScene(Scene):
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self.pictures = CardPictures(kit, self.looks)
-        self.showing = self.content.rules(self.content.defaults()).showing
         self._check()
+        self.outlook = self._outlook()
         count = len(self.draft.seats)
         x, y, wide, high = SEATS
         each = (wide - 16 * (count - 1)) / count
@@ -201,7 +210,7 @@ class SetupScene(Scene):
             if pick == RANDOM:
                 draw_random_tile(self.app.kit, target, rect)
             else:
-                drawn = self.pictures.laid(self.showing.card(pick), rect.size)
+                drawn = self.pictures.laid(self.outlook.showing.card(pick), rect.size)
                 target.blit(drawn, drawn.get_rect(center=rect.center))
 
         return paint
@@ -354,7 +363,7 @@ class SetupScene(Scene):
         for number, panel in enumerate(self.seat_panels):
             draw_panel(kit, target, panel)
             draw_seat_summary(
-                kit, target, panel, number + 1, self.draft.seats[number], self.showing
+                kit, target, panel, number + 1, self.draft.seats[number], self.outlook
             )
         for place, head in ((BOARDS, "Board"), (HANDS, "Hands"), (LOADOUTS, "Ready loadouts")):
             heading(kit, target, canvas.rect(*place), head)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -15,13 +15,15 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.showing import Showing
+from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 
-_NUMBERS = (
-    ("momentum", "momentum", theme.MOMENTUM_LO),
-    ("health", "heart", theme.HEALTH_LO),
-)
-"""The numbers of a face card: its field, the icon, the colour."""
+
+class Outlook(NamedTuple):
+    """How the match would begin. view: what everyone sees then; None where it cannot begin."""
+
+    showing: Showing
+    view: View | None
 
 
 def heading(kit: Kit, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
@@ -61,66 +63,70 @@ def draw_seat_summary(
     panel: pygame.Rect,
     number: int,
     seat: DraftSeat,
-    showing: Showing,
+    outlook: Outlook,
 ) -> None:
-    """The seat's mark, the head of each row of cards, and what is written on the chosen ones."""
+    """The seat's mark, the head of each row of cards, and what the seat begins with."""
     mark = seat_mark(kit, number, kit.px(44))
     target.blit(mark, mark.get_rect(center=(panel.x + kit.px(38), panel.y + kit.px(39))))
     top = panel.y + kit.px(14 + 50 + 22)
+    look = kit.style(20, 600, theme.BRASS_HI)
     for kind, pick in seat.picks.items():
-        _row_head(
-            kit, target, (panel.x + kit.px(18), top), panel.right - kit.px(18), kind, pick, showing
+        name = "left to chance" if pick == RANDOM else outlook.showing.card(pick)["name"]
+        words = f"{kind.capitalize()}: **{escape(str(name))}**"
+        kit.text(words, look, panel.w - kit.px(36), 1).draw(
+            target, midleft=(panel.x + kit.px(18), top)
         )
         top += kit.px(160 + 48)
     foot = pygame.Rect(panel.x + kit.px(16), top - kit.px(14), panel.w - kit.px(32), 0)
     foot.h = panel.bottom - kit.px(16) - foot.y
-    _texts(kit, target, foot, [pick for pick in seat.picks.values() if pick != RANDOM], showing)
+    draw_panel(kit, target, foot, "inset")
+    inside = foot.inflate(-kit.px(28), -kit.px(20))
+    if outlook.view is None or RANDOM in seat.picks.values():
+        style = kit.style(18, 400, theme.MUTED)
+        kit.text("It is known what this seat begins with once it is chosen.", style).draw(
+            target, topleft=inside.topleft
+        )
+        return
+    _beginning(kit, target, inside, number, seat, outlook)
 
 
-def _row_head(
+def _beginning(
     kit: Kit,
     target: pygame.Surface,
-    at: tuple[int, int],
-    right: int,
-    kind: str,
-    pick: str,
-    showing: Showing,
+    rect: pygame.Rect,
+    number: int,
+    seat: DraftSeat,
+    outlook: Outlook,
 ) -> None:
-    look = kit.style(20, 600, theme.BRASS_HI)
-    if pick == RANDOM:
-        kit.text(f"{kind.capitalize()}: left to chance", look).draw(target, midleft=at)
-        return
-    card = showing.card(pick)
-    x = right
-    for field, icon, fill in reversed(_NUMBERS):
-        value = card.get(field)
-        if value:
-            sign = "+" if kind != "duelist" and int(value) > 0 else ""
-            chip = draw_chip(
-                kit, target, f"{sign}{value}", icon=icon, fill=fill, midright=(x, at[1])
-            )
-            x = chip.left - kit.px(8)
-    counters = card.get("counters")
-    if isinstance(counters, Mapping):
-        words = ", ".join(f"{count} {name}" for name, count in counters.items() if count)
-        small = kit.style(18, 400, theme.MUTED)
-        block = kit.text(words, small)
-        x = block.draw(target, midright=(x - kit.px(4), at[1])).left - kit.px(8)
-    name = f"{kind.capitalize()}: **{escape(str(card['name']))}**"
-    kit.text(name, look, x - at[0], 1).draw(target, midleft=at)
-
-
-def _texts(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, picks: list[str], showing: Showing
-) -> None:
-    """What the chosen cards say, as much as there is room for."""
-    draw_panel(kit, target, rect, "inset")
-    inside = rect.inflate(-kit.px(28), -kit.px(18))
-    lines = [line for pick in picks for line in showing.explain(pick)]
-    text = "\n".join(lines) or "What is left to chance is known when the match begins."
+    """The trackers and counted cards at the start, and the text of what lies before the seat."""
+    assert outlook.view is not None
+    x, middle = rect.x, rect.y + kit.px(14)
+    for dial in outlook.showing.dials(outlook.view, number):
+        fill = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+        words = f"{dial.label} {dial.value}"
+        chip = draw_chip(kit, target, words, icon=dial.icon, fill=fill, midleft=(x, middle))
+        x = chip.right + kit.px(8)
+    small = kit.style(18, 400, theme.MUTED)
+    counted = _counted([outlook.showing.card(pick) for pick in seat.picks.values()])
+    kit.text(counted, small, rect.right - x, 1).draw(target, midright=(rect.right, middle))
+    lines = []
+    for card in outlook.showing.faces(outlook.view, number):
+        if card not in seat.picks.values():
+            name = escape(str(outlook.showing.card(card)["name"]))
+            lines.append(f"{{c:brass_hi}}**{name}**{{/}} {' '.join(outlook.showing.explain(card))}")
+    room = (rect.w, rect.h - kit.px(38))
     style = kit.style(18, 400, "#dfe6da", leading=1.24)
-    block = kit.fit(text, inside.size, style, style.size).block
-    block.draw(target, topleft=inside.topleft)
+    text = kit.fit("\n".join(lines), room, style, style.size).block
+    text.draw(target, topleft=(rect.x, rect.y + kit.px(38)))
+
+
+def _counted(cards: list[Mapping[str, Any]]) -> str:
+    """How many of each Counter the cards bring together."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        for name, count in card.get("counters", {}).items():
+            counts[name] = counts.get(name, 0) + count
+    return ", ".join(f"{count} {name.capitalize()}" for name, count in counts.items() if count)
 
 
 def draw_problems(

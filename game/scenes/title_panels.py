@@ -43,7 +43,7 @@ def resume_panel(
     _small_board(kit, target, rect, found)
     name = kit.text(escape(found.game), kit.style(26, 600, theme.TEXT, "serif", leading=1.1))
     box = name.draw(target, topleft=(left, top))
-    turn = escape(f"{match.rules.showing.turn(found.view)}, {found.when}")
+    turn = escape(f"{found.turn}, {found.when}")
     beside = box.right + kit.px(12)
     kit.text(turn, small, rect.right - kit.px(24) - beside, 1).draw(
         target, midleft=(beside, box.centery + kit.px(1))

@@ -180,7 +180,7 @@ def test_chance_follows_the_seed_and_reaches_every_duelist(content):
 
 def test_pressing_an_option_goes_through_its_values_and_back(theatre, content):
     app = theatre()
-    changed = {}
+    changed: dict[str, object] = {}
     app.push(HouseRulesScene(app, content.options, changed))
     option = content.options[0]
     for value in (*values_of(option)[1:], option.default):

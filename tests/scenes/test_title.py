@@ -27,7 +27,12 @@ def unfinished(tmp_path):
 
 def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
     read = []
-    monkeypatch.setattr(games, "load", lambda name, _folder: read.append(name) or ToyContent())
+
+    def load(name, _folder):
+        read.append(name)
+        return ToyContent()
+
+    monkeypatch.setattr(games, "load", load)
     app = theatre(steps=1)
     assert read == []
     app.step([], 0.02)
