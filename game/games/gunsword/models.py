@@ -171,6 +171,7 @@ class SectionModel(Record):
 
     id: Annotated[str, Field(pattern=r"^GS-\d+$")]
     title: Text
+    text: str = ""
     rules: tuple[RuleModel, ...]
 
 
