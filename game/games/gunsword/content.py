@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,32 +13,21 @@ from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
-    CountersFile,
     GameModel,
     ModeModel,
     OptionModel,
     RulesFile,
-    SetFile,
     SetupModel,
-    SetupsFile,
 )
-from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import setup_mistakes
-from game.games.gunsword.starts import MODES, default_starts, mode_on_board
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
-from game.rules.content import Collector, Content
-from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.setup import Seat, Setup
-from game.rules.tiled import load_board
 
 if TYPE_CHECKING:
     from game.games.gunsword.rules import GunswordRules
 
-SKILLS_OF_A_SET = 11
-DECK = 30
 MOST_SEATS = 4
-NEED = {mode_on_board(mode, seats): seats for mode, counts in MODES.items() for seats in counts}
 
 
 class Starting(NamedTuple):
@@ -229,163 +217,3 @@ def _functions(loadout: Loadout) -> frozenset[Any]:
     parsed += [effect for each in effects for effect in each]
     parsed += [card.cost_if.condition for card in loadout.deck if card.cost_if]
     return frozenset(part.function for each in parsed for part in each.walk())
-
-
-def load(folder: Path) -> GunswordContent:
-    """The content of a folder such as `data/gunsword`; raises Mistakes with all that is wrong."""
-    content, mistakes, _ = _read(folder)
-    if content is None or mistakes:
-        raise Mistakes(sorted(mistakes))
-    return content
-
-
-def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-    """All mistakes of a folder, and how many of each thing were read."""
-    _, mistakes, counts = _read(folder)
-    return sorted(mistakes), counts
-
-
-def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str, int]]:
-    found = Collector()
-    game = found.read(folder / "game.yaml", GameModel)
-    setups = found.read(folder / "setups.yaml", SetupsFile)
-    rulebook = found.read(folder / "rules.yaml", RulesFile)
-    counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
-    paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
-    sets = [each for path in paths if (each := found.read(path, SetFile))]
-    shelf = _Shelf()
-    for each in sets:
-        shelf.add_set(each)
-    if counters:
-        shelf.add_counters(counters)
-    if game:
-        shelf.add_tokens(game)
-    if setups:
-        shelf.check_setups(setups)
-    boards = _boards(folder, found)
-    found.add(shelf.mistakes)
-    counts = {
-        "cards": len(shelf.skills) + len(shelf.counters),
-        "sets": len(sets),
-        "setups": len(setups.value.setups) if setups else 0,
-        "boards": len(boards),
-        "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
-    }
-    if found.mistakes or not (game and setups and rulebook and counters):
-        return None, found.mistakes, counts
-    if game.value.board not in boards:
-        hint = nearest(game.value.board, boards)
-        return None, [game.mistake(("board",), f"no board '{game.value.board}'{hint}")], counts
-    content = GunswordContent(
-        folder=folder,
-        hash=_hash(folder),
-        game=game.value,
-        faces=shelf.faces,
-        techniques=shelf.techniques,
-        skills=shelf.skills,
-        counters=shelf.counters,
-        tokens=shelf.tokens,
-        setups={setup.id: setup for setup in setups.value.setups},
-        first_game=setups.value.first_game,
-        rulebook=rulebook.value,
-        fields=boards,
-    )
-    return content, [], counts
-
-
-def _boards(folder: Path, found: Collector) -> dict[str, Board]:
-    boards = {}
-    for path in sorted((folder / "boards").glob("*.tmx")):
-        try:
-            boards[path.stem] = load_board(path, NEED, default_starts)
-        except Mistakes as wrong:
-            found.add(wrong.all)
-    return boards
-
-
-def _hash(folder: Path) -> str:
-    """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
-    digest = hashlib.sha256()
-    for pattern in ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx"):
-        for path in sorted(folder.glob(pattern)):
-            digest.update(f"{path.name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
-    return digest.hexdigest()[:16]
-
-
-class _Shelf:
-    """The cards read so far, and what is wrong between them."""
-
-    def __init__(self) -> None:
-        self.faces: dict[str, FaceCard] = {}
-        self.techniques: dict[str, Technique] = {}
-        self.skills: dict[str, Card] = {}
-        self.counters: dict[str, Card] = {}
-        self.tokens: dict[str, Token] = {}
-        self.mistakes: list[Mistake] = []
-        self._taken: dict[str, Path] = {}
-
-    def add_set(self, file: Content[SetFile]) -> None:
-        """A duelist's or a weapon's set."""
-        reader, model = Reader(file), file.value
-        face = model.duelist or model.weapon
-        if face is None or (model.duelist and model.weapon):
-            self.mistakes.append(file.mistake((), "a set has either a 'duelist' or a 'weapon'"))
-            return
-        kind = "duelist" if model.duelist else "weapon"
-        self._take(file, face.id, (kind, "id"))
-        self._take(file, model.technique.id, ("technique", "id"))
-        self.faces[face.id] = reader.face(face, model.technique.id, (kind,))
-        technique = reader.technique(model.technique, ("technique",))
-        self.techniques[model.technique.id] = technique
-        for number, skill in enumerate(model.skills):
-            self._take(file, skill.id, ("skills", number, "id"))
-            self.skills[skill.id] = reader.skill(skill, face.id, ("skills", number))
-        count = sum(skill.count for skill in model.skills)
-        if count != SKILLS_OF_A_SET:
-            text = f"a set has {SKILLS_OF_A_SET} Skill cards, and these are {count} (GS-1.2)"
-            self.mistakes.append(file.mistake(("skills",), text))
-        self.mistakes += reader.mistakes
-
-    def add_counters(self, file: Content[CountersFile]) -> None:
-        """The Counter cards."""
-        reader = Reader(file)
-        for number, counter in enumerate(file.value.counters):
-            self._take(file, counter.id, ("counters", number, "id"))
-            self.counters[counter.id] = reader.counter(counter, ("counters", number))
-        missing = {"riposte", "dodge", "breaker"} - self.counters.keys()
-        if missing:
-            text = f"the Counter card '{min(missing)}' is missing (GS-1.4)"
-            self.mistakes.append(file.mistake(("counters",), text))
-        self.mistakes += reader.mistakes
-
-    def add_tokens(self, file: Content[GameModel]) -> None:
-        """The sorts of tokens."""
-        reader = Reader(file)
-        for number, token in enumerate(file.value.tokens):
-            self.tokens[token.id] = reader.token(token, ("tokens", number))
-        self.mistakes += reader.mistakes
-
-    def check_setups(self, file: Content[SetupsFile]) -> None:
-        """Set-ups name a duelist and a weapon that there are."""
-        names = [setup.id for setup in file.value.setups]
-        for number, setup in enumerate(file.value.setups):
-            for kind, chosen in (("duelist", setup.duelist), ("weapon", setup.weapon)):
-                known = [face.id for face in self.faces.values() if face.kind == kind]
-                if chosen not in known:
-                    text = f"no {kind} '{chosen}'{nearest(chosen, known)}"
-                    self.mistakes.append(file.mistake(("setups", number, kind), text))
-        for number, name in enumerate(file.value.first_game):
-            if name not in names:
-                text = f"no set-up '{name}'{nearest(name, names)}"
-                self.mistakes.append(file.mistake(("first_game", number), text))
-
-    def _take(self, file: Content[Any], name: str, loc: tuple[str | int, ...]) -> None:
-        other = self._taken.setdefault(name, file.path)
-        if other is not file.path or self._is_twice(name):
-            text = f"the id '{name}' is taken already, in {other.name}"
-            self.mistakes.append(file.mistake(loc, text))
-
-    def _is_twice(self, name: str) -> bool:
-        return any(
-            name in shelf for shelf in (self.faces, self.techniques, self.skills, self.counters)
-        )

@@ -60,9 +60,9 @@ class TechniqueModel(Named):
     """A Technique card."""
 
     text: tuple[Text, ...]
-    forms: tuple[Id, ...] = ()
+    forms: Annotated[tuple[Literal["avaset", "volker"], ...], Field(max_length=2)] = ()
     insights: Small = 0
-    tokens: dict[Id, Small] = {}
+    tokens: dict[Literal["obstacle", "trap"], Small] = {}
 
 
 class SkillModel(Named):

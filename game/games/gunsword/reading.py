@@ -131,7 +131,7 @@ class Reader:
             ),
             forms=model.forms,
             insights=model.insights,
-            tokens=dict(model.tokens),
+            tokens={str(token): count for token, count in model.tokens.items()},
             flavour=model.flavour,
             book=book_fields(model.source, model),
         )

@@ -68,6 +68,28 @@ def _options(content: GunswordContent, setup: Setup) -> Iterator[str]:
             yield f"the option {name} is {may}, not {value!r}"
 
 
+OPTIONS = frozenset(
+    {
+        "autodidact_countered",
+        "counter_repass",
+        "eliminated_tokens",
+        "first_draw_skip",
+        "keep_tokens_on_reset",
+        "midround_tie",
+        "mirror_picks",
+        "overrun_hits",
+        "partners_share_hands",
+        "pick_order",
+        "prompt_without_options",
+        "reset_tie_health",
+        "round_limit",
+        "trap_targets",
+        "yield_without_action",
+    }
+)
+"""The options that the rules ask for (GS-19)."""
+
+
 def fits(option: OptionModel, value: object) -> bool:
     """Whether an option may have a value; one without listed values is a whole number."""
     if option.values:

@@ -1,0 +1,101 @@
+"""Reads `data/gunsword` in one pass: every mistake at once, or the content."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from game.games.gunsword.content import GunswordContent
+from game.games.gunsword.models import CountersFile, GameModel, RulesFile, SetFile, SetupsFile
+from game.games.gunsword.shelf import Shelf
+from game.games.gunsword.starts import MODES, default_starts, mode_on_board
+from game.rules.board import Board
+from game.rules.content import Collector
+from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.tiled import load_board
+
+NEED = {mode_on_board(mode, seats): seats for mode, counts in MODES.items() for seats in counts}
+"""Every mode that a board must have room for, and its seats."""
+
+
+def load(folder: Path) -> GunswordContent:
+    """The content of a folder such as `data/gunsword`; raises Mistakes with all that is wrong."""
+    content, mistakes, _ = _read(folder)
+    if content is None or mistakes:
+        raise Mistakes(sorted(mistakes))
+    return content
+
+
+def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+    """All mistakes of a folder, and how many of each thing were read."""
+    _, mistakes, counts = _read(folder)
+    return sorted(mistakes), counts
+
+
+def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str, int]]:
+    found = Collector()
+    game = found.read(folder / "game.yaml", GameModel)
+    setups = found.read(folder / "setups.yaml", SetupsFile)
+    rulebook = found.read(folder / "rules.yaml", RulesFile)
+    counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
+    paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
+    sets = [each for path in paths if (each := found.read(path, SetFile))]
+    shelf = Shelf()
+    for each in sets:
+        shelf.add_set(each)
+    if counters:
+        shelf.add_counters(counters)
+    if game:
+        shelf.add_tokens(game)
+        shelf.check_options(game)
+    if game and setups and len(sets) == len(paths):
+        shelf.check_complete(game)
+        shelf.check_setups(setups)
+    boards = _boards(folder, found)
+    found.add(shelf.mistakes)
+    counts = {
+        "cards": len(shelf.skills) + len(shelf.counters),
+        "sets": len(sets),
+        "setups": len(setups.value.setups) if setups else 0,
+        "boards": len(boards),
+        "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
+    }
+    if found.mistakes or not (game and setups and rulebook and counters):
+        return None, found.mistakes, counts
+    if game.value.board not in boards:
+        hint = nearest(game.value.board, boards)
+        return None, [game.mistake(("board",), f"no board '{game.value.board}'{hint}")], counts
+    content = GunswordContent(
+        folder=folder,
+        hash=_hash(folder),
+        game=game.value,
+        faces=shelf.faces,
+        techniques=shelf.techniques,
+        skills=shelf.skills,
+        counters=shelf.counters,
+        tokens=shelf.tokens,
+        setups={setup.id: setup for setup in setups.value.setups},
+        first_game=setups.value.first_game,
+        rulebook=rulebook.value,
+        fields=boards,
+    )
+    return content, [], counts
+
+
+def _boards(folder: Path, found: Collector) -> dict[str, Board]:
+    boards = {}
+    for path in sorted((folder / "boards").glob("*.tmx")):
+        try:
+            boards[path.stem] = load_board(path, NEED, default_starts)
+        except Mistakes as wrong:
+            found.add(wrong.all)
+    return boards
+
+
+def _hash(folder: Path) -> str:
+    """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
+    digest = hashlib.sha256()
+    for pattern in ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx"):
+        for path in sorted(folder.glob(pattern)):
+            digest.update(f"{path.name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]

@@ -1,0 +1,118 @@
+"""The cards of a folder as they are read, and what is wrong between them (GS-22.5)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.games.gunsword.cards import Card, FaceCard, Technique, Token
+from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
+from game.games.gunsword.reading import Reader
+from game.games.gunsword.setups import OPTIONS, fits
+from game.rules.content import Content
+from game.rules.mistakes import Mistake, nearest
+
+SKILLS_OF_A_SET = 11
+
+
+class Shelf:
+    """The cards read so far, and what is wrong between them."""
+
+    def __init__(self) -> None:
+        self.faces: dict[str, FaceCard] = {}
+        self.techniques: dict[str, Technique] = {}
+        self.skills: dict[str, Card] = {}
+        self.counters: dict[str, Card] = {}
+        self.tokens: dict[str, Token] = {}
+        self.mistakes: list[Mistake] = []
+        self._taken: dict[str, Path] = {}
+
+    def add_set(self, file: Content[SetFile]) -> None:
+        """A duelist's or a weapon's set."""
+        reader, model = Reader(file), file.value
+        face = model.duelist or model.weapon
+        if face is None or (model.duelist and model.weapon):
+            self.mistakes.append(file.mistake((), "a set has either a 'duelist' or a 'weapon'"))
+            return
+        kind = "duelist" if model.duelist else "weapon"
+        self._take(file, face.id, (kind, "id"))
+        self._take(file, model.technique.id, ("technique", "id"))
+        self.faces[face.id] = reader.face(face, model.technique.id, (kind,))
+        technique = reader.technique(model.technique, ("technique",))
+        self.techniques[model.technique.id] = technique
+        for number, skill in enumerate(model.skills):
+            self._take(file, skill.id, ("skills", number, "id"))
+            self.skills[skill.id] = reader.skill(skill, face.id, ("skills", number))
+        count = sum(skill.count for skill in model.skills)
+        if count != SKILLS_OF_A_SET:
+            text = f"a set has {SKILLS_OF_A_SET} Skill cards, and these are {count} (GS-1.2)"
+            self.mistakes.append(file.mistake(("skills",), text))
+        self.mistakes += reader.mistakes
+
+    def add_counters(self, file: Content[CountersFile]) -> None:
+        """The Counter cards."""
+        reader = Reader(file)
+        for number, counter in enumerate(file.value.counters):
+            self._take(file, counter.id, ("counters", number, "id"))
+            self.counters[counter.id] = reader.counter(counter, ("counters", number))
+        missing = {"riposte", "dodge", "breaker"} - self.counters.keys()
+        if missing:
+            text = f"the Counter card '{min(missing)}' is missing (GS-1.4)"
+            self.mistakes.append(file.mistake(("counters",), text))
+        self.mistakes += reader.mistakes
+
+    def add_tokens(self, file: Content[GameModel]) -> None:
+        """The sorts of tokens, which the Techniques read so far may bring."""
+        reader = Reader(file)
+        for number, token in enumerate(file.value.tokens):
+            self.tokens[token.id] = reader.token(token, ("tokens", number))
+        self.mistakes += reader.mistakes
+
+    def check_options(self, file: Content[GameModel]) -> None:
+        """The options are those that the rules ask for, each with a default that it may have."""
+        named = [option.id for option in file.value.options]
+        for number, option in enumerate(file.value.options):
+            if option.id not in OPTIONS:
+                text = f"the rules know no option '{option.id}'{nearest(option.id, OPTIONS)}"
+                self.mistakes.append(file.mistake(("options", number, "id"), text))
+            elif option.id in named[:number]:
+                text = f"the option '{option.id}' is listed twice"
+                self.mistakes.append(file.mistake(("options", number, "id"), text))
+            if not fits(option, option.default):
+                may = ", ".join(map(str, option.values)) or "whole numbers from 0"
+                text = f"the default is none of the option's values: {may}"
+                self.mistakes.append(file.mistake(("options", number, "default"), text))
+        for missing in sorted(OPTIONS.difference(named)):
+            text = f"the option '{missing}' is missing (GS-19)"
+            self.mistakes.append(file.mistake(("options",), text))
+
+    def check_complete(self, file: Content[GameModel]) -> None:
+        """There is something to pick."""
+        for kind in ("duelist", "weapon"):
+            if not any(face.kind == kind for face in self.faces.values()):
+                self.mistakes.append(file.mistake((), f"no file in 'cards' has a {kind}"))
+
+    def check_setups(self, file: Content[SetupsFile]) -> None:
+        """Set-ups name a duelist and a weapon that there are."""
+        names = [setup.id for setup in file.value.setups]
+        for number, setup in enumerate(file.value.setups):
+            for kind, chosen in (("duelist", setup.duelist), ("weapon", setup.weapon)):
+                known = [face.id for face in self.faces.values() if face.kind == kind]
+                if chosen not in known:
+                    text = f"no {kind} '{chosen}'{nearest(chosen, known)}"
+                    self.mistakes.append(file.mistake(("setups", number, kind), text))
+        for number, name in enumerate(file.value.first_game):
+            if name not in names:
+                text = f"no set-up '{name}'{nearest(name, names)}"
+                self.mistakes.append(file.mistake(("first_game", number), text))
+
+    def _take(self, file: Content[Any], name: str, loc: tuple[str | int, ...]) -> None:
+        other = self._taken.setdefault(name, file.path)
+        if other is not file.path or self._is_twice(name):
+            text = f"the id '{name}' is taken already, in {other.name}"
+            self.mistakes.append(file.mistake(loc, text))
+
+    def _is_twice(self, name: str) -> bool:
+        return any(
+            name in shelf for shelf in (self.faces, self.techniques, self.skills, self.counters)
+        )
