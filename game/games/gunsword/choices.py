@@ -43,10 +43,16 @@ async def if_then_otherwise(
 
 @vocabulary.effect("You may {chosen:effects}")
 async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
-    """Offered only if its first effect is possible; all or nothing (E22)."""
-    if not possible(duel, cause, chosen[0]):
+    """Offered only if its first effect is possible; all or nothing (E22).
+
+    Whether it is offered never tells what is in a hand (GS-6.8): where that decides, one is asked
+    as long as one holds a card.
+    """
+    hidden = takes_from_hand(chosen[0])
+    if not (duel.table.zones[HAND[cause.seat]] if hidden else possible(duel, cause, chosen[0])):
         return
-    if await Ask(cause.seat, "may", legal_may, chosen, cause) == "yes":
+    ask = Ask(cause.seat, "may", legal_may, chosen, cause, always=hidden, secret=hidden)
+    if await ask == "yes":
         await do(duel, cause, chosen)
 
 
@@ -69,9 +75,9 @@ async def _choose_one(duel: Duel, cause: Cause, alternatives: Sequence[Effects])
     await do(duel, cause, alternatives[number - 1])
 
 
-def legal_may(duel: Duel, seat: int, *_: Any) -> Sequence[str]:
-    """Decision 6: yes or no."""
-    return ("yes", "no")
+def legal_may(duel: Duel, seat: int, chosen: Effects, cause: Cause) -> Sequence[str]:
+    """Decision 6: yes, if the first effect is possible, or no."""
+    return ("yes", "no") if possible(duel, cause, chosen[0]) else ("no",)
 
 
 def legal_choices(
@@ -98,6 +104,11 @@ def possible(duel: Duel, cause: Cause, effect: Parsed) -> bool:
     """Whether an effect that one may do can be done at all (E22)."""
     check = _POSSIBLE.get(effect.function)
     return check is None or check(duel, cause, *effect.args)
+
+
+def takes_from_hand(effect: Parsed) -> bool:
+    """Whether hidden cards decide if an effect is possible."""
+    return effect.function is keep_insight and effect.args[0] == "hand"
 
 
 def _token_on_field(duel: Duel, cause: Cause, sort: str) -> bool:

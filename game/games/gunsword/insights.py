@@ -25,7 +25,8 @@ async def keep_from(duel: Duel, seat: int, pile: str) -> None:
     """Keeps a Skill card from the hand or the discard pile as an Insight."""
     if not skills_in(duel, seat, pile):
         return
-    _, card = await Ask(seat, "insight_card", legal_insight, pile, secret=pile == "hand")
+    hidden = pile == "hand"
+    _, card = await Ask(seat, "insight_card", legal_insight, pile, always=hidden, secret=hidden)
     await keep(duel, seat, card, f"{pile}:{seat}")
 
 
