@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.kit import Kit
+from game.draw.logo import logo_surface
 from game.draw.markup import escape
 from game.folders import Folders
 from game.library import Library
@@ -24,6 +25,7 @@ from game.watch import Watch
 
 SMALLEST = (1024, 640)
 SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
+ICON = 64
 AWAKE = 0.5
 """Seconds after an input for which frames come at the full rate."""
 
@@ -223,6 +225,7 @@ def open_table(start: Start | None) -> int:
     app = App(window, Folders.find(os.environ))
     try:
         app.step([], 0)
+        window.set_icon(logo_surface(app.kit, ICON))
         if start is not None:
             from game.scenes.starting import begin
 

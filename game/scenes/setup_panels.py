@@ -103,8 +103,8 @@ def _beginning(
     x, middle = rect.x, rect.y + kit.px(14)
     for dial in outlook.showing.dials(outlook.view, number):
         fill = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
-        words = f"{dial.label} {dial.value}"
-        chip = draw_chip(kit, target, words, icon=dial.icon, fill=fill, midleft=(x, middle))
+        value = str(dial.value)
+        chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midleft=(x, middle))
         x = chip.right + kit.px(8)
     small = kit.style(18, 400, theme.MUTED)
     counted = _counted([outlook.showing.card(pick) for pick in seat.picks.values()])
