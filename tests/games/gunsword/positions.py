@@ -140,8 +140,7 @@ class Position:
 
     def last_skill(self, seat: int, card: str) -> Position:
         """The last Skill that a seat played this Round."""
-        attacks = next(c.attacks for c in content().copies.values() if c.id == card)
-        return self.facts(**{f"last_attacks:{seat}": attacks})
+        return self.facts(**{f"last_attacks:{seat}": content().skills[card].attacks})
 
     def momentum(self, *values: int) -> Position:
         """The Momentum of seat 1, 2, ..."""
@@ -238,7 +237,7 @@ class _OneLine(GunswordRules):
 
     async def play(self, context: Duel) -> None:
         """The line, then the match from the end of its Frame."""
-        if not context.facts["line"] == len(self.effects):
+        if context.facts["line"] != len(self.effects):
             await CHECKPOINT
             try:
                 await do(context, self.cause, self.effects)
@@ -287,6 +286,14 @@ class Game:
             self.choose(seat, "pass" if self.asked[1] == "counter" else "no_block")
         return self
 
+    def rests(self, *seats: int) -> Game:
+        """These seats Rest one after another, and do not Reload."""
+        for seat in seats:
+            self.choose(seat, "rest")
+            if self.asked == (seat, "end_reload"):
+                self.choose(seat, "no")
+        return self
+
     def asked_in_order(self, answer: str) -> list[int]:
         """The seats asked one after another as long as the kind is the same, each answering so."""
         kind, seats = self.asked[1], []
@@ -308,9 +315,7 @@ class Game:
     def lines(self) -> list[str]:
         """The Combo Lines of the Skill in play as they are to be carried out."""
         return [
-            content().lines[ref].text
-            for ref, state, _ in self.table.facts["lines"]
-            if state != "removed"
+            content().lines[ref].text for ref, state, _ in self.fact("lines") if state != "removed"
         ]
 
     def cards(self, zone: str) -> list[str]:
