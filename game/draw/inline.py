@@ -30,9 +30,7 @@ def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
             kit, argument, replace(style, colour=theme.TEXT, weight=700), theme.CHIP, theme.LINE
         )
     if kind == "card":
-        return _chip(
-            kit, argument, replace(style, colour=theme.INK, weight=600), "#f3ead6", "#bfa877"
-        )
+        return _card_chip(kit, argument, replace(style, colour=theme.INK, weight=600))
     return _key(kit, argument, style)
 
 
@@ -57,6 +55,20 @@ def _chip(kit: Kit, label: str, style: Style, fill: str, edge: str) -> pygame.Su
     sketch.rect(0.5, 0.5, w - 1, h - 1, style.size * 0.22, fill=fill, stroke=edge)
     out = sketch.render()
     name.draw(out, center=(w // 2, h // 2))
+    return out
+
+
+def _card_chip(kit: Kit, argument: str, style: Style) -> pygame.Surface:
+    """A card's name, behind its thumbnail where the argument has its id and the kit draws it."""
+    label, _, card = argument.partition("|")
+    chip = _chip(kit, label, style, "#f3ead6", "#bfa877")
+    art = kit.thumbnail(card, chip.get_height()) if card and kit.thumbnail else None
+    if art is None:
+        return chip
+    out = pygame.Surface((chip.get_width() + art.get_width(), chip.get_height()), pygame.SRCALPHA)
+    out.blit(chip, (art.get_width(), 0))
+    pygame.draw.rect(out, "#f3ead6", (art.get_width(), 1, style.size // 4, chip.get_height() - 2))
+    out.blit(art, (0, 0))
     return out
 
 

@@ -1,4 +1,4 @@
-"""A card to read: beside the table while it is pointed at, or large over it; and a pile spread out."""
+"""A card to read: beside the table while it is pointed at, or large over it; a pile spread out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def draw_beside(
 def draw_sentences(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, explained: Sequence[str]
 ) -> None:
-    """Sentences as paragraphs, none smaller than the floor; what finds no room ends in an ellipsis."""
+    """Sentences as paragraphs, none smaller than the floor; an ellipsis stands for the rest."""
     style = kit.style(theme.BODY, leading=1.28)
     smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
     text = "\n".join(explained)

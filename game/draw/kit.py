@@ -28,8 +28,11 @@ class Kit:
     textures.
 
     One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the
-    player's own.
+    player's own. thumbnail: draws the picture of a card, by its id and the height in pixels, for
+    the chips in a text; a table sets it.
     """
+
+    thumbnail: Callable[[str, int], pygame.Surface | None] | None = None
 
     def __init__(self, assets: Path, size: tuple[int, int], user_scale: float = 1.0) -> None:
         self.assets = assets

@@ -12,12 +12,13 @@ from game.draw.marks import seat_mark
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.draw.text import Block
 
 _HEAD, _PAD, _MARK, _EDGE = 46, 12, 22, 8
 
 
 class Line(NamedTuple):
-    """A line as it is drawn: its markup, the seat it speaks of (from 1) or None, whether it heads a turn."""
+    """A line as it is drawn: its markup, the seat it speaks of, whether it heads a turn."""
 
     text: str
     seat: int | None
@@ -25,7 +26,7 @@ class Line(NamedTuple):
 
 
 class LogPanel:
-    """The log in `area`, on whatever lies there. `lines` gives the line of a number, laid out when it is first needed."""
+    """The log in `area`, on whatever lies there; `scroll` is how far up it is turned, in pixels."""
 
     def __init__(self, kit: Kit, area: pygame.Rect) -> None:
         self.kit = kit
@@ -91,7 +92,7 @@ class LogPanel:
             self._heights.append(self._block(line).size[1] + 2 * pad)
         return self._heights
 
-    def _block(self, line: Line) -> object:
+    def _block(self, line: Line) -> Block:
         kit = self.kit
         if line.heading:
             style = kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2)

@@ -5,7 +5,7 @@
 {icon:momentum}           an icon, as tall as the text
 {seat:1}  {name:1}        a seat's mark; the mark and the seat's name in its colour
 {space:c4}                a space of a board, on a dark chip
-{card:Lockstep}           a card's name, on an ivory chip
+{card:Lockstep}           a card's name, on an ivory chip; with `|` and its id: its picture
 {key:Space}               a key of the keyboard
 {piece:Thane}             a piece's name, bold
 {rule:GS-5.4}             the number of a rule, bold

@@ -28,6 +28,9 @@ class Pictures(Protocol):
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand: its picture."""
 
+    def thumb(self, card: Card, height: int) -> pygame.Surface:
+        """The card's picture alone, for a chip."""
+
     def back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from game.draw.sketch import Sketch, on_circle
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.draw.pictures import Card, Pictures
+    from game.draw.text import Style
     from game.rules.showing import CardLine, Play, State, Step
 
 Words = Callable[[str], str]
@@ -57,7 +59,7 @@ def draw_play(
 def draw_no_play(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, line: str, lit: bool = False
 ) -> None:
-    """The empty place of a play, with a line of markup about it; `lit` while a card is held over it."""
+    """The empty place of a play with a line of markup; `lit` while a card is held over it."""
     draw_panel(kit, target, area, "inset")
     high = area.h - 2 * kit.px(28)
     wide = round(high / 1.4)
@@ -104,7 +106,7 @@ def _draw_strength(
 def _draw_steps(
     kit: Kit, target: pygame.Surface, side: pygame.Rect, steps: tuple[Step, ...], words: Words
 ) -> None:
-    """The steps from top to bottom. Second lines go first, then the oldest steps, if room is short."""
+    """The steps from top to bottom. Where room is short second lines go, then the oldest steps."""
     disc, gap = kit.px(_DISC), kit.px(10)
     room = side.w - disc - gap
     told = [True] * len(steps)
@@ -128,13 +130,13 @@ def _draw_steps(
                 target, "#58726a", middle, (middle[0], y + high + disc // 2), kit.px(2)
             )
         size, state = disc + 2 * kit.px(5), steps[i].state
-        badge = kit.baked(("step", state, size), lambda s=size, t=state: _badge(kit, t, s))
+        badge = kit.baked(("step", state, size), partial(_badge, kit, state, size))
         target.blit(badge, badge.get_rect(center=middle))
         _step_words(kit, target, (side.x + disc + gap, y), steps[i], told[i], room, words)
         y += high
 
 
-def _styles(kit: Kit, step: Step) -> tuple[object, object]:
+def _styles(kit: Kit, step: Step) -> tuple[Style, Style]:
     now = step.state == "now"
     colour = theme.CHOOSE if now else theme.MUTED if step.state == "none" else theme.TEXT
     head = kit.style(theme.BODY, 700 if now else 600, colour, leading=1.15)

@@ -12,6 +12,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.draw.text import Style
     from game.rules.showing import Step
 
 _HIGH, _TAG, _PAD, _POINT = 44, 40, 12, 14
@@ -52,7 +53,7 @@ def draw_ribbon(
     return box
 
 
-def _style(kit: Kit, step: Step) -> object:
+def _style(kit: Kit, step: Step) -> Style:
     if step.state == "now":
         return kit.style(theme.BUTTON, 700, theme.INK)
     weight = 600 if step.state == "done" else 400

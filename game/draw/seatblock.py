@@ -21,7 +21,7 @@ _CHIP_HIGH, _CHIP_GAP = 28, 8
 
 
 class BlockPlaces(NamedTuple):
-    """The boxes of a seat's block: its head, its piles and its face cards from left to right, its row."""
+    """The boxes of a seat's block: head, piles and face cards from left to right, row of chips."""
 
     head: pygame.Rect
     piles: tuple[pygame.Rect, ...]
@@ -76,7 +76,7 @@ def draw_head(
 def draw_chips(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, chips: Sequence[Chip]
 ) -> list[tuple[pygame.Rect, Chip]]:
-    """Chips in lines from the top left; each one's box. What finds no room is counted at the end."""
+    """Chips in lines from the top left; each one's box. What finds no room is counted."""
     high = max(kit.px(_CHIP_HIGH), kit.style(theme.FLOOR).line)
     gap = kit.px(_CHIP_GAP)
     found: list[tuple[pygame.Rect, Chip]] = []

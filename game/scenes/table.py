@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,6 @@ from game.draw.logpanel import LogPanel
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.match import RuleError
-from game.rules.mistakes import Mistakes
 from game.scenes.handover import COVER_KEY, IDLE, HandoverScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
@@ -156,7 +156,7 @@ class TableScene(Scene):
     def _let_bot_play(self) -> None:
         self._decide(self.session.play_bot)
 
-    def _decide(self, act: object) -> None:
+    def _decide(self, act: Callable[[], None]) -> None:
         try:
             act()
         except RuleError as error:
@@ -177,7 +177,10 @@ class TableScene(Scene):
         if count is None:
             self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
             return
-        self._offer_rewind(count)
+        if self.session.consents():
+            self._offer_rewind(count)
+        else:
+            self._rewind(count)
 
     def redo(self) -> None:
         """Makes the decision again that was taken back."""
@@ -271,6 +274,7 @@ class TableScene(Scene):
             strip=self._trouble(),
             title=self.content.title,
         )
+        self.stage.give_thumbnails()
         self._stale = True
 
     def _trouble(self) -> str:

@@ -106,6 +106,7 @@ class Album:
             entries=self.logbook.entries,
             title=self.title,
         )
+        stage.give_thumbnails()
         target = pygame.Surface(SIZE)
         draw_backdrop(stage, target)
         lay_hand(stage)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_chip, draw_tool
 from game.draw.dials import Dial, draw_dial
-from game.draw.markup import escape
 from game.draw.marks import seat_mark
+from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_prompt, draw_rail, table_top
 from game.draw.playpanel import draw_no_play, draw_play
 from game.draw.promptbar import Arranged, arrange, draw_words, words_width
@@ -19,6 +20,7 @@ from game.draw.seatblock import block_places, draw_head
 from game.draw.standees import draw_pile
 from game.rules.ask import Option
 from game.rules.showing import Dial as Tracker
+from game.rules.showing import Step
 from game.scenes.table_parts.boardview import draw_board
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.spots import Spot, Spots
@@ -35,8 +37,7 @@ TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "N
 
 
 def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
-    """Draws everything but the hand, the pieces and what the pointer calls up; lays out the spots."""
-    kit = stage.kit
+    """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
     stage.spots = Spots()
     target.blit(_furniture(stage, target.get_size()), (0, 0))
     for seat in stage.tableau.seats[1:]:
@@ -93,7 +94,7 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
         x += size + gap
 
 
-def _steps(stage: Stage) -> list[object]:
+def _steps(stage: Stage) -> list[Step]:
     return [replace(step, head=stage.words(step.head)) for step in stage.tableau.ribbon]
 
 
@@ -114,7 +115,7 @@ def _draw_backs(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
         else:
             picture = stage.pictures.back(size)
         key = ("turned", id(picture), slot.turn)
-        turned = kit.baked(key, lambda p=picture, s=slot: pygame.transform.rotozoom(p, s.turn, 1))
+        turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
 
 
@@ -145,9 +146,8 @@ def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
         value, pending = tracker.value, tracker.pending
         if tracker.tracker in moving:
             between = moving[tracker.tracker]
-            before, pending = int(between.before or 0), int(between.after or 0)
-            value = round(before + (pending - before) * between.share)
-            pending = pending if value != pending else None
+            value = between.number()
+            pending = tracker.value if value != tracker.value else None
         draw_dial(kit, target, place, _dial(tracker), value, pending)
         hint = f"{escape(tracker.label)} {tracker.value} of {tracker.maximum}"
         stage.spots.add(Spot("tracker", tracker.tracker, place, hint=hint))
@@ -181,7 +181,7 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
         stage.spots.add(Spot("card", card, area))
     x = at.row.x
     for card in seat.rows:
-        chip = draw_chip(
+        chip_box = draw_chip(
             kit,
             target,
             escape(str(stage.look(card)["name"])),
@@ -191,8 +191,8 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
             colour=theme.INK,
             topleft=(x, at.row.y),
         )
-        stage.spots.add(Spot("card", card, chip))
-        x = chip.right + kit.px(8)
+        stage.spots.add(Spot("card", card, chip_box))
+        x = chip_box.right + kit.px(8)
 
 
 def _draw_play(stage: Stage, target: pygame.Surface) -> None:

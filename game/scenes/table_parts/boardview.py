@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 import pygame
 
@@ -12,7 +13,8 @@ from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
-from game.draw.standees import draw_standee, standee, token
+from game.draw.sketch import Sketch as Drawing
+from game.draw.standees import Token, draw_standee, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
 from game.scenes.table_parts.spots import Spot
@@ -105,7 +107,7 @@ def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
 
 
 def draw_marks(stage: Stage, target: pygame.Surface, option: Option) -> None:
-    """What choosing an option would do, over the pieces: where it ends, who is hit, what springs."""
+    """What choosing an option would do, over the pieces: its end, hits, what springs."""
     field, sketch = stage.board, option.sketch
     if sketch is None:
         return
@@ -143,7 +145,9 @@ def space_hint(stage: Stage, space: str) -> str:
     """What stands on a space, in drawn markup."""
     standing = [piece for piece in stage.tableau.standing if piece.space == space]
     there = ", ".join(
-        f"{{seat:{p.seat}}} {escape(p.name)}" if p.seat else escape(p.name) for p in standing
+        (f"{{seat:{p.seat}}} " if p.seat else "")
+        + escape(f"{p.name}, {p.badge}" if p.badge else p.name)
+        for p in standing
     )
     if space in stage.board.board.obstacles:
         there = there or "an obstacle"
@@ -199,7 +203,7 @@ def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
     if piece.sort == "standee":
         draw_standee(target, cell, _standee(stage, piece, scale))
     elif piece.sort in _TOKENS:
-        drawn = token(kit, piece.sort, round(cell.w * 0.74))
+        drawn = token(kit, cast("Token", piece.sort), round(cell.w * 0.74))
         target.blit(drawn, drawn.get_rect(center=cell.center))
         if piece.seat:
             mark = seat_mark(kit, piece.seat, round(cell.w * 0.3))
@@ -208,8 +212,28 @@ def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
         drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
         target.blit(drawn, drawn.get_rect(center=cell.center))
     if piece.badge:
-        corner = (cell.x + kit.px(2), cell.y + kit.px(2))
-        draw_label(kit, target, stage.words(piece.badge), theme.IVORY, topleft=corner)
+        _draw_badge(stage, target, piece, cell)
+
+
+def _draw_badge(stage: Stage, target: pygame.Surface, piece: Standing, cell: pygame.Rect) -> None:
+    """The first letter of a piece's badge on a small disc at its shoulder."""
+    kit = stage.kit
+    size = kit.px(30)
+    colour = theme.seat_look(max(piece.seat, 1)).colour
+
+    def make() -> pygame.Surface:
+        sketch = Drawing(30, 30)
+        for radius, fill in ((15, theme.KEY_DARK), (13.5, colour), (11.5, theme.IVORY)):
+            sketch.circle(15, 15, radius, fill=fill)
+        out = sketch.render(size / 30)
+        style = kit.style(theme.FLOOR, 700, theme.INK, "serif", leading=1.0)
+        kit.text(escape(piece.badge[:1]), style).draw(out, center=(size // 2, size // 2))
+        return out
+
+    disc = kit.baked(("piece badge", piece.badge[:1], colour, size), make)
+    target.blit(
+        disc, disc.get_rect(midright=(cell.right - kit.px(1), cell.y + round(cell.h * 0.3)))
+    )
 
 
 def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: str) -> None:

@@ -94,7 +94,7 @@ class Choosing:
         return True
 
     def move_focus(self, step: int) -> Option | None:
-        """The next option (`step` 1) or the one before it (-1), around the circle; it gets the focus."""
+        """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
         order = sorted(self.shown, key=lambda option: option.quiet)
         if not order:
             return None
@@ -103,7 +103,7 @@ class Choosing:
         return self.focus
 
     def by_key(self, key: str) -> Option | None:
-        """The option a key chooses: a number, a letter of a direction, Space or P for the quiet one."""
+        """The option a key chooses: a number, a direction's letter, Space or P for declining."""
         return self._keys.get(key)
 
     def key_of(self, option: Option) -> str:

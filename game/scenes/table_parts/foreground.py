@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -166,7 +167,7 @@ def _draw_hidden(stage: Stage, target: pygame.Surface, count: int) -> None:
     back = stage.pictures.back(size)
     for slot in stage.hand_slots(count):
         key = ("turned", id(back), slot.turn)
-        turned = stage.kit.baked(key, lambda s=slot: pygame.transform.rotozoom(back, s.turn, 1))
+        turned = stage.kit.baked(key, partial(pygame.transform.rotozoom, back, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
 
 
@@ -186,8 +187,7 @@ def _draw_lifted(
     middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - kit.px(_LIFT)))
     box = picture.get_rect(center=middle)
     bottom = target.get_height() - kit.px(2) + kit.px(_MARGIN)
-    if box.bottom > bottom:
-        box.bottom = bottom
+    box.bottom = min(box.bottom, bottom)
     inner = box.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
     draw_shadow(kit, target, inner, "lifted", kit.px(9))
     target.blit(picture, box)
@@ -206,9 +206,9 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     options = stage.choosing.at(Point("card", card.card))
     asked = any(point.kind == "card" for o in stage.choosing.shown for point in o.points)
     locked = asked and card.card in stage.tableau.reasons
-    state = "choosable" if options else "illegal" if locked else ""
-    chosen = stage.choosing.narrowed and bool(options)
-    state = "chosen" if chosen else state
+    state: theme.State | None = "illegal" if locked else None
+    if options:
+        state = "chosen" if stage.choosing.narrowed else "choosable"
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
     width = round(kit.px(HAND_CARD[0]) * (_GROWN if grown else 1))
     face = stage.pictures.small(look, width, Marks(now=now))
@@ -220,7 +220,7 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     return kit.baked(key, make)
 
 
-def _marked(stage: Stage, face: pygame.Surface, state: str) -> pygame.Surface:
+def _marked(stage: Stage, face: pygame.Surface, state: theme.State | None) -> pygame.Surface:
     kit = stage.kit
     margin = kit.px(_MARGIN)
     out = pygame.Surface(
@@ -258,7 +258,7 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
 
 
 def _zone(stage: Stage, zone: str) -> pygame.Rect:
-    """Where a zone lies; one that has no place of its own is at the near hand or its seat's block."""
+    """Where a zone lies; one that has no place of its own is at its seat's block."""
     if zone in stage.zones:
         return stage.zones[zone]
     if zone == "play":
@@ -282,10 +282,8 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
 def explained(stage: Stage, card: str) -> tuple[str, ...]:
     """A card's text in sentences as drawn markup, and in hand what its cost has become and why."""
     said = [stage.words(text) for text in stage.tableau.explain(card)]
-    for held in stage.tableau.near.hand:
-        if held.card == card and held.reason:
-            said.append(f"**Costs {escape(held.cost)} now:** {stage.words(held.reason)}")
-    return tuple(said)
+    dearer = [held for held in stage.tableau.near.hand if held.card == card and held.reason]
+    return (*said, *(f"**{stage.words(held.reason)}**" for held in dearer))
 
 
 def reason_for(stage: Stage, card: str) -> str:

@@ -196,7 +196,7 @@ class Hands:
         pile = next(pile for pile in piles if pile.zone == spot.id)
         if not pile.open or not pile.cards:
             return False
-        self.scene.app.push(SpreadScene(self.scene.app, self.scene.stage, pile))
+        self.scene.app.push(SpreadScene(self.scene.app, self.scene.stage, pile, self._attempt))
         return True
 
     # Keys

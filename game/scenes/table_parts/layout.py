@@ -1,4 +1,4 @@
-"""Where the parts of a table lie: `data/<game>/table.yaml`, and its lengths in a window's pixels."""
+"""Where the parts of a table lie: `data/<game>/table.yaml`, and that in a window's pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.content import Record, load
 
 
 class Place(Record):
-    """A box in base pixels; `across` and `down` say what it keeps to in a window of another shape."""
+    """A box in base pixels; `across` and `down`: what it keeps to in a window of another shape."""
 
     left: float
     top: float

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
 from game.draw.highlight import draw_highlight
 from game.draw.inspection import draw_large, draw_spread_panel, spread
 from game.draw.markup import escape
+from game.rules.ask import Option, Point
 from game.scenes.scene import AppContext, Scene
 from game.scenes.table_parts.foreground import explained
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.tableau import PileSeen
+
+Attempt = Callable[[Sequence[Option]], None]
 
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE)
 
@@ -42,13 +47,17 @@ class InspectScene(Scene):
 
 
 class SpreadScene(Scene):
-    """The cards of an open pile side by side, the newest first; a click on one shows it large."""
+    """The cards of an open pile side by side, the newest first.
+
+    A click on one chooses it where it can be chosen, through `attempt`, else shows it large.
+    """
 
     opaque = False
 
-    def __init__(self, app: AppContext, stage: Stage, pile: PileSeen) -> None:
+    def __init__(self, app: AppContext, stage: Stage, pile: PileSeen, attempt: Attempt) -> None:
         super().__init__(app)
         self.stage = stage
+        self.attempt = attempt
         self.cards = pile.cards[::-1]
         self.label = pile.label
         self.zone = pile.zone
@@ -63,15 +72,25 @@ class SpreadScene(Scene):
             return before != self.over
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             over = pygame.Rect(event.pos, (1, 1)).collidelist(self.boxes)
-            if over < 0:
-                self.app.pop()
-            else:
-                self.app.push(InspectScene(self.app, self.stage, self.cards[over]))
+            self._click(over, event.button)
             return True
         if event.type == pygame.KEYDOWN and event.key in _CLOSING:
             self.app.pop()
             return True
         return False
+
+    def _options(self, card: str) -> tuple[Option, ...]:
+        return self.stage.choosing.at(Point("card", card)) if self.stage.tableau.mine else ()
+
+    def _click(self, over: int, mouse_button: int) -> None:
+        options = self._options(self.cards[over]) if over >= 0 and mouse_button == 1 else ()
+        if over < 0:
+            self.app.pop()
+        elif options:
+            self.app.pop()
+            self.attempt(options)
+        else:
+            self.app.push(InspectScene(self.app, self.stage, self.cards[over]))
 
     def draw(self, target: pygame.Surface) -> None:
         """The cards on a panel over the darkened table."""
@@ -87,5 +106,7 @@ class SpreadScene(Scene):
         for card, box in zip(self.cards, self.boxes, strict=True):
             picture = self.stage.pictures.small(self.stage.look(card), box.w)
             target.blit(picture, box)
+            if self._options(card):
+                draw_highlight(kit, target, box, "choosable")
         if self.over is not None and self.over < count:
             draw_highlight(kit, target, self.boxes[self.over], "hover", badge=False)

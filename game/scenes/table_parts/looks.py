@@ -1,4 +1,4 @@
-"""How a game's table and cards look: its layout, faces and art, read again when their files change."""
+"""How a game's table and cards look: layout, faces and art, read again when files change."""
 
 from __future__ import annotations
 
@@ -82,6 +82,10 @@ class CardPictures:
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand."""
         return self.cards.draw("mini", card, size[0])
+
+    def thumb(self, card: Card, height: int) -> pygame.Surface:
+        """The card's picture alone, for a chip."""
+        return self.cards.draw("chip", card, round(height * 24 / 26))
 
     def back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.rules.sight import owner_of
-from game.rules.table import Event
+from game.rules.table import Event, Plain
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT = 220, 120, 180, 380, 1000, 60
 
@@ -22,8 +22,8 @@ class Motion:
 
     sort: Literal["card", "piece", "tracker", "show"]
     what: str
-    before: str | int | None
-    after: str | int | None
+    before: Plain
+    after: Plain
     start: int
     length: int
 
@@ -42,9 +42,15 @@ class Motion:
 class Between(NamedTuple):
     """Where a thing is: on the way from `before` to `after`, of which `share` is done."""
 
-    before: str | int | None
-    after: str | int | None
+    before: Plain
+    after: Plain
     share: float
+
+    def number(self) -> int:
+        """The value of a tracker on its way."""
+        if not isinstance(self.before, int) or not isinstance(self.after, int):
+            return 0
+        return round(self.before + (self.after - self.before) * self.share)
 
 
 class Motions:

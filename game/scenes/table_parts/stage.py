@@ -63,6 +63,15 @@ class Stage:
         seats = {space: seat for seat, space in starts.items()}
         return FieldPainter(kit, rect(kit, layout.places.board), board, seats)
 
+    def give_thumbnails(self) -> None:
+        """Lets the kit put the pictures of cards into the chips of texts."""
+        looks, pictures = self.tableau.looks, self.pictures
+
+        def thumbnail(card: str, height: int) -> pygame.Surface | None:
+            return pictures.thumb(looks[card], height) if card in looks else None
+
+        self.kit.thumbnail = thumbnail
+
     def words(self, text: str) -> str:
         """The rules' markup as it is drawn."""
         return worded(text, self.tableau.names)

@@ -1,4 +1,4 @@
-"""All that a table shows at one moment, made from what its viewers may see and from nothing else."""
+"""All that a table shows at one moment, made from what its viewers may see and nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Card = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class PileSeen:
-    """A pile: its zone, what it is called, how many cards, and those that are seen, the top last."""
+    """A pile: its zone, its name, how many cards, and those that are seen, the top last."""
 
     zone: str
     label: str

@@ -1,4 +1,4 @@
-"""From the rules' markup, which names seats, cards and pieces by id, to the markup that is drawn."""
+"""From the rules' markup, which names things by id, to the markup that is drawn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def worded(text: str, names: Names) -> str:
         if kind == "seat":
             return f"{{seat:{word}}} **{escape(names.seats[int(word)])}**"
         if kind == "card":
-            return f"{{card:{names.card(word)}}}"
+            return f"{{card:{names.card(word)}|{word}}}"
         if kind == "piece":
             return escape(names.pieces.get(word, word))
         if kind == "rule":

@@ -1,0 +1,388 @@
+"""The table with real events: what a click, a key, a drag does, and what nobody may see."""
+
+import pygame
+import pytest
+
+from game.draw.facewords import UNMARKED
+from game.draw.standees import Colours
+from game.scenes.handover import HandoverScene
+from game.scenes.notice import NoticeScene
+from game.scenes.table_parts.looking import InspectScene, SpreadScene
+from tests.scenes.desk import Desk
+from tests.scenes.mock_duel import MockContent
+
+SIZE = (960, 600)
+MARGIN = 400
+
+
+class Spy:
+    """Pictures that remember which cards they drew, and draw them plain."""
+
+    def __init__(self) -> None:
+        self.drawn: set[str] = set()
+
+    def _card(self, card, width, high):
+        self.drawn.add(card["name"])
+        return pygame.Surface((width, high))
+
+    def whole(self, card, width, marks=UNMARKED):
+        return self._card(card, width, round(width * 1.4))
+
+    def small(self, card, width, marks=UNMARKED):
+        return self._card(card, width, round(width * 1.27))
+
+    def laid(self, card, size):
+        return self._card(card, *size)
+
+    def mini(self, card, size):
+        return self._card(card, *size)
+
+    def thumb(self, card, height):
+        return self._card(card, height, height)
+
+    def back(self, size):
+        return pygame.Surface(size)
+
+    def colours(self, card):
+        return Colours("#5bb89c", "#20705d", "#08302a")
+
+    def emblem(self, card):
+        return "thane"
+
+
+@pytest.fixture
+def desk(tmp_path):
+    made = []
+
+    def make(privacy="open", **more):
+        made.append(Desk(SIZE, privacy, tmp_path, **more))
+        made[-1].settle()
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def chosen(desk):
+    return [decision.option for decision in desk.session.match.decisions]
+
+
+# Choosing
+
+
+def test_a_click_on_a_card_plays_it(desk):
+    table = desk()
+    table.click(table.card("hackles#1"))
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_a_drag_to_the_table_is_the_same_command_as_a_click(desk):
+    table = desk()
+    start = table.card("hackles#1")
+    table.move(start)
+    table.press(start)
+    table.move((start[0], start[1] - 30))
+    table.move((start[0], 200))
+    assert table.table.pointer.held == "hackles#1"
+    table.release((start[0], 200))
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_a_drag_released_in_the_hand_is_taken_back(desk):
+    table = desk()
+    start = table.card("hackles#1")
+    table.move(start)
+    table.press(start)
+    table.move((start[0] + 60, start[1]))
+    table.release((start[0] + 60, start[1]))
+    assert chosen(table) == []
+    assert table.table.pointer.held == ""
+
+
+def test_a_trembling_hand_is_still_a_click(desk):
+    table = desk()
+    start = table.card("hackles#1")
+    table.move(start)
+    table.press(start)
+    table.move((start[0] + 2, start[1] + 1))
+    table.release((start[0] + 2, start[1] + 1))
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_a_card_with_two_uses_narrows_the_prompt_and_esc_goes_back(desk):
+    table = desk()
+    table.click(table.card("stand_the_watch#1"))
+    assert chosen(table) == []
+    names = [option.id for option in table.table.choosing.buttons]
+    assert names == ["play:stand_the_watch#1", "command:stand_the_watch#1"]
+    table.key(pygame.K_ESCAPE)
+    assert not table.table.choosing.narrowed
+    table.click(table.card("stand_the_watch#1"))
+    table.click(table.spot("option", "command:stand_the_watch#1"))
+    assert chosen(table) == ["command:stand_the_watch#1"]
+
+
+def test_a_space_of_the_board_chooses_the_path_that_ends_there(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.choose("pass")
+    table.settle()
+    table.click(table.space("e4"))
+    assert chosen(table)[-1] == "E"
+
+
+def test_a_foe_is_clicked_by_its_space(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.choose("pass")
+    table.settle()
+    table.click(table.spot("piece", "duelist:2"))
+    assert chosen(table)[-1] == "N"
+
+
+def test_letters_and_numbers_choose(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.choose("pass")
+    table.settle()
+    table.key(pygame.K_w)
+    table.settle()
+    table.key(pygame.K_3)
+    assert chosen(table)[-2:] == ["N", "c7"]
+
+
+def test_space_passes_and_enter_never_does(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.settle()
+    table.key(pygame.K_RETURN)
+    assert chosen(table) == ["play:hackles#1"]
+    table.key(pygame.K_SPACE)
+    assert chosen(table)[-1] == "pass"
+
+
+def test_tab_and_enter_choose_what_has_the_focus(desk):
+    table = desk()
+    table.key(pygame.K_TAB)
+    table.key(pygame.K_TAB)
+    table.key(pygame.K_RETURN)
+    assert chosen(table) == ["play:oathkeepers_arc#1"]
+
+
+def test_keys_are_deaf_for_a_moment_after_a_question(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.table.motions.finish()
+    table.wait(100)
+    table.key(pygame.K_SPACE)
+    assert chosen(table) == ["play:hackles#1"]
+    table.wait(200)
+    table.key(pygame.K_SPACE)
+    assert chosen(table)[-1] == "pass"
+
+
+# What cannot be chosen, what is looked at
+
+
+def test_a_card_that_cannot_be_played_shakes_and_says_why(desk):
+    table = desk()
+    at = table.card("dodge#1")
+    table.click(at)
+    assert chosen(table) == []
+    assert table.table.pointer.shaking(table.table.stage.now) == "dodge#1"
+    reason = table.table.tableau.reasons["dodge#1"]
+    assert (reason.rule, "Counter" in reason.text) == ("GS-6.1", True)
+
+
+def test_a_right_click_shows_a_card_large_while_things_move(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    assert table.table.motions.running(table.table.stage.now)
+    table.click(table.spot("card", "thane"), button=3)
+    assert isinstance(table.top, InspectScene)
+    table.draw()
+    table.key(pygame.K_ESCAPE)
+    assert table.top is table.table
+
+
+def test_an_open_pile_is_spread_out_and_a_hidden_one_is_not(desk):
+    table = desk()
+    table.click(table.spot("pile", "deck:2"))
+    assert table.top is table.table
+    table.click(table.spot("pile", "discard:2"))
+    assert isinstance(table.top, SpreadScene)
+    table.draw()
+    table.click(table.top.boxes[0].center)
+    assert isinstance(table.top, InspectScene)
+
+
+def test_any_key_or_click_ends_motion_and_does_nothing_else(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.key(pygame.K_SPACE)
+    assert not table.table.motions.running(table.table.stage.now)
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_a_line_of_the_log_shows_its_card(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.settle()
+    table.draw()
+    lines = [spot for spot in table.table.stage.spots if spot.sort == "line"]
+    spot = next(s for s in lines if "hackles" in table.table.logbook.entries[int(s.id)].text)
+    table.move(spot.area.center)
+    table.wait(400)
+    spied = spy(table)
+    table.draw()
+    assert "Hackles" in spied.drawn
+
+
+# Undo
+
+
+def test_undo_takes_back_and_redo_makes_again(desk):
+    table = desk()
+    for option in ("play:hackles#1", "pass", "N"):
+        table.choose(option)
+    table.settle()
+    state = table.session.match.table.as_plain()
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert chosen(table) == ["play:hackles#1", "pass"]
+    table.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert table.session.match.table.as_plain() == state
+
+
+def test_an_open_match_is_rewound_without_asking(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.settle()
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert chosen(table) == []
+    assert table.table.logbook.entries[-1].text.startswith("Rewound")
+
+
+def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    while table.top is not table.table:
+        table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert isinstance(table.top, NoticeScene)
+    assert "agree" in table.top.answers[0].label
+    assert chosen(table) == ["play:hackles#1"]
+    table.top.answers[0].does()
+    assert chosen(table) == []
+
+
+# Hidden hands
+
+
+def spy(table):
+    spied = Spy()
+    table.table.stage.pictures = spied
+    table.table.stale()
+    return spied
+
+
+def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    spied = spy(table)
+    table.session.match.table.zones["hand:2"] = ["called_to_heel#2"]
+    table.session.match.table.zones["hand:1"] = ["hackles#1"]
+    table.session.match.table.zones["discard:2"] = []
+    table.table.take_in()
+    spied = spy(table)
+    table.draw()
+    assert "Hackles" in spied.drawn
+    assert "Called to Heel" not in spied.drawn
+
+
+def test_the_cover_comes_before_anything_of_the_next_seat(desk):
+    table = desk("sealed")
+    assert isinstance(table.top, HandoverScene)
+    assert not table.table.tableau.options
+    table.session.uncover(1)
+    table.pop()
+    assert table.table.tableau.mine
+    table.choose("play:hackles#1")
+    assert isinstance(table.top, HandoverScene)
+    assert table.table.tableau.near.hand == ()
+    assert not table.table.tableau.options
+    assert not table.table.tableau.reasons
+
+
+def test_leaving_the_window_covers_the_hand(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(table.top, HandoverScene)
+
+
+def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
+    table = desk("sealed", players=("human", "bot:random"))
+    table.click(table.card("hackles#1"))
+    assert chosen(table) == ["play:hackles#1"]
+    assert not table.table.tableau.mine
+    table.settle()
+    assert len(chosen(table)) == 2
+    assert table.table.tableau.seat(2).hand == ()
+
+
+# Errors, pictures
+
+
+def test_an_error_in_a_rule_is_told_and_changes_nothing(desk):
+    table = desk(content=MockContent(broken="hackles"))
+    table.choose("play:hackles#1")
+    head, text = table.told[-1]
+    assert head == "An error in a rule"
+    assert "report.txt" in text
+    assert "ZeroDivisionError" in table.reports[0]
+    assert chosen(table) == []
+
+
+def test_a_broken_layout_is_told_on_the_table_and_the_last_good_one_stays(desk, tmp_path):
+    table = desk()
+    kept = table.table.looks.layout
+    folder = tmp_path / "gunsword"
+    folder.mkdir()
+    for name in ("table.yaml", "faces.yaml", "art.yaml"):
+        text = (table.table.looks.data / name).read_text(encoding="utf-8")
+        (folder / name).write_text(text.replace("baize:", "baise:"), encoding="utf-8")
+    table.table.looks.data = folder
+    table.table.folder = folder
+    table.table.files_changed(frozenset({folder / "table.yaml"}))
+    assert "table.yaml" in table.table.stage.strip
+    assert "baise" in table.table.stage.strip
+    assert table.table.looks.layout is kept
+    table.draw()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
+    table = Desk(size, "open", tmp_path)
+    spy(table)
+    table.draw()
+    for option, hovered in (("play:hackles#1", "c3"), ("pass", "b7"), ("N", "b6"), ("a7", "c3")):
+        table.choose(option)
+        spy(table)
+        table.draw()
+        table.settle()
+        spy(table)
+        table.hover_space(hovered)
+        table.wait(400)
+        table.draw()
+        screen = pygame.Rect((0, 0), size)
+        assert all(
+            screen.contains(spot.area) for spot in table.table.stage.spots if spot.sort == "option"
+        )
+    table.close()

@@ -1,0 +1,126 @@
+"""Markup, log and motion of the table, without pictures."""
+
+import pytest
+
+from game.rules.sight import View
+from game.rules.table import Event
+from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.motion import CARD, PUSH, REVEAL, STEP, Motions, laid_out
+from game.scenes.table_parts.wording import Names, mentions, plain, spoken, worded
+
+NAMES = Names(
+    {1: "BLUE", 2: "ORANGE"}, {"hackles#1": "Hackles"}.__getitem__, {"duelist:2": "Thane"}
+)
+LINE = "{seat:1} plays {card:hackles#1} on {piece:duelist:2} at {space:c4} ({rule:GS-5.4})"
+
+
+def view(**facts: int) -> View:
+    return View(frozenset((1,)), facts=facts)
+
+
+def test_the_rules_markup_is_drawn_with_marks_names_and_chips():
+    said = worded(LINE, NAMES)
+    assert said == ("{seat:1} **BLUE** plays {card:Hackles|hackles#1} on Thane at {space:c4} (GS-5.4)")
+
+
+def test_plain_words_hold_no_markup():
+    assert plain(LINE, NAMES) == "BLUE plays Hackles on Thane at c4 (GS-5.4)"
+
+
+def test_a_line_tells_whom_it_speaks_of_and_what_it_names():
+    assert spoken(LINE).seat == 1
+    assert spoken(LINE).text.startswith("plays ")
+    assert spoken("Round 2 begins").seat is None
+    assert mentions(LINE, "card") == ("hackles#1",)
+    assert mentions(LINE, "space") == ("c4",)
+
+
+def test_the_log_is_grouped_by_turn_and_follows_an_undo():
+    book = Logbook()
+    events = [
+        Event("note", "turn", 0, 1),
+        Event("note", "active", 0, 2),
+        Event("say", "{seat:2} draws 2"),
+        Event("note", "turn", 1, 2),
+        Event("note", "active", 2, 1),
+        Event("say", "{seat:1} Rests"),
+    ]
+    log = [event.what for event in events if event.verb == "say"]
+    book.follow(log, events, view(turn=2, active=1))
+    assert [(e.text, e.heading) for e in book.entries] == [
+        ("Turn 1 · {seat:2}", True),
+        ("draws 2", False),
+        ("Turn 2 · {seat:1}", True),
+        ("Rests", False),
+    ]
+    book.follow(log[:1], [], view(turn=1, active=2))
+    assert [e.text for e in book.entries] == ["Turn 1 · {seat:2}", "draws 2"]
+    book.follow([*log[:1], "Rewound"], [], view(turn=1, active=2))
+    assert [e.text for e in book.entries] == ["Turn 1 · {seat:2}", "draws 2", "Rewound"]
+
+
+def test_a_line_that_changed_in_place_replaces_the_old_one():
+    book = Logbook()
+    book.follow(["one", "two"], [Event("say", "one"), Event("say", "two")], view())
+    book.follow(["one", "Rewound"], [], view())
+    assert [e.text for e in book.entries] == ["one", "Rewound"]
+
+
+def test_a_path_is_walked_step_by_step_and_a_foe_is_pushed():
+    motions = laid_out(
+        [
+            Event("note", "active", 2, 1),
+            Event("place", "duelist:1", "a1", "a2"),
+            Event("place", "duelist:1", "a2", "a3"),
+            Event("place", "duelist:2", "a4", "a5"),
+        ],
+        start=100,
+    )
+    assert [(m.start, m.length) for m in motions] == [
+        (100, STEP),
+        (100 + STEP, STEP),
+        (100 + 2 * STEP, PUSH),
+    ]
+
+
+def test_cards_follow_each_other_and_trackers_change_together():
+    motions = laid_out(
+        [
+            Event("move", "a", "deck:1", "hand:1"),
+            Event("move", "b", "deck:1", "hand:1"),
+            Event("track", "momentum:1", 5, 3),
+            Event("track", "health:2", 9, 7),
+        ],
+        start=0,
+    )
+    starts = [m.start for m in motions]
+    assert 0 < starts[1] < CARD
+    assert starts[2] == starts[3] == starts[1] + CARD
+
+
+def test_what_has_not_arrived_is_told_and_everything_can_be_ended():
+    motions = Motions()
+    motions.begin(
+        [Event("move", "a", "deck:1", "hand:1"), Event("place", "duelist:1", "a1", "a2")], 0
+    )
+    assert motions.running(0)
+    assert motions.away(10) == [("a", "hand:1")]
+    assert motions.pieces(10)["duelist:1"].share == 0
+    half = motions.pieces(CARD + STEP // 2)["duelist:1"]
+    assert half.before == "a1"
+    assert 0.5 < half.share < 1
+    motions.finish()
+    assert not motions.running(10)
+    assert not motions.away(10)
+
+
+def test_a_card_shown_to_all_stays_a_moment():
+    motions = Motions()
+    motions.begin([Event("show", "a", "deck:1", "deck:1")], 0)
+    assert motions.shown(REVEAL - 1) == "a"
+    assert motions.shown(REVEAL) is None
+
+
+@pytest.mark.parametrize("verb", ["track", "place"])
+def test_what_did_not_move_does_not_move(verb):
+    assert not laid_out([Event(verb, "x:1", None, 3)], 0)
