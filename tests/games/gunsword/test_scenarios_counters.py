@@ -65,7 +65,7 @@ def test_t42_after_a_counter_it_passes_round_the_table_again():
     assert game.asked == (1, "maneuver")
 
 
-@pytest.mark.rule("GS-6.2", "GS-22.0")
+@pytest.mark.rule("GS-6.2")
 def test_t43_breaker_removes_the_last_combo_line():
     game = duel(MF, T).hand(1, "corollary").hand(2, "breaker").play()
     game.choose(1, "play:corollary").choose(2, "counter:breaker")
@@ -74,14 +74,14 @@ def test_t43_breaker_removes_the_last_combo_line():
     assert (game.health(2), game.momentum(2), game.asked) == (9, 10, (2, "action"))
 
 
-@pytest.mark.rule("GS-22.0")
+@pytest.mark.rule("GS-12.1")
 def test_t44_breaker_lowers_the_power_of_a_single_line():
     game = duel(MF, T).hand(1, "first_principles").hand(2, "breaker").play()
     game.choose(1, "play:first_principles").choose(2, "counter:breaker").choose(1, "N:2")
     assert game.health(2) == 11
 
 
-@pytest.mark.rule("GS-6.5", "GS-22.0")
+@pytest.mark.rule("GS-6.5", "GS-11.8")
 def test_t45_the_active_counters_after_a_foe_did():
     position = duel(MF, T).hand(1, "first_principles", "breaker").hand(2, "riposte", "hush")
     game = position.play().choose(1, "play:first_principles")

@@ -81,7 +81,7 @@ def test_t63_a_foe_pushed_onto_a_trap():
     assert game.table.trackers["traps:1"] == 3
 
 
-@pytest.mark.rule("GS-22.0")
+@pytest.mark.rule("GS-10.2")
 def test_t71_a_token_blasts_the_foes_around_it():
     position = duel(M, T).token("obstacle", 1, "d6").hand(1, "short_fuse")
     assert position.table.trackers["obstacles:1"] == 1
