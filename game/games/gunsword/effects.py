@@ -143,13 +143,13 @@ def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list
 @vocabulary.effect("Gain {amount:number} Momentum")
 async def gain_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Momentum, up to 20 (GS-1.5)."""
-    duel.add(MOMENTUM, cause.seat, amount)
+    _change(duel, cause.seat, MOMENTUM, "Momentum", amount)
 
 
 @vocabulary.effect("Lose {amount:number} Momentum")
 async def lose_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Momentum, down to 0 (GS-1.5)."""
-    duel.add(MOMENTUM, cause.seat, -amount)
+    _change(duel, cause.seat, MOMENTUM, "Momentum", -amount)
 
 
 @vocabulary.effect("Each foe hit loses {amount:number} Momentum")
@@ -157,31 +157,38 @@ async def each_foe_hit_loses_momentum(duel: Duel, cause: Cause, amount: int) -> 
     """Those hit by this Attack lose Momentum (GS-11.4)."""
     for foe in cause.foes:
         if foe in duel.living:
-            duel.add(MOMENTUM, foe, -amount)
+            _change(duel, foe, MOMENTUM, "Momentum", -amount)
 
 
 @vocabulary.effect("Gain {amount:number} Health")
 async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Health, up to 20 (GS-1.5)."""
-    duel.add(HEALTH, cause.seat, amount)
+    _change(duel, cause.seat, HEALTH, "Health", amount)
 
 
 @vocabulary.effect("Lose {amount:number} Health")
 async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Health, which is no damage (GS-11.10)."""
-    duel.add(HEALTH, cause.seat, -amount)
+    _change(duel, cause.seat, HEALTH, "Health", -amount)
 
 
 @vocabulary.effect("Gain {amount:number} Armor")
 async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Armor tokens, which last until the next Hit (GS-11.9)."""
-    duel.add(ARMOR, cause.seat, amount)
+    _change(duel, cause.seat, ARMOR, "Armor", amount)
 
 
 @vocabulary.effect("Gain {amount:number} Armor for each of your Insights")
 async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
     """Armor tokens by the number of your Insights (GS-22.0)."""
-    duel.add(ARMOR, cause.seat, amount * len(duel.table.zones[INSIGHTS[cause.seat]]))
+    _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.table.zones[INSIGHTS[cause.seat]]))
+
+
+def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount: int) -> None:
+    duel.add(trackers, seat, amount)
+    if amount and duel.table.events is not None:
+        gains = "gains" if amount > 0 else "loses"
+        duel.table.say(f"{{seat:{seat}}} {gains} {abs(amount)} {what}")
 
 
 # Power (E7 to E9)

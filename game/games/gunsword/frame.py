@@ -54,6 +54,8 @@ def add_power(duel: Duel, cause: Cause, amount: int) -> None:
     note, facts = duel.table.note, duel.facts
     note("bonus", facts["bonus"] + amount)
     note("bonuses", (*facts["bonuses"], (cause.card, amount)))
+    if duel.table.events is not None:
+        duel.table.say(f"{amount:+} Power: {duel.power()}")
 
 
 def remove_last_line(duel: Duel) -> bool:
@@ -63,6 +65,8 @@ def remove_last_line(duel: Duel) -> bool:
     if len(left) < 2:
         return False
     _set_state(duel, left[-1], "removed")
+    if duel.table.events is not None:
+        duel.table.say(f"Removed: {duel.content.lines[lines[left[-1]][0]].text}")
     return True
 
 

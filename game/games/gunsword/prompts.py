@@ -102,7 +102,8 @@ def _may(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: {said(subject)}?",
         "All of it, or nothing.",
         f"{{seat:{seat}}} may use an effect",
-        rule="GS-20.0",
+        (f"{{seat:{seat}}} may use an effect.", standings(duel)),
+        "GS-20.0",
     )
 
 

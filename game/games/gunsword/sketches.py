@@ -23,13 +23,10 @@ COMPASS = {
 def maneuver_option(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Option:
     """A way of a Maneuver as the table offers it."""
     sketch = sketch_way(duel, seat, maneuver, way)
-    moves = maneuver.type != "Shoot"
-    points = (
-        (Point("space", way.ends),)
-        if moves
-        else tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
-        or tuple(Point("space", space) for space in way.spaces[-1:])
-    )
+    if maneuver.type == "Shoot":
+        points = tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
+    else:
+        points = (Point("space", way.ends),)
     return Option(
         id=way.id,
         label=_label(maneuver, way),

@@ -1,0 +1,202 @@
+"""What is asked, what the options say they would do, and why a card cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules import chance
+from game.rules.ask import Option, Reason, option_id
+from game.rules.board import Board
+from game.rules.match import Match
+from game.rules.setup import Seat, Setup
+from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel
+
+SETUPS = ("oath_and_flint", "balance_of_whispers", "heavy_reading", "pitfall_and_spring")
+
+
+def random_matches(decisions: int) -> Iterator[tuple[Match, list[Option]]]:
+    """Random matches of all set-ups, each at every decision, before it is made."""
+    state = 1
+    for number, board in enumerate((*content().boards(), "standard")):
+        names = SETUPS[number:] + SETUPS[:number]
+        seats = tuple(
+            content().seat(f"P{i}", name) for i, name in enumerate(names[: 2 + number % 3])
+        )
+        mode = "duel" if len(seats) == 2 else "ffa"
+        match = Match(content().rules(Setup("gunsword", seats, board, number, mode)))
+        for _ in range(decisions):
+            if match.pending is None:
+                break
+            options = match.options()
+            yield match, options
+            state, choice = chance.below(state, len(options))
+            match.choose(options[choice].id)
+
+
+def test_every_decision_has_words_and_every_option_a_thing_or_a_button_of_its_own():
+    kinds = set()
+    for match, options in random_matches(400):
+        words = match.prompt()
+        assert match.pending and words
+        kinds.add(match.pending.kind)
+        assert f"{{seat:{match.seat}}}" in words.head
+        assert words.waiting
+        assert words.rule.startswith("GS-")
+        assert [option.id for option in options] == [option_id(v) for v in match.legal()]
+        assert len({option.id for option in options}) == len(options)
+        assert all(option.label for option in options)
+        assert sum(option.quiet for option in options) <= 1
+        if match.pending.secret:
+            assert words.cover
+    assert {"action", "counter", "block", "maneuver", "regroup", "end_reload", "may"} <= kinds
+
+
+def test_a_card_is_refused_with_a_rule_just_when_no_option_points_at_it():
+    for match, options in random_matches(150):
+        assert match.pending
+        pointed = {point.id for option in options for point in option.points}
+        for zone in ("hand", "discard", "insights"):
+            for card in match.table.zones[f"{zone}:{match.seat}"]:
+                reason = match.why_not(card)
+                assert (reason is None) == (card in pointed)
+                assert reason is None or reason.rule.startswith("GS-")
+
+
+def refused(game: Game, card: str) -> Reason:
+    """Why the seat that is asked cannot choose a card."""
+    seat = game.match.seat
+    zones = [f"{kind}:{seat}" for kind in ("hand", "insights", "discard")]
+    copies = [copy for zone in zones for copy in game.table.zones[zone]]
+    reason = game.match.why_not(next(copy for copy in copies if copy.startswith(f"{card}#")))
+    assert reason is not None
+    return reason
+
+
+@pytest.mark.rule("GS-5.1")
+def test_a_skill_too_dear_says_its_cost():
+    game = duel(A, T).hand(1, "hackles", "bound_by_duty").momentum(2, 12).play()
+    assert refused(game, "bound_by_duty") == Reason(
+        "It costs 4, and you have 2 Momentum.", "GS-5.1"
+    )
+    assert game.match.why_not("hackles#1") is None
+
+
+@pytest.mark.rule("GS-12.4")
+def test_a_skill_with_x_says_the_least_it_costs():
+    game = duel(("oriel", "culverin"), T).hand(1, "overcharge").momentum(1, 12).play()
+    assert refused(game, "overcharge").text == "It costs at least 2, and you have 1 Momentum."
+
+
+@pytest.mark.rule("GS-6.1")
+def test_a_counter_waits_for_its_window():
+    game = duel(A, T).hand(1, "dodge").play()
+    assert refused(game, "dodge").rule == "GS-6.1"
+
+
+@pytest.mark.rule("GS-7.3")
+def test_a_command_used_this_turn_is_refused_again():
+    game = duel(A, T).hand(1, "spent_charge").momentum(2, 12).play()
+    assert game.options == ["command:spent_charge", "rest"]
+    game.table.facts["commanded"] = (game.table.zones["hand:1"][0],)
+    assert refused(game, "spent_charge").rule == "GS-7.3"
+
+
+@pytest.mark.rule("GS-4.3")
+@pytest.mark.rule("GS-7.1")
+def test_in_a_counter_window_skills_wait_for_ones_own_turn():
+    position = duel(T, A).hand(1, "hush").hand(2, "hackles", "spent_charge")
+    game = position.play().choose(1, "play:hush")
+    assert game.asked == (2, "counter")
+    assert refused(game, "hackles").rule == "GS-4.3"
+    assert refused(game, "spent_charge").rule == "GS-7.1"
+
+
+@pytest.mark.rule("GS-6.6")
+def test_a_riposte_without_a_foe_to_aim_at_says_so():
+    position = duel(A, T, M, T, mode="teams").hand(1, "hackles").hand(3, "riposte")
+    game = position.play().choose(1, "play:hackles")
+    assert game.asked == (3, "counter")
+    assert refused(game, "riposte").rule == "GS-6.6"
+
+
+@pytest.mark.rule("GS-18.5")
+def test_an_insight_cannot_block():
+    position = duel(A, MF).insights(2, "corollary").hand(2, "dodge")
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.asked == (2, "block")
+    assert refused(game, "corollary").rule == "GS-18.5"
+
+
+def offered(game: Game, way: str) -> Option:
+    """The option of that id."""
+    return next(option for option in game.match.options() if option.id == way)
+
+
+@pytest.mark.rule("GS-8.8")
+def test_a_sketch_shows_path_hit_push_and_wall():
+    game = duel(A, T).at("c5", "c7").hand(2, "hush").armor(0, 1).line("Slash Rook 3")
+    option = offered(game, "N:3")
+    assert (option.label, option.way, option.icon) == ("North", "N", "slash")
+    assert option.note == "hits ORANGE, ends on c7, Pushes ORANGE"
+    sketch = option.sketch
+    assert sketch
+    assert (sketch.path, sketch.ends, sketch.stopped) == (("c5", "c6", "c7"), "c7", "wall")
+    assert sketch.hits == (("duelist:2", "3 - Armor 1, may Block"),)
+    assert sketch.pushes == "duelist:2"
+    assert set(sketch.push_spaces) == {"b6", "b7", "c6", "d6", "d7"}
+
+
+@pytest.mark.rule("GS-8.7")
+def test_a_sketch_tells_the_range_from_the_run_beyond_it():
+    game = duel(A, T, M).at("c3", "c4", "c5").line("Slash Rook 1")
+    sketch = offered(game, "N:1").sketch
+    assert sketch
+    assert (sketch.reach, sketch.path) == (("c4",), ("c3", "c4", "c5", "c6"))
+    assert [piece for piece, _ in sketch.hits] == ["duelist:2"]
+
+
+@pytest.mark.rule("GS-10.4")
+def test_a_sketch_warns_of_a_trap():
+    game = duel(A, OS).at("c1", "c7").token("trap", 2, "c2").line("Dash Rook 1-3")
+    sketch = offered(game, "N:3").sketch
+    assert sketch
+    assert sketch.springs == ("c2",)
+    assert "springs a Trap" in offered(game, "N:3").note
+
+
+@pytest.mark.rule("GS-8.13")
+def test_a_shot_is_chosen_by_whom_it_hits():
+    board = Board.rectangle(5, 7)
+    game = duel(A, T, M, board=board).at("c3", "c5", "e3").line("Shoot Rook 2")
+    assert {(o.id, *o.points) for o in game.match.options()} == {
+        ("N:2", ("piece", "duelist:2")),
+        ("E:2", ("piece", "duelist:3")),
+        ("miss",),
+    }
+
+
+@pytest.mark.rule("GS-11.3")
+def test_a_block_says_what_is_left_of_the_damage():
+    position = duel(A, T).hand(2, "hush").armor(0, 1)
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert [(o.label, o.note) for o in game.match.options()] == [
+        ("No Block", "take 2, Health 12 to 10"),
+        ("Block with Hush", "Armor 1: take 1, Health 12 to 11"),
+    ]
+
+
+def test_picks_are_asked_by_seat_where_the_setup_names_none():
+    seats = (Seat("BLUE"), Seat("ORANGE", picks={"duelist": "thane"}))
+    match = Match(content().rules(Setup("gunsword", seats, "standard", 1)))
+    assert match.seat == 1
+    assert [option.label for option in match.options()] == [
+        "Avaset & Volker",
+        "Mathilde",
+        "Oriel Strake",
+    ]
+    match.choose("pick:oriel")
+    match.choose("pick:sapper")
+    assert match.seat == 2
+    assert "pick:sapper" not in [option.id for option in match.options()]
