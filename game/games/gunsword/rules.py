@@ -32,6 +32,7 @@ from game.games.gunsword.turn import act, begin_turn, finish_turn
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
 from game.rules.match import Result
 from game.rules.setup import Setup
+from game.rules.showing import Showing
 from game.rules.sight import Sight
 from game.rules.table import Table
 
@@ -93,7 +94,7 @@ class GunswordRules:
         self.field = field
         self.sight = SIGHT
         self.content_hash = content.hash
-        self.showing = GunswordShowing(content, setup, options, field)
+        self.showing: Showing = GunswordShowing(content, setup, options, field)
 
     def begin(self) -> Table:
         """The table before anything is picked."""
