@@ -229,7 +229,7 @@ def open_table(start: Start | None) -> int:
         if start is not None:
             from game.scenes.starting import begin
 
-            app.push(begin(app, start))
+            begin(app, start)
         clock = pygame.Clock()
         while app.running:
             app.step(pygame.event.get(), clock.tick(app.rate) / 1000)

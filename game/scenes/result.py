@@ -15,7 +15,7 @@ from game.draw.pictures import Pictures
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
-from game.scenes.setup import new_seed, setup_scene
+from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match
 from game.scenes.table_parts.wording import plain
 from game.scenes.widgets import Controls, button
@@ -69,10 +69,7 @@ class ResultScene(Scene):
         open_match(self.app, content, setup)
 
     def _change(self) -> None:
-        scene = setup_scene(self.app, self.session.setup.game, self.session.setup)
-        if scene is not None:
-            self.app.home()
-            self.app.push(scene)
+        open_setup(self.app, self.session.setup.game, self.session.setup)
 
     # Laying out
 

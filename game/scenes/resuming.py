@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from game import games
+from game.draw.markup import escape
 from game.rules.journal import Resumed, resume
 from game.rules.mistakes import Mistakes
 from game.rules.sight import View
@@ -108,13 +109,13 @@ def latest(app: AppContext) -> Resumable | None:
 
 def take_up(app: AppContext, resumable: Resumable) -> None:
     """Goes on with the match, saying first what differs from the save."""
-    from game.scenes.table import TableScene
+    from game.scenes.starting import lay
 
     resumed = resumable.resumed
     if resumed is None:
         return
     saved = resumable.found.saved
-    app.push(TableScene(app, Session.go_on(saved, resumed, app.shelf)))
-    differs = "\n".join(filter(None, (saved.torn, resumed.message)))
-    if differs:
+    laid = lay(app, Session.go_on(saved, resumed, app.shelf))
+    differs = escape("\n".join(filter(None, (saved.torn, resumed.message))))
+    if laid and differs:
         app.tell("This match is not quite as it was", differs)

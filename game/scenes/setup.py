@@ -26,7 +26,7 @@ from game.scenes.setup_panels import (
     draw_seat_summary,
     heading,
 )
-from game.scenes.starting import open_match
+from game.scenes.starting import open_match, tell_mistakes
 from game.scenes.table_parts.looks import CardPictures, Looks
 from game.scenes.widgets import Control, Controls, Entry, Row, Tile, button
 
@@ -389,11 +389,12 @@ def new_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def setup_scene(app: AppContext, game: str, setup: Setup | None = None) -> Scene | None:
-    """The setup screen; None, and the mistakes told, where the game's files are broken."""
+def open_setup(app: AppContext, game: str, setup: Setup | None = None) -> None:
+    """Shows the setup screen right above the title, or the mistakes in the game's files."""
     try:
-        return SetupScene(app, game, setup)
+        scene = SetupScene(app, game, setup)
     except Mistakes as found:
-        lines = "\n".join(str(mistake) for mistake in found.all[:6])
-        app.tell(f"{len(found.all)} mistakes in the game's files", lines)
-        return None
+        tell_mistakes(app, found)
+        return
+    app.home()
+    app.push(scene)

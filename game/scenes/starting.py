@@ -5,16 +5,19 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from game.draw.markup import escape
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
-from game.scenes.scene import AppContext, Scene
+from game.scenes.scene import AppContext
 from game.session import Session
 from game.start import Start, StartError, setup_of
 
+_SHOWN = 6
 
-def begin(app: AppContext, start: Start) -> Scene:
-    """The table of the match that the command line asks for.
+
+def begin(app: AppContext, start: Start) -> None:
+    """Lays the match that the command line asks for on the table.
 
     Raises StartError with what is impossible, or with the mistakes in the game's files.
     """
@@ -22,22 +25,44 @@ def begin(app: AppContext, start: Start) -> Scene:
 
     try:
         content = app.library.content(start.game)
+        seed = secrets.randbelow(10**6) if start.seed is None else start.seed
+        session = Session.begin(content, setup_of(start, content, seed), app.shelf)
+        app.push(TableScene(app, session))
     except Mistakes as found:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
-    seed = secrets.randbelow(10**6) if start.seed is None else start.seed
-    setup = setup_of(start, content, seed)
-    return TableScene(app, Session.begin(content, setup, app.shelf))
 
 
 def open_match(app: AppContext, content: Any, setup: Setup) -> None:
     """Lays a new match on the table, right above the title; tells what goes wrong."""
-    from game.scenes.table import TableScene
-
     try:
         session = Session.begin(content, setup, app.shelf)
     except RuleError as error:
         path = app.report(error.report)
-        app.tell("The match cannot begin", f"{error}. A report lies in {path}.")
+        app.tell("The match cannot begin", escape(f"{error}. A report lies in {path}."))
         return
+    lay(app, session)
+
+
+def lay(app: AppContext, session: Session) -> bool:
+    """Puts a match's table right above the title; whether that was possible."""
+    from game.scenes.table import TableScene
+
+    try:
+        table = TableScene(app, session)
+    except Mistakes as found:
+        session.close()
+        tell_mistakes(app, found)
+        return False
     app.home()
-    app.push(TableScene(app, session))
+    app.push(table)
+    return True
+
+
+def tell_mistakes(app: AppContext, found: Mistakes) -> None:
+    """Shows what is wrong with a game's files, as much as there is room for."""
+    mistakes = list(dict.fromkeys(found.all))
+    lines = [str(mistake) for mistake in mistakes[:_SHOWN]]
+    if len(mistakes) > _SHOWN:
+        lines.append(f"and {len(mistakes) - _SHOWN} more; tools/check.py lists them all")
+    count = "One mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
+    app.tell(f"{count} in the game's files", escape("\n".join(lines)))

@@ -168,9 +168,9 @@ class TitleScene(Scene):
                 "them and save: they are read again at once.",
             )
             return
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup import open_setup
 
-        self.app.push(SetupScene(self.app, game))
+        open_setup(self.app, game)
 
     def _continue(self) -> None:
         if self.resumable is not None:
