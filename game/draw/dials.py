@@ -45,16 +45,19 @@ def draw_dial(
     dial: Dial,
     value: int,
     pending: int | None = None,
+    line: int | None = None,
 ) -> None:
     """The dial at `value` in the square `rect`.
 
-    `pending` is the value it is about to have, shown with its change.
+    `pending` is the value it is about to have, shown with its change; `line` a value to compare
+    it with, which gets a notch on the rim.
 
     Values beyond the scale stay at its end; the numeral tells the truth.
     """
     size = rect.w
     face = kit.baked(
-        ("dial", dial, value, pending, size), lambda: _face(dial, value, pending, size)
+        ("dial", dial, value, pending, line, size),
+        lambda: _face(dial, value, pending, line, size),
     )
     unit = size / 128
     target.blit(face, (rect.x - round(2 * unit), rect.y - round(2 * unit)))
@@ -80,7 +83,9 @@ def draw_dial(
         draw_label(kit, target, change, colour, topright=(rect.right + kit.px(10), rect.top))
 
 
-def _face(dial: Dial, value: int, pending: int | None, size: int) -> pygame.Surface:
+def _face(
+    dial: Dial, value: int, pending: int | None, line: int | None, size: int
+) -> pygame.Surface:
     sketch = Sketch(_UNITS, _UNITS)
     c = _MIDDLE
     sketch.ellipse(c + 2, c + 5, 60, 59, fill="#000000", opacity=0.38)
@@ -104,6 +109,11 @@ def _face(dial: Dial, value: int, pending: int | None, size: int) -> pygame.Surf
         turn = _turn(dial, step)
         ends = (on_circle(c, c, 39.5, turn), on_circle(c, c, 33.5 if long else 36.8, turn))
         sketch.line(ends, stroke=theme.INK_SOFT, width=2.2 if long else 1.2)
+    if line is not None:
+        turn = _turn(dial, line)
+        tip = on_circle(c, c, _TRACK + 3, turn)
+        base = [on_circle(c, c, 61, turn + side) for side in (-7, 7)]
+        sketch.polygon((tip, *base), fill=theme.CHOOSE, stroke=theme.KEY_DARK, width=1.5)
     x, y = on_circle(c, c, _TRACK, _turn(dial, value))
     sketch.circle(x, y, 4.8, fill="#fffaf0", stroke=theme.WALNUT_DARK, width=2)
     return sketch.render(size / 128)

@@ -266,7 +266,7 @@ class NumeralPart(OrnamentPart):
     def _was(self, target: pygame.Surface, printed: str, rect: pygame.Rect) -> None:
         side = max(round(rect.width * 0.46), 16)
         tag = pygame.Rect(0, 0, side, round(side * 0.86))
-        tag.bottomright = rect.right + round(side * 0.16), rect.bottom - round(side * 0.06)
+        tag.topleft = rect.left - round(side * 0.1), rect.bottom - round(side * 0.5)
         tag.clamp_ip(target.get_rect())
         edge = max(1.0, side * 0.05)
         ink, paper = "#1f1812", "#f7f0e0"

@@ -50,8 +50,7 @@ def draw_play(
     side = pygame.Rect(box.right + kit.px(18), box.y + kit.px(4), 0, high - kit.px(4))
     side.w = area.right - pad - side.x
     if play.strength or play.badges:
-        _draw_strength(kit, target, side, play, words)
-        side.h -= kit.px(_BOTTOM + 14)
+        side.h -= _draw_strength(kit, target, side, play, words) + kit.px(14)
     _draw_steps(kit, target, side, play.steps, words)
     return box
 
@@ -84,10 +83,15 @@ def _now(play: Play, card: Card) -> tuple[tuple[str, str], ...]:
 
 def _draw_strength(
     kit: Kit, target: pygame.Surface, side: pygame.Rect, play: Play, words: Words
-) -> None:
-    box = pygame.Rect(side.x, side.bottom - kit.px(_BOTTOM), side.w, kit.px(_BOTTOM))
-    draw_panel(kit, target, box, "inset")
+) -> int:
+    """The strength at the foot of `side`, as high as its words; that height."""
     size = kit.px(54)
+    said = words(play.sum) + "".join(f"\n**{words(badge)}**" for badge in play.badges)
+    room = side.w - 2 * kit.px(8) - (size + kit.px(8) if play.strength else 0)
+    block = kit.text(said.strip(), kit.style(theme.FLOOR, leading=1.15), room)
+    high = max(kit.px(_BOTTOM), block.size[1] + 2 * kit.px(8))
+    box = pygame.Rect(side.x, side.bottom - high, side.w, high)
+    draw_panel(kit, target, box, "inset")
     x = box.x + kit.px(8)
     if play.strength:
         star = kit.baked(("strength", size), lambda: _star().render(size / 54))
@@ -95,12 +99,8 @@ def _draw_strength(
         numeral = kit.style(26, 900, theme.KEY_LIGHT, family="serif", leading=1.0)
         kit.text(play.strength, numeral).draw(target, center=(x + size // 2, box.centery))
         x += size + kit.px(8)
-    room = (box.right - kit.px(6) - x, box.h - kit.px(10))
-    said = words(play.sum)
-    said += "".join(f"\n**{words(badge)}**" for badge in play.badges)
-    style = kit.style(theme.FLOOR, leading=1.15)
-    fitted = kit.fit(said.strip(), room, style, max(theme.SMALLEST_TEXT, kit.px(15)))
-    fitted.block.draw(target, midleft=(x, box.centery))
+    block.draw(target, midleft=(x, box.centery))
+    return high
 
 
 def _draw_steps(

@@ -108,9 +108,10 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
-        left = event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-        if left or (event.type == pygame.KEYDOWN and event.key == COVER_KEY[0]):
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
+        if event.type == pygame.KEYDOWN and event.key == COVER_KEY[0]:
+            return self._cover() if self.tableau.near.hand else self.look_at_hand()
         self._idle = 0.0
         return self.hands.take(event)
 
@@ -120,6 +121,14 @@ class TableScene(Scene):
             return False
         self.session.cover()
         self.take_in()
+        return True
+
+    def look_at_hand(self) -> bool:
+        """Offers the seat that is asked to see its hand, behind the cover; whether it is hidden."""
+        near = self.tableau.near
+        if not self.tableau.mine or near.hand or not near.held:
+            return False
+        self.app.push(HandoverScene(self.app, self.session, self.stage.pictures))
         return True
 
     def files_changed(self, paths: frozenset[Path]) -> None:

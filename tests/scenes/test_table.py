@@ -386,3 +386,26 @@ def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
             screen.contains(spot.area) for spot in table.table.stage.spots if spot.sort == "option"
         )
     table.close()
+
+
+def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_looks(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.choose("pass")
+    assert table.top is table.table
+    assert table.table.tableau.mine
+    assert table.table.tableau.near.seat == 1
+    assert not table.table.tableau.near.hand
+    table.settle()
+    table.key(pygame.K_h)
+    assert isinstance(table.top, HandoverScene)
+    table.session.uncover(1)
+    table.pop()
+    assert table.table.tableau.near.hand
+    table.click(table.space("e4"))
+    assert chosen(table)[-1] == "E"

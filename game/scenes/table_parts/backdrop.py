@@ -17,6 +17,7 @@ from game.draw.playpanel import draw_no_play, draw_play
 from game.draw.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.ribbon import draw_ribbon
 from game.draw.seatblock import block_places, draw_head
+from game.draw.sketch import Sketch as Drawing
 from game.draw.standees import draw_pile
 from game.rules.ask import Option
 from game.rules.showing import Dial as Tracker
@@ -81,7 +82,10 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
     area = rect(kit, stage.layout.places.rail)
     draw_rail(kit, target, area)
     title = kit.text(escape(stage.title), kit.style(theme.HEAD, 700, theme.BRASS_HI, "serif"))
-    left = title.draw(target, midleft=(area.x + kit.px(24), area.centery)).right
+    crest = _crest(stage)
+    box = crest.get_rect(midleft=(area.x + kit.px(16), area.centery))
+    target.blit(crest, box)
+    left = title.draw(target, midleft=(box.right + kit.px(12), area.centery)).right
     size, gap = kit.px(_TOOL), kit.px(_TOOL_GAP)
     x = area.right - kit.px(24) - len(TOOLS) * (size + gap) + gap
     middle = pygame.Rect(left + kit.px(24), area.y, x - left - kit.px(48), area.h)
@@ -92,6 +96,23 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
         draw_tool(kit, target, box, name, "disabled" if off else "normal")
         stage.spots.add(Spot("tool", name, box, hint=hint))
         x += size + gap
+
+
+def _crest(stage: Stage) -> pygame.Surface:
+    """The game's emblem on a medal."""
+    kit, crest = stage.kit, stage.layout.crest
+    size = kit.px(48)
+
+    def make() -> pygame.Surface:
+        medal = Drawing(48, 48)
+        for radius, fill in ((24, theme.WALNUT_DARK), (23, theme.BRASS), (21, crest.fill)):
+            medal.circle(24, 24, radius, fill=fill)
+        out = medal.render(size / 48)
+        emblem = kit.engrave(crest.emblem, round(size * 0.78), theme.IVORY, crest.fill, False)
+        out.blit(emblem, emblem.get_rect(center=(size // 2, size // 2)))
+        return out
+
+    return kit.baked(("crest", crest.emblem, crest.fill, size), make)
 
 
 def _steps(stage: Stage) -> list[Step]:
@@ -148,8 +169,10 @@ def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
             between = moving[tracker.tracker]
             value = between.number()
             pending = tracker.value if value != tracker.value else None
-        draw_dial(kit, target, place, _dial(tracker), value, pending)
+        draw_dial(kit, target, place, _dial(tracker), value, pending, tracker.line)
         hint = f"{escape(tracker.label)} {tracker.value} of {tracker.maximum}"
+        if tracker.line is not None:
+            hint += f"; the most that another has is {tracker.line}"
         stage.spots.add(Spot("tracker", tracker.tracker, place, hint=hint))
 
 
@@ -202,7 +225,7 @@ def _draw_play(stage: Stage, target: pygame.Surface) -> None:
     if play is None:
         offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
         hand = {held.card for held in stage.tableau.near.hand}
-        line = "Drag a card here, or click it" if offered & hand else ""
+        line = "Drag a card here, or click it" if offered & hand else "Nothing in play"
         draw_no_play(stage.kit, target, area, line, stage.dragging)
         return
     coming = {card for card, _ in stage.motions.away(stage.now)}

@@ -74,7 +74,20 @@ def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
             start = pygame.Vector2(stage.board.rect_of(str(between.before)).topleft)
             end = stage.board.rect_of(str(between.after)).topleft
             cell = pygame.Rect(start.lerp(end, between.share), cell.size)
-        _draw_piece(stage, target, piece, cell)
+        _draw_piece(stage, target, piece, cell.move(_aside(stage, piece), 0))
+
+
+def _aside(stage: Stage, piece: Standing) -> int:
+    """How far a standee keeps to the side of a space that it shares with others."""
+    sharing = [
+        each.piece
+        for each in stage.tableau.standing
+        if each.space == piece.space and each.sort == piece.sort == "standee"
+    ]
+    if len(sharing) < 2:
+        return 0
+    away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
+    return round(away * stage.board.cell * 0.42)
 
 
 def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:

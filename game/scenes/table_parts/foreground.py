@@ -34,6 +34,7 @@ from game.scenes.table_parts.stage import HAND_CARD, Stage
 from game.scenes.table_parts.wording import mentions
 
 _MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
+HIDDEN = "hidden hand"
 _ART = pygame.Rect(8, 53, 158, 80)
 
 
@@ -93,8 +94,11 @@ def lay_hand(stage: Stage) -> None:
         area = pygame.Rect((0, 0), size)
         area.center = slot.middle
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
-    seat = stage.tableau.near
-    stage.zones[seat.hand_zone] = rect(stage.kit, stage.layout.places.hand)
+    seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
+    stage.zones[seat.hand_zone] = area
+    if stage.tableau.mine and seat.held and not seat.hand:
+        look = "Look at your hand, behind the cover  {key:H}"
+        stage.hand_spots.add(Spot("part", HIDDEN, area, hint=look))
 
 
 def previewed(stage: Stage, pointer: Pointer) -> str:
@@ -301,9 +305,11 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         return
     if spot.sort == "card":
         reason = reason_for(stage, spot.id)
-        if reason:
+        said = reason or _uses(stage, spot)
+        if said:
             lift = stage.kit.px(_LIFT + 14)
-            draw_hint(stage.kit, target, reason, (spot.area.centerx, spot.area.top - lift), True)
+            at = (spot.area.centerx, spot.area.top - lift)
+            draw_hint(stage.kit, target, said, at, bool(reason))
     elif not pointer.rested(stage.now):
         return
     elif spot.sort in ("space", "piece"):
@@ -312,9 +318,20 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
             piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
             space = piece.space if piece else ""
         if space and not at_space(stage, space):
-            draw_hint(stage.kit, target, space_hint(stage, space), pointer.at)
+            cell = stage.board.rect_of(space)
+            draw_hint(stage.kit, target, space_hint(stage, space), cell.midtop)
     elif spot.hint:
         draw_hint(stage.kit, target, spot.hint, (spot.area.centerx, spot.area.top))
+
+
+def _uses(stage: Stage, spot: Spot) -> str:
+    """What a click on a card does, in drawn markup: its one option, or all of them."""
+    options = options_of(stage, spot)
+    lines = []
+    for option in options:
+        note = f": {stage.words(option.note)}" if option.note else ""
+        lines.append(f"**{stage.words(option.label)}**{note}")
+    return "\n".join(lines)
 
 
 def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:

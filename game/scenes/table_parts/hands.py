@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.ask import Option, Point
 from game.scenes.table_parts.backdrop import button_places, prompt_words
-from game.scenes.table_parts.foreground import options_of, previewed, reason_for
+from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.pointer import PREVIEW_AFTER, SHAKE
@@ -56,9 +56,14 @@ class Hands:
         pointer = self.scene.pointer
         if pointer.over is not None:
             due = pointer.since + PREVIEW_AFTER
-            if before < due <= now or pointer.over.sort == "line":
+            if before < due <= now or self._pulses(pointer.over):
                 return True
         return pointer.shaken[0] != "" and before < pointer.shaken[1] + SHAKE
+
+    def _pulses(self, spot: Spot) -> bool:
+        """Whether a line of the log makes a space pulse."""
+        entries = self.scene.stage.entries
+        return spot.sort == "line" and bool(mentions(entries[int(spot.id)].text, "space"))
 
     def look_again(self) -> None:
         """Finds what lies under the pointer after the table changed beneath it."""
@@ -114,6 +119,8 @@ class Hands:
             self._attempt(options)
         elif spot.sort == "pile":
             return self._spread(spot)
+        elif spot.id == HIDDEN:
+            scene.look_at_hand()
         elif spot.sort == "card":
             self._refuse(spot)
         return True

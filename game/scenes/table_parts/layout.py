@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pygame
+from pydantic import Field
 
 from game.draw import theme
 from game.draw.kit import Kit
@@ -52,9 +53,17 @@ class Pile(Record):
     open: bool = False
 
 
+class Crest(Record):
+    """The game's mark in the rail: an emblem on a disc of a colour (`#rrggbb`)."""
+
+    emblem: str
+    fill: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+
+
 class Layout(Record):
     """A game's table. `rows` are kinds of zones whose cards lie open before a seat."""
 
+    crest: Crest
     places: Shared
     near: SeatPlaces
     others: tuple[SeatPlaces, ...]

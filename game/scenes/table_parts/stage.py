@@ -25,6 +25,7 @@ from game.scenes.table_parts.wording import plain, worded
 
 HAND_CARD = (174, 221)
 BACK_CARD = (76, 106)
+LONGEST_IN_LOG = 20
 
 
 @dataclass
@@ -90,7 +91,11 @@ class Stage:
 
     def lines(self) -> list[Line]:
         """The log as it is drawn."""
-        return [Line(self.words(e.text), e.seat, e.heading) for e in self.entries]
+        names = self.tableau.names
+        return [
+            Line(worded(each.text, names, LONGEST_IN_LOG), each.seat, each.heading)
+            for each in self.entries
+        ]
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
         """Where a seat's things lie."""

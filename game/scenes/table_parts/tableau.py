@@ -127,7 +127,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     seats = tuple(
         _seat(session, view, layout, number) for number in _clockwise(near, len(setup.seats))
     )
-    theirs = asked in view.seats and asked in session.humans and session.cover_due() is None
+    theirs = asked in session.humans and session.cover_due() is None
     options = tuple(match.options()) if theirs else ()
     standing = showing.standing(view)
     play = showing.play(view, ask)
@@ -159,10 +159,10 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
 
 
 def _near(session: Screen) -> int:
-    """The seat at the near edge: who has the screen; in an open match the person who is asked."""
-    humans = session.humans
-    if session.setup.privacy == "open" and session.match.seat in humans:
-        return session.match.seat
+    """The seat at the near edge: the person who is asked, else who had the screen last."""
+    humans, asked = session.humans, session.match.seat
+    if asked in humans and session.cover_due() is None:
+        return asked
     held = session.holder or session.last
     return held or (humans[0] if humans else 1)
 

@@ -29,15 +29,19 @@ class Spoken(NamedTuple):
     text: str
 
 
-def worded(text: str, names: Names) -> str:
-    """A text of the rules as drawn markup: a seat is its mark and its name, a card a chip."""
+def worded(text: str, names: Names, longest: int = 99) -> str:
+    """A text of the rules as drawn markup: a seat is its mark and its name, a card a chip.
+
+    Names of cards are cut to `longest` letters, since a chip does not wrap.
+    """
 
     def named(token: re.Match[str]) -> str:
         kind, word = token[1], token[2]
         if kind == "seat":
             return f"{{seat:{word}}} **{escape(names.seats[int(word)])}**"
         if kind == "card":
-            return f"{{card:{names.card(word)}|{word}}}"
+            name = names.card(word)
+            return f"{{card:{name if len(name) <= longest else name[: longest - 1] + '…'}|{word}}}"
         if kind == "piece":
             return escape(names.pieces.get(word, word))
         if kind == "rule":
