@@ -91,7 +91,7 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="what a seat brings (see the game's setups.yaml); once for each seat or once for all",
+        help="what a seat brings (see the game's setups.yaml), in seat order",
     )
     play.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same match")
@@ -114,11 +114,8 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
 def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: Path) -> None:
     """End the process with a message where the arguments of `play` do not go together."""
     asked.seats = asked.seats or ["human", "human"]
-    if len(asked.setups) not in (0, 1, len(asked.seats)):
-        play.error(
-            f"{len(asked.setups)} times --setup for {len(asked.seats)} seats; "
-            "give it once for each seat, or once for all"
-        )
+    if len(asked.setups) > len(asked.seats):
+        play.error(f"{len(asked.setups)} times --setup, but there are {len(asked.seats)} seats")
     if asked.board is not None:
         boards = sorted(file.stem for file in data.glob(f"{asked.game}/boards/*.tmx"))
         try:

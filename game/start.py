@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,9 +27,9 @@ class StartError(Exception):
 class Start:
     """What is known of a match before its first decision.
 
-    `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds a name of the game's
-    `setups.yaml` for each seat, or one for all seats, or none: the game's own choice. A `board` or
-    `seed` of None is left to the game and to chance. `mode` is one of `MODES`.
+    `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
+    `setups.yaml` for the first seats; the others get those that are left. A `board` or `seed` of
+    None is left to the game and to chance. `mode` is one of `MODES`.
     """
 
     game: str
@@ -44,21 +45,13 @@ def setup_of(start: Start, content: Any, seed: int) -> Setup:
 
     `content` is the game's. Raises StartError with what is impossible and why.
     """
+    if len(start.seats) > len(NAMES):
+        raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
     default: Setup = content.defaults()
-    loadouts = content.setups
-    seats = []
-    for number, player in enumerate(start.seats):
-        own = default.seats[number % len(default.seats)]
-        picks = dict(own.picks)
-        if start.setups:
-            name = start.setups[number % len(start.setups)]
-            if name not in loadouts:
-                known = ", ".join(loadouts) or "there is none"
-                raise StartError(
-                    f"unknown setup '{name}'{nearest(name, loadouts)} (known: {known})"
-                )
-            picks = {kind: getattr(loadouts[name], kind) for kind in content.picks}
-        seats.append(Seat(NAMES[number % len(NAMES)], player, picks))
+    seats = [
+        Seat(name, player, picks)
+        for name, player, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
+    ]
     setup = replace(
         default,
         seats=tuple(seats),
@@ -70,3 +63,17 @@ def setup_of(start: Start, content: Any, seed: int) -> Setup:
     if problems:
         raise StartError("this match cannot begin: " + " ".join(problems))
     return setup
+
+
+def _picks(start: Start, content: Any) -> Iterator[dict[str, str]]:
+    """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
+    loadouts = content.setups
+    for name in start.setups:
+        if name not in loadouts:
+            known = ", ".join(loadouts) or "there is none"
+            raise StartError(f"unknown setup '{name}'{nearest(name, loadouts)} (known: {known})")
+    rest = [name for name in (*content.first_game, *loadouts) if name not in start.setups]
+    for name in (*start.setups, *dict.fromkeys(rest)):
+        yield {kind: getattr(loadouts[name], kind) for kind in content.picks}
+    while True:
+        yield {}

@@ -122,7 +122,7 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
         ("play gunsword --seed seven", "invalid int value: 'seven'"),
         ("play gunsword --seeds 7", "unknown argument '--seeds'; did you mean '--seed'?"),
         ("play gunsword --seats 7", "unknown argument '--seats'; did you mean '--seat'?"),
-        ("play gunsword --setup A --setup B --setup C", "3 times --setup for 2 seats"),
+        ("play gunsword --setup A --setup B --setup C", "3 times --setup, but there are 2 seats"),
         ("play gunsword --headless", "every --seat must be a bot: bot:random"),
         ("play gunsword --pictures shots", "--pictures goes with --headless"),
         ("plya", "invalid choice: 'plya'"),

@@ -226,11 +226,23 @@ def test_without_loadouts_it_is_the_first_game(content):
     assert [seat.picks for seat in setup.seats] == [s.picks for s in content.defaults().seats]
 
 
+def test_a_seat_without_a_loadout_gets_one_that_is_left(content):
+    setup = setup_of(
+        Start("gunsword", ("human", "bot:random"), ("balance_of_whispers",)), content, 3
+    )
+    assert [seat.picks["duelist"] for seat in setup.seats] == ["thane", "avaset_volker"]
+
+
+def test_five_do_not_fit_at_the_table(content):
+    with pytest.raises(StartError, match="at most 4"):
+        setup_of(Start("gunsword", ("bot:random",) * 5), content, 1)
+
+
 @pytest.mark.parametrize(
     ("setups", "says"),
     [
         (("heavy_redding",), "did you mean 'heavy_reading'"),
-        (("heavy_reading",), "GS-2.1"),
+        (("heavy_reading", "heavy_reading"), "GS-2.1"),
     ],
 )
 def test_the_impossible_is_refused_with_its_reason(content, setups, says):
