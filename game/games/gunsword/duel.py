@@ -15,16 +15,21 @@ if TYPE_CHECKING:
     from game.rules.sentences import Parsed
 
 
-def _of_seats(kind: str) -> tuple[str, ...]:
+class BySeat(tuple[str, ...]):
     """The names of a kind by seat: `hand:1` at 1; nobody sits at 0."""
-    return tuple(f"{kind}:{seat}" for seat in range(5))
+
+    __slots__ = ()
+
+    def __new__(cls, kind: str) -> BySeat:
+        """The names of `kind` for up to four seats."""
+        return super().__new__(cls, [f"{kind}:{seat}" for seat in range(5)])
 
 
-HAND, DECK, DISCARD = _of_seats("hand"), _of_seats("deck"), _of_seats("discard")
-INSIGHTS, ASIDE, DRAWN = _of_seats("insights"), _of_seats("aside"), _of_seats("drawn")
-HEALTH, MOMENTUM, ARMOR = _of_seats("health"), _of_seats("momentum"), _of_seats("armor")
-DUELIST, WEAPON, FORM = _of_seats("duelist"), _of_seats("weapon"), _of_seats("form")
-LAST_ATTACKS = _of_seats("last_attacks")
+HAND, DECK, DISCARD = BySeat("hand"), BySeat("deck"), BySeat("discard")
+INSIGHTS, ASIDE, DRAWN = BySeat("insights"), BySeat("aside"), BySeat("drawn")
+HEALTH, MOMENTUM, ARMOR = BySeat("health"), BySeat("momentum"), BySeat("armor")
+DUELIST, WEAPON, FORM = BySeat("duelist"), BySeat("weapon"), BySeat("form")
+LAST_ATTACKS = BySeat("last_attacks")
 PLAY = "play"
 MOST = 20
 """Health and Momentum never exceed it (GS-1.5)."""

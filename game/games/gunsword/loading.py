@@ -8,13 +8,13 @@ from pathlib import Path
 from game.games.gunsword.content import GunswordContent
 from game.games.gunsword.models import CountersFile, GameModel, RulesFile, SetFile, SetupsFile
 from game.games.gunsword.shelf import Shelf
-from game.games.gunsword.starts import MODES, default_starts, mode_on_board
+from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
 from game.rules.content import Collector
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.tiled import load_board
 
-NEED = {mode_on_board(mode, seats): seats for mode, counts in MODES.items() for seats in counts}
+NEED = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 """Every mode that a board must have room for, and its seats."""
 
 
