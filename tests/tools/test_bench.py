@@ -1,0 +1,41 @@
+"""The bench measures what it names; how fast it is, is nobody's test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import games
+from tools import bench
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.001)
+    found = bench.rates(games.load("gunsword", DATA / "gunsword"))
+    assert set(found) == {"decisions_per_s", "decisions_per_s_live", "clone_us"}
+    assert all(value > 0 for value in found.values())
+
+
+def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "FRAMES", 3)
+    found = bench.frames("gunsword")
+    for name in ("redraw_ms", "cached_ms"):
+        assert set(found[name]) == {"1280x720", "1920x1080"}
+        assert all(0 < middle <= worst for middle, worst in found[name].values())
+
+
+def test_every_figure_is_printed_with_its_bound() -> None:
+    times = {"1280x720": [1.0, 2.0], "1920x1080": [3.0, 4.0]}
+    own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
+    program = {"first_frame_s": 0.3, "table_s": 1.0, "idle_cpu_percent": 0.5, "rss_mb": 90.0}
+    figures = {
+        "games": {"gunsword": {**own, "redraw_ms": times, "cached_ms": times}},
+        "program": program,
+    }
+    text = "\n".join(bench.lines(figures))
+    assert "decisions_per_s        60,000" in text
+    assert "3.00 (99 %: 4.00) at 1920x1080" in text
+    assert all(bound in text for bound in bench.BOUNDS.values())

@@ -1,0 +1,245 @@
+"""Measures the rules and the table, all in one run.
+
+python3 tools/bench.py [--json]
+
+Decisions a second of random play without events and with them, the cost of a clone at decision
+100, milliseconds (median and 99th percentile) of a full redraw of the table and of a cached
+frame, seconds from the start of the process to the first frame and to the table, the load of an
+idle table, and memory (not on Windows). Compare figures of one run with each other only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+SIZES = ((1280, 720), (1920, 1080))
+SECONDS = 2.0
+FRAMES = 200
+BOUNDS = {
+    "decisions_per_s": "at least 50,000",
+    "decisions_per_s_live": "at least 20,000",
+    "clone_us": "at most 50",
+    "redraw_ms": "at most 4 at 1920x1080",
+    "cached_ms": "at most 1",
+    "first_frame_s": "at most 0.5",
+    "table_s": "at most 1.5",
+    "idle_cpu_percent": "under 1",
+    "rss_mb": "under 250",
+}
+
+PROGRAM = """
+import json, os, resource, sys, time
+born = float(sys.argv[1])
+sys.path.insert(0, sys.argv[2])
+import main
+main.set_up()
+from game.app import App, open_window
+from game.folders import Folders
+app = App(open_window(), Folders.find(os.environ))
+app.step([], 0)
+first = time.time() - born
+from game.scenes.starting import begin
+from game.start import Start
+begin(app, Start(sys.argv[3], ("human", "human"), seed=7, mode="open"))
+app.step([], 0)
+table = time.time() - born
+import pygame
+clock = pygame.Clock()
+for _ in range(60):
+    app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+spent, wall = time.process_time(), time.perf_counter()
+while time.perf_counter() - wall < 5:
+    app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+load = 100 * (time.process_time() - spent) / (time.perf_counter() - wall)
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+peak /= 2**20 if sys.platform == "darwin" else 2**10
+app.close()
+figures = {"first_frame_s": first, "table_s": table, "idle_cpu_percent": load, "rss_mb": peak}
+print(json.dumps(figures))
+"""
+
+
+def rates(content: Any) -> dict[str, float]:
+    """Decisions a second without events and with them, and the microseconds of a clone."""
+    from game.rules.match import Match
+
+    return {
+        "decisions_per_s": _decisions_per_s(content, live=False),
+        "decisions_per_s_live": _decisions_per_s(content, live=True),
+        "clone_us": _clone_us(_played(Match(_rules(content, 3)), 100)),
+    }
+
+
+def _rules(content: Any, seed: int) -> Any:
+    from dataclasses import replace
+
+    return content.rules(replace(content.defaults(), seed=seed, privacy="open"))
+
+
+def _random_choices(match: Any, state: int) -> Iterator[None]:
+    """Takes random values until the match is over; pauses after each."""
+    from game.rules.chance import below
+
+    while match.pending is not None:
+        legal = match.legal()
+        state, choice = below(state, len(legal))
+        match.take(legal[choice])
+        yield
+
+
+def _played(match: Any, decisions: int) -> Any:
+    for _, _ in zip(range(decisions), _random_choices(match, 3), strict=False):
+        match.drain()
+    return match
+
+
+def _decisions_per_s(content: Any, live: bool) -> float:
+    from game.rules.match import Match
+
+    count, seed, spent = 0, 0, 0.0
+    while spent < SECONDS:
+        seed += 1
+        rules = _rules(content, seed)
+        start = time.process_time()
+        match = Match(rules, live)
+        for _ in _random_choices(match, seed):
+            count += 1
+            match.drain()
+        spent += time.process_time() - start
+    return count / spent
+
+
+def _clone_us(match: Any) -> float:
+    times = []
+    for _ in range(50):
+        start = time.perf_counter()
+        for _ in range(100):
+            match.clone()
+        times.append((time.perf_counter() - start) * 10_000)
+    return median(times)
+
+
+def frames(game: str) -> dict[str, dict[str, list[float]]]:
+    """Milliseconds of a full redraw and a cached frame by size: [median, 99th percentile]."""
+    redraw, cached = {}, {}
+    for size in SIZES:
+        with tempfile.TemporaryDirectory() as home:
+            table = _table(game, size, Path(home))
+            target = table.app.window.get_surface()
+            name = f"{size[0]}x{size[1]}"
+
+            def full(scene: Any = table, surface: Any = target) -> None:
+                scene.stale()
+                scene.draw(surface)
+
+            def again(scene: Any = table, surface: Any = target) -> None:
+                scene.draw(surface)
+
+            redraw[name] = _frame_times(full)
+            cached[name] = _frame_times(again)
+            table.app.close()
+    return {"redraw_ms": redraw, "cached_ms": cached}
+
+
+def _table(game: str, size: tuple[int, int], home: Path) -> Any:
+    """A table in the middle of a play, hands open."""
+    import pygame
+
+    from game.app import App
+    from game.folders import Folders
+    from game.scenes.starting import begin
+    from game.start import Start
+
+    pygame.display.init()
+    app = App(pygame.Window("bench", size), Folders.find({"STANDEE_HOME": str(home)}))
+    begin(app, Start(game, ("human", "human"), seed=7, mode="open"))
+    scene: Any = app.scenes[-1]
+    for number, _ in enumerate(_random_choices(scene.session.match, 3), 1):
+        if number >= 60 and scene.session.match.table.zones.get("play"):
+            break
+    scene.take_in()
+    return scene
+
+
+def _frame_times(draw: Callable[[], None]) -> list[float]:
+    for _ in range(5):
+        draw()
+    times = []
+    for _ in range(FRAMES):
+        start = time.perf_counter()
+        draw()
+        times.append((time.perf_counter() - start) * 1000)
+    return [median(times), quantiles(times, n=100)[98]]
+
+
+def program(game: str) -> dict[str, float]:
+    """Start, idle load and memory of the program itself, in a process of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM, str(time.time()), str(HOUSE), game],
+            env={**os.environ, "STANDEE_HOME": home},
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+    figures: dict[str, float] = json.loads(done.stdout.strip().rpartition("\n")[2])
+    return figures
+
+
+def measure() -> dict[str, Any]:
+    """All figures."""
+    from game import games
+
+    found: dict[str, Any] = {"games": {}, "program": program(games.names()[0])}
+    for game in games.names():
+        content = games.load(game, HOUSE / "data" / game)
+        found["games"][game] = {**rates(content), **frames(game)}
+    return found
+
+
+def lines(figures: dict[str, Any]) -> Iterator[str]:
+    """The figures as a table, each with its bound."""
+    for game, own in figures["games"].items():
+        for name in ("decisions_per_s", "decisions_per_s_live", "clone_us"):
+            yield _line(game, name, f"{own[name]:,.0f}" if own[name] > 1000 else f"{own[name]:.1f}")
+        for name in ("redraw_ms", "cached_ms"):
+            for size, (middle, worst) in own[name].items():
+                yield _line(game, name, f"{middle:.2f} (99 %: {worst:.2f}) at {size}")
+    for name, value in figures["program"].items():
+        yield _line("program", name, f"{value:.2f}")
+
+
+def _line(whose: str, name: str, value: str) -> str:
+    return f"{whose:10} {name:22} {value:34} {BOUNDS[name]}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench.py", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print an object instead of a table")
+    asked = parser.parse_args(arguments)
+    set_up()
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    figures = measure()
+    print(json.dumps(figures, indent=2) if asked.json else "\n".join(lines(figures)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
