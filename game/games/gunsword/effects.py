@@ -28,7 +28,7 @@ Span = tuple[int, int]
 # Maneuvers, E1 and E2
 
 
-@vocabulary.phrase(("effect", "attack"), "Slash {path} {span:range}", "Slash Rook 2")
+@vocabulary.phrase(("effect", "attack"), "Slash {path} {span}", "Slash Rook 2")
 async def slash(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
     """Move along a Path and hit the foes in its Range (GS-8.5)."""
     return await moves.carry_out(duel, cause, Maneuver("Slash", path, *span))
@@ -40,7 +40,7 @@ async def slash_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
     return await moves.carry_out(duel, cause, Maneuver("Slash", "Knight", 3, 3))
 
 
-@vocabulary.phrase(("effect", "attack"), "Shoot {path} {span:range}", "Shoot Queen 2")
+@vocabulary.phrase(("effect", "attack"), "Shoot {path} {span}", "Shoot Queen 2")
 async def shoot(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
     """Stay, and hit every foe in Range on a Path (GS-8.13)."""
     return await moves.carry_out(duel, cause, Maneuver("Shoot", path, *span))
@@ -52,7 +52,7 @@ async def shoot_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
     return await moves.carry_out(duel, cause, Maneuver("Shoot", "Knight", 3, 3))
 
 
-@vocabulary.effect("Dash {path} {span:range}", "Dash Bishop 0-1")
+@vocabulary.effect("Dash {path} {span}", "Dash Bishop 0-1")
 async def dash(duel: Duel, cause: Cause, path: str, span: Span) -> None:
     """Move along a Path (GS-8.5)."""
     await moves.carry_out(duel, cause, Maneuver("Dash", path, *span))
@@ -64,7 +64,7 @@ async def dash_knight(duel: Duel, cause: Cause) -> None:
     await moves.carry_out(duel, cause, Maneuver("Dash", "Knight", 3, 3))
 
 
-@vocabulary.effect("Jump {path} {span:range}", "Jump Queen 1-2")
+@vocabulary.effect("Jump {path} {span}", "Jump Queen 1-2")
 async def jump(duel: Duel, cause: Cause, path: str, span: Span) -> None:
     """Land at a Path's end, past everything between (GS-8.11)."""
     await moves.carry_out(duel, cause, Maneuver("Jump", path, *span))
