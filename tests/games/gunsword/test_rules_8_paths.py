@@ -17,7 +17,7 @@ def test_maneuvers_that_can_be_written(maneuver):
 
 @pytest.mark.rule("GS-8.1", "GS-22.0")
 @pytest.mark.parametrize(
-    "maneuver", ["Slash Knight 2", "Slash Rook", "Dash Rook 3-1", "Jump Pawn 1", "Shoot Queen -1"]
+    "maneuver", ["Slash Knight 2", "Slash Rook", "Dash Rook 3-1", "Jump Pawn 1", "Shoot Queen 10"]
 )
 def test_maneuvers_that_cannot_be_written(maneuver):
     with pytest.raises(NoSuchSentence):

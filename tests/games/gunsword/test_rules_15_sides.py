@@ -1,0 +1,124 @@
+"""Chapters 15 to 17: elimination, sides, decks and piles."""
+
+import pytest
+
+from tests.games.gunsword.playing import OF, OS, holding
+from tests.games.gunsword.positions import MF, A, M, T, duel
+
+
+@pytest.mark.rule("GS-15.1")
+def test_the_fallens_momentum_and_cards_take_no_part():
+    position = duel(A, T, MF).hand(1, "hackles").hand(2, "dodge", "riposte").health(16, 2)
+    game = position.momentum(20, 19, 3).play().choose(1, "play:hackles").passes(2)
+    game.choose(1, "stay", "no", "N:3").passes(2)
+    assert (game.space(2), game.fact("living")) == (None, (1, 3))
+    game.choose(1, "no", "yield")
+    assert game.asked == (3, "action"), "3 Momentum, but the one with 19 has fallen"
+
+
+@pytest.mark.rule("GS-15.3")
+def test_a_frame_goes_on_when_another_falls_in_its_counter_window():
+    position = duel(OF, T, OS).hand(1, "lockstep").hand(2, "dodge").hand(3, "heave")
+    position.at("c3", "c5", "a5").health(14, 1).token("trap", 3, "c6").momentum(20, 5, 5)
+    game = position.play().choose(1, "play:lockstep").choose(2, "counter:dodge", "N:1")
+    assert (game.space(2), game.asked) == (None, (3, "counter"))
+    game.passes(3)
+    assert game.asked == (3, "counter"), "one Counter was played, so it passes round again"
+    game.passes(3).choose(1, "W:1")
+    assert game.cards("discard:1") == ["lockstep"]
+
+
+@pytest.mark.rule("GS-16.1")
+def test_in_a_free_for_all_every_foe_on_the_path_is_hit_in_full():
+    game = duel(A, T, M).at("c3", "c4", "c5").line("Slash Rook 2").choose(1, "N:2")
+    assert (game.health(2), game.health(3), game.space(1)) == (9, 12, "c6")
+
+
+@pytest.mark.rule("GS-16.1")
+def test_in_a_free_for_all_the_last_one_standing_wins():
+    position = duel(A, T, M).at("c3", "c4", "c5").health(16, 3, 3)
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.match.result.winners == (1,)
+    assert game.asked == (None, "")
+
+
+@pytest.mark.rule("GS-16.2")
+def test_a_side_wins_when_both_foes_have_fallen():
+    position = duel(A, T, M, OF, mode="teams").at("c3", "c4", "a1", "c5").health(16, 3, 1, 3)
+    position.facts(living=(1, 2, 4))
+    del position.table.pieces["duelist:3"]
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.match.result.winners == (1, 3), "the fallen partner wins too"
+
+
+@pytest.mark.rule("GS-16.2")
+def test_no_maneuver_ends_on_an_allys_space():
+    position = duel(A, T, OF, M, mode="teams").at("c3", "a1", "c4", "e1")
+    game = position.line("Dash Rook 1").choose(1, "N:1")
+    assert (game.space(1), game.space(3)) == ("c5", "c4")
+
+
+@pytest.mark.rule("GS-16.2")
+def test_a_shot_ignores_allies():
+    position = duel(A, T, OF, M, mode="teams").at("c3", "c5", "c4", "e1")
+    game = position.line("Shoot Rook 3").choose(1, "N:3")
+    assert (game.health(2), game.health(3)) == (9, 14)
+
+
+@pytest.mark.rule("GS-16.3")
+def test_with_one_legal_foe_there_is_no_prompt():
+    position = duel(A, T).hand(1, "hackles").hand(2, "riposte")
+    game = position.play().choose(1, "play:hackles").choose(2, "counter:riposte")
+    assert game.asked == (1, "choose")
+
+
+@pytest.mark.rule("GS-17.1")
+def test_a_card_in_play_is_not_shuffled_into_the_deck():
+    position = holding(OF, "giddy_heights").at("c3", "d5").only_deck(1, "topple")
+    position.table.zones["discard:1"] = position.table.zones["discard:1"][:2]
+    game = position.play().choose(1, "play:giddy_heights", "N:1", "NE:1")
+    assert (len(game.cards("deck:1")), game.cards("hand:1")) == (2, ["topple"])
+    assert game.cards("discard:1") == ["giddy_heights"]
+
+
+@pytest.mark.rule("GS-17.1")
+def test_a_deck_runs_out_in_the_middle_of_a_draw():
+    position = duel(A, T).only_deck(1, "hackles").facts(turn=3)
+    game = position.begin_turn(1)
+    assert (len(game.cards("hand:1")), len(game.cards("deck:1"))) == (2, 28)
+    assert game.cards("hand:1")[0] == "hackles"
+
+
+@pytest.mark.rule("GS-17.1")
+def test_an_empty_deck_is_looked_at_again_at_the_next_draw():
+    position = holding(OF, "spent_charge", "giddy_heights").at("c3", "d5")
+    position.table.zones["deck:1"] = []
+    game = position.play().choose(1, "command:spent_charge")
+    assert (game.cards("deck:1"), game.cards("discard:1")) == ([], ["spent_charge"])
+    game.choose(1, "play:giddy_heights", "N:1", "NE:1")
+    assert (game.cards("hand:1"), game.cards("discard:1")) == (["spent_charge"], ["giddy_heights"])
+
+
+@pytest.mark.rule("GS-17.2")
+def test_the_discard_pile_is_ordered():
+    game = holding(OF, "lockstep", "topple").discard(1, "springheel").at("c3", "e7").play()
+    game.choose(1, "play:topple", "NW:2", "play:lockstep", "S:1")
+    assert game.cards("discard:1") == ["springheel", "topple", "lockstep"]
+
+
+@pytest.mark.rule("GS-17.2")
+def test_a_fetched_card_counts_as_drawn_in_no_round():
+    loadout = ("thane", "flintlock_saber")
+    position = duel(loadout, T).discard(1, "dodge").hand(1, "battlemind").momentum(10, 5)
+    position.facts(**{"drawn:1": tuple(position.table.zones["discard:1"])})
+    game = position.play().choose(1, "play:battlemind", "W:2", "yes")
+    assert (game.cards("hand:1"), game.fact("drawn:1")) == (["dodge"], ())
+
+
+@pytest.mark.rule("GS-17.3")
+def test_who_has_too_few_cards_discards_all():
+    position = holding(("oriel", "silencer"), "a_quiet_word").hand(2, "hush")
+    game = position.play().choose(1, "play:a_quiet_word").passes(2).choose(1, "stay", "N:2")
+    game.choose(2, "block:hush")
+    assert (game.cards("hand:2"), game.cards("discard:2")) == ([], ["hush"])
+    assert game.asked == (1, "action")
