@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.draw.pictures import Card, Pictures
 
 _LARGE, _WORDS = 520, 620
+_SPREAD = (174, 221)
 
 
 def draw_beside(
@@ -64,41 +65,49 @@ def draw_large(
     whole.center = target.get_rect().center
     target.blit(pictures.whole(card, wide), whole)
     panel = pygame.Rect(whole.x + wide + kit.px(28), whole.y, kit.px(_WORDS), high)
-    draw_panel(kit, target, panel)
-    inside = panel.inflate(-2 * kit.px(28), -2 * kit.px(24))
+    side, gap = kit.px(28), kit.px(16)
+    room = panel.w - 2 * side
     name = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.15)
-    head = kit.text(escape(str(card["name"])), name, inside.w)
-    head.draw(target, topleft=inside.topleft)
-    foot = kit.text("{key:Esc} or a click closes it", kit.style(theme.FLOOR, 400, theme.MUTED))
-    foot.draw(target, bottomleft=inside.bottomleft)
-    words = inside.copy()
-    words.top = inside.y + head.size[1] + kit.px(14)
-    words.h = inside.bottom - foot.size[1] - kit.px(14) - words.y
+    lock = kit.style(theme.BODY, 600, theme.CHOOSE)
+    blocks = [kit.text(escape(str(card["name"])), name, room)]
     if reason:
-        told = kit.text("{icon:lock} " + reason, kit.style(theme.BODY, 600, theme.CHOOSE), words.w)
-        told.draw(target, bottomleft=words.bottomleft)
-        words.h -= told.size[1] + kit.px(12)
-    draw_sentences(kit, target, words, explained)
+        blocks.append(kit.text("{icon:lock} " + reason, lock, room))
+    blocks.append(
+        kit.text("{key:Esc} or a click closes it", kit.style(theme.FLOOR, 400, theme.MUTED), room)
+    )
+    taken = sum(block.size[1] + gap for block in blocks) + 2 * side
+    body = kit.style(theme.BUTTON, leading=1.36)
+    text = "\n".join(explained)
+    smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
+    blocks.insert(1, kit.fit(text, (room, high - taken), body, smallest).block)
+    panel.h = taken + blocks[1].size[1]
+    draw_panel(kit, target, panel)
+    y = panel.y + side
+    for block in blocks:
+        block.draw(target, topleft=(panel.x + side, y))
+        y += block.size[1] + gap
     return whole
 
 
 def spread(kit: Kit, target: pygame.Surface, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
-    """The panel for a pile spread out over the table, and a box for each of `count` cards."""
+    """The panel for a pile spread out over the table, and a box for each of `count` cards.
+
+    The cards are those of the hand, smaller where there are many.
+    """
     screen = target.get_rect()
-    panel = pygame.Rect(0, 0, min(screen.w - kit.px(80), kit.px(1500)), screen.h - kit.px(140))
-    panel.center = screen.center
-    room = panel.inflate(-2 * kit.px(28), 0)
-    room.top, room.h = panel.y + kit.px(80), panel.h - kit.px(80 + 28)
-    gap = kit.px(14)
-    wide = kit.px(166)
-    while wide > kit.px(90):
+    side, top, gap = kit.px(28), kit.px(84), kit.px(14)
+    room = pygame.Rect(0, 0, min(screen.w - kit.px(136), kit.px(1444)), screen.h - kit.px(252))
+    wide = kit.px(_SPREAD[0])
+    while True:
+        size = (wide, round(wide * _SPREAD[1] / _SPREAD[0]))
         columns = max(1, (room.w + gap) // (wide + gap))
         rows = -(-count // columns)
-        if rows * (round(wide * 1.4) + gap) <= room.h:
+        if rows * (size[1] + gap) <= room.h or wide <= kit.px(90):
             break
-        wide -= kit.px(4)
-    columns = max(1, (room.w + gap) // (wide + gap))
-    size = (wide, round(wide * 1.4))
+        wide -= max(1, kit.px(4))
+    panel = pygame.Rect(0, 0, room.w + 2 * side, top + rows * (size[1] + gap) + side)
+    panel.center = screen.center
+    room.topleft = panel.x + side, panel.y + top
     boxes = [
         pygame.Rect(
             room.x + n % columns * (size[0] + gap), room.y + n // columns * (size[1] + gap), *size
@@ -118,12 +127,23 @@ def draw_spread_panel(kit: Kit, target: pygame.Surface, panel: pygame.Rect, titl
     foot.draw(target, midright=(panel.right - kit.px(28), panel.y + kit.px(42)))
 
 
-def draw_hint(
-    kit: Kit, target: pygame.Surface, markup: str, at: tuple[int, int], lock: bool = False
+def draw_said(
+    kit: Kit, target: pygame.Surface, area: pygame.Rect, markup: str, lock: bool = False
 ) -> None:
+    """A few words on a dark panel over the left of `area`, as high as the area."""
+    text = ("{icon:lock} " if lock else "") + markup
+    style = kit.style(theme.BUTTON, 600 if lock else 400, leading=1.25)
+    room = (area.w - kit.px(24), area.h - kit.px(14))
+    block = kit.fit(text, room, style, max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))).block
+    box = pygame.Rect(0, 0, area.w + kit.px(16), area.h - kit.px(6))
+    box.midleft = (area.x - kit.px(10), area.centery)
+    draw_panel(kit, target, box, "wood")
+    block.draw(target, midleft=(area.x + kit.px(4), area.centery))
+
+
+def draw_hint(kit: Kit, target: pygame.Surface, markup: str, at: tuple[int, int]) -> None:
     """A few words on a dark panel near a place, kept inside the window and off the pointer."""
-    style = kit.style(theme.FLOOR, 600 if lock else 400, leading=1.25)
-    block = kit.text(("{icon:lock} " if lock else "") + markup, style, kit.px(420))
+    block = kit.text(markup, kit.style(theme.FLOOR, leading=1.25), kit.px(420))
     box = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(14), block.size[1] + 2 * kit.px(9))
     box.midbottom = (at[0], at[1] - kit.px(12))
     screen = target.get_rect().inflate(-2 * kit.px(6), -2 * kit.px(6))

@@ -100,7 +100,7 @@ class TableScene(Scene):
             return True
         elif self.tableau.result is not None and not self._ended:
             self._ended = True
-            self.app.push(ResultScene(self.app, self.session))
+            self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
             return True
         elif self._stale:
             return True

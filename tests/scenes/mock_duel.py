@@ -226,7 +226,7 @@ class MockRules:
         }
         table.pieces = {"duelist:1": "b4", "duelist:2": "b7", "trap:2:1": "b2"}
         table.trackers = {"momentum:1": 9, "health:1": 11, "momentum:2": 8, "health:2": 8}
-        table.facts = {"turn": 6, "active": 1, "frame": 1}
+        table.facts = {"turn": 6, "active": 1, "frame": 1, "over": False}
         return table
 
     def context(self, table: Table) -> Table:
@@ -241,6 +241,7 @@ class MockRules:
             played = await Ask(1, "action", actions, always=True, secret=True)
             if played[0] != "rest":
                 await self.frame(table, played[1])
+        table.note("over", True)
 
     async def frame(self, table: Table, card: str) -> None:
         if card.partition("#")[0] == self.broken:
@@ -310,7 +311,7 @@ class MockRules:
         return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")
 
     def result(self, table: Table) -> Result | None:
-        return Result((1,), "ORANGE is at 0 Health") if table.facts["turn"] == 10 else None
+        return Result((1,), "ORANGE is at 0 Health") if table.facts["over"] else None
 
 
 PATHS = {

@@ -249,6 +249,7 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
         name = stage.choosing.buttons[number].id if number >= 0 else ""
         stage.spots.add(Spot("option" if name else "more", name, box))
     draw_words(kit, target, arranged.words, head, line)
+    stage.words_area = arranged.words
 
 
 def prompt_words(stage: Stage) -> tuple[str, str]:

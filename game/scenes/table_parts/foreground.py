@@ -13,7 +13,7 @@ from game.draw.controls import draw_badge, draw_button, draw_tool
 from game.draw.facewords import Marks
 from game.draw.fan import Slot
 from game.draw.highlight import draw_highlight
-from game.draw.inspection import draw_beside, draw_hint
+from game.draw.inspection import draw_beside, draw_hint, draw_said
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.ask import Option, Point
@@ -208,8 +208,7 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     """A card of the hand with its mark, turned; kept."""
     kit, look = stage.kit, stage.look(card.card)
     options = stage.choosing.at(Point("card", card.card))
-    asked = any(point.kind == "card" for o in stage.choosing.shown for point in o.points)
-    locked = asked and card.card in stage.tableau.reasons
+    locked = stage.asks_for_cards() and card.card in stage.tableau.reasons
     state: theme.State | None = "illegal" if locked else None
     if options:
         state = "chosen" if stage.choosing.narrowed else "choosable"
@@ -305,11 +304,11 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         return
     if spot.sort == "card":
         reason = reason_for(stage, spot.id)
+        if not stage.asks_for_cards() and not pointer.tried(stage.now, spot.id):
+            reason = ""
         said = reason or _uses(stage, spot)
         if said:
-            lift = stage.kit.px(_LIFT + 14)
-            at = (spot.area.centerx, spot.area.top - lift)
-            draw_hint(stage.kit, target, said, at, bool(reason))
+            draw_said(stage.kit, target, stage.words_area, said, bool(reason))
     elif not pointer.rested(stage.now):
         return
     elif spot.sort in ("space", "piece"):

@@ -12,7 +12,7 @@ from game.scenes.table_parts.backdrop import button_places, prompt_words
 from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from game.scenes.table_parts.pointer import PREVIEW_AFTER, SHAKE
+from game.scenes.table_parts.pointer import PREVIEW_AFTER, TOLD
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.wording import mentions
 
@@ -58,7 +58,8 @@ class Hands:
             due = pointer.since + PREVIEW_AFTER
             if before < due <= now or self._pulses(pointer.over):
                 return True
-        return pointer.shaken[0] != "" and before < pointer.shaken[1] + SHAKE
+        told_until = pointer.shaken[1] + TOLD
+        return pointer.shaking(round(before)) != "" or before < told_until <= now
 
     def _pulses(self, spot: Spot) -> bool:
         """Whether a line of the log makes a space pulse."""

@@ -15,6 +15,9 @@ PREVIEW_AFTER = 350
 SHAKE = 260
 """Milliseconds a card shakes that cannot be chosen."""
 
+TOLD = 2500
+"""Milliseconds it is told why a card cannot be chosen, where the question is not of cards."""
+
 
 @dataclass
 class Pointer:
@@ -52,6 +55,10 @@ class Pointer:
     def rested(self, now: int) -> bool:
         """Whether it has rested long enough for a whole card to be shown."""
         return self.alt or now - self.since >= PREVIEW_AFTER
+
+    def tried(self, now: int, card: str) -> bool:
+        """Whether a card that cannot be chosen was tried just now."""
+        return self.shaken[0] == card and now - self.shaken[1] < TOLD
 
     def shaking(self, now: int) -> str:
         """The card that shakes now, or nothing."""

@@ -33,6 +33,7 @@ class Stage:
     """The table at one moment in one window.
 
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
+    words_area: where the prompt's words stand, over which a card's own words come.
     strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
     """
 
@@ -55,6 +56,7 @@ class Stage:
     spots: Spots = field(default_factory=Spots)
     hand_spots: Spots = field(default_factory=Spots)
     zones: dict[str, pygame.Rect] = field(default_factory=dict)
+    words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @classmethod
     def board_of(
@@ -101,6 +103,10 @@ class Stage:
         """Where a seat's things lie."""
         at = self.tableau.seats.index(seat)
         return self.layout.near if at == 0 else self.layout.others[at - 1]
+
+    def asks_for_cards(self) -> bool:
+        """Whether the present choice is one among cards."""
+        return any(point.kind == "card" for o in self.choosing.shown for point in o.points)
 
     def held(self) -> tuple[InHand, ...]:
         """The cards of the near hand that have arrived in it."""

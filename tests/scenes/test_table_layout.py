@@ -1,0 +1,137 @@
+"""Where things lie, at any size; pictures of a match without a window."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.draw.controls import Face
+from game.draw.fan import fan
+from game.draw.kit import Kit
+from game.draw.promptbar import arrange
+from game.folders import HOUSE, Folders
+from game.headless import play
+from game.rules.match import Match
+from game.rules.mistakes import Mistakes
+from game.scenes.table_parts.album import SIZE, Album
+from game.scenes.table_parts.layout import Place, load_layout, rect
+from game.start import Start, StartError
+from tests.scenes.mock_duel import MockContent, setup
+
+TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+
+
+def test_a_place_keeps_to_its_edge_or_takes_the_room():
+    kit = Kit(HOUSE / "assets", (1920, 1200))
+    box = {"left": 10, "top": 20, "width": 100, "height": 50}
+    assert rect(kit, Place(**box)) == (10, 20, 100, 50)
+    assert rect(kit, Place(**box, down="bottom")) == (10, 140, 100, 50)
+    assert rect(kit, Place(**box, down="middle")) == (10, 80, 100, 50)
+    assert rect(kit, Place(**box, down="fill")) == (10, 20, 100, 170)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_place_lies_over_another_or_outside_the_window(size):
+    kit = Kit(HOUSE / "assets", size)
+    layout = load_layout(TABLE)
+    shared = layout.places
+    named = {name: getattr(shared, name) for name in ("rail", "log", "play", "board", "prompt")}
+    named |= {"hand": shared.hand, "near": layout.near.block, "dials": layout.near.dials}
+    named |= {"other": layout.others[0].block, "other dials": layout.others[0].dials}
+    boxes = {name: rect(kit, place) for name, place in named.items()}
+    screen = pygame.Rect((0, 0), size)
+    assert all(screen.contains(box) for box in boxes.values())
+    over = [
+        (a, b)
+        for a, b in itertools.combinations(boxes, 2)
+        if boxes[a].inflate(-2, -2).colliderect(boxes[b].inflate(-2, -2))
+    ]
+    assert over == []
+
+
+def test_an_unknown_key_is_refused_with_its_place(tmp_path):
+    path = tmp_path / "table.yaml"
+    path.write_text(TABLE.read_text(encoding="utf-8").replace("  board:", "  bord:"), "utf-8")
+    with pytest.raises(Mistakes) as found:
+        load_layout(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    told = next(mistake for mistake in found.value.all if "bord" in mistake.text)
+    assert lines[told.line - 1].startswith("  bord:")
+    assert "board" in told.text
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 4, 6, 8, 30])
+def test_buttons_lie_within_the_prompt_and_none_is_lost(size, count):
+    kit = Kit(HOUSE / "assets", size)
+    inside = rect(kit, load_layout(TABLE).places.prompt)
+    faces = [Face(f"Fetch card {n}", f"costs {n}, leaves {n}", str(n)) for n in range(count)]
+    pages = arrange(kit, faces, inside, kit.px(600)).pages
+    seen = []
+    for page in range(pages):
+        arranged = arrange(kit, faces, inside, kit.px(600), page)
+        boxes = [box for _, box, _ in arranged.buttons]
+        assert all(inside.contains(box) for box in boxes)
+        assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+        assert all(not arranged.words.colliderect(box) for box in boxes)
+        seen += [number for number, _, _ in arranged.buttons if number >= 0]
+    assert seen == list(range(count))
+
+
+@pytest.mark.parametrize("count", [1, 6, 14, 30])
+def test_a_hand_of_any_number_lies_within_its_area(count):
+    area, card = pygame.Rect(300, 800, 1200, 260), (174, 221)
+    slots = fan(count, area, card)
+    assert len(slots) == count
+    middles = [slot.middle[0] for slot in slots]
+    assert middles == sorted(set(middles))
+    assert middles[0] - card[0] / 2 >= area.left - 1
+    assert middles[-1] + card[0] / 2 <= area.right + 1
+    assert [slot.turn for slot in slots] == [-slot.turn for slot in reversed(slots)]
+
+
+def test_a_match_of_bots_ends_with_its_result_in_one_line(capsys):
+    start = Start("gunsword", ("bot:random", "bot:random"), seed=7)
+    assert play(start, None) == 0
+    first = capsys.readouterr().out.splitlines()[-1]
+    assert play(start, None) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == first
+    head, winner, turns, decisions = first.split(" ")
+    assert (head, winner.split("=")[0]) == ("result:", "winner")
+    assert winner.split("=")[1] in ("BLUE", "ORANGE", "draw")
+    assert int(turns.removeprefix("turns=")) > 0
+    assert int(decisions.removeprefix("decisions=")) > 0
+
+
+def test_without_a_window_nobody_can_be_asked():
+    with pytest.raises(StartError, match="seat 2 is human"):
+        play(Start("gunsword", ("bot:random", "human"), seed=7), None)
+
+
+def test_pictures_are_drawn_of_turns_plays_and_the_end(tmp_path):
+    folders = Folders(HOUSE / "data", HOUSE / "assets", tmp_path)
+    content, chosen = MockContent(), setup("open", ("bot:random", "bot:random"))
+    match = Match(content.rules(chosen))
+    album = Album(folders, content, chosen, tmp_path / "pictures")
+    album.add(match, match.drain())
+    for option in ("play:hackles#1", "pass", "E", "rest", "rest", "rest"):
+        match.choose(option)
+        album.add(match, match.drain())
+    names = sorted(path.name for path in (tmp_path / "pictures").iterdir())
+    assert names == [
+        "001-turn-7.png",
+        "002-turn-7-play-1.png",
+        "003-turn-8.png",
+        "004-turn-9.png",
+        "005-turn-10.png",
+        "006-end.png",
+    ]
+    drawn = pygame.image.load(tmp_path / "pictures" / names[0])
+    assert drawn.get_size() == SIZE
