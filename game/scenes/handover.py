@@ -116,8 +116,7 @@ class HandoverScene(Scene):
         top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
-        own = [p for p in showing.standing(view) if p.seat == self.seat and p.sort == "standee"]
-        emblem = self.pictures.emblem(showing.card(own[0].card)) if own and self.pictures else ""
+        emblem = emblems(self.session, self.pictures).get(self.seat, "")
         draw_medal(kit, target, canvas.at(960, 207), self.seat, emblem, kit.px(206))
         self._draw_head(target)
         prompt = match.prompt()
@@ -219,6 +218,17 @@ class HandoverScene(Scene):
             target.blit(kit.icon(name, icon, theme.BRASS_HI), (x, bar.centery - icon // 2))
             box = kit.text(words, style).draw(target, midleft=(x + icon + gap, bar.centery))
             x = box.right + apart
+
+
+def emblems(session: Session, pictures: Pictures | None) -> dict[int, str]:
+    """The emblem of each seat that has a standee on the board."""
+    if pictures is None:
+        return {}
+    return {
+        piece.seat: pictures.emblem(session.showing.card(piece.card))
+        for piece in session.showing.standing(session.public())
+        if piece.sort == "standee"
+    }
 
 
 def pause_notice(app: AppContext) -> NoticeScene:

@@ -12,6 +12,7 @@ from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.pictures import Pictures
+from game.scenes.handover import emblems
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
@@ -141,6 +142,7 @@ class ResultScene(Scene):
         head.draw(target, center=(middle, self.panel.y + kit.px(320)))
         result = match.result
         why = plain(result.reason, names_of(match)) if result else ""
+        why = why[:1].upper() + why[1:]
         style = kit.style(26, 400, "#f7ead0", "serif", italic=True, align="centre")
         kit.text(escape(why), style, self.panel.w - kit.px(120), 2).draw(
             target, midtop=(middle, self.panel.y + kit.px(372))
@@ -151,23 +153,13 @@ class ResultScene(Scene):
 
     def _draw_medals(self, target: pygame.Surface) -> None:
         kit = self.app.kit
-        emblems = self._emblems()
+        known = emblems(self.session, self.pictures)
         seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
         apart = kit.px(230)
         left = self.panel.centerx - apart * (len(seats) - 1) // 2
         for number, seat in enumerate(seats):
             center = (left + number * apart, self.panel.y + kit.px(156))
-            draw_medal(kit, target, center, seat, emblems.get(seat, ""), kit.px(206))
-
-    def _emblems(self) -> dict[int, str]:
-        showing = self.session.showing
-        if self.pictures is None:
-            return {}
-        return {
-            piece.seat: self.pictures.emblem(showing.card(piece.card))
-            for piece in showing.standing(self.session.public())
-            if piece.sort == "standee"
-        }
+            draw_medal(kit, target, center, seat, known.get(seat, ""), kit.px(206))
 
     def _draw_seats(self, target: pygame.Surface) -> None:
         kit, showing, view = self.app.kit, self.session.showing, self.session.public()

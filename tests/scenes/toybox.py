@@ -54,8 +54,7 @@ class ToyShowing:
     def standing(self, view: View) -> tuple[Standing, ...]:
         self.seen.append(view.seats)
         return tuple(
-            Standing(piece, "a1", "standee", int(piece[-1]), "wolf", "Pawn")
-            for piece in view.pieces
+            Standing(piece, "a1", "standee", int(piece[-1]), "a#1", "Pawn") for piece in view.pieces
         )
 
     def explain(self, card: str) -> tuple[str, ...]:
