@@ -14,6 +14,7 @@ from game.draw.boxes import COVERS, SIZE, draw_box, draw_shelf
 from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
+from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
@@ -52,6 +53,7 @@ class TitleScene(Scene):
         self.controls = Controls()
         self.controls.focus = "box:gunsword"
         self.resumable: Resumable | None = None
+        self.unreadable: list[str] = []
         self._playable: tuple[str, ...] = ()
         self._updates = 0
 
@@ -79,6 +81,7 @@ class TitleScene(Scene):
         for game in self._playable:
             self.app.library.load(game)
         self.resumable = latest(self.app)
+        self.unreadable = list(self.app.shelf.unreadable())
 
     # Laying out
 
@@ -106,7 +109,8 @@ class TitleScene(Scene):
             Tile(f"box:{game}", rect.inflate(-kit.px(4), 0), self._opener(game))
             for game, rect in self.boxes.items()
         ]
-        self.controls.set([*boxes, *self._panel_buttons(), quit_button], "box:gunsword")
+        below = [*self._panel_buttons(), *self._unreadable_button()]
+        self.controls.set([*boxes, *below, quit_button], "box:gunsword")
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel
@@ -141,7 +145,23 @@ class TitleScene(Scene):
         )
         return [going_on, remove]
 
+    def _unreadable_button(self) -> list[Control]:
+        if not self.unreadable:
+            return []
+        count = len(self.unreadable)
+        words = "A save cannot be read" if count == 1 else f"{count} saves cannot be read"
+        corner = (
+            self.left_panel.right - self.app.kit.px(20),
+            self.left_panel.y + self.app.kit.px(12),
+        )
+        face = Face(words, icon="warn")
+        return [button(self.app.kit, "unreadable", face, self._tell_unreadable, topright=corner)]
+
     # What is done
+
+    def _tell_unreadable(self) -> None:
+        where = f"They lie in {self.app.folders.saves}; take away what is none of Standee's."
+        self.app.tell("Saves that cannot be read", escape("\n".join((*self.unreadable[:6], where))))
 
     def _opener(self, game: str) -> Callable[[], None]:
         return lambda: self._open(game)

@@ -101,6 +101,19 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
     assert control(app.scenes[0], "continue").why
 
 
+@pytest.mark.usefixtures("toy_shelf")
+def test_a_save_that_cannot_be_read_is_named_with_its_reason(theatre, unfinished, tmp_path):
+    (tmp_path / "saves" / "foreign.standee").write_text("no save")
+    (tmp_path / "saves" / "newer.standee").write_text('{"standee": 99}\n')
+    app = theatre()
+    title = app.scenes[0]
+    assert title.resumable is not None
+    app.step(click(control(title, "unreadable").rect.center), 0.02)
+    told = app.scenes[-1].text
+    assert "foreign.standee is not a save of Standee" in told
+    assert "newer.standee has save format 99" in told
+
+
 def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path, monkeypatch):
     data = tmp_path / "data"
     (data / "gunsword").mkdir(parents=True)
