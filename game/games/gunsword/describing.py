@@ -10,7 +10,7 @@ from game.games.gunsword.cards import Card, Hook
 from game.games.gunsword.cost import cost_of
 from game.games.gunsword.duel import DUELIST, Duel
 from game.games.gunsword.moves import ways
-from game.games.gunsword.sketches import direction, maneuver_option, push_option
+from game.games.gunsword.sketches import direction, maneuver_option, push_option, sketch_blast
 from game.rules.ask import Ask, Option, Point, Value, option_id
 from game.rules.sentences import Parsed
 
@@ -180,7 +180,11 @@ def _token(duel: Duel, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
     piece = value[1]
     name = duel.content.tokens[piece.partition(":")[0]].name
     label = f"{name} on {duel.table.pieces[piece]}"
-    return Option(option_id(value), label, points=(Point("piece", piece),), icon="token")
+    blast = ask.args[1] if ask.kind == "take_back" else None
+    sketch = None if blast is None else sketch_blast(duel, seat, duel.table.pieces[piece], blast)
+    return Option(
+        option_id(value), label, points=(Point("piece", piece),), sketch=sketch, icon="token"
+    )
 
 
 _KINDS: Mapping[str, Describe] = MappingProxyType(

@@ -296,7 +296,7 @@ async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
 )
 async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
     """A token returns to your supply and hurts the foes around it (E18)."""
-    space = await _take_back_one(duel, cause.seat, "")
+    space = await _take_back_one(duel, cause.seat, "", distance)
     if space is not None:
         attacks(duel, cause)
         await hit_each(duel, cause, foes_within(duel, cause.seat, space, distance), amount)
@@ -308,11 +308,14 @@ async def push_foe(duel: Duel, cause: Cause) -> None:
     await push.push_one_hit(duel, cause)
 
 
-async def _take_back_one(duel: Duel, seat: int, sort: str) -> str | None:
-    """Takes back a token of the seat's choice; gives its space, None if there is no token."""
+async def _take_back_one(duel: Duel, seat: int, sort: str, blast: int | None = None) -> str | None:
+    """Takes back a token of the seat's choice; gives its space, None if there is no token.
+
+    blast: how far around it foes will be hurt.
+    """
     if not tokens.own_tokens(duel, seat, sort):
         return None
-    _, piece = await Ask(seat, "take_back", tokens.legal_token, sort, tokens.FIELD)
+    _, piece = await Ask(seat, "take_back", tokens.legal_token, sort, blast)
     space = duel.table.pieces[piece]
     tokens.take_back(duel, seat, piece)
     return space

@@ -57,6 +57,13 @@ def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
     )
 
 
+def sketch_blast(duel: Duel, seat: int, centre: str, distance: int) -> Sketch:
+    """The spaces around a token that a blast reaches, and the foes in them."""
+    area = duel.field.board.within(centre, distance)
+    foes = tuple((DUELIST[foe], "blast") for foe in duel.foes(seat) if duel.space(foe) in area)
+    return Sketch(area=area, hits=foes)
+
+
 def foreseen_hit(duel: Duel, seat: int, foe: int, amount: int) -> str:
     """What is known of a Hit beforehand: Power, Armor tokens, whether a Block can follow."""
     if duel.facts["piercing"] and seat == duel.active:

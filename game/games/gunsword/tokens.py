@@ -12,16 +12,13 @@ FIELD = -1
 """A distance that reaches the whole field."""
 
 
-def own_tokens(duel: Duel, seat: int, sort: str = "", distance: int = FIELD) -> list[str]:
-    """A seat's tokens on the field, of one sort or all, within a distance of its standee."""
+def own_tokens(duel: Duel, seat: int, sort: str = "") -> list[str]:
+    """A seat's tokens on the field, of one sort or all."""
     sorts = (sort,) if sort else duel.content.tokens
-    board, here = duel.field.board, duel.space(seat)
     return [
         name
-        for name, space in duel.table.pieces.items()
-        if name.split(":")[0] in sorts
-        and owner_of(name) == seat
-        and (distance == FIELD or board.distance(here, space) <= distance)
+        for name in duel.table.pieces
+        if name.partition(":")[0] in sorts and owner_of(name) == seat
     ]
 
 
@@ -118,6 +115,6 @@ def legal_move_token(duel: Duel, seat: int, sort: str) -> Sequence[tuple[str, ..
     return [("none",), *(("piece", piece) for piece in own_tokens(duel, seat, sort))]
 
 
-def legal_token(duel: Duel, seat: int, sort: str, distance: int) -> Sequence[tuple[str, str]]:
-    """Decision 20: own tokens in reach."""
-    return [("piece", piece) for piece in own_tokens(duel, seat, sort, distance)]
+def legal_token(duel: Duel, seat: int, sort: str, blast: int | None) -> Sequence[tuple[str, str]]:
+    """Decision 20: own tokens on the field."""
+    return [("piece", piece) for piece in own_tokens(duel, seat, sort)]

@@ -166,6 +166,18 @@ def test_a_sketch_warns_of_a_trap():
     assert "springs a Trap" in offered(game, "N:3").note
 
 
+@pytest.mark.rule("GS-22.0")
+def test_a_blast_shows_its_area_and_the_foes_in_it():
+    position = duel(OS, T).at("a1", "c5").token("trap", 1, "c4").token("obstacle", 1, "a7")
+    position.hand(1, "short_fuse")
+    game = position.play().choose(1, "play:short_fuse")
+    near, far = (offered(game, f"piece:{token}:1:1").sketch for token in ("trap", "obstacle"))
+    assert near and far
+    assert set(near.area) == {"b3", "c3", "d3", "b4", "c4", "d4", "b5", "c5", "d5"}
+    assert near.hits == (("duelist:2", "blast"),)
+    assert (set(far.area), far.hits) == ({"a6", "b6", "a7", "b7"}, ())
+
+
 @pytest.mark.rule("GS-8.13")
 def test_a_shot_is_chosen_by_whom_it_hits():
     board = Board.rectangle(5, 7)
