@@ -37,6 +37,9 @@ async def reset(duel: Duel) -> None:
     if table.events is not None:
         each = ", ".join(f"{{seat:{seat}}} {duel.momentum(seat)}" for seat in duel.living)
         table.say(f"Reset: {each} Momentum")
+    if not duel.options["keep_tokens_on_reset"]:
+        for piece in [name for name in table.pieces if not name.startswith("duelist")]:
+            to_supply(duel, piece)
     order = provisional_order(duel)
     await return_home(duel, order)
     for seat in order:
@@ -49,9 +52,6 @@ async def reset(duel: Duel) -> None:
     table.note("round", facts["round"] + 1)
     table.note("round_turn", 0)
     table.note("rested", ())
-    if not duel.options["keep_tokens_on_reset"]:
-        for piece in [name for name in table.pieces if not name.startswith("duelist")]:
-            to_supply(duel, piece)
     for seat in order:
         await act(duel, seat, "round_start")
     go_on(duel, "initiative")
