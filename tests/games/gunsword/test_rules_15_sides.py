@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.gunsword.playing import OF, OS, holding
+from tests.games.gunsword.playing import OF, holding
 from tests.games.gunsword.positions import MF, A, M, T, duel
 
 
@@ -14,41 +14,6 @@ def test_the_fallens_momentum_and_cards_take_no_part():
     assert (game.space(2), game.fact("living")) == (None, (1, 3))
     game.choose(1, "no", "yield")
     assert game.asked == (3, "action"), "3 Momentum, but the one with 19 has fallen"
-
-
-@pytest.mark.rule("GS-15.3")
-def test_a_frame_goes_on_when_another_falls_in_its_counter_window():
-    position = duel(OF, T, OS).hand(1, "lockstep").hand(2, "dodge").hand(3, "heave")
-    position.at("c3", "c5", "a5").health(14, 1).token("trap", 3, "c6").momentum(20, 5, 5)
-    game = position.play().choose(1, "play:lockstep").choose(2, "counter:dodge", "N:1")
-    assert (game.space(2), game.asked) == (None, (3, "counter"))
-    game.passes(3)
-    assert game.asked == (3, "counter"), "one Counter was played, so it passes round again"
-    game.passes(3).choose(1, "W:1")
-    assert game.cards("discard:1") == ["lockstep"]
-
-
-@pytest.mark.rule("GS-16.1")
-def test_in_a_free_for_all_every_foe_on_the_path_is_hit_in_full():
-    game = duel(A, T, M).at("c3", "c4", "c5").line("Slash Rook 2").choose(1, "N:2")
-    assert (game.health(2), game.health(3), game.space(1)) == (9, 12, "c6")
-
-
-@pytest.mark.rule("GS-16.1")
-def test_in_a_free_for_all_the_last_one_standing_wins():
-    position = duel(A, T, M).at("c3", "c4", "c5").health(16, 3, 3)
-    game = position.line("Slash Rook 2").choose(1, "N:2")
-    assert game.match.result.winners == (1,)
-    assert game.asked == (None, "")
-
-
-@pytest.mark.rule("GS-16.2")
-def test_a_side_wins_when_both_foes_have_fallen():
-    position = duel(A, T, M, OF, mode="teams").at("c3", "c4", "a1", "c5").health(16, 3, 1, 3)
-    position.facts(living=(1, 2, 4))
-    del position.table.pieces["duelist:3"]
-    game = position.line("Slash Rook 2").choose(1, "N:2")
-    assert game.match.result.winners == (1, 3), "the fallen partner wins too"
 
 
 @pytest.mark.rule("GS-16.2")

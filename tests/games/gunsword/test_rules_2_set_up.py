@@ -36,22 +36,6 @@ def test_how_many_play_a_mode(mode, seats, possible):
     assert (content().check_setup(setup) == []) == possible
 
 
-@pytest.mark.rule("GS-1.7", "GS-1.9")
-@pytest.mark.parametrize(
-    ("mode", "seats", "starts"),
-    [
-        ("duel", 2, ["c3", "c5"]),
-        ("ffa", 3, ["c3", "b5", "d5"]),
-        ("ffa", 4, ["b3", "b5", "d5", "d3"]),
-        ("teams", 4, ["b3", "b5", "d3", "d5"]),
-    ],
-)
-def test_start_spaces_of_the_standard_field(mode, seats, starts):
-    game = duel(*[A] * seats, mode=mode).opening()
-    assert [game.space(seat) for seat in range(1, seats + 1)] == starts
-    assert (content().fields["standard"].columns, content().fields["standard"].rows) == (5, 7)
-
-
 @pytest.mark.rule("GS-1.10")
 @pytest.mark.parametrize(
     ("size", "mode", "starts"),
@@ -180,13 +164,3 @@ def test_a_card_set_aside_in_regroup_does_not_come_straight_back():
 def test_there_is_no_regroup_at_a_reset():
     game = duel(A, T).momentum(4, 0).reset()
     assert (game.asked, game.fact("round")) == ((1, "action"), 2)
-
-
-@pytest.mark.rule("GS-2.7")
-def test_turn_order_skips_the_fallen():
-    position = duel(*FOUR).hand(1, "hackles").momentum(20, 5, 5, 5)
-    for seat in (2, 3, 4):
-        position.hand(seat, "dodge")
-    del position.table.pieces["duelist:2"]
-    game = position.facts(living=(1, 3, 4)).play().choose(1, "play:hackles")
-    assert game.asked_in_order("pass") == [3, 4]

@@ -47,13 +47,6 @@ def test_a_rest_ends_the_turn():
     assert (game.asked, game.fact("turn")) == ((2, "action"), 2)
 
 
-@pytest.mark.rule("GS-4.6")
-def test_an_allys_greater_momentum_ends_the_turn_too():
-    position = duel(TF, T, A, T, mode="teams").hand(1, "slow_knife").momentum(10, 3, 9, 3)
-    game = position.play().choose(1, "play:slow_knife", "W-N:3")
-    assert game.asked == (3, "action")
-
-
 @pytest.mark.rule("GS-4.7")
 def test_momentum_is_compared_only_when_a_frame_has_ended():
     position = duel(TF, TF).hand(1, "inner_calm_outer_fury").hand(2, "riposte")

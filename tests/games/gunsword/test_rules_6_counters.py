@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.gunsword.playing import OF, OS, TF, attacked, holding
+from tests.games.gunsword.playing import OF, TF, attacked, holding
 from tests.games.gunsword.positions import A, M, O, T, duel
 
 
@@ -90,16 +90,3 @@ def test_the_checks_of_a_frames_end_follow_a_command(momentum, foe, turn_of, in_
     if game.asked == (1, "choose"):
         game.choose(1, "choice:1")
     assert (game.fact("active"), game.fact("round")) == (turn_of, in_round)
-
-
-@pytest.mark.rule("GS-6.6")
-def test_an_allys_riposte_needs_a_foe_that_countered():
-    position = duel(OF, T, OS, M, mode="teams").hand(1, "lockstep").hand(3, "riposte", "dodge")
-    position.hand(2, "dodge").hand(4, "dodge").momentum(20, 9, 9, 9)
-    game = position.play().choose(1, "play:lockstep").choose(2, "counter:dodge", "N:1")
-    assert game.options == ["pass", "counter:riposte", "counter:dodge"]
-    game.passes(3).choose(4, "counter:dodge", "N:1")
-    game.choose(3, "counter:riposte")
-    assert (game.asked, game.options) == ((3, "target"), ["foe:4", "foe:2"])
-    game.choose(3, "foe:2")
-    assert game.asked == (2, "choose")

@@ -1,0 +1,240 @@
+"""Chapter 19: what every option of a match changes; its default is proved beside it."""
+
+import pytest
+
+from game.rules.match import Match
+from game.rules.setup import Seat, Setup
+from tests.games.gunsword.playing import OF, OS
+from tests.games.gunsword.positions import MF, A, Game, M, T, content, duel
+
+BY_THE_BOOK = {
+    "first_draw_skip": ("game", "round"),
+    "reset_tie_health": ("current", "starting"),
+    "midround_tie": ("seat", "low_health_then_seat"),
+    "counter_repass": ("always", "only_if_active_countered"),
+    "overrun_hits": (False, True),
+    "yield_without_action": (False, True),
+    "autodidact_countered": (True, False),
+    "keep_tokens_on_reset": (True, False),
+    "trap_targets": ("foes", "all_but_owner"),
+    "eliminated_tokens": ("remove", "stay"),
+    "pick_order": ("open", "secret_simultaneous"),
+    "mirror_picks": (False, True),
+    "partners_share_hands": (False, True),
+    "prompt_without_options": (True, False),
+}
+
+
+def picking(**options: object) -> Game:
+    """A match of two who have picked nothing."""
+    seats = (Seat("BLUE"), Seat("ORANGE"))
+    setup = Setup("gunsword", seats, "standard", 1, options=options)
+    return Game(Match(content().rules(setup)))
+
+
+@pytest.mark.rule("GS-19")
+def test_every_option_has_the_specifications_values_and_default():
+    listed = {option.id: option for option in content().options}
+    assert listed.pop("round_limit").default == 0
+    assert {name: option.values for name, option in listed.items()} == BY_THE_BOOK
+    assert all(option.default == option.values[0] for option in listed.values())
+
+
+@pytest.mark.rule("GS-4.2")
+@pytest.mark.parametrize(("value", "drawn"), [("game", 2), ("round", 0)])
+def test_first_draw_skip(value, drawn):
+    game = duel(A, T, first_draw_skip=value).facts(turn=3).momentum(9, 0).reset()
+    assert len(game.cards("hand:1")) == 6 + drawn
+    game.rests(1)
+    assert len(game.cards("hand:2")) == 6 + 2, "the second turn of the Round draws"
+
+
+@pytest.mark.rule("GS-3.3")
+@pytest.mark.parametrize(("value", "first"), [("current", 1), ("starting", 2)])
+def test_reset_tie_health(value, first):
+    position = duel(A, MF, reset_tie_health=value).momentum(15, 10).health(5, 15)
+    assert position.reset().asked == (first, "action")
+
+
+@pytest.mark.rule("GS-3.5")
+@pytest.mark.parametrize(("value", "next_seat"), [("seat", 2), ("low_health_then_seat", 3)])
+def test_midround_tie(value, next_seat):
+    position = duel(A, T, MF, midround_tie=value).momentum(20, 9, 9).health(16, 12, 4)
+    assert position.play().rests(1).asked == (next_seat, "action")
+
+
+@pytest.mark.rule("GS-6.3")
+@pytest.mark.parametrize(
+    ("value", "after"), [("always", (2, "counter")), ("only_if_active_countered", (1, "maneuver"))]
+)
+def test_counter_repass(value, after):
+    position = duel(OF, T, counter_repass=value).hand(1, "lockstep", "dodge", "riposte")
+    game = position.hand(2, "dodge", "hush").play()
+    game.choose(1, "play:lockstep").choose(2, "counter:dodge", "N:1").passes(1)
+    assert game.asked == after
+
+
+@pytest.mark.rule("GS-6.3")
+def test_counter_repass_goes_round_again_when_the_active_countered():
+    position = duel(OF, T, counter_repass="only_if_active_countered").hand(1, "lockstep", "dodge")
+    game = position.hand(2, "dodge", "hush").play()
+    game.choose(1, "play:lockstep").choose(2, "counter:dodge", "N:1")
+    game.choose(1, "counter:dodge", "W:1")
+    assert game.asked == (2, "counter")
+
+
+@pytest.mark.rule("GS-8.7")
+@pytest.mark.parametrize(("value", "health"), [(False, 15), (True, 12)])
+def test_overrun_hits(value, health):
+    position = duel(A, T, M, overrun_hits=value).at("c3", "c4", "c5")
+    game = position.line("Slash Rook 1").choose(1, "N:1")
+    assert (game.health(2), game.health(3), game.space(1)) == (9, health, "c6")
+
+
+@pytest.mark.rule("GS-4.5")
+@pytest.mark.parametrize(("value", "options"), [(False, ["rest"]), (True, ["rest", "yield"])])
+def test_yield_without_action(value, options):
+    assert duel(A, T, yield_without_action=value).play().options == options
+
+
+@pytest.mark.rule("GS-18.5")
+@pytest.mark.parametrize(("value", "asked"), [(True, (2, "counter")), (False, (1, "maneuver"))])
+def test_autodidact_countered(value, asked):
+    position = duel(MF, T, autodidact_countered=value).insights(1, "lockstep").hand(2, "dodge")
+    assert position.play().choose(1, "autodidact:lockstep").asked == asked
+
+
+@pytest.mark.rule("GS-18.5")
+def test_skills_from_the_hand_can_be_countered_even_if_insights_cannot():
+    position = duel(MF, T, autodidact_countered=False).hand(1, "lockstep").hand(2, "dodge")
+    assert position.play().choose(1, "play:lockstep").asked == (2, "counter")
+
+
+@pytest.mark.rule("GS-10.5")
+@pytest.mark.parametrize("value", [True, False])
+def test_keep_tokens_on_reset(value):
+    position = duel(T, OS, keep_tokens_on_reset=value).token("obstacle", 2, "a4")
+    game = position.momentum(9, 0).reset()
+    assert ("obstacle:2:1" in game.table.pieces) == value
+    assert game.table.trackers["obstacles:2"] == (1 if value else 2)
+
+
+@pytest.mark.rule("GS-10.5", "GS-14.7")
+def test_tokens_that_do_not_stay_block_no_start_space():
+    position = duel(A, OS, keep_tokens_on_reset=False).token("obstacle", 2, "c3")
+    game = position.momentum(9, 0).reset()
+    assert (game.asked, game.space(1)) == ((2, "place"), "c3")
+
+
+@pytest.mark.rule("GS-10.4")
+@pytest.mark.parametrize(("value", "health"), [("foes", 14), ("all_but_owner", 13)])
+def test_trap_targets(value, health):
+    position = duel(OF, T, M, T, mode="teams", trap_targets=value).at("c3", "a7", "a1", "e7")
+    game = position.token("trap", 3, "c4").line("Dash Rook 1").choose(1, "N:1")
+    assert game.health(1) == health
+
+
+@pytest.mark.rule("GS-10.4")
+def test_trap_targets_never_are_the_owner():
+    position = duel(OS, T, trap_targets="all_but_owner").token("trap", 1, "c4")
+    assert position.line("Dash Rook 1").choose(1, "N:1").health(1) == 14
+
+
+@pytest.mark.rule("GS-10.6")
+@pytest.mark.parametrize("value", ["remove", "stay"])
+def test_eliminated_tokens(value):
+    position = duel(A, M, T, eliminated_tokens=value).at("c3", "c4", "e7").health(16, 3, 12)
+    position.token("trap", 2, "c7").momentum(20, 5, 5)
+    game = position.hand(1, "two_shadows").line("Slash Rook 2").choose(1, "N:2")
+    assert ("trap:2:1" in game.table.pieces) == (value == "stay")
+    game.choose(1, "play:two_shadows", "W-N:3")
+    assert game.space(1) == "a6"
+
+
+@pytest.mark.rule("GS-10.6")
+def test_a_trap_whose_owner_has_fallen_still_springs():
+    position = duel(A, M, T, eliminated_tokens="stay").at("c3", "c4", "e7").health(16, 3, 12)
+    position.token("trap", 2, "c5")
+    game = position.line("Slash Rook 3").choose(1, "N:3")
+    assert (game.space(2), game.health(1), game.space(1)) == (None, 15, "c6")
+
+
+@pytest.mark.rule("GS-2.1")
+def test_pick_order_secret_simultaneous():
+    game = picking(pick_order="secret_simultaneous")
+    assert game.match.pending.seats == (1, 2)
+    assert game.match.pending.secret
+    game.choose(1, "pick:thane")
+    assert (game.asked, game.fact("duelist:1")) == ((2, "pick"), ""), "nothing is shown yet"
+    game.choose(2, "pick:thane")
+    assert (game.fact("duelist:1"), game.fact("duelist:2")) == ("thane", "")
+    game.choose(1, "pick:silencer").choose(2, "pick:culverin")
+    assert (game.fact("weapon:1"), game.fact("weapon:2")) == ("silencer", "culverin")
+    assert (game.asked, "pick:thane" in game.options) == ((2, "pick"), False)
+    game.choose(2, "pick:oriel")
+    assert game.asked[1] == "regroup"
+
+
+@pytest.mark.rule("GS-2.1")
+@pytest.mark.parametrize("value", [False, True])
+def test_mirror_picks(value):
+    game = picking(mirror_picks=value).choose(1, "pick:thane", "pick:silencer")
+    assert ("pick:thane" in game.options) == value
+
+
+@pytest.mark.rule("GS-6.8")
+def test_prompt_without_options():
+    def lockstep(**options: object) -> Game:
+        position = duel(OF, T, **options).hand(1, "lockstep").hand(2, "hush")
+        return position.play().choose(1, "play:lockstep")
+
+    assert lockstep().asked == (2, "counter")
+    unasked = lockstep(prompt_without_options=False)
+    assert unasked.asked == (1, "maneuver")
+    assert not [line for line in unasked.match.log if "passes" in line], "nobody was asked"
+
+
+@pytest.mark.rule("GS-6.8")
+def test_without_needless_prompts_a_usable_counter_is_still_asked_for():
+    position = duel(OF, T, prompt_without_options=False).hand(1, "lockstep").hand(2, "dodge")
+    assert position.play().choose(1, "play:lockstep").asked == (2, "counter")
+
+
+@pytest.mark.rule("GS-14.9")
+@pytest.mark.parametrize(("health", "winners"), [((9, 5), (1,)), ((3, 5), (2,)), ((5, 5), ())])
+def test_round_limit(health, winners):
+    position = duel(A, T, round_limit=2).facts(round=2, turn=5).momentum(9, 9).health(*health)
+    game = position.play().rests(1, 2)
+    assert game.asked == (None, "")
+    assert game.match.result.winners == winners
+
+
+@pytest.mark.rule("GS-14.9")
+def test_round_limit_counts_the_health_of_whole_sides():
+    position = duel(A, T, OF, MF, mode="teams", round_limit=1).health(9, 6, 1, 5)
+    game = position.momentum(9, 8, 7, 6).play().rests(1, 2, 3, 4)
+    assert game.match.result.winners == (2, 4)
+
+
+@pytest.mark.rule("GS-14.9")
+@pytest.mark.parametrize("limit", [0, 3])
+def test_before_the_round_limit_the_match_goes_on(limit):
+    position = duel(A, T, round_limit=limit).facts(round=2, turn=5).momentum(9, 9)
+    assert position.play().rests(1, 2).fact("round") == 3
+
+
+@pytest.mark.rule("GS-19")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"overrun_hit": True}, "did you mean 'overrun_hits'"),
+        ({"overrun_hits": 1}, "overrun_hits is"),
+        ({"trap_targets": "all"}, "foes, all_but_owner"),
+        ({"round_limit": -1}, "0 or more"),
+        ({"round_limit": True}, "0 or more"),
+    ],
+)
+def test_options_that_there_are_not(options, said):
+    setup = Setup("gunsword", (Seat("BLUE"), Seat("ORANGE")), "standard", 1, options=options)
+    (mistake,) = content().check_setup(setup)
+    assert said in mistake
