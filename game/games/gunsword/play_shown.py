@@ -134,10 +134,19 @@ def _lines(duel: Duel, ask: Ask | None) -> list[Step]:
     asked = {"maneuver": "choose a path", "push": "choose where to Push", "block": "Block?"}
     steps = []
     for ref, state, inserted in duel.facts["lines"]:
-        head, _, rider = duel.content.lines[ref].text.partition("; ")
+        head, rider = _parts(duel.content.lines[ref].text)
         line = asked.get(ask.kind, rider) if ask is not None and state == "now" else rider
         steps.append(Step(state, f"Interrupt: {head}" if inserted else head, line))
     return steps
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """What a line does in brief, and its condition or what follows from it."""
+    main, _, rider = text.partition("; ")
+    if main.startswith("If "):
+        condition, _, effect = main.partition(", ")
+        return effect[:1].upper() + effect[1:], condition[:1].lower() + condition[1:]
+    return main, rider
 
 
 def _end(duel: Duel) -> Step:
