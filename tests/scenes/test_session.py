@@ -241,8 +241,8 @@ def test_sealed_asks_all_the_same(shelf):
 # The past
 
 
-def test_undo_is_for_the_seat_that_decided(shelf):
-    sealed, opened = begin(shelf), begin(shelf, "open")
+def test_undo_is_for_the_seat_that_decided(shelf, tmp_path):
+    sealed, opened = begin(Shelf(tmp_path / "sealed")), begin(shelf, "open")
     for session in (sealed, opened):
         decide(session, 3)
         assert (session.match.pending.kind, session.match.seat) == ("bid", 2)
