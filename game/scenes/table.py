@@ -53,6 +53,7 @@ class TableScene(Scene):
         self._bot_at = 0.0
         self._idle = 0.0
         self._ended = False
+        self._told = ""
         self._refused: list[str] = []
         self._still: pygame.Surface | None = None
         self._stale = True
@@ -175,6 +176,13 @@ class TableScene(Scene):
             self.app.tell("An error in a rule", escape(text))
         self._bot_at = self.now + BOT_WAITS
         self.take_in(moving=True)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Says once that the match is not being saved, and again after that was mended."""
+        if self.session.trouble and not self._told:
+            self.app.tell("This match is not being saved", escape(self.session.trouble))
+        self._told = self.session.trouble
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""

@@ -7,6 +7,7 @@ from game.folders import HOUSE
 from game.games import load
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
+from game.scenes.notice import NoticeScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import RANDOM, Draft
 from game.start import Start, StartError, setup_of
@@ -134,6 +135,18 @@ def test_beginning_lays_the_table_and_saves_the_match(setting_up):
     assert scene not in app.scenes
     assert table.session.setup == scene.draft.setup()
     assert len(list(app.shelf.unfinished())) == 1
+
+
+def test_where_nothing_can_be_saved_the_table_says_so_once(setting_up, tmp_path):
+    app, scene = setting_up()
+    (tmp_path / "saves").write_text("a file where the folder should be")
+    hit(app, "privacy:open")
+    app.step(press(pygame.K_b), 0.02)
+    table = app.scenes[1]
+    for _ in range(2):
+        table.choose(table.session.match.options()[0])
+    assert [type(above) for above in app.scenes[2:]] == [NoticeScene]
+    assert app.scenes[2].head == "This match is not being saved"
 
 
 def test_escape_goes_back_to_the_shelf(setting_up):
