@@ -33,8 +33,7 @@ def draw_play(
     pictures: Pictures,
     words: Words,
 ) -> pygame.Rect:
-    """The play over `area`; `words` turns the rules' markup into what is drawn. The card's box."""
-    draw_panel(kit, target, area)
+    """The play on its panel; `words` turns the rules' markup into what is drawn. The card's box."""
     pad, top = kit.px(14), kit.px(46)
     title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
     heading = kit.text(words(play.title), title, area.w - 2 * pad, 1)
@@ -58,8 +57,7 @@ def draw_play(
 def draw_no_play(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, line: str, lit: bool = False
 ) -> None:
-    """The empty place of a play with a line of markup; `lit` while a card is held over it."""
-    draw_panel(kit, target, area, "inset")
+    """The empty place of a play on its panel: a line of markup; `lit` while a card is held."""
     high = area.h - 2 * kit.px(28)
     wide = round(high / 1.4)
     box = pygame.Rect(0, 0, wide, high)

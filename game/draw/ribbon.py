@@ -39,18 +39,24 @@ def draw_ribbon(
     box = pygame.Rect(0, 0, wide, kit.px(_HIGH))
     box.center = area.center
     box.clamp_ip(area)
-    target.blit(kit.baked(("ribbon", box.size), lambda: _ground(kit, box.size)), box)
-    x = box.x + kit.px(16)
-    head.draw(target, midleft=(x, box.centery))
-    x += head.size[0] + kit.px(14)
-    _divide(kit, target, x, box.centery)
+    key = ("ribbon", box.size, lead, tuple(shown))
+    target.blit(kit.baked(key, lambda: _ribbon(kit, box.size, lead, shown)), box)
+    return box
+
+
+def _ribbon(kit: Kit, size: tuple[int, int], lead: str, shown: Sequence[Step]) -> pygame.Surface:
+    out = _ground(kit, size)
+    middle = size[1] // 2
+    head = kit.text(lead, kit.style(theme.FLOOR, 400, theme.RAIL_TEXT))
+    x = head.draw(out, midleft=(kit.px(16), middle)).right + kit.px(14)
+    _divide(kit, out, x, middle)
     x += kit.px(6)
     for i, step in enumerate(shown):
-        _draw_step(kit, target, pygame.Rect(x, box.y, _width(kit, step), box.h), step)
+        _draw_step(kit, out, pygame.Rect(x, 0, _width(kit, step), size[1]), step)
         x += _width(kit, step)
         if i < len(shown) - 1 and step.state != "now" and shown[i + 1].state != "now":
-            _divide(kit, target, x, box.centery)
-    return box
+            _divide(kit, out, x, middle)
+    return out
 
 
 def _style(kit: Kit, step: Step) -> Style:

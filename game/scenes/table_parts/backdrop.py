@@ -12,7 +12,7 @@ from game.draw.controls import Face, draw_button, draw_chip, draw_tool
 from game.draw.dials import Dial, draw_dial
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.panels import draw_panel, draw_prompt, draw_rail, table_top
+from game.draw.panels import Panel, draw_panel, draw_prompt, draw_rail, table_top
 from game.draw.playpanel import draw_no_play, draw_play
 from game.draw.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.ribbon import draw_ribbon
@@ -64,13 +64,15 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
         for s in stage.tableau.seats
     ]
     log, baize = rect(kit, layout.places.log), rect(kit, layout.places.baize)
-    key = ("furniture", size, tuple(map(tuple, (*heads, log, baize))), stage.board.board.name)
+    play: Panel = "panel" if stage.tableau.play else "inset"
+    key = ("furniture", size, tuple(map(tuple, (*heads, log, baize))), stage.board.board, play)
 
     def make() -> pygame.Surface:
         out = table_top(kit, size, baize).copy()
         for head in heads:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
+        draw_panel(kit, out, rect(kit, layout.places.play), play)
         stage.board.draw(out)
         return out
 
@@ -243,7 +245,10 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
     seat = tableau.asked or tableau.near.seat
     inside = draw_prompt(kit, target, area, seat)
     head, line = prompt_words(stage)
-    arranged = button_places(stage, inside, head, line)
+    arranged = stage.arrangements.get((head, line, stage.page, stage.choosing.shown))
+    if arranged is None:
+        arranged = button_places(stage, inside, head, line)
+        stage.arrangements[head, line, stage.page, stage.choosing.shown] = arranged
     for number, box, face in arranged.buttons:
         draw_button(kit, target, box, face)
         name = stage.choosing.buttons[number].id if number >= 0 else ""
@@ -292,7 +297,7 @@ def _draw_log(stage: Stage, target: pygame.Surface) -> None:
 
     area = stage.log.area
     stage.spots.add(Spot("part", "log", area))
-    stage.log.draw(target, "Log", stage.lines(), add, stage.tableau.result is None)
+    stage.log.draw(target, "Log", stage.lines, add, stage.tableau.result is None)
 
 
 def _draw_strip(stage: Stage, target: pygame.Surface) -> None:

@@ -163,7 +163,7 @@ class Hands:
         scene = self.scene
         over = scene.pointer.over
         if over is not None and (over.sort == "line" or over.id == "log"):
-            scene.stage.log.turn(event.y, scene.stage.lines())
+            scene.stage.log.turn(event.y, scene.stage.lines)
             scene.stale()
             return True
         return False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
 from game.draw.logpanel import Line, LogPanel
 from game.draw.pictures import Card, Pictures
+from game.draw.promptbar import Arranged
 from game.rules.board import Board
 from game.rules.showing import InHand
 from game.scenes.table_parts.choosing import Choosing
@@ -33,6 +35,7 @@ class Stage:
     """The table at one moment in one window.
 
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
+    arrangements: where the buttons stand, by the words, page and options of the prompt.
     words_area: where the prompt's words stand, over which a card's own words come.
     strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
     """
@@ -56,6 +59,7 @@ class Stage:
     spots: Spots = field(default_factory=Spots)
     hand_spots: Spots = field(default_factory=Spots)
     zones: dict[str, pygame.Rect] = field(default_factory=dict)
+    arrangements: dict[Hashable, Arranged] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @classmethod
@@ -91,6 +95,7 @@ class Stage:
         """The data of a card that is shown."""
         return self.tableau.looks[card]
 
+    @cached_property
     def lines(self) -> list[Line]:
         """The log as it is drawn."""
         names = self.tableau.names
