@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from game.games.gunsword import choices, effects
 from game.games.gunsword.cards import (
     Card,
     Command,
@@ -32,26 +31,12 @@ from game.games.gunsword.models import (
     TokenModel,
     WeaponModel,
 )
+from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content import Content
 from game.rules.mistakes import Mistake
 from game.rules.sentences import NoSuchSentence, Parsed
 from game.rules.yaml_marks import Loc
-
-ATTACK_TYPES = {
-    effects.slash: "Slash",
-    effects.slash_knight: "Slash",
-    effects.shoot: "Shoot",
-    effects.shoot_knight: "Shoot",
-}
-OF_A_SKILL = {effects.add_power, effects.set_power, effects.piercing, effects.keep_played}
-OF_A_HIT = {
-    effects.damage_each_hit,
-    effects.each_foe_hit_loses_momentum,
-    effects.each_foe_hit_discards,
-    effects.push_foe,
-}
-OF_A_TARGET = {effects.damage_that_foe, choices.that_foe_chooses}
 
 
 class Reader:
@@ -65,7 +50,7 @@ class Reader:
         """A Skill card."""
         hand = self._hand(model.hand, (*loc, "hand"))
         drop = self._lines(model.id, "drop", model.drop, (*loc, "drop"))
-        combo = self._lines(model.id, "", model.combo, (*loc, "combo"))
+        combo = self._lines(model.id, "combo", model.combo, (*loc, "combo"))
         x = next((each for each in hand if isinstance(each, Pay | CountInsights)), None)
         if (model.cost == "X" or model.power == "X") and x is None:
             self._wrong((*loc, "name"), "a card with X says in its hand effect what X is")
@@ -94,9 +79,9 @@ class Reader:
 
     def counter(self, model: CounterModel, loc: Loc) -> Card:
         """A Counter card."""
-        line = self._line(model.id, "", 0, model.effect, (*loc, "effect"))
-        self._no(line.effects, ATTACK_TYPES, (*loc, "effect"), "a Counter never attacks (GS-6.7)")
-        said = {each.function for effect in line.effects for each in effect.walk()}
+        effects = self._read("counter", model.effect, (*loc, "effect"))
+        line = Line(f"{model.id}:0", model.effect, effects)
+        said = {each.function for effect in effects for each in effect.walk()}
         return Card(
             id=model.id,
             name=model.name,
@@ -113,7 +98,7 @@ class Reader:
             cost_if=None,
             command=None,
             attacks=(),
-            target=bool(said & OF_A_TARGET),
+            target=bool(said & AIMED),
             flavour=model.flavour,
             book=book_fields(model.source, model),
         )
@@ -158,7 +143,7 @@ class Reader:
 
     def token(self, model: TokenModel, loc: Loc) -> Token:
         """A sort of token."""
-        springs = self._read("line", model.springs, (*loc, "springs")) if model.springs else ()
+        springs = self._read("token", model.springs, (*loc, "springs")) if model.springs else ()
         return Token(model.id, model.name, model.blocks, springs)
 
     def _hook(self, technique: str, number: int, text: str, loc: Loc) -> Hook | None:
@@ -166,6 +151,8 @@ class Reader:
         if said is None:
             return None
         acts: Acts = said.function(*said.args)
+        self._place(acts.when, acts.effects, loc)
+        self._place("combo", acts.interrupt, loc)
         ref = f"{technique}:{number}"
         line = None
         if acts.interrupt:
@@ -191,31 +178,28 @@ class Reader:
                 continue
             found.append(said.function(*said.args))
             if said.function is command_skill:
-                refused, why = {*ATTACK_TYPES, *OF_A_SKILL}, "no Attacks, no Power (GS-7.1)"
-                self._no(said.args[0], refused, (*loc, number), f"a Command [Skill] has {why}")
+                self._place("Command [Skill]", said.args[0], (*loc, number))
             if said.function is command_counter:
-                why = "a Command [Counter] never attacks (GS-6.7)"
-                self._no(said.args[0], ATTACK_TYPES, (*loc, number), why)
+                self._place("Command [Counter]", said.args[0], (*loc, number))
         return found
 
-    def _lines(self, card: str, part: str, texts: Sequence[str], loc: Loc) -> tuple[Line, ...]:
+    def _lines(
+        self, card: str, where: Literal["drop", "combo"], texts: Sequence[str], loc: Loc
+    ) -> tuple[Line, ...]:
+        part = f"{card}:drop" if where == "drop" else card
         return tuple(
-            self._line(card, part, number, text, (*loc, number))
+            Line(f"{part}:{number}", text, self._read(where, text, (*loc, number)))
             for number, text in enumerate(texts)
         )
 
-    def _line(self, card: str, part: str, number: int, text: str, loc: Loc) -> Line:
-        ref = f"{card}:{part}:{number}" if part else f"{card}:{number}"
-        return Line(ref, text, self._read("line", text, loc))
+    def _read(self, where: Where, text: str, loc: Loc) -> tuple[Parsed, ...]:
+        said: tuple[Parsed, ...] = self._parse(vocabulary.parse_list, "line", text, loc) or ()
+        self._place(where, said, loc)
+        return said
 
-    def _read(self, kind: str, text: str, loc: Loc) -> tuple[Parsed, ...]:
-        said = self._parse(vocabulary.parse_list, kind, text, loc)
-        if said is None:
-            return ()
-        for effect in said:
-            self._hits_only_after_attacks(effect, False, loc)
-        found: tuple[Parsed, ...] = said
-        return found
+    def _place(self, where: Where, said: Iterable[Parsed], loc: Loc) -> None:
+        for each, why in misplaced(where, said):
+            self._wrong(loc, f"'{each.text}' cannot stand here: {why}", each.offset)
 
     def _parse(self, parse: Callable[[str, str], Any], kind: str, text: str, loc: Loc) -> Any:
         try:
@@ -223,25 +207,6 @@ class Reader:
         except NoSuchSentence as error:
             self.mistakes.append(self.file.mistake(loc, str(error), error.offset))
             return None
-
-    def _hits_only_after_attacks(self, said: Parsed, after_hit: bool, loc: Loc) -> None:
-        """`each foe hit` has a meaning only in what an Attack does on a hit (GS-22.5)."""
-        if said.function in OF_A_HIT and not after_hit:
-            self._wrong(loc, f"'{said.text}' belongs after 'on a hit' of an Attack (GS-22.5)")
-        for number, argument in enumerate(said.args):
-            on_hit = after_hit or (
-                said.function in (effects.attack_hit, effects.attack_hit_miss) and number == 1
-            )
-            for inner in argument if isinstance(argument, tuple) else (argument,):
-                if isinstance(inner, Parsed):
-                    self._hits_only_after_attacks(inner, on_hit, loc)
-
-    def _no(self, said: Iterable[Parsed], refused: Iterable[Any], loc: Loc, why: str) -> None:
-        refused = set(refused)
-        for effect in said:
-            for inner in effect.walk():
-                if inner.function in refused:
-                    self._wrong(loc, f"'{inner.text}' cannot stand here: {why}", inner.offset)
 
     def _wrong(self, loc: Loc, text: str, offset: int = 0) -> None:
         self.mistakes.append(self.file.mistake(loc, text, offset))
