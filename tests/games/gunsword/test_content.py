@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.gunsword import check
+from game.games.gunsword.cards import Pay
 from tests.games.gunsword.positions import DATA, content
 
 SKILLS = """
@@ -124,7 +125,6 @@ COMMANDS = {
 }
 
 
-@pytest.mark.rule("GS-23.1")
 def test_every_skill_has_the_specifications_numbers():
     printed, of_set = {}, ""
     for line in SKILLS.strip().splitlines():
@@ -175,7 +175,7 @@ def test_techniques_bring_forms_insights_and_tokens():
 @pytest.mark.rule("GS-22.2")
 def test_which_cards_have_an_x_a_command_or_another_cost():
     skills = content().skills.values()
-    ranges = {c.id: (c.x.low, c.x.high) if c.cost is None else None for c in skills if c.x}
+    ranges = {c.id: (c.x.low, c.x.high) if isinstance(c.x, Pay) else None for c in skills if c.x}
     assert ranges == X
     for kind, names in COMMANDS.items():
         assert {c.id for c in skills if c.command and c.command.type == kind} == names
@@ -186,7 +186,6 @@ def test_which_cards_have_an_x_a_command_or_another_cost():
 
 
 @pytest.mark.rule("GS-1.3")
-@pytest.mark.rule("GS-23.4")
 def test_every_loadout_has_thirty_cards_and_the_set_ups_their_numbers():
     assert {len(loadout.deck) for loadout in content().loadouts.values()} == {30}
     assert len(content().loadouts) == 16
@@ -198,6 +197,36 @@ def test_every_loadout_has_thirty_cards_and_the_set_ups_their_numbers():
         found[setup.id] = (starting.health, starting.momentum, *counters)
     assert found == SETUPS
     assert content().first_game == ("oath_and_flint", "balance_of_whispers")
+
+
+@pytest.mark.rule("GS-23.2")
+def test_what_the_rulebook_gives_is_marked():
+    names = {card.id for card in content().cards() if "name" in card.book}
+    assert names == {
+        *("bound_by_duty", "hard_knocks_etc", "inner_calm_outer_fury", "battlemind"),
+        *("levotheon_stance_orpheon_stance", "flash_of_steel", "riposte", "dodge", "breaker"),
+    }
+    assert content().skills["bound_by_duty"].book == ("name", "drop")
+    assert {each.id for each in content().faces.values() if "name" in each.book} == {
+        *("avaset_volker", "mathilde", "thane", "flintlock_saber", "silencer"),
+    }
+
+
+@pytest.mark.rule("GS-23.3")
+def test_one_set_alone_uses_tokens_x_direct_damage_hits_misses_jumps_and_pushes():
+    cards = [card for card in content().skills.values() if card.set == "sapper"]
+    said = " / ".join(line.text for card in cards for line in card.combo)
+    for words in ("a Trap", "an Obstacle", "Direct", "on a hit", "on a miss", "Jump", "push"):
+        assert words in said
+    assert [card.id for card in cards if card.cost is None and card.power is None] == ["undermine"]
+
+
+@pytest.mark.rule("GS-18.1")
+def test_techniques_act_at_the_moments_there_are_and_at_no_other():
+    assert {hook.when for hook in content().hooks.values()} == {
+        *("round_start", "take_initiative", "cost", "skill_played", "between_lines"),
+        *("reload", "pushed_foe", "chain_end", "action"),
+    }
 
 
 # GS-22.5: what cannot be loaded

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.board import Board
-from tests.games.gunsword.playing import OF, OS, SILENCER, TF, attacked, holding
+from tests.games.gunsword.playing import OF, OS, SILENCER, TF, attacked, holding, is_secret
 from tests.games.gunsword.positions import MF, A, Game, M, O, T, duel
 
 
@@ -148,21 +148,21 @@ def test_each_decision(kind):
     position, seat, secret, options = CASES[kind]
     game = position()
     assert game.asked == (seat, kind)
-    assert game.match.pending.secret == secret
+    assert is_secret(game) == secret
     assert sorted(game.options) == sorted(options)
 
 
 @pytest.mark.rule("GS-20.0")
 def test_an_insight_out_of_the_hand_is_chosen_in_secret():
     game = insight("hand")
-    assert (game.asked, game.match.pending.secret) == ((1, "insight_card"), True)
+    assert (game.asked, is_secret(game)) == ((1, "insight_card"), True)
     assert sorted(game.options) == ["card:corollary", "card:unabridged"], "a Dodge is no Skill"
 
 
 @pytest.mark.rule("GS-20.0")
 def test_where_tokens_are_placed_is_no_secret():
     game = holding(OS, "breastwork").play().choose(1, "play:breastwork")
-    assert (game.asked, game.match.pending.secret) == ((1, "place"), False)
+    assert (game.asked, is_secret(game)) == ((1, "place"), False)
     assert len(game.options) == 8
 
 

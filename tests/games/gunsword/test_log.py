@@ -84,13 +84,11 @@ EVENTS = {
 """By what is told: a position in which it happens."""
 
 
-@pytest.mark.rule("GS-24.6")
 @pytest.mark.parametrize("line", EVENTS)
 def test_what_the_log_says(line):
     assert line in told(EVENTS[line]())
 
 
-@pytest.mark.rule("GS-24.6")
 def test_a_skill_with_its_counter_hit_and_block():
     position = duel(MF, T).hand(1, "unabridged").hand(2, "riposte", "hush").momentum(20, 5)
     game = position.armor(0, 1).play().choose(1, "play:unabridged", "x:3")
@@ -112,7 +110,7 @@ def test_a_skill_with_its_counter_hit_and_block():
     assert order == sorted(order), "first where it goes, then whom it hits"
 
 
-@pytest.mark.rule("GS-24.6", "GS-6.8")
+@pytest.mark.rule("GS-6.8")
 def test_the_log_tells_passes_and_shots():
     position = duel(O, T).hand(1, "grapeshot").hand(2, "hush").momentum(20, 5)
     game = position.play().choose(1, "play:grapeshot").passes(2).choose(1, "stay", "N:2")

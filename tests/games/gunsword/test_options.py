@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
-from tests.games.gunsword.playing import OF, OS
+from tests.games.gunsword.playing import OF, OS, is_secret, winners
 from tests.games.gunsword.positions import MF, A, Game, M, T, content, duel
 
 BY_THE_BOOK = {
@@ -162,8 +162,7 @@ def test_a_trap_whose_owner_has_fallen_still_springs():
 @pytest.mark.rule("GS-2.1")
 def test_pick_order_secret_simultaneous():
     game = picking(pick_order="secret_simultaneous")
-    assert game.match.pending.seats == (1, 2)
-    assert game.match.pending.secret
+    assert is_secret(game)
     game.choose(1, "pick:thane")
     assert (game.asked, game.fact("duelist:1")) == ((2, "pick"), ""), "nothing is shown yet"
     game.choose(2, "pick:thane")
@@ -184,12 +183,12 @@ def test_mirror_picks(value):
 
 @pytest.mark.rule("GS-6.8")
 def test_prompt_without_options():
-    def lockstep(**options: object) -> Game:
-        position = duel(OF, T, **options).hand(1, "lockstep").hand(2, "hush")
+    def lockstep(prompts: bool) -> Game:
+        position = duel(OF, T, prompt_without_options=prompts).hand(1, "lockstep").hand(2, "hush")
         return position.play().choose(1, "play:lockstep")
 
-    assert lockstep().asked == (2, "counter")
-    unasked = lockstep(prompt_without_options=False)
+    assert lockstep(True).asked == (2, "counter")
+    unasked = lockstep(False)
     assert unasked.asked == (1, "maneuver")
     assert not [line for line in unasked.match.log if "passes" in line], "nobody was asked"
 
@@ -201,19 +200,18 @@ def test_without_needless_prompts_a_usable_counter_is_still_asked_for():
 
 
 @pytest.mark.rule("GS-14.9")
-@pytest.mark.parametrize(("health", "winners"), [((9, 5), (1,)), ((3, 5), (2,)), ((5, 5), ())])
-def test_round_limit(health, winners):
+@pytest.mark.parametrize(("health", "won"), [((9, 5), (1,)), ((3, 5), (2,)), ((5, 5), ())])
+def test_round_limit(health, won):
     position = duel(A, T, round_limit=2).facts(round=2, turn=5).momentum(9, 9).health(*health)
     game = position.play().rests(1, 2)
-    assert game.asked == (None, "")
-    assert game.match.result.winners == winners
+    assert winners(game) == won
 
 
 @pytest.mark.rule("GS-14.9")
 def test_round_limit_counts_the_health_of_whole_sides():
     position = duel(A, T, OF, MF, mode="teams", round_limit=1).health(9, 6, 1, 5)
     game = position.momentum(9, 8, 7, 6).play().rests(1, 2, 3, 4)
-    assert game.match.result.winners == (2, 4)
+    assert winners(game) == (2, 4)
 
 
 @pytest.mark.rule("GS-14.9")

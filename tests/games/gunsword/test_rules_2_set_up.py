@@ -38,24 +38,30 @@ def test_how_many_play_a_mode(mode, seats, possible):
 
 @pytest.mark.rule("GS-1.10")
 @pytest.mark.parametrize(
-    ("size", "mode", "starts"),
+    ("columns", "rows", "mode", "starts"),
     [
-        ((7, 9), "duel", ["d3", "d7"]),
-        ((6, 8), "duel", ["c3", "d6"]),
-        ((7, 9), "ffa3", ["d3", "b7", "f7"]),
-        ((7, 9), "ffa4", ["b3", "b7", "f7", "f3"]),
-        ((7, 9), "teams", ["b3", "b7", "f3", "f7"]),
-        ((3, 6), "duel", ["b3", "b4"]),
+        (7, 9, "duel", ["d3", "d7"]),
+        (6, 8, "duel", ["c3", "d6"]),
+        (7, 9, "ffa3", ["d3", "b7", "f7"]),
+        (7, 9, "ffa4", ["b3", "b7", "f7", "f3"]),
+        (7, 9, "teams", ["b3", "b7", "f3", "f7"]),
+        (3, 6, "duel", ["b3", "b4"]),
     ],
 )
-def test_start_spaces_of_other_fields(size, mode, starts):
-    assert list((default_starts(*size, mode) or {}).values()) == starts
+def test_start_spaces_of_other_fields(columns, rows, mode, starts):
+    assert list((default_starts(columns, rows, mode) or {}).values()) == starts
 
 
 @pytest.mark.rule("GS-1.10")
-@pytest.mark.parametrize("size", [(2, 7), (5, 5)])
-def test_fields_too_small_have_no_start_spaces(size):
-    assert default_starts(*size, "duel") is None
+@pytest.mark.parametrize(("columns", "rows"), [(2, 7), (5, 5)])
+def test_fields_too_small_have_no_start_spaces(columns, rows):
+    assert default_starts(columns, rows, "duel") is None
+
+
+@pytest.mark.rule("GS-1.7")
+def test_the_standard_field_has_five_columns_and_seven_rows():
+    field = content().fields[content().defaults().board]
+    assert (field.columns, field.rows, len(field.spaces)) == (5, 7, 35)
 
 
 @pytest.mark.rule("GS-1.11")
@@ -90,7 +96,7 @@ def test_the_seed_alone_decides_how_decks_are_shuffled():
 @pytest.mark.rule("GS-2.1")
 def test_seats_pick_duelist_and_weapon_in_order():
     game = unpicked()
-    assert game.asked == (1, "pick")
+    assert game.match.seat == 1
     assert game.options == [f"pick:{each}" for each in content().picks["duelist"]]
     game.choose(1, "pick:thane", "pick:culverin")
     assert (game.asked, len(game.options)) == ((2, "pick"), 3)

@@ -5,7 +5,7 @@ import pytest
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
 from game.rules.sentences import NoSuchSentence
-from tests.games.gunsword.playing import OF, OS, holding
+from tests.games.gunsword.playing import OF, OS, holding, winners
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
 
 
@@ -103,7 +103,7 @@ def test_a_trap_springs_on_landing_before_the_push():
     position = duel(O, M).token("trap", 2, "c5").health(1)
     position.momentum(9, 9)
     game = position.line("Jump Queen 2").choose(1, "N:2")
-    assert (game.asked[0], game.match.result.winners) == (None, (2,))
+    assert winners(game) == (2,), "nobody is Pushed any more"
 
 
 @pytest.mark.rule("GS-8.13")
