@@ -33,7 +33,10 @@ def draw_play(
     pictures: Pictures,
     words: Words,
 ) -> pygame.Rect:
-    """The play on its panel; `words` turns the rules' markup into what is drawn. The card's box."""
+    """The play on its panel; `words` turns the rules' markup into what is drawn. The card's box.
+
+    `card` is the data of the play's card, None while it is on its way or lies face down.
+    """
     pad, top = kit.px(14), kit.px(46)
     title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
     heading = kit.text(words(play.title), title, area.w - 2 * pad, 1)
@@ -44,8 +47,11 @@ def draw_play(
     if card is not None:
         marks = Marks(tuple(map(_line, play.lines)) if play.lines else None, _now(play, card))
         target.blit(pictures.whole(card, wide, marks), box)
-    else:
+    elif play.card is None:
         target.blit(pictures.back(box.size), box)
+    else:
+        size = box.size
+        target.blit(kit.baked(("no play", size, False), lambda: _no_play(kit, size, False)), box)
     side = pygame.Rect(box.right + kit.px(18), box.y + kit.px(4), 0, high - kit.px(4))
     side.w = area.right - pad - side.x
     if play.strength or play.badges:
