@@ -11,7 +11,7 @@ from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, optio
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import Sight
-from game.rules.table import Event, Table
+from game.rules.table import Event, Kept, Table
 
 Play = Coroutine[Any, Any, None]
 
@@ -113,7 +113,7 @@ class Match:
     log: list[str]
     _past: list[_Past]
     _undone: list[Decision]
-    _checkpoints: list[Table]
+    _checkpoints: list[Kept]
     _sent: list[list[Value]]
     _answers: dict[int, Value]
     _legal: Sequence[Value] | None
@@ -246,7 +246,7 @@ class Match:
         other = Match.__new__(Match)
         other._lay_out(self.rules, live=False)
         checkpoint = self._checkpoints[-1]
-        other._start(checkpoint.copy())
+        other._start(checkpoint.table())
         other._checkpoints.append(checkpoint)
         other._replay(self._sent[-1])
         other._answers = self._answers.copy()
@@ -265,7 +265,7 @@ class Match:
         """How many decisions were made before the last checkpoint, and its table."""
         last = len(self._checkpoints) - 1
         before = [past for past in self._past if past.moment.checkpoint < last]
-        return len(before), self._checkpoints[last]
+        return len(before), self._checkpoints[last].table()
 
     @classmethod
     def resume(cls, rules: Rules, table: Table) -> Match:
@@ -321,7 +321,7 @@ class Match:
         if not self.live:
             self._checkpoints.clear()
             self._sent.clear()
-        self._checkpoints.append(self.table.copy())
+        self._checkpoints.append(self.table.keep())
         self._sent.append([])
 
     def _tell(self) -> None:
@@ -371,7 +371,7 @@ class Match:
         sent = self._sent[moment.checkpoint][: moment.sent]
         del self._sent[moment.checkpoint :]
         self._play.close()
-        self._start(self._checkpoints[-1].copy())
+        self._start(self._checkpoints[-1].table())
         self._replay(sent)
         self._answers = moment.answers.copy()
         del self.log[moment.log :]

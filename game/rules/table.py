@@ -30,6 +30,31 @@ class Event(NamedTuple):
     after: Plain = None
 
 
+class Kept(NamedTuple):
+    """A state that is not played on.
+
+    Its zones are tuples: a match keeps many of these, and what holds no list or other container
+    of changing things costs the garbage collector nothing.
+    """
+
+    zones: dict[str, tuple[str, ...]]
+    pieces: dict[str, str]
+    trackers: dict[str, int]
+    facts: dict[str, Plain]
+    chance: int
+
+    def table(self) -> Table:
+        """The state on a table of its own, without events."""
+        table = Table.__new__(Table)
+        table.zones = {name: list(cards) for name, cards in self.zones.items()}
+        table.pieces = self.pieces.copy()
+        table.trackers = self.trackers.copy()
+        table.facts = self.facts.copy()
+        table.chance = self.chance
+        table.events = None
+        return table
+
+
 class Table:
     """Zones of card ids, pieces on spaces, trackers, facts, and the random state.
 
@@ -50,14 +75,17 @@ class Table:
 
     def copy(self) -> Table:
         """The same state on its own, without events."""
-        other = Table.__new__(Table)
-        other.zones = {name: cards[:] for name, cards in self.zones.items()}
-        other.pieces = self.pieces.copy()
-        other.trackers = self.trackers.copy()
-        other.facts = self.facts.copy()
-        other.chance = self.chance
-        other.events = None
-        return other
+        return self.keep().table()
+
+    def keep(self) -> Kept:
+        """The same state to be kept, as a match keeps its checkpoints."""
+        return Kept(
+            {name: tuple(cards) for name, cards in self.zones.items()},
+            self.pieces.copy(),
+            self.trackers.copy(),
+            self.facts.copy(),
+            self.chance,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.as_plain() == other.as_plain()
