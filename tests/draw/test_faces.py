@@ -65,6 +65,7 @@ def test_a_back_needs_nothing_of_a_card(faces, back):
     assert faces.render(back, BACK, 300).get_size() == (300, 420)
 
 
+@pytest.mark.rule("GS-1.4")
 def test_the_two_backs_differ(faces):
     assert pixels(faces.render("deck_back", BACK, 100)) != pixels(
         faces.render("face_card_back", BACK, 100)
@@ -227,6 +228,27 @@ def test_an_inserted_line_makes_one_more_row(faces):
     )
 
 
+@pytest.mark.rule("GS-1.13")
+@pytest.mark.parametrize(
+    ("field", "value", "corner"),
+    [
+        ("cost", "9", (0, 0, 120, 140)),
+        ("armor", 3, (200, 0, 220, 100)),
+        ("power", "9", (0, 480, 120, 108)),
+        ("set_name", "Xylem", (80, 520, 260, 68)),
+    ],
+)
+def test_where_a_printed_card_shows_what(faces, field, value, corner):
+    plain = faces.render("skill", HACKLES, 420)
+    changed = faces.render("skill", {**HACKLES, field: value}, 420)
+    assert pixels(changed) != pixels(plain)
+    place = pygame.Rect(corner)
+    for surface in (plain, changed):
+        surface.fill("black", place)
+    assert pixels(changed) == pixels(plain)
+
+
+@pytest.mark.rule("GS-1.13")
 def test_a_changed_power_or_cost_changes_only_its_own_corner(faces):
     plain = faces.render("skill_table", HACKLES, 174)
     for field, quarter in (("power", (0, 150, 87, 71)), ("cost", (0, 0, 87, 71))):

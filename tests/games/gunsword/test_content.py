@@ -151,6 +151,7 @@ def test_every_face_card_has_the_specifications_numbers():
     assert set(content().picks["duelist"]) == set(DUELISTS)
 
 
+@pytest.mark.rule("GS-1.4")
 def test_every_counter_has_the_specifications_numbers():
     assert {c.id: (c.cost, c.armor) for c in content().counters.values()} == COUNTERS
 
@@ -199,7 +200,6 @@ def test_every_loadout_has_thirty_cards_and_the_set_ups_their_numbers():
     assert content().first_game == ("oath_and_flint", "balance_of_whispers")
 
 
-@pytest.mark.rule("GS-23.2")
 def test_what_the_rulebook_gives_is_marked():
     names = {card.id for card in content().cards() if "name" in card.book}
     assert names == {
@@ -212,7 +212,6 @@ def test_what_the_rulebook_gives_is_marked():
     }
 
 
-@pytest.mark.rule("GS-23.3")
 def test_one_set_alone_uses_tokens_x_direct_damage_hits_misses_jumps_and_pushes():
     cards = [card for card in content().skills.values() if card.set == "sapper"]
     said = " / ".join(line.text for card in cards for line in card.combo)
@@ -290,6 +289,13 @@ def test_sentences_that_cannot_stand_where_they_are(tmp_path, file, cut, put, sa
 def test_cards_that_break_the_rules_of_decks_and_x(tmp_path, file, cut, put, said):
     _, mistakes = damaged(tmp_path, file, cut, put)
     assert any(said in mistake for mistake in mistakes), mistakes
+
+
+@pytest.mark.rule("GS-1.7")
+def test_the_standard_field_has_five_columns_and_seven_rows():
+    standard = content().fields["standard"]
+    assert (standard.columns, standard.rows) == (5, 7)
+    assert len(standard.spaces) == 35
 
 
 @pytest.mark.rule("GS-2.3")
