@@ -66,12 +66,16 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A game's allow-list, by kind."""
+    """A game's allow-list, by kind.
+
+    shared: for a seat the other seats whose own things it sees as its own.
+    """
 
     zones: Mapping[str, Rights]
     pieces: frozenset[str]
     trackers: frozenset[str]
     facts: Mapping[str, Literal["all", "owner"]]
+    shared: Mapping[int, Collection[int]] = field(default_factory=dict)
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -166,6 +170,8 @@ class Sight:
             if rights is not None and self._sees(rights, zone, (seat,)):
                 yield zone
 
-    @staticmethod
-    def _sees(rights: str, name: str, seats: Collection[int]) -> bool:
-        return rights == "all" or (rights == "owner" and owner_of(name) in seats)
+    def _sees(self, rights: str, name: str, seats: Collection[int]) -> bool:
+        if rights != "owner":
+            return rights == "all"
+        owner = owner_of(name)
+        return owner in seats or any(owner in self.shared.get(seat, ()) for seat in seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.match import Match
 from game.rules.table import Event
 from tests.rules.toy import SIGHT, Toy
@@ -29,6 +31,16 @@ def test_the_public_sees_no_hand_and_an_open_match_all() -> None:
     assert SIGHT.view(table).zones["hand:1"] == 1
     together = SIGHT.view(table, (1, 2))
     assert together.known() == {*table.zones["hand:1"], *table.zones["hand:2"]}
+
+
+def test_seats_that_share_see_each_others_things_and_nobody_elses() -> None:
+    table = table_after_two_steps().table
+    sight = replace(SIGHT, shared={1: (2,)})
+    assert sight.view(table, (1,)).cards("hand:2") == tuple(table.zones["hand:2"])
+    assert sight.view(table, (2,)).cards("hand:1") == ()
+    assert sight.view(table).cards("hand:2") == ()
+    move = Event("move", table.zones["hand:2"][0], "deck:1", "hand:2")
+    assert sight.event(move, (1,)) == move
 
 
 def test_what_nobody_listed_is_hidden() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +20,7 @@ from game.games.gunsword.duel import (
     WEAPON,
     Duel,
     MatchOver,
+    foes,
 )
 from game.games.gunsword.initiative import initiative
 from game.games.gunsword.maneuvers import Field
@@ -78,6 +80,15 @@ SIGHT = Sight(
 """Who sees what (section 4 of the rules): everything but hands, decks, and what was set aside."""
 
 
+def sight_of(setup: Setup, options: Mapping[str, Any]) -> Sight:
+    """Who sees what in a match: partners each other's hands, if they agreed on it (GS-16.2)."""
+    if not options["partners_share_hands"]:
+        return SIGHT
+    against = foes(setup.mode, len(setup.seats))
+    seats = range(1, len(setup.seats) + 1)
+    return replace(SIGHT, shared={s: tuple({*seats} - against[s]) for s in seats})
+
+
 class GunswordRules:
     """One match: the content, its setup, and the field it is played on."""
 
@@ -92,7 +103,7 @@ class GunswordRules:
         self.setup = setup
         self.chosen = options
         self.field = field
-        self.sight = SIGHT
+        self.sight = sight_of(setup, options)
         self.content_hash = content.hash
         self.showing: Showing = GunswordShowing(content, setup, options, field)
 

@@ -181,6 +181,24 @@ def test_mirror_picks(value):
     assert ("pick:thane" in game.options) == value
 
 
+@pytest.mark.rule("GS-16.2")
+@pytest.mark.parametrize("value", [False, True])
+def test_partners_share_hands(value):
+    position = duel(A, T, OF, MF, mode="teams", partners_share_hands=value)
+    game = position.hand(1, "hackles").hand(3, "topple").hand(2, "hush").play()
+    sight = game.match.rules.sight
+    seen = sight.view(game.table, (1,))
+    assert (seen.cards("hand:3") == ("topple#1",)) == value
+    assert (len(seen.cards("hand:1")), seen.cards("hand:2")) == (1, ())
+    assert not sight.view(game.table).cards("hand:3"), "the public sees nothing"
+
+
+@pytest.mark.rule("GS-16.2")
+def test_in_a_duel_there_is_no_partner_to_share_a_hand_with():
+    game = duel(A, T, partners_share_hands=True).hand(2, "hush").play()
+    assert not game.match.rules.sight.view(game.table, (1,)).cards("hand:2")
+
+
 @pytest.mark.rule("GS-6.8")
 def test_prompt_without_options():
     def lockstep(prompts: bool) -> Game:
