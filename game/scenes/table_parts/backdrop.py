@@ -137,7 +137,7 @@ def _draw_backs(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
             stage.spots.add(spot)
         else:
             picture = stage.pictures.back(size)
-        key = ("turned", id(picture), slot.turn)
+        key = ("turned", picture, slot.turn)
         turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
 

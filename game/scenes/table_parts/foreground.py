@@ -170,7 +170,7 @@ def _draw_hidden(stage: Stage, target: pygame.Surface, count: int) -> None:
     size = (stage.kit.px(HAND_CARD[0]), stage.kit.px(HAND_CARD[1]))
     back = stage.pictures.back(size)
     for slot in stage.hand_slots(count):
-        key = ("turned", id(back), slot.turn)
+        key = ("turned", back, slot.turn)
         turned = stage.kit.baked(key, partial(pygame.transform.rotozoom, back, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
 
@@ -215,7 +215,7 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
     width = round(kit.px(HAND_CARD[0]) * (_GROWN if grown else 1))
     face = stage.pictures.small(look, width, Marks(now=now))
-    key = ("hand card", id(face), state, turn)
+    key = ("hand card", face, state, turn)
 
     def make() -> pygame.Surface:
         return pygame.transform.rotozoom(_marked(stage, face, state), turn, 1)
