@@ -121,7 +121,7 @@ def face_mistakes(
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     kit = Kit(ASSETS, (1920, 1080))
-    gallery = Gallery(kit, looks.art, looks.pictures)
+    gallery = Gallery(kit, looks.art, looks.picture_folder)
     drawn = Faces(kit, looks.layouts, gallery)
     found = []
     for name, card in printed.items():

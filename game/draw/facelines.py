@@ -12,11 +12,12 @@ from game.draw.facebox import LinesBox, StripsBox, Type
 from game.draw.facepaint import Surround, hairline, paint_area
 from game.draw.faceparts import Part
 from game.draw.facetext import Squeeze
-from game.draw.facewords import Line, Parts, emphasised, lines_of, parts, sentence, sentences_of
+from game.draw.facewords import Parts, emphasised, lines_of, parts, sentence, sentences_of
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.text import Block, Style
+from game.rules.showing import CardLine
 
 REMOVED_OPACITY = 130
 
@@ -24,7 +25,7 @@ REMOVED_OPACITY = 130
 class _Row(NamedTuple):
     """A combo line laid out: its blocks from top to bottom, its height, and its indent."""
 
-    line: Line
+    line: CardLine
     blocks: tuple[Block, ...]
     height: int
     indent: int
@@ -33,21 +34,21 @@ class _Row(NamedTuple):
 class LinesPart(Part[LinesBox]):
     """Combo lines in full."""
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[CardLine, ...]:
         return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
 
-    def _parts(self, line: Line) -> Parts:
+    def _parts(self, line: CardLine) -> Parts:
         words = self.sheet.layouts.words
-        said = parts(line.sentences, words.lead, words.rest)
+        said = parts(line.text, words.lead, words.rest)
         if len(said.main) > self.box.longest:
-            return Parts("", "", " ".join(map(sentence, line.sentences)))
+            return Parts("", "", sentence(line.text))
         return said
 
-    def _texts(self, line: Line, squeeze: Squeeze) -> list[tuple[str, Style]]:
+    def _texts(self, line: CardLine, squeeze: Squeeze) -> list[tuple[str, Style]]:
         """The line's texts as markup, each with its style."""
         setter, said = self.sheet.setter, self._parts(line)
         main, rider = self.box.main, self.box.rider
-        if line.state == "current":
+        if line.state == "now":
             main, rider = _recoloured(main, theme.INK), _recoloured(rider, theme.INK)
         bold = self.sheet.layouts.words.bold
         texts = (
@@ -57,7 +58,7 @@ class LinesPart(Part[LinesBox]):
         )
         return [each for each in texts if each[0]]
 
-    def _room(self, line: Line, width: int) -> int:
+    def _room(self, line: CardLine, width: int) -> int:
         """The width that is left to a line's texts."""
         box, px = self.box, self.sheet.px
         taken = 2 * px(box.side) + px(box.triangle) + px(box.gap)
@@ -67,8 +68,8 @@ class LinesPart(Part[LinesBox]):
             taken += px(box.icon_size) + px(box.gap)
         return width - taken - (px(box.indent) if line.inserted else 0)
 
-    def _icon(self, line: Line) -> str:
-        return self.sheet.icon(self._parts(line).main or line.sentences[0])
+    def _icon(self, line: CardLine) -> str:
+        return self.sheet.icon(self._parts(line).main or line.text)
 
     def _rows(self, width: int, squeeze: Squeeze) -> list[_Row]:
         px, box, setter = self.sheet.px, self.box, self.sheet.setter
@@ -94,9 +95,9 @@ class LinesPart(Part[LinesBox]):
             total += max(texts, px(box.icon_size)) + 2 * px(box.padding) + 2 * self._margin(line)
         return total
 
-    def _margin(self, line: Line) -> int:
+    def _margin(self, line: CardLine) -> int:
         """The room that the keylines of the current line need above and below it."""
-        return self.sheet.px(self.box.triangle / 2) if line.state == "current" else 0
+        return self.sheet.px(self.box.triangle / 2) if line.state == "now" else 0
 
     def breaks(self, width: int, squeeze: Squeeze) -> bool:
         """See Part.breaks."""
@@ -118,16 +119,16 @@ class LinesPart(Part[LinesBox]):
             y += row.height + self._margin(row.line)
         rule = self.sheet.colour(self.box.rule)
         for before, after, place in zip(rows, rows[1:], places[1:], strict=False):
-            if "current" not in (before.line.state, after.line.state):
+            if "now" not in (before.line.state, after.line.state):
                 hairline(target, rule, place.topleft, place.width, self.sheet.px(0.16))
         for row, place in sorted(
-            zip(rows, places, strict=True), key=lambda each: each[0].line.state == "current"
+            zip(rows, places, strict=True), key=lambda each: each[0].line.state == "now"
         ):
             self._draw_row(target, row, place)
 
     def _draw_row(self, target: pygame.Surface, row: _Row, place: pygame.Rect) -> None:
         sheet, box, px = self.sheet, self.box, self.sheet.px
-        current = row.line.state == "current"
+        current = row.line.state == "now"
         if current:
             current_band(sheet.kit, target, place, sheet.scale * box.triangle / 9)
         ink = theme.INK if current else sheet.colour(box.main.colour)
@@ -163,10 +164,10 @@ class LinesPart(Part[LinesBox]):
 class StripsPart(Part[StripsBox]):
     """Sentences in brief, a strip each."""
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[CardLine, ...]:
         if self.box.marked:
             return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
-        return tuple(Line((each,)) for each in sentences_of(self.sheet.card, self.box.show))
+        return tuple(map(CardLine, sentences_of(self.sheet.card, self.box.show)))
 
     def _strip(self, squeeze: Squeeze) -> int:
         box, px = self.box, self.sheet.px
@@ -177,7 +178,9 @@ class StripsPart(Part[StripsBox]):
         count = len(self._lines())
         return count * self._strip(squeeze) + (count - 1) * self.sheet.px(self.box.gap)
 
-    def _places(self, rect: pygame.Rect, squeeze: Squeeze) -> Iterator[tuple[Line, pygame.Rect]]:
+    def _places(
+        self, rect: pygame.Rect, squeeze: Squeeze
+    ) -> Iterator[tuple[CardLine, pygame.Rect]]:
         """Each line and its strip; an inserted one begins further in."""
         px, high, y = self.sheet.px, self._strip(squeeze), rect.top
         for line in self._lines():
@@ -185,10 +188,10 @@ class StripsPart(Part[StripsBox]):
             yield line, pygame.Rect(rect.x + inwards, y, rect.width - inwards, high)
             y += high + px(self.box.gap)
 
-    def _icon(self, line: Line) -> str:
-        return self.box.icon or self.sheet.icon(line.sentences[0])
+    def _icon(self, line: CardLine) -> str:
+        return self.box.icon or self.sheet.icon(line.text)
 
-    def _room(self, line: Line, place: pygame.Rect) -> tuple[int, int]:
+    def _room(self, line: CardLine, place: pygame.Rect) -> tuple[int, int]:
         """Where a strip's words begin and end, between its icon and its badge."""
         px, box = self.sheet.px, self.box
         start, end = place.x + px(box.side), place.right - px(box.side) // 2
@@ -198,30 +201,30 @@ class StripsPart(Part[StripsBox]):
             end -= px(box.icon_size) + px(box.side) // 2
         return start, end
 
-    def _fitted(self, line: Line, place: pygame.Rect) -> tuple[str, Style, bool]:
+    def _fitted(self, line: CardLine, place: pygame.Rect) -> tuple[str, Style, bool]:
         start, end = self._room(line, place)
         type_ = self.box.body
-        if line.state == "current":
+        if line.state == "now":
             type_ = _recoloured(type_, theme.INK)
-        brief = escape(self.sheet.brief(line.sentences[0]))
+        brief = escape(self.sheet.brief(line.text))
         return self.sheet.setter.fitted([brief], type_, (end - start, place.height), 1, "left")
 
     def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.check."""
         for line, place in self._places(rect, squeeze):
             if not self._fitted(line, place)[2]:
-                self.sheet.overflow(self.name, self.sheet.brief(line.sentences[0]))
+                self.sheet.overflow(self.name, self.sheet.brief(line.text))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
         for line, place in self._places(rect, squeeze):
             self._draw_strip(target, line, place)
 
-    def _draw_strip(self, target: pygame.Surface, line: Line, place: pygame.Rect) -> None:
+    def _draw_strip(self, target: pygame.Surface, line: CardLine, place: pygame.Rect) -> None:
         sheet, box, px = self.sheet, self.box, self.sheet.px
         sheet.paint(target, place, box)
         ink = sheet.colour(box.body.colour)
-        if line.state == "current":
+        if line.state == "now":
             current_band(sheet.kit, target, place, sheet.scale)
             ink = theme.INK
         name, size = self._icon(line), px(box.icon_size)

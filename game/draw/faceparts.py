@@ -87,8 +87,6 @@ class ArtPart(Part[ArtBox]):
         composition = Composition(box.emblem_size, box.emblem_x, box.emblem_y, box.medallion)
         look = Look(sheet.palette(box.palette), box.pattern, composition)
         picture = sheet.gallery.draw(sheet.card, rect.size, look)
-        if sheet.marks.dim:
-            picture = pygame.transform.grayscale(picture)
         target.blit(rounded(sheet.kit, picture, radius), rect)
 
 

@@ -39,7 +39,7 @@ from game.draw.faceplace import Area, Placing
 from game.draw.facerules import RowsPart, RulesPart, TallyPart
 from game.draw.facesheet import Overflow, Sheet
 from game.draw.facetext import LOOSE, Squeeze, squeezes
-from game.draw.facewords import UNMARKED, Card, Marks, is_shown, texts_in, value
+from game.draw.facewords import UNMARKED, Card, Marks, is_shown, sentences_of
 from game.draw.gallery import Gallery
 from game.draw.kit import Kit
 
@@ -58,8 +58,6 @@ PARTS: Mapping[type[Box], type[Part]] = {
     TallyBox: TallyPart,
 }
 """What draws each kind of box. A column draws nothing itself."""
-
-DIMMED = (176, 172, 164)
 
 
 class UnknownFace(LookupError):
@@ -95,8 +93,6 @@ class Faces:
         scale = wide / layout.size[0]
         surface = pygame.Surface((wide, round(layout.size[1] * scale)), pygame.SRCALPHA)
         Drawing(layout, self._sheet(layout, card, marks, scale, least_text)).draw(surface)
-        if marks.dim:
-            surface.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if wide != width:
             surface = pygame.transform.smoothscale(surface, self.size(face, width))
         return surface
@@ -189,7 +185,7 @@ class Drawing:
         return self._stacked(column, area, heights, spare)
 
     def _said(self, name: str) -> str:
-        return " / ".join(texts_in(value(self.sheet.card, self.boxes[name].show)))
+        return " / ".join(sentences_of(self.sheet.card, self.boxes[name].show))
 
     def _gaps(self, column: ColumnBox, texts: Sequence[str]) -> int:
         return self.sheet.px(column.gap) * max(0, len(texts) - 1)

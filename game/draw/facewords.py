@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from game.draw.markup import escape
+from game.rules.showing import CardLine
 
 NO_BREAK = "\u00a0"
 
-LineState = Literal["waiting", "current", "done", "removed"]
 Card = Mapping[str, Any]
-
-
-class Line(NamedTuple):
-    """A combo line of a card in play: its sentences, how it stands, and whether it was inserted."""
-
-    sentences: tuple[str, ...]
-    state: LineState = "waiting"
-    inserted: bool = False
+"""What a card's face may show of it, by the names of its fields; `id` names the card."""
 
 
 class Marks(NamedTuple):
@@ -28,9 +21,8 @@ class Marks(NamedTuple):
     `lines` replaces the combo lines; `now` gives fields as they are now, as in `("power", "4")`.
     """
 
-    lines: tuple[Line, ...] | None = None
+    lines: tuple[CardLine, ...] | None = None
     now: tuple[tuple[str, str], ...] = ()
-    dim: bool = False
 
 
 UNMARKED = Marks()
@@ -74,27 +66,17 @@ def filled(template: str, card: Card) -> str:
     return re.sub(r"\{([^{}]+)\}", put, template)
 
 
-def lines_of(card: Card, field: str, marks: Marks) -> tuple[Line, ...]:
+def lines_of(card: Card, field: str, marks: Marks) -> tuple[CardLine, ...]:
     """The combo lines in `field`, as the marks say if they say anything."""
     if marks.lines is not None:
         return marks.lines
-    lines = value(card, field) or ()
-    return tuple(Line((each,) if isinstance(each, str) else tuple(each)) for each in lines)
+    return tuple(map(CardLine, sentences_of(card, field)))
 
 
 def sentences_of(card: Card, field: str) -> tuple[str, ...]:
     """The sentences in a field that holds one or several."""
     found = value(card, field) or ()
     return (found,) if isinstance(found, str) else tuple(found)
-
-
-def texts_in(found: Any) -> list[str]:
-    """All texts in a text, or in lists within lists."""
-    if isinstance(found, str):
-        return [found]
-    if isinstance(found, list | tuple):
-        return [text for each in found for text in texts_in(each)]
-    return []
 
 
 def typeset(text: str) -> str:
@@ -127,17 +109,16 @@ def emphasised(text: str, bold: Sequence[str]) -> str:
     return out + escape(text[at:])
 
 
-def parts(sentences: Sequence[str], lead: str, rest: str) -> Parts:
+def parts(line: str, lead: str, rest: str) -> Parts:
     """A line split: what `lead` matches at its start, the words up to `rest`, and the remainder."""
-    first, *more = sentences
-    begun = re.match(lead, first)
+    begun = re.match(lead, line)
     condition = begun[0].strip() if begun else ""
-    left = first[begun.end() :].strip() if begun else first
+    left = line[begun.end() :].strip() if begun else line
     ended = re.search(rest, left)
     main = left[: ended.start()] if ended else left
-    rider = [left[ended.end() :]] if ended else []
+    rider = left[ended.end() :].strip() if ended else ""
     return Parts(
         capital(typeset(condition)),
         capital(typeset(main.strip().removesuffix("."))),
-        " ".join(sentence(each) for each in [*rider, *more] if each.strip()),
+        sentence(rider) if rider else "",
     )

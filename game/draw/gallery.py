@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import pygame
 from pydantic import Field
 
 from game.draw.art import PATTERNS, Composition, Palette, generate
 from game.draw.facebox import Emblem, Pattern, Refers, Regex, references
-from game.draw.facewords import texts_in
+from game.draw.facewords import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content import Record, read
 from game.rules.mistakes import Mistake, Mistakes, nearest
@@ -86,24 +85,24 @@ class Gallery:
         self.pictures = pictures
         self.mistakes: dict[str, Mistake] = {}
 
-    def palette(self, card: Mapping[str, Any]) -> Palette:
+    def palette(self, card: Card) -> Palette:
         """The card's own colours, or those of its set. Raises KeyError for a set without any."""
         own = self.art.palettes.get(card["id"])
         return Palette(*(own or self.art.sets[card["set"]].palette))
 
-    def set_emblem(self, card: Mapping[str, Any]) -> str:
+    def set_emblem(self, card: Card) -> str:
         """The emblem of the card's set."""
         return self.art.sets[card["set"]].emblem
 
-    def emblem(self, card: Mapping[str, Any]) -> str:
+    def emblem(self, card: Card) -> str:
         """The card's own emblem, or that of its set."""
         return self.art.emblems.get(card["id"]) or self.set_emblem(card)
 
-    def pattern(self, card: Mapping[str, Any]) -> str:
+    def pattern(self, card: Card) -> str:
         """The card's own pattern, or that of its main path."""
         if card["id"] in self.art.patterns:
             return self.art.patterns[card["id"]]
-        said = "\n".join(texts_in((card.get("combo"), card.get("effect"))))
+        said = "\n".join((*sentences_of(card, "combo"), *sentences_of(card, "effect")))
         for expression in self.art.main_path:
             found = re.search(expression, said)
             if found and found[1].lower() in PATTERNS:
@@ -118,7 +117,7 @@ class Gallery:
                 return path
         return None
 
-    def draw(self, card: Mapping[str, Any], size: tuple[int, int], look: Look) -> pygame.Surface:
+    def draw(self, card: Card, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The card's picture, cropped to cover `size` pixels, or else its generated art."""
         path = self.file(card["id"])
         self.mistakes.pop(card["id"], None)

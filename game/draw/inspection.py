@@ -12,8 +12,9 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 
 if TYPE_CHECKING:
+    from game.draw.facewords import Card
     from game.draw.kit import Kit
-    from game.draw.pictures import Card, Pictures
+    from game.draw.pictures import Pictures
 
 _LARGE, _WORDS = 520, 620
 _SPREAD = (174, 221)

@@ -1,41 +1,71 @@
-"""The pictures of cards that a table needs, whatever draws them."""
+"""The pictures of a game's cards in one window: what a table asks for, each drawn once and kept."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from pathlib import Path
 
 import pygame
 
-from game.draw.facewords import UNMARKED, Marks
+from game.draw import theme
+from game.draw.baking import Bakery, surface_bytes
+from game.draw.facelayout import Layouts
+from game.draw.faces import Faces
+from game.draw.facewords import UNMARKED, Card, Marks
+from game.draw.gallery import ArtFile, Gallery
+from game.draw.kit import Kit
 from game.draw.standees import Colours
 
-Card = Mapping[str, Any]
+KEPT_BYTES = 64 * 1024 * 1024
+"""Some 40 zoomed cards and all the small ones of a table."""
 
 
-class Pictures(Protocol):
-    """Kept surfaces of cards. Sizes are real pixels; do not draw on what is returned."""
+class Pictures:
+    """Surfaces of cards, sizes in real pixels. They are kept: do not draw on them.
+
+    A card is known by its `id`; when anything else of it changes, other Pictures are needed.
+    `folder` holds the picture files, named after card ids.
+    """
+
+    def __init__(self, kit: Kit, layouts: Layouts, art: ArtFile, folder: Path) -> None:
+        self.kit = kit
+        self.gallery = Gallery(kit, art, folder)
+        self.faces = Faces(kit, layouts, self.gallery)
+        self._kept: Bakery[pygame.Surface] = Bakery(KEPT_BYTES, surface_bytes)
 
     def whole(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
-        """The printed card, readable."""
+        """The printed card, its rules readable."""
+        return self._face(card["kind"], card, width, marks, self.kit.style(theme.FLOOR).size)
 
     def small(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
         """The card as it is held in the hand: name, cost and what it does in brief."""
+        return self._face(f"{card['kind']}_table", card, width, marks)
 
     def laid(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The face card as it lies before a seat: picture, name and numbers."""
+        return self._face(f"{card['kind']}_table", card, size[0])
 
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand: its picture."""
+        return self._face("mini", card, size[0])
 
     def thumb(self, card: Card, height: int) -> pygame.Surface:
         """The card's picture alone, for a chip."""
+        return self._face("chip", card, round(height * 24 / 26))
 
     def back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck."""
+        return self._face("deck_back", {"id": "back"}, size[0])
 
     def emblem(self, card: Card) -> str:
         """The name of the card's emblem."""
+        return self.gallery.emblem(card)
 
     def colours(self, card: Card) -> Colours:
         """The colours of the card's set."""
+        return Colours(*self.gallery.palette(card))
+
+    def _face(
+        self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
+    ) -> pygame.Surface:
+        key = (face, card["id"], width, marks, least_text)
+        return self._kept.get(key, lambda: self.faces.render(face, card, width, marks, least_text))

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.facewords import Line, LineState, Marks
+from game.draw.facewords import Marks
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch, on_circle
 
 if TYPE_CHECKING:
+    from game.draw.facewords import Card
     from game.draw.kit import Kit
-    from game.draw.pictures import Card, Pictures
+    from game.draw.pictures import Pictures
     from game.draw.text import Style
-    from game.rules.showing import CardLine, Play, State, Step
+    from game.rules.showing import Play, State, Step
 
 Words = Callable[[str], str]
 
@@ -45,7 +46,7 @@ def draw_play(
     wide = min(round(high / 1.4), round(area.w * 0.575))
     box = pygame.Rect(area.x + pad, area.y + top, wide, round(wide * 1.4))
     if card is not None:
-        marks = Marks(tuple(map(_line, play.lines)) if play.lines else None, _now(play, card))
+        marks = Marks(play.lines or None, _now(play, card))
         target.blit(pictures.whole(card, wide, marks), box)
     elif play.card is None:
         target.blit(pictures.back(box.size), box)
@@ -72,11 +73,6 @@ def draw_no_play(
     target.blit(kit.baked(("no play", size, lit), lambda: _no_play(kit, size, lit)), box)
     style = kit.style(theme.SUBHEAD, 600, theme.MUTED, family="serif", align="centre", leading=1.3)
     kit.text(line, style, wide - 2 * kit.px(24)).draw(target, center=box.center)
-
-
-def _line(line: CardLine) -> Line:
-    states: dict[State, LineState] = {"done": "done", "now": "current", "removed": "removed"}
-    return Line((line.text,), states.get(line.state, "waiting"), line.inserted)
 
 
 def _now(play: Play, card: Card) -> tuple[tuple[str, str], ...]:

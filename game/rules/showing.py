@@ -54,10 +54,10 @@ class Dial:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of the card in play. text: its sentence."""
+    """A line of a card, and how it stands while the card is in play. text: its sentence."""
 
     text: str
-    state: State
+    state: State = "later"
     inserted: bool = False
 
 

@@ -27,7 +27,7 @@ from game.scenes.setup_panels import (
     heading,
 )
 from game.scenes.starting import open_match, tell_mistakes
-from game.scenes.table_parts.looks import CardPictures, Looks
+from game.scenes.table_parts.looks import Looks
 from game.scenes.widgets import Control, Controls, Entry, Row, Tile, button
 
 PLAYERS = (("human", "Person"), ("bot:random", "Bot: random"))
@@ -128,7 +128,7 @@ class SetupScene(Scene):
         """All the controls."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        self.pictures = CardPictures(kit, self.looks)
+        self.pictures = self.looks.pictures(kit)
         self._check()
         self.outlook = self._outlook()
         count = len(self.draft.seats)

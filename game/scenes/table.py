@@ -21,7 +21,7 @@ from game.scenes.table_parts.foreground import draw_foreground, lay_hand
 from game.scenes.table_parts.hands import Hands
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.looks import CardPictures, Looks
+from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
@@ -278,7 +278,7 @@ class TableScene(Scene):
         self.stage = Stage(
             kit=kit,
             layout=layout,
-            pictures=CardPictures(kit, self.looks),
+            pictures=self.looks.pictures(kit),
             board=Stage.board_of(kit, layout, board, starts),
             log=log,
             tableau=self.tableau,

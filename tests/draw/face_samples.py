@@ -18,7 +18,7 @@ BOUND_BY_DUTY: Card = {
     "armor": 1,
     "power": "2",
     "drop": ["+2 Power"],
-    "combo": [["Dash Rook 0-1"], ["Slash Queen 2"]],
+    "combo": ["Dash Rook 0-1", "Slash Queen 2"],
 }
 HACKLES: Card = {
     "id": "hackles",
@@ -29,7 +29,7 @@ HACKLES: Card = {
     "cost": "2",
     "armor": 2,
     "power": "2",
-    "combo": [["Dash Bishop 0-1"], ["Slash Rook 3; on a hit, each foe hit loses 1 Momentum"]],
+    "combo": ["Dash Bishop 0-1", "Slash Rook 3; on a hit, each foe hit loses 1 Momentum"],
 }
 OVERCHARGE: Card = {
     "id": "overcharge",
@@ -41,7 +41,7 @@ OVERCHARGE: Card = {
     "armor": 0,
     "power": "X",
     "hand": ["X is the Momentum you choose to spend, 2 to 6"],
-    "combo": [["Dash Rook 0-1"], ["Shoot Queen 3"]],
+    "combo": ["Dash Rook 0-1", "Shoot Queen 3"],
 }
 STANCES: Card = {
     "id": "levotheon_stance_orpheon_stance",
@@ -54,8 +54,8 @@ STANCES: Card = {
     "power": "3",
     "drop": ["You may return a Counter card from your discard pile to your hand"],
     "combo": [
-        ["If your Health is at least your Momentum, Dash Queen 0-2"],
-        ["If your Momentum is at least your Health, Slash Rook 2"],
+        "If your Health is at least your Momentum, Dash Queen 0-2",
+        "If your Momentum is at least your Health, Slash Rook 2",
     ],
 }
 SABBATICAL: Card = {
@@ -68,10 +68,10 @@ SABBATICAL: Card = {
     "armor": 3,
     "power": "1",
     "combo": [
-        ["Dash Queen 0-2"],
-        ["Shoot Queen 1"],
-        ["Draw 1"],
-        ["You may keep a Skill card from your hand as an Insight"],
+        "Dash Queen 0-2",
+        "Shoot Queen 1",
+        "Draw 1",
+        "You may keep a Skill card from your hand as an Insight",
     ],
 }
 BREAKER: Card = {

@@ -1,13 +1,9 @@
 """Art: generated from the card, until a picture lies in its place."""
 
-import os
-
 import pygame
 import pytest
 
 from game.draw.art import CENTRED, PATTERNS, Palette, generate
-from game.draw.cards import Cards
-from game.draw.facelayout import read_layouts
 from game.draw.gallery import Gallery, Look, cover, read_art
 from game.draw.icons import UnknownPictureError
 from game.rules.mistakes import Mistakes
@@ -49,8 +45,8 @@ def test_an_unknown_emblem_names_the_nearest(kit):
 def test_the_main_path_is_that_of_the_first_attack(gallery):
     assert gallery.pattern(BOUND_BY_DUTY) == "queen"
     assert gallery.pattern(HACKLES) == "rook"
-    assert gallery.pattern({**HACKLES, "combo": [["Dash Knight"], ["Draw 1"]]}) == "knight"
-    assert gallery.pattern({**HACKLES, "combo": [["Draw 1"]]}) == "rings"
+    assert gallery.pattern({**HACKLES, "combo": ["Dash Knight", "Draw 1"]}) == "knight"
+    assert gallery.pattern({**HACKLES, "combo": ["Draw 1"]}) == "rings"
 
 
 def test_a_card_takes_its_own_colours_before_those_of_its_set(gallery):
@@ -97,27 +93,6 @@ def test_a_broken_picture_keeps_the_art_and_is_reported(gallery, tmp_path):
     picture(path, "#00ff00")
     gallery.draw(HACKLES, (100, 60), PLAIN)
     assert gallery.mistakes == {}
-
-
-def test_the_table_notices_pictures_that_come_change_and_go(kit, tmp_path):
-    cards = Cards(kit, read_layouts(DATA / "faces.yaml", ASSETS), ART, tmp_path)
-    seen = [pixels(cards.draw("chip", HACKLES, 24))]
-    path = tmp_path / "hackles.png"
-    for colour, time in (("#00ff00", 1), ("#ff0000", 2)):
-        picture(path, colour)
-        os.utime(path, (time, time))
-        assert cards.changed_pictures() == ["hackles"]
-        assert cards.changed_pictures() == []
-        seen.append(pixels(cards.draw("chip", HACKLES, 24)))
-    path.write_bytes(b"")
-    assert cards.changed_pictures() == ["hackles"]
-    assert pixels(cards.draw("chip", HACKLES, 24)) == seen[0]
-    assert [mistake.path for mistake in cards.mistakes] == [path]
-    path.unlink()
-    assert cards.changed_pictures() == ["hackles"]
-    assert pixels(cards.draw("chip", HACKLES, 24)) == seen[0]
-    assert cards.mistakes == []
-    assert len(set(seen)) == 3
 
 
 def test_art_of_a_technique_takes_the_colours_of_its_face(gallery):

@@ -3,13 +3,14 @@
 import pygame
 import pytest
 
-from game.draw.cards import Cards
 from game.draw.facebox import Type
 from game.draw.facelayout import read_layouts
 from game.draw.faces import Faces, UnknownFace
 from game.draw.facetext import LOOSE, Setter, Squeeze
-from game.draw.facewords import Line, LineState, Marks, Parts, emphasised, parts, sentence, typeset
+from game.draw.facewords import Marks, Parts, emphasised, parts, sentence, typeset
 from game.draw.gallery import Gallery, read_art
+from game.draw.pictures import Pictures
+from game.rules.showing import CardLine, State
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (
     BACK,
@@ -18,8 +19,6 @@ from tests.draw.face_samples import (
     DATA,
     HACKLES,
     PICTURES,
-    SKILLS,
-    TWO_SOULS,
 )
 
 LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
@@ -32,8 +31,8 @@ def faces(kit) -> Faces:
 
 
 @pytest.fixture
-def cards(kit, tmp_path) -> Cards:
-    return Cards(kit, LAYOUTS, ART, tmp_path)
+def pictures(kit, tmp_path) -> Pictures:
+    return Pictures(kit, LAYOUTS, ART, tmp_path)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -107,7 +106,7 @@ def test_a_name_too_long_is_reported(faces):
 
 
 def test_a_strip_too_long_for_the_table_is_reported(faces):
-    odd = {**BOUND_BY_DUTY, "id": "odd", "combo": [["Sing all the verses of the old song"]]}
+    odd = {**BOUND_BY_DUTY, "id": "odd", "combo": ["Sing all the verses of the old song"]}
     assert [each.box for each in faces.overflows(["skill_table"], [odd])] == ["combo"]
 
 
@@ -168,20 +167,16 @@ def test_bold_words_stay_together_and_the_rest_is_escaped():
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        (("Slash Queen 2",), Parts("", "Slash Queen 2", "")),
+        ("Slash Queen 2", Parts("", "Slash Queen 2", "")),
         (
-            ("Slash Rook 3; on a hit, each foe hit loses 1 Momentum",),
+            "Slash Rook 3; on a hit, each foe hit loses 1 Momentum",
             Parts("", "Slash Rook 3", "On a hit, each foe hit loses 1 Momentum."),
         ),
         (
-            ("If you are in Avaset's form, Shoot Rook 2; otherwise Slash Queen 1",),
+            "If you are in Avaset's form, Shoot Rook 2; otherwise Slash Queen 1",
             Parts("If you are in Avaset’s form,", "Shoot Rook 2", "Otherwise Slash Queen 1."),
         ),
-        (("You may Reload",), Parts("You may", "Reload", "")),
-        (
-            ("Dash Rook 0-1", "gain 1 Armor"),
-            Parts("", "Dash Rook 0–1", "Gain 1 Armor."),
-        ),
+        ("You may Reload", Parts("You may", "Reload", "")),
     ],
 )
 def test_a_line_is_split_into_condition_maneuver_and_rider(line, expected):
@@ -191,29 +186,23 @@ def test_a_line_is_split_into_condition_maneuver_and_rider(line, expected):
 # ---- marks --------------------------------------------------------------------------------------
 
 
-def lines(*states: LineState) -> Marks:
-    return Marks(
-        lines=tuple(
-            Line(tuple(line), state) for line, state in zip(HACKLES["combo"], states, strict=True)
-        )
-    )
+def lines(*states: State) -> Marks:
+    return Marks(tuple(map(CardLine, HACKLES["combo"], states)))
 
 
 @pytest.mark.parametrize(("face", "width", "least"), [("skill", 420, 18), ("skill_table", 174, 0)])
 def test_every_state_of_a_line_looks_different(faces, face, width, least):
-    states: tuple[LineState, ...] = ("waiting", "current", "done", "removed")
-    seen = {pixels(faces.render(face, HACKLES, width, lines(s, "waiting"), least)) for s in states}
-    inserted = Marks(lines=(Line(("Dash Bishop 0-1",), inserted=True), Line(("Slash Rook 3",))))
+    states: tuple[State, ...] = ("later", "now", "done", "removed")
+    seen = {pixels(faces.render(face, HACKLES, width, lines(s, "later"), least)) for s in states}
+    inserted = Marks((CardLine("Dash Bishop 0-1", inserted=True), CardLine("Slash Rook 3")))
     seen.add(pixels(faces.render(face, HACKLES, width, inserted, least)))
     assert len(seen) == 5
     unmarked = pixels(faces.render(face, HACKLES, width, least_text=least))
-    assert unmarked == pixels(
-        faces.render(face, HACKLES, width, lines("waiting", "waiting"), least)
-    )
+    assert unmarked == pixels(faces.render(face, HACKLES, width, lines("later", "later"), least))
 
 
 def test_the_current_line_is_gold(faces):
-    drawn = faces.render("skill_table", HACKLES, 174, lines("waiting", "current"))
+    drawn = faces.render("skill_table", HACKLES, 174, lines("later", "now"))
     gold = pygame.mask.from_threshold(drawn, "#ffd54a", (6, 6, 6, 255))
     plain = faces.render("skill_table", HACKLES, 174)
     assert gold.count() > 1500
@@ -221,7 +210,7 @@ def test_the_current_line_is_gold(faces):
 
 
 def test_an_inserted_line_makes_one_more_row(faces):
-    three = Marks(lines=tuple(Line((text,)) for text in ("Dash Rook 1", "Reload", "Slash Rook 3")))
+    three = Marks(tuple(map(CardLine, ("Dash Rook 1", "Reload", "Slash Rook 3"))))
     assert faces.render("skill", HACKLES, 300, three).get_size() == (300, 420)
     assert pixels(faces.render("skill", HACKLES, 300, three)) != pixels(
         faces.render("skill", HACKLES, 300)
@@ -266,36 +255,12 @@ def test_a_value_that_is_as_printed_is_not_marked(faces):
     )
 
 
-def test_a_dimmed_card_is_darker(faces):
-    plain = faces.render("skill_table", HACKLES, 174)
-    dim = faces.render("skill_table", HACKLES, 174, Marks(dim=True))
-    assert sum(pygame.transform.average_color(dim)[:3]) < 0.8 * sum(
-        pygame.transform.average_color(plain)[:3]
-    )
-
-
 # ---- the cache ----------------------------------------------------------------------------------
 
 
-def test_a_card_is_drawn_once_for_each_size_and_state(cards):
-    first = cards.draw("skill_table", HACKLES, 174)
-    assert cards.draw("skill_table", HACKLES, 174) is first
-    assert cards.draw("skill_table", HACKLES, 150) is not first
-    assert cards.draw("skill_table", HACKLES, 174, Marks(dim=True)) is not first
-
-
-def test_a_forgotten_card_is_drawn_anew_and_no_other(cards):
-    old, other = (cards.draw("skill_table", card, 174) for card in (HACKLES, SKILLS[0]))
-    cards.forget("hackles")
-    changed = {**HACKLES, "name": "Raised Hackles"}
-    assert pixels(cards.draw("skill_table", changed, 174)) != pixels(old)
-    assert cards.draw("skill_table", SKILLS[0], 174) is other
-
-
-def test_reloaded_layouts_are_used_for_every_card(cards, tmp_path):
-    old = cards.draw("technique", TWO_SOULS, 300)
-    path = tmp_path / "faces.yaml"
-    text = (DATA / "faces.yaml").read_text(encoding="utf-8")
-    path.write_text(text.replace('"Technique of {set_name}"', '"Of {set_name}"'), encoding="utf-8")
-    cards.reload(read_layouts(path, ASSETS))
-    assert pixels(cards.draw("technique", TWO_SOULS, 300)) != pixels(old)
+def test_a_card_is_drawn_once_for_each_size_and_state(pictures):
+    first = pictures.small(HACKLES, 174)
+    assert pictures.small(HACKLES, 174) is first
+    assert pictures.small(HACKLES, 150) is not first
+    assert pictures.small(HACKLES, 174, Marks(now=(("cost", "1"),))) is not first
+    assert pictures.whole(HACKLES, 174) is not first

@@ -367,6 +367,24 @@ def test_a_broken_layout_is_told_on_the_table_and_the_last_good_one_stays(desk, 
     table.draw()
 
 
+def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
+    table = desk()
+    pictures, card = table.table.stage.pictures, table.table.stage.look("hackles#1")
+    old = pictures.thumb(card, 40)
+    table.choose("play:hackles#1")
+    assert table.table.stage.pictures is pictures
+    assert pictures.thumb(card, 40) is old
+    green = pygame.Surface((40, 40))
+    green.fill("#00ff00")
+    path = tmp_path / "gunsword" / f"{card['id']}.png"
+    path.parent.mkdir()
+    pygame.image.save(green, path)
+    table.table.looks.picture_folder = path.parent
+    table.table.files_changed(frozenset({path}))
+    drawn = table.table.stage.pictures.thumb(card, 40)
+    assert drawn.get_at(drawn.get_rect().center)[:3] == (0, 255, 0)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
     table = Desk(size, "open", tmp_path)

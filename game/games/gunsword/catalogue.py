@@ -39,7 +39,7 @@ def explained(printed: Printed) -> tuple[str, ...]:
     boxes = (
         f"**{field.capitalize()}.** {_ended(text)}"
         for field in ("hand", "drop", "effect", "combo")
-        for text in (text if isinstance(text, str) else text[0] for text in printed.get(field, ()))
+        for text in printed.get(field, ())
     )
     first = ", ".join(numbers)
     return (*((first,) if first else ()), *boxes, *map(_ended, printed.get("rules", ())))
@@ -107,7 +107,7 @@ def _skill(card: Card, set_name: str) -> Printed:
         "power": _number(card.power),
         "hand": card.hand,
         "drop": tuple(line.text for line in card.drop),
-        "combo": tuple((line.text,) for line in card.combo),
+        "combo": tuple(line.text for line in card.combo),
         "flavour": card.flavour,
         "source": _source(card.book),
     }

@@ -21,7 +21,7 @@ from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground, lay_hand
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.looks import CardPictures, Looks
+from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
@@ -68,7 +68,7 @@ class Album:
         looks = Looks(folders.data / setup.game, folders.assets, folders.art / setup.game)
         self.title: str = content.title
         self.layout = looks.layout
-        self.pictures = CardPictures(self.kit, looks)
+        self.pictures = looks.pictures(self.kit)
         board = content.boards()[setup.board]
         starts = board.starts.get(setup.mode, {})
         self.board = Stage.board_of(self.kit, self.layout, board, starts)

@@ -9,11 +9,12 @@ from functools import cached_property
 
 import pygame
 
+from game.draw.facewords import Card
 from game.draw.fan import Slot, backs, fan
 from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
 from game.draw.logpanel import Line, LogPanel
-from game.draw.pictures import Card, Pictures
+from game.draw.pictures import Pictures
 from game.draw.promptbar import Arranged
 from game.rules.board import Board
 from game.rules.showing import InHand

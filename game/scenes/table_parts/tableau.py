@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
+from game.draw.facewords import Card
 from game.rules.ask import Option, Prompt, Reason
 from game.rules.match import Match, Result
 from game.rules.setup import Setup
@@ -13,8 +14,6 @@ from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import View, kind_of
 from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.wording import Names, mentions
-
-Card = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
