@@ -168,7 +168,7 @@ class Drawing:
         shown = [name for name in column.boxes if name in self.parts]
         pictures = [name for name in shown if isinstance(self.boxes[name], ArtBox)]
         texts = [name for name in shown if name not in pictures]
-        width = round(area.width * self.sheet.scale)
+        width = self._rect(area).width
         room = round(area.height * self.sheet.scale) - self._gaps(column, texts)
         room -= sum(self._picture_room(name)[0] for name in pictures)
         heights: dict[str, int] = {}

@@ -5,7 +5,8 @@ import pytest
 
 from game.draw.facebox import Type
 from game.draw.facelayout import read_layouts
-from game.draw.faces import Faces, UnknownFace
+from game.draw.faces import Drawing, Faces, UnknownFace
+from game.draw.facesheet import Sheet
 from game.draw.facetext import LOOSE, Setter, Squeeze
 from game.draw.facewords import Marks, Parts, emphasised, parts, sentence, typeset
 from game.draw.gallery import Gallery, read_art
@@ -207,6 +208,25 @@ def test_the_current_line_is_gold(faces):
     plain = faces.render("skill_table", HACKLES, 174)
     assert gold.count() > 1500
     assert pygame.mask.from_threshold(plain, "#ffd54a", (6, 6, 6, 255)).count() < 50
+
+
+@pytest.mark.parametrize("width", range(290, 330))
+def test_texts_take_the_room_they_were_given_at_every_width(faces, width):
+    lines = (
+        CardLine("Slash Rook 2", "done"),
+        CardLine("You may return a Counter card from your discard pile to your hand", "done"),
+        CardLine("Slash Bishop 1", "now"),
+    )
+    layout = LAYOUTS.faces["skill"]
+    scale = width / layout.size[0]
+    gallery = faces.gallery
+    sheet = Sheet(faces.kit, LAYOUTS, gallery, "skill", HACKLES, Marks(lines), scale, 18)
+    drawing = Drawing(layout, sheet)
+    drawing.draw(pygame.Surface((width, round(layout.size[1] * scale)), pygame.SRCALPHA))
+    area = drawing.placing.area("combo")
+    wide = round(area.right * scale) - round(area.left * scale)
+    needed = drawing.parts["combo"].height(wide, drawing.squeezes["combo"])
+    assert needed <= area.height * scale + 1
 
 
 def test_an_inserted_line_makes_one_more_row(faces):
