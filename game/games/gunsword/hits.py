@@ -92,12 +92,15 @@ def eliminate(duel: Duel, seat: int) -> None:
         table.say(f"{{seat:{seat}}} is eliminated")
     survivor = facts["living"][0]
     if not duel.foes(survivor):
-        win(duel, facts["living"], "eliminated")
+        win(duel, facts["living"], f"{{seat:{seat}}} is eliminated")
         raise MatchOver
 
 
 def win(duel: Duel, survivors: tuple[int, ...], why: str) -> None:
-    """Ends the match for the side of `survivors`, its fallen included; none for a draw."""
+    """Ends the match for the side of `survivors`, its fallen included; none for a draw.
+
+    why: half a sentence in the log's markup, for those who see the result.
+    """
     winners = tuple(
         seat
         for seat in range(1, len(duel.setup.seats) + 1)
@@ -108,5 +111,5 @@ def win(duel: Duel, survivors: tuple[int, ...], why: str) -> None:
     if duel.table.events is not None:
         names = " and ".join(f"{{seat:{seat}}}" for seat in winners)
         duel.table.say(
-            f"**{names} {'wins' if len(winners) == 1 else 'win'}**" if names else "A draw"
+            f"{names} **{'wins' if len(winners) == 1 else 'win'}**" if names else "A draw"
         )

@@ -105,4 +105,9 @@ def count_health(duel: Duel) -> None:
     totals = {side: sum(map(duel.health, side)) for side in sides}
     most = max(totals.values())
     first = [side for side, total in totals.items() if total == most]
-    win(duel, first[0] if len(first) == 1 else (), "round limit")
+    if len(first) > 1:
+        win(duel, (), f"the last Round is over, and Health is level at {most}")
+        return
+    names = " and ".join(f"{{seat:{seat}}}" for seat in first[0])
+    have = "has" if len(first[0]) == 1 else "have"
+    win(duel, first[0], f"the last Round is over, and {names} {have} the most Health")

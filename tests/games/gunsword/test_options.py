@@ -218,11 +218,19 @@ def test_without_needless_prompts_a_usable_counter_is_still_asked_for():
 
 
 @pytest.mark.rule("GS-14.9")
-@pytest.mark.parametrize(("health", "won"), [((9, 5), (1,)), ((3, 5), (2,)), ((5, 5), ())])
-def test_round_limit(health, won):
+@pytest.mark.parametrize(
+    ("health", "won", "why"),
+    [
+        ((9, 5), (1,), "{seat:1} has the most Health"),
+        ((3, 5), (2,), "{seat:2} has the most Health"),
+        ((5, 5), (), "Health is level at 5"),
+    ],
+)
+def test_round_limit(health, won, why):
     position = duel(A, T, round_limit=2).facts(round=2, turn=5).momentum(9, 9).health(*health)
     game = position.play().rests(1, 2)
     assert winners(game) == won
+    assert game.match.result.reason == f"the last Round is over, and {why}"
 
 
 @pytest.mark.rule("GS-14.9")

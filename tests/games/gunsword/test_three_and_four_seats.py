@@ -54,6 +54,7 @@ def test_the_last_duelist_standing_wins():
     game = position.line("Slash Rook 2").choose(1, "N:2")
     assert game.match.result is not None
     assert game.match.result.winners == (1,)
+    assert game.match.result.reason == "{seat:3} is eliminated", "the last one to fall"
 
 
 @pytest.mark.rule("GS-16.2")
