@@ -5,7 +5,6 @@ An enamel arc up to the value, what is about to change striped.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Unpack
 
 import pygame
@@ -16,6 +15,7 @@ from game.draw.sketch import Paint, Sketch, on_circle
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.rules.showing import Dial
 
 _UNITS = 136
 _MIDDLE = 66
@@ -23,42 +23,18 @@ _START, _SWEEP = 135, 270
 _TRACK = 47
 
 
-@dataclass(frozen=True, slots=True)
-class Dial:
-    """A dial's name, icon, colours and the value at the end of its scale."""
-
-    label: str
-    icon: str
-    colour: str
-    low: str
-    highest: int = 20
-
-
-MOMENTUM_DIAL = Dial("Momentum", "momentum", theme.MOMENTUM, theme.MOMENTUM_LO)
-HEALTH_DIAL = Dial("Health", "heart", theme.HEALTH, theme.HEALTH_LO)
-
-
 def draw_dial(
     kit: Kit,
     target: pygame.Surface,
     rect: pygame.Rect,
     dial: Dial,
-    value: int,
-    pending: int | None = None,
-    line: int | None = None,
 ) -> None:
-    """The dial at `value` in the square `rect`.
-
-    `pending` is the value it is about to have, shown with its change; `line` a value to compare
-    it with, which gets a notch on the rim.
+    """The dial in the square `rect`, its change beside it where one is pending.
 
     Values beyond the scale stay at its end; the numeral tells the truth.
     """
-    size = rect.w
-    face = kit.baked(
-        ("dial", dial, value, pending, line, size),
-        lambda: _face(dial, value, pending, line, size),
-    )
+    size, value, pending = rect.w, dial.value, dial.pending
+    face = kit.baked(("dial", dial, size), lambda: _face(dial, size))
     unit = size / 128
     target.blit(face, (rect.x - round(2 * unit), rect.y - round(2 * unit)))
     numeral = kit.style(
@@ -71,7 +47,7 @@ def draw_dial(
         target,
         dial.label,
         icon=dial.icon,
-        fill=dial.low,
+        fill=theme.tone(dial.tone).low,
         edge=theme.BRASS,
         colour=theme.KEY_LIGHT,
         round_ends=True,
@@ -83,9 +59,8 @@ def draw_dial(
         draw_label(kit, target, change, colour, topright=(rect.right + kit.px(10), rect.top))
 
 
-def _face(
-    dial: Dial, value: int, pending: int | None, line: int | None, size: int
-) -> pygame.Surface:
+def _face(dial: Dial, size: int) -> pygame.Surface:
+    value, pending, tone = dial.value, dial.pending, theme.tone(dial.tone)
     sketch = Sketch(_UNITS, _UNITS)
     c = _MIDDLE
     sketch.ellipse(c + 2, c + 5, 60, 59, fill="#000000", opacity=0.38)
@@ -93,10 +68,10 @@ def _face(
     sketch.circle(c, c, 60, fill=sketch.slant("#f6e3ab", "#b98d38", "#5f4717"))
     sketch.circle(c, c, 54, fill="#2a1d10")
     sketch.circle(c, c, 53, fill="#191310")
-    _arc(sketch, dial, 0, dial.highest, stroke="#3b3027", width=11)
+    _arc(sketch, dial, 0, dial.maximum, stroke="#3b3027", width=11)
     if value > 0:
-        _arc(sketch, dial, 0, value, stroke=dial.low, width=11)
-        _arc(sketch, dial, 0, value, stroke=dial.colour, width=8)
+        _arc(sketch, dial, 0, value, stroke=tone.low, width=11)
+        _arc(sketch, dial, 0, value, stroke=tone.colour, width=8)
     if pending is not None and pending != value:
         low, high = sorted((pending, value))
         colour = theme.DANGER if pending < value else theme.CHOSEN
@@ -104,13 +79,13 @@ def _face(
         _arc(sketch, dial, low, high, stroke=colour, width=7, cap="butt", dash=(3, 3))
     sketch.circle(c, c, 41, fill=theme.WALNUT_DARK)
     sketch.circle(c, c, 40.5, fill=sketch.glow("#fffaf0", "#efe4cc", "#d4c3a0"))
-    for step in range(dial.highest + 1):
+    for step in range(dial.maximum + 1):
         long = step % 5 == 0
         turn = _turn(dial, step)
         ends = (on_circle(c, c, 39.5, turn), on_circle(c, c, 33.5 if long else 36.8, turn))
         sketch.line(ends, stroke=theme.INK_SOFT, width=2.2 if long else 1.2)
-    if line is not None:
-        turn = _turn(dial, line)
+    if dial.line is not None:
+        turn = _turn(dial, dial.line)
         tip = on_circle(c, c, _TRACK + 3, turn)
         base = [on_circle(c, c, 61, turn + side) for side in (-7, 7)]
         sketch.polygon((tip, *base), fill=theme.CHOOSE, stroke=theme.KEY_DARK, width=1.5)
@@ -120,7 +95,7 @@ def _face(
 
 
 def _turn(dial: Dial, value: int) -> float:
-    return _START + _SWEEP * min(max(value, 0), dial.highest) / dial.highest
+    return _START + _SWEEP * min(max(value, 0), dial.maximum) / dial.maximum
 
 
 def _arc(sketch: Sketch, dial: Dial, low: int, high: int, **paint: Unpack[Paint]) -> None:

@@ -48,27 +48,12 @@ class FieldPainter:
         self.field = pygame.Rect(0, 0, self.cell * board.columns, self.cell * board.rows)
         self.field.center = rect.center
         self.frame = self.field.inflate(2 * edge, 2 * edge)
-        self._spaces = frozenset(board.spaces)
-
-    @property
-    def piece_scale(self) -> float:
-        """How much larger than the kit's scale a standee must be to stand well on a space."""
-        return self.cell / (theme.CELL_SIZE * self.kit.scale)
 
     def rect_of(self, space: str) -> pygame.Rect:
         """The square of a space, in the window's pixels."""
         column, row = space_place(space)
         x = self.field.x + column * self.cell
         return pygame.Rect(x, self.field.bottom - row * self.cell, self.cell, self.cell)
-
-    def space_at(self, position: tuple[int, int]) -> str | None:
-        """The space under a point of the window; None beside the field and in its gaps."""
-        if not self.field.collidepoint(position):
-            return None
-        column = (position[0] - self.field.x) // self.cell
-        row = (self.field.bottom - 1 - position[1]) // self.cell + 1
-        space = space_name(column, row)
-        return space if space in self._spaces else None
 
     def draw(self, target: pygame.Surface) -> None:
         """The board itself, without what stands on it."""

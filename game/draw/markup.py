@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.draw import theme
@@ -45,19 +45,6 @@ class Run(NamedTuple):
 def escape(text: str) -> str:
     """`text` such that the markup shows it as it is."""
     return _SPECIAL.sub(lambda found: "\\" + found.group(), text)
-
-
-def renamed(markup: str, name: Callable[[str, str], str]) -> str:
-    """`markup` with the argument of every brace put through `name(kind, argument)`.
-
-    So ids (`{card:hackles#1}`, `{piece:duelist:1}`) become the words that are drawn.
-    """
-
-    def words(token: re.Match[str]) -> str:
-        kind, colon, argument = (token["brace"] or "").partition(":")
-        return f"{{{kind}:{name(kind, argument)}}}" if colon else token.group()
-
-    return _TOKEN.sub(words, markup)
 
 
 def runs(markup: str) -> Iterator[Run]:

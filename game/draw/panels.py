@@ -33,9 +33,8 @@ def draw_panel(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kind: Panel 
     target.blit(surface, (rect.x - margin, rect.y - margin))
 
 
-def draw_prompt(kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
-    """The prompt's panel with the asked seat's block at its left end; the room left for words."""
-    draw_panel(kit, target, rect)
+def draw_asked(kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
+    """The asked seat's block at the left end of the prompt's panel; the room left for words."""
     wide = rect.h
     size = (wide, rect.h)
     block = kit.baked(("seat block", seat, size), lambda: _seat_block(kit, seat, size))
@@ -171,7 +170,7 @@ def _table_top(kit: Kit, size: tuple[int, int], baize: pygame.Rect) -> pygame.Su
         grow *= s
         box = (pad - grow, pad - grow, baize.w + 2 * grow, baize.h + 2 * grow)
         sketch.rect(*box, radius + grow, stroke=colour, width=width * s, opacity=opacity)
-    glow = sketch.glow(theme.BAIZE_HI, "#22443c", theme.BAIZE_LO, x=44, y=42, reach=78)
+    glow = sketch.glow(theme.BAIZE_HI, theme.BAIZE, theme.BAIZE_LO, x=44, y=42, reach=78)
     sketch.rect(pad, pad, baize.w, baize.h, radius, fill=glow)
     out.blit(sketch.render(), frame)
     felt = tiled(kit.texture("felt"), baize.size)

@@ -12,11 +12,11 @@ import pygame
 
 BASE_SIZE = (1920, 1080)
 
-BAIZE, BAIZE_HI, BAIZE_LO = "#1f3f38", "#2c544a", "#17312b"
-WALNUT, WALNUT_HI, WALNUT_LO, WALNUT_DARK = "#4a2f1f", "#6f4a31", "#24150d", "#120b06"
+BAIZE, BAIZE_HI, BAIZE_LO = "#22433b", "#2c544a", "#17312b"
+WALNUT_DARK = "#120b06"
 BRASS, BRASS_HI, BRASS_LO = "#c9a14a", "#f1dca0", "#7d5f22"
-TRAY, PANEL, PANEL_HI, LINE = "#14201d", "#1b2b27", "#263a34", "#3d564f"
-IVORY, IVORY_LO, INK, INK_SOFT = "#f7f0e0", "#e8dcc2", "#1f1812", "#5b4c3c"
+PANEL, PANEL_HI, LINE = "#1b2b27", "#263a34", "#3d564f"
+IVORY, INK, INK_SOFT = "#f7f0e0", "#1f1812", "#5b4c3c"
 TEXT, MUTED, RAIL_TEXT = "#f5eedd", "#b9c5ba", "#d9cfae"
 CHIP = "#0f1815"
 CELL, CELL_DARK = "#735a41", "#57422f"
@@ -24,21 +24,13 @@ CELL, CELL_DARK = "#735a41", "#57422f"
 CHOOSE, CHOSEN, HOVER, DANGER, LOCK = "#ffd54a", "#35d07f", "#3f93ff", "#ff6b5e", "#9aa39d"
 KEY_DARK, KEY_LIGHT = "#0b0f0e", "#fff8e6"
 
-MOMENTUM, MOMENTUM_LO = "#8a5cd6", "#46248a"
-HEALTH, HEALTH_LO = "#3fae6a", "#17592f"
-HAND_BOX, DROP_BOX, COMBO_BOX = "#9c2430", "#1c6b3f", "#403f45"
-VERMILION, SUMI, DEFENCE = "#b8331f", "#191512", "#3d5067"
-AQUA, AQUA_LO, SUNNY = "#1fb5c9", "#0b5a6b", "#ffd447"
-OXBLOOD, PARCHMENT, AMBER = "#7a1f26", "#efe2c0", "#e09a1c"
-VOLT, VOLT_LO, CRIMSON = "#2f6bff", "#12308a", "#d5263d"
-
 SMALLEST_TEXT = 11
 """No text is drawn smaller than this many real pixels, however small the window."""
 
-TITLE, NUMERAL, HEAD, SUBHEAD, BUTTON, BODY, FLOOR = 84, 39, 26, 22, 20, 19, 18
+NUMERAL, HEAD, SUBHEAD, BUTTON, BODY, FLOOR = 39, 26, 22, 20, 19, 18
 KEY_RADIUS, CELL_RADIUS, BUTTON_RADIUS, PANEL_RADIUS, BAIZE_RADIUS = 5, 6, 8, 12, 14
-GAP_SMALL, GAP, GAP_LARGE, PADDING = 8, 12, 16, 16
-BUTTON_HEIGHT, TOOL_SIZE, CELL_SIZE = 52, 44, 88
+GAP, PADDING = 12, 16
+BUTTON_HEIGHT, CELL_SIZE = 52, 88
 
 Shape = Literal["circle", "diamond", "square", "triangle"]
 State = Literal["choosable", "chosen", "hover", "danger", "illegal"]
@@ -50,6 +42,16 @@ STATE_COLOURS: dict[State, str] = {
     "danger": DANGER,
     "illegal": LOCK,
 }
+
+
+class Tone(NamedTuple):
+    """The colours of a tracker: that of its value, and a dark one under light words."""
+
+    colour: str
+    low: str
+
+
+TONES = {"momentum": Tone("#8a5cd6", "#46248a"), "health": Tone("#3fae6a", "#17592f")}
 
 
 class Seat(NamedTuple):
@@ -74,6 +76,11 @@ def seat_look(seat: int) -> Seat:
     if not 1 <= seat <= len(SEATS):
         raise ValueError(f"there is no seat {seat}; seats are numbered 1 to {len(SEATS)}")
     return SEATS[seat - 1]
+
+
+def tone(name: str) -> Tone:
+    """The colours of a tracker's tone; brass for a tone without its own."""
+    return TONES.get(name, Tone(BRASS, BRASS_LO))
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

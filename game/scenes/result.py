@@ -171,7 +171,7 @@ class ResultScene(Scene):
             x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
             edge = right
             for dial in reversed(showing.dials(view, seat)):
-                fill = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+                fill = theme.tone(dial.tone).low
                 value = f"{dial.label} {dial.value}"
                 chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
                 edge = chip.left - kit.px(8)

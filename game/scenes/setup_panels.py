@@ -102,7 +102,7 @@ def _beginning(
     assert outlook.view is not None
     x, middle = rect.x, rect.y + kit.px(14)
     for dial in outlook.showing.dials(outlook.view, number):
-        fill = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+        fill = theme.tone(dial.tone).low
         value = str(dial.value)
         chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midleft=(x, middle))
         x = chip.right + kit.px(8)

@@ -83,7 +83,7 @@ def _seat_line(
     x = at[0] + kit.px(40)
     right = at[0] + room
     for dial in reversed(showing.dials(found.view, seat)):
-        low = getattr(theme, f"{dial.tone.upper()}_LO", theme.CHIP)
+        low = theme.tone(dial.tone).low
         chip = draw_chip(
             kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
         )

@@ -13,25 +13,19 @@ from game.draw.marks import seat_mark
 from tests.draw.conftest import ASSETS
 
 READ = [
-    (theme.TEXT, theme.TRAY),
     (theme.TEXT, theme.PANEL),
     (theme.TEXT, theme.PANEL_HI),
     (theme.TEXT, theme.BAIZE),
     (theme.TEXT, theme.CHIP),
     (theme.MUTED, theme.PANEL),
     (theme.MUTED, theme.BAIZE),
-    (theme.RAIL_TEXT, theme.WALNUT_LO),
-    (theme.BRASS_HI, theme.WALNUT_LO),
     (theme.BRASS_HI, theme.PANEL),
     (theme.INK, theme.IVORY),
-    (theme.INK, theme.PARCHMENT),
     (theme.INK, theme.BRASS),
-    (theme.INK_SOFT, theme.IVORY_LO),
-    (theme.KEY_LIGHT, theme.MOMENTUM_LO),
-    (theme.KEY_LIGHT, theme.HEALTH_LO),
-    (theme.IVORY, theme.HAND_BOX),
-    (theme.IVORY, theme.DROP_BOX),
-    (theme.IVORY, theme.COMBO_BOX),
+    (theme.INK_SOFT, theme.IVORY),
+    (theme.RAIL_TEXT, theme.WALNUT_DARK),
+    (theme.BRASS_HI, theme.WALNUT_DARK),
+    *((theme.KEY_LIGHT, tone.low) for tone in theme.TONES.values()),
 ]
 
 

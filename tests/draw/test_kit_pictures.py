@@ -7,19 +7,22 @@ import pytest
 
 from game.draw import theme
 from game.draw.controls import Face, button_size, draw_button
-from game.draw.dials import MOMENTUM_DIAL, draw_dial
+from game.draw.dials import draw_dial
 from game.draw.fields import FieldPainter
 from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.overlays import draw_path, draw_range
-from game.draw.panels import draw_panel, draw_prompt, table_top
+from game.draw.panels import draw_asked, draw_panel, table_top
 from game.draw.standees import Colours, draw_pile, draw_standee, standee
-from game.draw.strips import draw_ribbon, draw_tooltip
 from game.rules.board import Board
+from game.rules.showing import Dial
 from tests.draw.conftest import ASSETS
 
 WOLF = Colours("#6f9bd1", "#2f568c", "#10254a")
-STEPS = ("Draw 2", "Pay cost", "Drop", "Counters", "Combo line 2 of 2", "Compare Momentum")
+
+
+def momentum(value: int, pending: int | None = None) -> Dial:
+    return Dial("momentum:1", "Momentum", "momentum", "momentum", value, 20, pending)
 
 
 def canvas(size: tuple[int, int] = (240, 280), colour: str = theme.BAIZE) -> pygame.Surface:
@@ -48,7 +51,7 @@ def test_states_look_different_even_without_colour(kit: Kit) -> None:
         assert different(first, second) > 300
 
 
-@pytest.mark.parametrize("ground", [theme.BAIZE, theme.PARCHMENT, theme.CHOOSE, theme.WALNUT])
+@pytest.mark.parametrize("ground", [theme.BAIZE, theme.IVORY, theme.CHOOSE, theme.CELL])
 @pytest.mark.parametrize("state", theme.STATE_COLOURS)
 def test_every_state_shows_on_every_ground(kit: Kit, state: theme.State, ground: str) -> None:
     assert different(marked(kit, state, ground), canvas(colour=ground), 60) > 500
@@ -68,7 +71,7 @@ def test_two_kits_paint_the_same_picture() -> None:
         kit = Kit(ASSETS, (1280, 720))
         surface = table_top(kit, (1280, 720), pygame.Rect(8, 48, 1053, 664)).copy()
         draw_panel(kit, surface, pygame.Rect(20, 150, 360, 340))
-        draw_dial(kit, surface, pygame.Rect(30, 60, 80, 80), MOMENTUM_DIAL, 9, 7)
+        draw_dial(kit, surface, pygame.Rect(30, 60, 80, 80), momentum(9, 7))
         draw_highlight(kit, surface, pygame.Rect(60, 200, 80, 120), "chosen", label="Chosen")
         draw_standee(surface, pygame.Rect(300, 300, 60, 60), standee(kit, "wolf", WOLF, 1))
         return pygame.image.tobytes(surface, "RGB")
@@ -85,7 +88,9 @@ def test_a_cached_frame_bakes_nothing(kit: Kit) -> None:
         draw_range(field, surface, ("b5", "b6"), "hover")
         draw_path(field, surface, ("b4", "b5", "b6"), "hover")
         draw_standee(surface, field.rect_of("b4"), standee(kit, "wolf", WOLF, 1))
-        draw_prompt(kit, surface, pygame.Rect(0, 600, 480, 84), 2)
+        prompt = pygame.Rect(0, 600, 480, 84)
+        draw_panel(kit, surface, prompt)
+        draw_asked(kit, surface, prompt, 2)
 
     frame()
     baked = len(kit.bakery)
@@ -96,7 +101,7 @@ def test_a_cached_frame_bakes_nothing(kit: Kit) -> None:
 def test_a_dial_shows_its_value_and_what_is_pending(kit: Kit) -> None:
     def dial(value: int, pending: int | None = None) -> pygame.Surface:
         surface = canvas()
-        draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), MOMENTUM_DIAL, value, pending)
+        draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), momentum(value, pending))
         return surface
 
     assert different(dial(8), dial(9)) > 50
@@ -107,7 +112,7 @@ def test_a_dial_shows_its_value_and_what_is_pending(kit: Kit) -> None:
 
 def test_a_dial_takes_values_beyond_its_scale(kit: Kit) -> None:
     surface = canvas()
-    draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), MOMENTUM_DIAL, 23)
+    draw_dial(kit, surface, pygame.Rect(50, 60, 128, 128), momentum(23))
     assert different(surface, canvas()) > 5000
 
 
@@ -146,47 +151,11 @@ def test_button_states_differ(kit: Kit) -> None:
         assert different(first, second, 12) > 500
 
 
-@pytest.mark.parametrize("width", [1200, 800, 560])
-def test_a_ribbon_shortens_to_its_room(kit: Kit, width: int) -> None:
-    surface = canvas((1300, 60))
-    rect = pygame.Rect(20, 8, width, 44)
-    assert draw_ribbon(kit, surface, rect, "{name:1} Turn 7", STEPS, 4).w <= width + 2 * kit.px(8)
-
-
-def test_a_tooltip_stays_in_the_window(kit: Kit) -> None:
-    surface = canvas((600, 300))
-    for near in ((0, 0, 20, 20), (580, 280, 20, 20), (580, 0, 20, 20)):
-        box = draw_tooltip(kit, surface, pygame.Rect(near), "A wall is in the way.", "GS-8.4")
-        assert surface.get_rect().contains(box)
-        assert not box.colliderect(near)
-
-
 class TestField:
-    GAPPY = Board(
-        name="gappy",
-        title="Gappy",
-        columns=3,
-        rows=2,
-        spaces=("a1", "b1", "c1", "a2", "c2"),
-    )
-
-    def test_spaces_and_points_answer_each_other(self, kit: Kit) -> None:
-        field = FieldPainter(kit, pygame.Rect(592, 84, 480, 656), Board.rectangle(5, 7))
-        for space in field.board.spaces:
-            box = field.rect_of(space)
-            assert field.space_at(box.topleft) == space
-            assert field.space_at((box.right - 1, box.bottom - 1)) == space
-
     def test_row_one_is_at_the_bottom_and_a_at_the_left(self, kit: Kit) -> None:
         field = FieldPainter(kit, pygame.Rect(0, 0, 480, 656), Board.rectangle(5, 7))
         assert field.rect_of("a1").bottomleft == field.field.bottomleft
         assert field.rect_of("e7").topright == field.field.topright
-
-    def test_gaps_and_the_frame_are_no_spaces(self, kit: Kit) -> None:
-        field = FieldPainter(kit, pygame.Rect(0, 0, 400, 300), self.GAPPY)
-        assert field.space_at(field.rect_of("b2").center) is None
-        assert field.space_at(field.frame.topleft) is None
-        assert field.space_at((field.field.right, field.field.top)) is None
 
     @pytest.mark.parametrize("shape", [(5, 7), (7, 7), (3, 20), (26, 4)])
     def test_any_board_stays_in_its_rectangle(self, kit: Kit, shape: tuple[int, int]) -> None:

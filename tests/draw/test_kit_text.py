@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.draw.markup import MarkupError, Run, escape, renamed, runs
+from game.draw.markup import MarkupError, Run, escape, runs
 from game.draw.text import Style
 
 
@@ -22,13 +22,6 @@ def test_markup_becomes_runs() -> None:
 def test_escaped_text_is_shown_as_it_is() -> None:
     raw = r"2*3 {x} \n **"
     assert "".join(run.text for run in runs(escape(raw))) == raw
-
-
-def test_ids_are_renamed_before_they_are_drawn() -> None:
-    names = {"hackles#1": "Hackles", "duelist:1": "Thane"}
-    text = r"\{**{card:hackles#1}** hits {piece:duelist:1}{/}"
-    found = renamed(text, lambda kind, argument: names.get(argument, argument))
-    assert found == r"\{**{card:Hackles}** hits {piece:Thane}{/}"
 
 
 @pytest.mark.parametrize(

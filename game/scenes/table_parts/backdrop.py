@@ -9,10 +9,10 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_chip, draw_tool
-from game.draw.dials import Dial, draw_dial
+from game.draw.dials import draw_dial
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.panels import Panel, draw_panel, draw_prompt, draw_rail, table_top
+from game.draw.panels import Panel, draw_asked, draw_panel, draw_rail, table_top
 from game.draw.playpanel import draw_no_play, draw_play
 from game.draw.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.ribbon import draw_ribbon
@@ -20,7 +20,6 @@ from game.draw.seatblock import block_places, draw_head
 from game.draw.sketch import Sketch as Drawing
 from game.draw.standees import draw_pile
 from game.rules.ask import Option
-from game.rules.showing import Dial as Tracker
 from game.rules.showing import Step
 from game.scenes.table_parts.boardview import draw_board
 from game.scenes.table_parts.layout import rect
@@ -63,20 +62,23 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
         block_places(kit, rect(kit, stage.places(s).block), len(s.piles), len(s.faces)).head
         for s in stage.tableau.seats
     ]
-    log, baize = rect(kit, layout.places.log), rect(kit, layout.places.baize)
+    places = layout.places
+    log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
     play: Panel = "panel" if stage.tableau.play else "inset"
-    key = ("furniture", size, tuple(map(tuple, (*heads, log, baize))), stage.board.board, play)
+    boxes = tuple(map(tuple, (*heads, log, baize, prompt, stage.board.frame)))
+    key = ("furniture", size, boxes, stage.board.board, play)
 
     def make() -> pygame.Surface:
         out = table_top(kit, size, baize).copy()
         for head in heads:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
-        draw_panel(kit, out, rect(kit, layout.places.play), play)
+        draw_panel(kit, out, rect(kit, places.play), play)
         stage.board.draw(out)
+        draw_panel(kit, out, prompt)
         return out
 
-    return kit.baked((*key, tuple(stage.board.frame)), make)
+    return kit.baked(key, make)
 
 
 def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
@@ -164,25 +166,17 @@ def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
     count = len(seat.dials)
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
     moving = stage.motions.trackers(stage.now)
-    for number, tracker in enumerate(seat.dials):
+    for number, dial in enumerate(seat.dials):
         place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
-        value, pending = tracker.value, tracker.pending
-        if tracker.tracker in moving:
-            between = moving[tracker.tracker]
-            value = between.number()
-            pending = tracker.value if value != tracker.value else None
-        draw_dial(kit, target, place, _dial(tracker), value, pending, tracker.line)
-        hint = f"{escape(tracker.label)} {tracker.value} of {tracker.maximum}"
-        if tracker.line is not None:
-            hint += f"; the most that another has is {tracker.line}"
-        stage.spots.add(Spot("tracker", tracker.tracker, place, hint=hint))
-
-
-def _dial(tracker: Tracker) -> Dial:
-    tone = tracker.tone.upper()
-    high = getattr(theme, tone, theme.BRASS)
-    low = getattr(theme, f"{tone}_LO", theme.BRASS_LO)
-    return Dial(tracker.label, tracker.icon, high, low, tracker.maximum)
+        shown = dial
+        if dial.tracker in moving:
+            value = moving[dial.tracker].number()
+            shown = replace(dial, value=value, pending=dial.value if value != dial.value else None)
+        draw_dial(kit, target, place, shown)
+        hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
+        if dial.line is not None:
+            hint += f"; the most that another has is {dial.line}"
+        stage.spots.add(Spot("tracker", dial.tracker, place, hint=hint))
 
 
 def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
@@ -243,7 +237,7 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
     kit, tableau = stage.kit, stage.tableau
     area = rect(kit, stage.layout.places.prompt)
     seat = tableau.asked or tableau.near.seat
-    inside = draw_prompt(kit, target, area, seat)
+    inside = draw_asked(kit, target, area, seat)
     head, line = prompt_words(stage)
     arranged = stage.arrangements.get((head, line, stage.page, stage.choosing.shown))
     if arranged is None:
