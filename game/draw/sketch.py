@@ -51,6 +51,9 @@ class Sketch:
         self, x: float, y: float, w: float, h: float, radius: float = 0, **paint: Unpack[Paint]
     ) -> None:
         """A rectangle, its corners rounded by `radius`."""
+        if paint.get("dash"):
+            self.path(_outline(x, y, max(w, 0), max(h, 0), radius), **paint)
+            return
         box = f'x="{x:.3f}" y="{y:.3f}" width="{max(w, 0):.3f}" height="{max(h, 0):.3f}"'
         self._add(f'rect {box} rx="{max(radius, 0):.3f}"', **paint)
 
@@ -119,6 +122,22 @@ class Sketch:
             f'stroke-linejoin="round" stroke-dasharray="{dash}" '
             f'transform="{paint.get("transform", "")}"/>'
         )
+
+
+def _outline(x: float, y: float, w: float, h: float, radius: float) -> str:
+    """A rounded rectangle that begins in the middle of its upper edge.
+
+    SDL_image reads beyond its points where dashes begin at the corner of a rectangle of its own.
+    """
+    r = max(0, min(radius, w / 2, h / 2))
+    right, low = x + w, y + h
+    corner = f"A{r:.3f} {r:.3f} 0 0 1"
+    return (
+        f"M{x + w / 2:.3f} {y:.3f} H{right - r:.3f} {corner} {right:.3f} {y + r:.3f} "
+        f"V{low - r:.3f} {corner} {right - r:.3f} {low:.3f} "
+        f"H{x + r:.3f} {corner} {x:.3f} {low - r:.3f} "
+        f"V{y + r:.3f} {corner} {x + r:.3f} {y:.3f} Z"
+    )
 
 
 def on_circle(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:

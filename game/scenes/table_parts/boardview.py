@@ -35,7 +35,7 @@ def draw_board(stage: Stage, target: pygame.Surface) -> None:
     if len(options) <= _MOST_PATHS:
         for option in options:
             _draw_offer(stage, target, option.sketch)
-    for space in {space for option in options for space in targets(stage, option)}:
+    for space in dict.fromkeys(space for option in options for space in targets(stage, option)):
         inset = field.rect_of(space).inflate(-stage.kit.px(14), -stage.kit.px(14))
         draw_highlight(stage.kit, target, inset, "choosable", radius=theme.CELL_RADIUS)
 
