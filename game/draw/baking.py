@@ -28,8 +28,11 @@ class Bakery(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """What is kept under `key`; made with `make` if it is not there."""
-        if key in self._shelf:
+        try:
             self._shelf.move_to_end(key)
+        except KeyError:
+            pass
+        else:
             return self._shelf[key]
         made = make()
         self._shelf[key] = made

@@ -43,6 +43,7 @@ class Kit:
         self.fonts = Fonts()
         self.icons = Icons(assets / "icons")
         self.emblems = Icons(assets / "emblems")
+        self._styles: dict[Hashable, Style] = {}
         self.bakery: Bakery[pygame.Surface] = Bakery(_KEPT_PICTURES, surface_bytes)
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(_KEPT_TEXTS, lambda block: surface_bytes(block.surface))
@@ -99,8 +100,12 @@ class Kit:
 
         The real size is never below 11 pixels.
         """
-        real = max(theme.SMALLEST_TEXT, round(size * self.scale))
-        return Style(real, weight, colour, family, **more)
+        key = (size, weight, colour, family, *more.items())
+        style = self._styles.get(key)
+        if style is None:
+            real = max(theme.SMALLEST_TEXT, round(size * self.scale))
+            style = self._styles[key] = Style(real, weight, colour, family, **more)
+        return style
 
     def text(
         self, markup: str, style: Style, width: int | None = None, lines: int | None = None

@@ -79,7 +79,7 @@ class LogPanel:
                 break
             box = pygame.Rect(self.inside.x, y, self.inside.w, high)
             now = current and number == len(lines) - 1
-            self._draw_line(target, box, lines[number], now)
+            target.blit(self._baked(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))
         target.set_clip(before)
         edge = self.inside.x, self.inside.top - 1, self.inside.w, 1
@@ -100,15 +100,21 @@ class LogPanel:
         room = self.inside.w - 2 * kit.px(_PAD) - kit.px(_MARK + 8)
         return kit.text(line.text, kit.style(theme.BODY, leading=1.34), room)
 
-    def _draw_line(self, target: pygame.Surface, box: pygame.Rect, line: Line, now: bool) -> None:
+    def _baked(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
+        return self.kit.baked(("log", size, line, now), lambda: self._row(size, line, now))
+
+    def _row(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
+        """A line with its mark and its ground; what is past has no ground of its own."""
         kit = self.kit
-        x, y = box.x + kit.px(_PAD), box.y + kit.px(_EDGE)
+        target = pygame.Surface(size, pygame.SRCALPHA)
+        box = target.get_rect()
+        x, y = kit.px(_PAD), kit.px(_EDGE)
         if line.heading:
-            pygame.draw.rect(target, "#0e1714", box)
+            target.fill("#0e1714")
         elif now:
-            pygame.draw.rect(target, "#20352f", box)
-            pygame.draw.rect(target, theme.CHOOSE, (box.x, box.y, kit.px(4), box.h))
-        pygame.draw.rect(target, theme.PANEL_HI, (box.x, box.bottom - 1, box.w, 1))
+            target.fill("#20352f")
+            target.fill(theme.CHOOSE, (0, 0, kit.px(4), box.h))
+        target.fill(theme.PANEL_HI, (0, box.bottom - 1, box.w, 1))
         if not line.heading:
             row = kit.style(theme.BODY, leading=1.34).line
             if line.seat is not None:
@@ -119,3 +125,4 @@ class LogPanel:
             target.blit(mark, mark.get_rect(center=middle))
             x += kit.px(_MARK + 8)
         self._block(line).draw(target, topleft=(x, y))
+        return target

@@ -70,16 +70,14 @@ def draw_path(
         return
     unit = field.cell / theme.CELL_SIZE
     key = ("path", tuple(spaces), field.cell, field.board.rows, state, width, start, end)
-    reach = field.cell
-    frame = field.rect_of(spaces[0]).unionall([field.rect_of(space) for space in spaces[1:]])
-    frame.inflate_ip(reach, reach)
-    points = [
-        ((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit)
-        for box in map(field.rect_of, spaces)
-    ]
+    boxes = [field.rect_of(space) for space in spaces]
+    frame = boxes[0].unionall(boxes[1:])
     colour = theme.STATE_COLOURS[state]
 
     def make() -> pygame.Surface:
+        points = [
+            ((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit) for box in boxes
+        ]
         sketch = Sketch(frame.w / unit, frame.h / unit)
         _sketch_path(sketch, points, colour, width, start, end)
         return sketch.render(unit)

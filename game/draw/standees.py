@@ -12,7 +12,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_chip
 from game.draw.marks import add_shape
-from game.draw.shadows import draw_shadow
+from game.draw.shadows import draw_shadow, shadow_margin
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -71,16 +71,14 @@ def draw_pile(
     Without cards: an empty, dashed place.
     """
     radius = max(2, round(rect.w * 0.055))
-    layers = min(5, max(1, count // 6)) if count else 0
-    if layers:
-        draw_shadow(kit, target, rect, "rest", radius)
     size = rect.size
-    edge = kit.baked(("card edge", size), lambda: _card_edge(size, radius))
-    for layer in range(layers):
-        target.blit(edge, rect.move(kit.px(1.3 * layer), -kit.px(2 * layer)))
-    if top is not None and count:
-        target.blit(top, rect.move(kit.px(1.3 * layers), -kit.px(2 * layers)))
-    if not count:
+    if count:
+        layers = min(5, max(1, count // 6))
+        key = ("pile", size, top, layers)
+        pile = kit.baked(key, lambda: _pile(kit, size, radius, top, layers))
+        margin = shadow_margin(kit, "rest")
+        target.blit(pile, (rect.x - margin, rect.y - margin))
+    else:
         target.blit(kit.baked(("no cards", size), lambda: _no_cards(kit, size, radius)), rect)
     words = f"{label} {count}".strip()
     at = (rect.centerx, rect.bottom - kit.px(6))
@@ -155,6 +153,21 @@ def _ghost(
     out = pygame.Surface(body.get_size(), pygame.SRCALPHA)
     out.blit(body, (0, 0))
     out.blit(lines.render(unit), (0, 0))
+    return out
+
+
+def _pile(
+    kit: Kit, size: tuple[int, int], radius: int, top: pygame.Surface | None, layers: int
+) -> pygame.Surface:
+    margin = shadow_margin(kit, "rest")
+    out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    rect = pygame.Rect((margin, margin), size)
+    draw_shadow(kit, out, rect, "rest", radius)
+    edge = _card_edge(size, radius)
+    for layer in range(layers):
+        out.blit(edge, rect.move(kit.px(1.3 * layer), -kit.px(2 * layer)))
+    if top is not None:
+        out.blit(top, rect.move(kit.px(1.3 * layers), -kit.px(2 * layers)))
     return out
 
 

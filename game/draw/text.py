@@ -125,23 +125,24 @@ def fit(kit: Kit, markup: str, box: tuple[int, int], style: Style, smallest: int
 
     Lines come closer first, then the letters shrink to `smallest` pixels, then an ellipsis.
     """
-    tries = [replace(style, leading=leading) for leading in _leadings(style.leading)]
-    tightest = tries[-1]
-    tries += [replace(tightest, size=size) for size in range(style.size - 1, smallest - 1, -1)]
-    for tried in tries:
+    tried = style
+    for tried in _tries(style, smallest):
         wide, high = kit.measure(markup, tried, box[0])
         if wide <= box[0] and high <= box[1]:
             return Fitted(lay_out(kit, markup, tried, box[0]), True)
-    last = tries[-1]
-    return Fitted(lay_out(kit, markup, last, box[0], max(1, box[1] // last.line)), False)
+    return Fitted(lay_out(kit, markup, tried, box[0], max(1, box[1] // tried.line)), False)
 
 
-def _leadings(widest: float) -> Iterator[float]:
-    leading = widest
+def _tries(style: Style, smallest: int) -> Iterator[Style]:
+    """The styles in which a text may stand, from the best to the tightest."""
+    yield style
+    leading = style.leading - 0.05
     while leading > TIGHTEST_LEADING:
-        yield leading
+        yield replace(style, leading=leading)
         leading -= 0.05
-    yield min(widest, TIGHTEST_LEADING)
+    tightest = replace(style, leading=min(style.leading, TIGHTEST_LEADING))
+    for size in range(style.size, min(smallest, style.size) - 1, -1):
+        yield replace(tightest, size=size)
 
 
 def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
