@@ -16,12 +16,12 @@ from game.games.gunsword.models import (
     GameModel,
     ModeModel,
     OptionModel,
-    RulesFile,
     SetupModel,
 )
 from game.games.gunsword.setups import setup_mistakes
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
+from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class GunswordContent:
     tokens: Mapping[str, Token]
     setups: Mapping[str, SetupModel]
     first_game: tuple[str, ...]
-    rulebook: RulesFile
+    rulebook: Rulebook
     fields: Mapping[str, Board]
 
     @property

@@ -6,16 +6,20 @@ import hashlib
 from pathlib import Path
 
 from game.games.gunsword.content import GunswordContent
-from game.games.gunsword.models import CountersFile, GameModel, RulesFile, SetFile, SetupsFile
+from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.shelf import Shelf
 from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
 from game.rules.content import Collector
 from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.tiled import load_board
 
 NEED = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 """Every mode that a board must have room for, and its seats."""
+
+OPTIONS = "GS-19"
+"""The section of the rulebook that lists the options."""
 
 
 def load(folder: Path) -> GunswordContent:
@@ -37,6 +41,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     game = found.read(folder / "game.yaml", GameModel)
     setups = found.read(folder / "setups.yaml", SetupsFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
+    glossary = found.read(folder / "glossary.yaml", GlossaryFile)
     counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
     paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
     sets = [each for path in paths if (each := found.read(path, SetFile))]
@@ -51,6 +56,8 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     if game and setups and len(sets) == len(paths):
         shelf.check_complete(game)
         shelf.check_setups(setups)
+    if rulebook and glossary:
+        found.add(rulebook_mistakes(rulebook, glossary))
     boards = _boards(folder, found)
     found.add(shelf.mistakes)
     counts = {
@@ -59,8 +66,9 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         "setups": len(setups.value.setups) if setups else 0,
         "boards": len(boards),
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
+        "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and setups and rulebook and counters):
+    if found.mistakes or not (game and setups and rulebook and glossary and counters):
         return None, found.mistakes, counts
     if game.value.board not in boards:
         hint = nearest(game.value.board, boards)
@@ -76,7 +84,9 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         tokens=shelf.tokens,
         setups={setup.id: setup for setup in setups.value.setups},
         first_game=setups.value.first_game,
-        rulebook=rulebook.value,
+        rulebook=Rulebook.bind(
+            rulebook.value.sections, glossary.value.terms, {OPTIONS: game.value.options}
+        ),
         fields=boards,
     )
     return content, [], counts

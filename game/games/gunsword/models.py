@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
+from game.rules.rulebook import GlossaryFile, RulesFile
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Text = Annotated[str, Field(min_length=1)]
@@ -157,30 +158,6 @@ class SetupsFile(Record):
     setups: tuple[SetupModel, ...]
 
 
-class RuleModel(Record):
-    """A numbered rule, in this project's own words."""
-
-    id: Annotated[str, Field(pattern=r"^GS-\d+\.\d+$")]
-    title: str = ""
-    source: Literal["book", "ruling", "house", "mixed"] = "book"
-    text: Text
-
-
-class SectionModel(Record):
-    """A section of the rulebook."""
-
-    id: Annotated[str, Field(pattern=r"^GS-\d+$")]
-    title: Text
-    text: str = ""
-    rules: tuple[RuleModel, ...]
-
-
-class RulesFile(Record):
-    """`rules.yaml`."""
-
-    sections: tuple[SectionModel, ...]
-
-
 FILES: Mapping[str, type[Record]] = {
     "game": GameModel,
     "rules": RulesFile,
@@ -189,3 +166,4 @@ FILES: Mapping[str, type[Record]] = {
     "counters": CountersFile,
 }
 """The kinds of files by name; editors check files by schemas made from these."""
+    "glossary": GlossaryFile,
