@@ -161,9 +161,9 @@ class SetupsFile(Record):
 FILES: Mapping[str, type[Record]] = {
     "game": GameModel,
     "rules": RulesFile,
+    "glossary": GlossaryFile,
     "setups": SetupsFile,
     "set": SetFile,
     "counters": CountersFile,
 }
 """The kinds of files by name; editors check files by schemas made from these."""
-    "glossary": GlossaryFile,
