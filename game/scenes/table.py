@@ -88,13 +88,14 @@ class TableScene(Scene):
         before = self.now
         self.now += dt * 1000
         self.stage.now = round(self.now)
+        moved = self.motions.running(round(before))
         moving = self.motions.running(self.stage.now)
+        self._stale |= moved
         self._idle += dt
         if self._idle >= IDLE and self.session.holder is not None:
             self._cover()
             return True
         if moving:
-            self._stale = True
             self._bot_at = self.now + BOT_WAITS
         elif self.session.bot_due() and self.now >= self._bot_at:
             self._let_bot_play()

@@ -225,6 +225,23 @@ def test_any_key_or_click_ends_motion_and_does_nothing_else(desk):
     assert chosen(table) == ["play:hackles#1"]
 
 
+def test_when_all_has_arrived_the_table_lies_as_if_nothing_had_moved(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.choose("pass")
+    table.settle()
+    target = table.draw()
+    table.choose("W")
+    while table.wait(60):
+        table.table.draw(target)
+    shown = pygame.image.tobytes(target, "RGB")
+    table.table.arrange()
+    table.table.draw(target)
+    assert shown == pygame.image.tobytes(target, "RGB")
+    held = [spot.id for spot in table.table.stage.hand_spots]
+    assert held == [card.card for card in table.table.tableau.near.hand]
+
+
 def test_a_line_of_the_log_shows_its_card(desk):
     table = desk()
     table.choose("play:hackles#1")
