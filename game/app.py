@@ -74,7 +74,7 @@ class App:
         """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""
         resized = any(event.type == pygame.WINDOWSIZECHANGED for event in events)
         if resized and self.window.size != self.kit.size:
-            self.kit = self.kit.resized(self.window.size, self.kit.user_scale)
+            self.kit = Kit(self.folders.assets, self.window.size)
             for scene in list(self.scenes):
                 self._guarded(scene, False, scene.arrange)
             self._dirty = True

@@ -181,7 +181,7 @@ def _button_body(
             box = (m - spread * s, m + 2 * s - spread * s / 2, w + 2 * spread * s, h + spread * s)
             sketch.rect(*box, radius + spread * s, fill="#000000", opacity=0.17)
     if state == "hover":
-        for grow, colour in ((6, theme.KEY_LIGHT), (5, theme.HOVER), (2, theme.KEY_DARK)):
+        for grow, colour in ((6, theme.KEY_LIGHT), (5, kit.palette.hover), (2, theme.KEY_DARK)):
             g = grow * s
             sketch.rect(m - g, m - g, w + 2 * g, h + 2 * g, radius + g, fill=colour)
     sketch.rect(m, m, w, h, radius, fill=look.edge)

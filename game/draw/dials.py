@@ -34,7 +34,7 @@ def draw_dial(
     Values beyond the scale stay at its end; the numeral tells the truth.
     """
     size, value, pending = rect.w, dial.value, dial.pending
-    face = kit.baked(("dial", dial, size), lambda: _face(dial, size))
+    face = kit.baked(("dial", dial, size), lambda: _face(kit, dial, size))
     unit = size / 128
     target.blit(face, (rect.x - round(2 * unit), rect.y - round(2 * unit)))
     numeral = kit.style(
@@ -55,11 +55,11 @@ def draw_dial(
     )
     if pending is not None and pending != value:
         change = f"+{pending - value}" if pending > value else f"−{value - pending}"
-        colour = theme.CHOSEN if pending > value else theme.DANGER
+        colour = kit.palette.chosen if pending > value else kit.palette.danger
         draw_label(kit, target, change, colour, topright=(rect.right + kit.px(10), rect.top))
 
 
-def _face(dial: Dial, size: int) -> pygame.Surface:
+def _face(kit: Kit, dial: Dial, size: int) -> pygame.Surface:
     value, pending, tone = dial.value, dial.pending, theme.tone(dial.tone)
     sketch = Sketch(_UNITS, _UNITS)
     c = _MIDDLE
@@ -74,7 +74,7 @@ def _face(dial: Dial, size: int) -> pygame.Surface:
         _arc(sketch, dial, 0, value, stroke=tone.colour, width=8)
     if pending is not None and pending != value:
         low, high = sorted((pending, value))
-        colour = theme.DANGER if pending < value else theme.CHOSEN
+        colour = kit.palette.danger if pending < value else kit.palette.chosen
         _arc(sketch, dial, low, high, stroke=theme.KEY_LIGHT, width=7, cap="butt", opacity=0.9)
         _arc(sketch, dial, low, high, stroke=colour, width=7, cap="butt", dash=(3, 3))
     sketch.circle(c, c, 41, fill=theme.WALNUT_DARK)
@@ -88,7 +88,7 @@ def _face(dial: Dial, size: int) -> pygame.Surface:
         turn = _turn(dial, dial.line)
         tip = on_circle(c, c, _TRACK + 3, turn)
         base = [on_circle(c, c, 61, turn + side) for side in (-7, 7)]
-        sketch.polygon((tip, *base), fill=theme.CHOOSE, stroke=theme.KEY_DARK, width=1.5)
+        sketch.polygon((tip, *base), fill=kit.palette.choose, stroke=theme.KEY_DARK, width=1.5)
     x, y = on_circle(c, c, _TRACK, _turn(dial, value))
     sketch.circle(x, y, 4.8, fill="#fffaf0", stroke=theme.WALNUT_DARK, width=2)
     return sketch.render(size / 128)

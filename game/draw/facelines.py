@@ -266,10 +266,10 @@ def current_band(kit: Kit, target: pygame.Surface, place: pygame.Rect, unit: flo
     """The gold band of the line being carried out, between its dark and its light keyline."""
     rings = (
         (theme.KEY_DARK, 1.6 * unit),
-        (theme.CHOOSE, 2.4 * unit),
+        (kit.palette.choose, 2.4 * unit),
         (theme.KEY_LIGHT, 1.2 * unit),
     )
-    paint_area(kit, target, place, Surround((theme.CHOOSE,), radius=4 * unit, rings=rings))
+    paint_area(kit, target, place, Surround((kit.palette.choose,), radius=4 * unit, rings=rings))
 
 
 def done_badge(kit: Kit, target: pygame.Surface, centre: tuple[int, int], size: int) -> None:
@@ -277,7 +277,7 @@ def done_badge(kit: Kit, target: pygame.Surface, centre: tuple[int, int], size: 
     disc = pygame.Rect(0, 0, size, size)
     disc.center = centre
     look = Surround(
-        (theme.CHOSEN,), radius=size / 2, rings=((theme.KEY_DARK, max(1.0, size * 0.07)),)
+        (kit.palette.chosen,), radius=size / 2, rings=((theme.KEY_DARK, max(1.0, size * 0.07)),)
     )
     paint_area(kit, target, disc, look)
     check = kit.icon("check", round(size * 0.76), theme.KEY_DARK)

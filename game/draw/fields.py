@@ -157,7 +157,7 @@ class FieldPainter:
         unit = self.cell / theme.CELL_SIZE
         sketch.circle(x, y, 27 * unit, stroke=theme.BRASS, width=1.6 * unit, opacity=0.6)
         sketch.circle(x, y, 22 * unit, stroke=theme.BRASS, width=unit, opacity=0.45)
-        shape = theme.seat_look(seat).shape
+        shape = self.kit.seat(seat).shape
         add_shape(sketch, shape, x, y, 6.5 * unit, fill=theme.BRASS, opacity=0.7)
 
     def _sketch_walls(self, sketch: Sketch) -> None:

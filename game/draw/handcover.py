@@ -21,7 +21,7 @@ _COARSE = (96, 54)
 
 def cover_wall(kit: Kit, size: tuple[int, int], seat: int) -> pygame.Surface:
     """The opaque wall of a seat, dark in the middle so that words can be read on it; kept."""
-    return kit.baked(("cover wall", seat, size), lambda: _wall(kit, size, theme.seat_look(seat)))
+    return kit.baked(("cover wall", seat, size), lambda: _wall(kit, size, kit.seat(seat)))
 
 
 def draw_medal(
@@ -29,7 +29,7 @@ def draw_medal(
 ) -> None:
     """The seat's shape in brass and enamel, `size` real pixels high, with an emblem in it."""
     key = ("medal", seat, emblem, size)
-    medal = kit.baked(key, lambda: _medal(kit, theme.seat_look(seat), emblem, size))
+    medal = kit.baked(key, lambda: _medal(kit, kit.seat(seat), emblem, size))
     target.blit(medal, medal.get_rect(center=center))
 
 

@@ -57,21 +57,21 @@ def draw_highlight(
     target.blit(ring, (rect.x - margin, rect.y - margin))
     if badge and state in _BADGES:
         center = (rect.right - kit.px(8), rect.top + kit.px(8))
-        colour = theme.STATE_COLOURS[state]
+        colour = kit.palette.state(state)
         draw_badge(kit, target, _BADGES[state], colour, kit.px(34), center=center)
     if badge and state == "hover":
         head = kit.baked(("arrow head",), lambda: _arrow_head(kit))
         target.blit(head, head.get_rect(midbottom=(rect.centerx, rect.top + kit.px(5))))
     if label:
         above = rect.top - kit.px(18 if state == "hover" and badge else 10)
-        draw_label(kit, target, label, theme.STATE_COLOURS[state], midbottom=(rect.centerx, above))
+        draw_label(kit, target, label, kit.palette.state(state), midbottom=(rect.centerx, above))
 
 
 def _ring(kit: Kit, size: tuple[int, int], state: State, radius: float) -> pygame.Surface:
     m = kit.px(_MARGIN) / kit.scale
     w, h = size[0] / kit.scale, size[1] / kit.scale
     sketch = Sketch(w + 2 * m, h + 2 * m)
-    colour = theme.STATE_COLOURS[state]
+    colour = kit.palette.state(state)
 
     def ring(
         out: float, width: float, paint: str, opacity: float = 1, dash: Sequence[float] = ()
@@ -128,6 +128,6 @@ def _teeth(x: float, y: float, w: float, h: float) -> tuple[tuple[tuple[float, f
 def _arrow_head(kit: Kit) -> pygame.Surface:
     sketch = Sketch(36, 25)
     points = ((3, 3), (33, 3), (18, 21))
-    sketch.polygon(points, fill=theme.HOVER, stroke=theme.KEY_DARK, width=5.5)
-    sketch.polygon(points, fill=theme.HOVER, stroke=theme.KEY_LIGHT, width=1.6)
+    sketch.polygon(points, fill=kit.palette.hover, stroke=theme.KEY_DARK, width=5.5)
+    sketch.polygon(points, fill=kit.palette.hover, stroke=theme.KEY_LIGHT, width=1.6)
     return sketch.render(kit.scale)

@@ -35,7 +35,7 @@ def picture(kit: Kit, kind: str, argument: str, style: Style) -> pygame.Surface:
 
 
 def _seat_name(kit: Kit, seat: int, style: Style) -> pygame.Surface:
-    look = theme.seat_look(seat)
+    look = kit.seat(seat)
     mark = seat_mark(kit, seat, round(style.size * 1.15))
     plain = replace(style, weight=700, colour=look.colour, leading=1.28, align="left")
     name = kit.text(look.name, plain)

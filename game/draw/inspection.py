@@ -69,7 +69,7 @@ def draw_large(
     side, gap = kit.px(28), kit.px(16)
     room = panel.w - 2 * side
     name = kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.15)
-    lock = kit.style(theme.BODY, 600, theme.CHOOSE)
+    lock = kit.style(theme.BODY, 600, kit.palette.choose)
     blocks = [kit.text(escape(str(card["name"])), name, room)]
     if reason:
         blocks.append(kit.text("{icon:lock} " + reason, lock, room))

@@ -28,15 +28,23 @@ class Kit:
     textures.
 
     One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the
-    player's own. thumbnail: draws the picture of a card, by its id and the height in pixels, for
+    player's own. palette: the colours of states and seats.
+    thumbnail: draws the picture of a card, by its id and the height in pixels, for
     the chips in a text; a table sets it.
     """
 
     thumbnail: Callable[[str, int], pygame.Surface | None] | None = None
 
-    def __init__(self, assets: Path, size: tuple[int, int], user_scale: float = 1.0) -> None:
+    def __init__(
+        self,
+        assets: Path,
+        size: tuple[int, int],
+        user_scale: float = 1.0,
+        palette: theme.Palette = theme.STANDARD,
+    ) -> None:
         self.assets = assets
         self.size = size
+        self.palette = palette
         self.user_scale = user_scale
         base_w, base_h = theme.BASE_SIZE
         self.scale = min(size[0] / base_w, size[1] / base_h) * user_scale
@@ -48,9 +56,9 @@ class Kit:
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(_KEPT_TEXTS, lambda block: surface_bytes(block.surface))
 
-    def resized(self, size: tuple[int, int], user_scale: float) -> Kit:
-        """A kit of the same assets for another window or another scale."""
-        return Kit(self.assets, size, user_scale)
+    def seat(self, seat: int) -> theme.Seat:
+        """How a seat looks in the kit's palette; ValueError where there is no such seat."""
+        return self.palette.seat(seat)
 
     def px(self, length: float) -> int:
         """A length of the base size in whole pixels.

@@ -65,7 +65,7 @@ class LogPanel:
         heights = self._measured(lines)
         self.scroll = min(self.scroll, max(0, sum(heights) - self.inside.h))
         if self.scroll:
-            down = kit.icon("chev", kit.px(22), theme.CHOOSE, 90)
+            down = kit.icon("chev", kit.px(22), kit.palette.choose, 90)
             target.blit(down, down.get_rect(midright=(self.area.right - kit.px(_PAD), middle)))
         before = target.get_clip()
         target.set_clip(self.inside.clip(before))
@@ -113,7 +113,7 @@ class LogPanel:
             target.fill("#0e1714")
         elif now:
             target.fill("#20352f")
-            target.fill(theme.CHOOSE, (0, 0, kit.px(4), box.h))
+            target.fill(kit.palette.choose, (0, 0, kit.px(4), box.h))
         target.fill(theme.PANEL_HI, (0, box.bottom - 1, box.w, 1))
         if not line.heading:
             row = kit.style(theme.BODY, leading=1.34).line

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 def seat_mark(kit: Kit, seat: int, size: int) -> pygame.Surface:
     """The mark of seat 1 to 4, `size` real pixels square."""
-    return kit.baked(
-        ("seat mark", seat, size), lambda: _mark(theme.seat_look(seat)).render(size / 32)
-    )
+    return kit.baked(("seat mark", seat, size), lambda: _mark(kit.seat(seat)).render(size / 32))
 
 
 def _mark(seat: theme.Seat) -> Sketch:

@@ -41,7 +41,7 @@ def draw_range(
 ) -> None:
     """Fill spaces with a state's colour and a pattern that runs on from space to space."""
     fill, band, width = _STRENGTH[state]
-    colour, size = theme.STATE_COLOURS[state], field.field.size
+    colour, size = field.kit.palette.state(state), field.field.size
     if pattern == "stripes":
         sheet = stripes(field.kit, size, colour, fill=fill, band=band, width=width)
     else:
@@ -72,7 +72,7 @@ def draw_path(
     key = ("path", tuple(spaces), field.cell, field.board.rows, state, width, start, end)
     boxes = [field.rect_of(space) for space in spaces]
     frame = boxes[0].unionall(boxes[1:])
-    colour = theme.STATE_COLOURS[state]
+    colour = field.kit.palette.state(state)
 
     def make() -> pygame.Surface:
         points = [((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit) for box in boxes]
@@ -91,7 +91,7 @@ def draw_push(field: FieldPainter, target: pygame.Surface, origin: str, to: str,
         ((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit)
         for box in (field.rect_of(origin), field.rect_of(to))
     ]
-    colour = theme.seat_look(seat).colour
+    colour = field.kit.seat(seat).colour
     key = ("push", tuple(ends), field.cell, seat)
 
     def make() -> pygame.Surface:
@@ -193,8 +193,8 @@ def _warning(field: FieldPainter, icon: str, size: tuple[int, int]) -> pygame.Su
     sketch = Sketch(*size)
     s = field.kit.scale
     box = (s, s, size[0] - 2 * s, size[1] - 2 * s, 5 * s)
-    sketch.rect(*box, fill=theme.CHIP, stroke=theme.CHOOSE, width=1.5 * s)
+    sketch.rect(*box, fill=theme.CHIP, stroke=field.kit.palette.choose, width=1.5 * s)
     out = sketch.render()
-    drawn = field.kit.icon(icon, field.kit.px(20), theme.CHOOSE)
+    drawn = field.kit.icon(icon, field.kit.px(20), field.kit.palette.choose)
     out.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
     return out

@@ -143,7 +143,7 @@ def _body(kit: Kit, size: tuple[int, int], kind: Panel, radius: int) -> pygame.S
 
 
 def _seat_block(kit: Kit, seat: int, size: tuple[int, int]) -> pygame.Surface:
-    look = theme.seat_look(seat)
+    look = kit.seat(seat)
     w, h = size
     r = kit.px(theme.PANEL_RADIUS)
     sketch = Sketch(w, h)

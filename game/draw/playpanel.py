@@ -138,7 +138,7 @@ def _draw_steps(
 
 def _styles(kit: Kit, step: Step) -> tuple[Style, Style]:
     now = step.state == "now"
-    colour = theme.CHOOSE if now else theme.MUTED if step.state == "none" else theme.TEXT
+    colour = kit.palette.choose if now else theme.MUTED if step.state == "none" else theme.TEXT
     head = kit.style(theme.BODY, 700 if now else 600, colour, leading=1.15)
     return head, kit.style(theme.FLOOR, 400, "#c4cfc4", leading=1.15)
 
@@ -179,7 +179,7 @@ def _step_words(
 
 def _badge(kit: Kit, state: State, size: int) -> pygame.Surface:
     sketch = Sketch(38, 38)
-    fill = {"now": theme.CHOOSE, "done": theme.CHOSEN}.get(state, theme.LINE)
+    fill = {"now": kit.palette.choose, "done": kit.palette.chosen}.get(state, theme.LINE)
     if state == "now":
         sketch.circle(19, 19, 18, fill=theme.KEY_LIGHT)
     sketch.circle(19, 19, 16, fill=theme.KEY_DARK)
@@ -204,7 +204,7 @@ def _star() -> Sketch:
 
 def _no_play(kit: Kit, size: tuple[int, int], lit: bool) -> pygame.Surface:
     sketch = Sketch(*size)
-    colour = theme.CHOOSE if lit else theme.BRASS_LO
+    colour = kit.palette.choose if lit else theme.BRASS_LO
     edge = kit.px(2)
     box = (edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
     dash = (10 * kit.scale, 8 * kit.scale)

@@ -64,7 +64,7 @@ def draw_head(
     mark = seat_mark(kit, seat, kit.px(34))
     middle = box.y + kit.px(27)
     target.blit(mark, mark.get_rect(midleft=(box.x + pad - kit.px(2), middle)))
-    style = kit.style(24, 700, theme.seat_look(seat).colour, "serif")
+    style = kit.style(24, 700, kit.seat(seat).colour, "serif")
     room = box.w - 2 * pad - kit.px(42)
     kit.text(name, style, room, 1).draw(target, midleft=(box.x + pad + kit.px(42), middle))
     lines = pygame.Rect(
@@ -95,7 +95,7 @@ def draw_chips(
             found.append((box, more))
             break
         box = draw_chip(
-            kit, target, chip.text, icon=chip.icon, icon_colour=theme.CHOOSE, topleft=(x, y)
+            kit, target, chip.text, icon=chip.icon, icon_colour=kit.palette.choose, topleft=(x, y)
         )
         found.append((box, chip))
         x = box.right + gap

@@ -43,7 +43,7 @@ def standee(
     """
     key = ("standee", emblem, colours, seat, scale, ghost)
     make = _ghost if ghost else _standee
-    return kit.baked(key, lambda: make(kit, emblem, colours, theme.seat_look(seat), scale))
+    return kit.baked(key, lambda: make(kit, emblem, colours, kit.seat(seat), scale))
 
 
 def draw_standee(target: pygame.Surface, cell: pygame.Rect, piece: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ of a key.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 import pygame
@@ -21,7 +22,8 @@ TEXT, MUTED, RAIL_TEXT = "#f5eedd", "#b9c5ba", "#d9cfae"
 CHIP = "#0f1815"
 CELL, CELL_DARK = "#735a41", "#57422f"
 
-CHOOSE, CHOSEN, HOVER, DANGER, LOCK = "#ffd54a", "#35d07f", "#3f93ff", "#ff6b5e", "#9aa39d"
+DANGER, GOOD = "#ff6b5e", "#35d07f"
+LIT = "#f4c95a"
 KEY_DARK, KEY_LIGHT = "#0b0f0e", "#fff8e6"
 
 SMALLEST_TEXT = 11
@@ -34,14 +36,6 @@ BUTTON_HEIGHT, CELL_SIZE = 52, 88
 
 Shape = Literal["circle", "diamond", "square", "triangle"]
 State = Literal["choosable", "chosen", "hover", "danger", "illegal"]
-
-STATE_COLOURS: dict[State, str] = {
-    "choosable": CHOOSE,
-    "chosen": CHOSEN,
-    "hover": HOVER,
-    "danger": DANGER,
-    "illegal": LOCK,
-}
 
 
 class Tone(NamedTuple):
@@ -63,19 +57,66 @@ class Seat(NamedTuple):
     shape: Shape
 
 
-SEATS = (
-    Seat("BLUE", "#72c6f2", "#12415f", "circle"),
-    Seat("ORANGE", "#ef9140", "#5a3306", "diamond"),
-    Seat("ROSE", "#e79ac6", "#5a1f42", "square"),
-    Seat("BONE", "#e9e4d0", "#4a4436", "triangle"),
+class Palette(NamedTuple):
+    """The colours that tell something: of the five states, and of the seats, in their order.
+
+    They never tell it alone: every state and every seat has its shape as well.
+    """
+
+    choose: str
+    chosen: str
+    hover: str
+    danger: str
+    lock: str
+    seats: tuple[Seat, ...]
+
+    def state(self, state: State) -> str:
+        """The colour of a state."""
+        return {
+            "choosable": self.choose,
+            "chosen": self.chosen,
+            "hover": self.hover,
+            "danger": self.danger,
+            "illegal": self.lock,
+        }[state]
+
+    def seat(self, seat: int) -> Seat:
+        """How a seat looks. Seats are numbered 1 to 4; ValueError for another number."""
+        if not 1 <= seat <= len(self.seats):
+            raise ValueError(f"there is no seat {seat}; seats are numbered 1 to {len(self.seats)}")
+        return self.seats[seat - 1]
+
+
+STANDARD = Palette(
+    choose="#ffd54a",
+    chosen="#35d07f",
+    hover="#3f93ff",
+    danger="#ff6b5e",
+    lock="#9aa39d",
+    seats=(
+        Seat("BLUE", "#72c6f2", "#12415f", "circle"),
+        Seat("ORANGE", "#ef9140", "#5a3306", "diamond"),
+        Seat("ROSE", "#e79ac6", "#5a1f42", "square"),
+        Seat("BONE", "#e9e4d0", "#4a4436", "triangle"),
+    ),
 )
+OKABE_ITO = Palette(
+    choose="#f0e442",
+    chosen="#009e73",
+    hover="#0072b2",
+    danger="#d55e00",
+    lock="#9aa39d",
+    seats=(
+        Seat("BLUE", "#56b4e9", "#0d3c57", "circle"),
+        Seat("ORANGE", "#e69f00", "#4d3500", "diamond"),
+        Seat("ROSE", "#dc92bb", "#4d1f3b", "square"),
+        Seat("BONE", "#f2efe4", "#4a4436", "triangle"),
+    ),
+)
+"""Eight colours that people see apart whatever colours they see (Okabe, Ito), each used once;
+the purple is lighter than theirs, to be read on baize."""
 
-
-def seat_look(seat: int) -> Seat:
-    """How a seat looks. Seats are numbered 1 to 4; ValueError for another number."""
-    if not 1 <= seat <= len(SEATS):
-        raise ValueError(f"there is no seat {seat}; seats are numbered 1 to {len(SEATS)}")
-    return SEATS[seat - 1]
+PALETTES: Mapping[str, Palette] = {"standard": STANDARD, "okabe_ito": OKABE_ITO}
 
 
 def tone(name: str) -> Tone:

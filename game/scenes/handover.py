@@ -130,7 +130,7 @@ class HandoverScene(Scene):
 
     def _draw_head(self, target: pygame.Surface) -> None:
         kit = self.app.kit
-        colour = theme.mix(theme.seat_look(self.seat).colour, "#ffffff", 0.25)
+        colour = theme.mix(kit.seat(self.seat).colour, "#ffffff", 0.25)
         start = kit.text("Waiting for " if self._again else "Pass to ", self._big("#fff8e6"))
         name = kit.text(escape(self._name(self.seat)), self._big(colour), kit.px(1000), 1)
         gap = kit.px(22)

@@ -166,7 +166,7 @@ class ResultScene(Scene):
         y = self.panel.y + kit.px(486)
         left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
         for seat, who in enumerate(self.session.setup.seats, 1):
-            look = kit.style(24, 700, theme.seat_look(seat).colour)
+            look = kit.style(24, 700, kit.seat(seat).colour)
             words = f"{{seat:{seat}}} {escape(who.name)}"
             x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
             edge = right

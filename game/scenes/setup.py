@@ -380,7 +380,7 @@ class SetupScene(Scene):
         for number, seat in enumerate(self.draft.seats, 1):
             y = panel.y + kit.px(56 + 26) + (number - 1) * kit.px(66)
             words = f"{{seat:{number}}} **{seat.name}**"
-            style = kit.style(theme.BUTTON, 700, theme.seat_look(number).colour)
+            style = kit.style(theme.BUTTON, 700, kit.seat(number).colour)
             kit.text(words, style, kit.px(170), 1).draw(target, midleft=(panel.x + kit.px(24), y))
 
 

@@ -88,7 +88,7 @@ def _seat_line(
             kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
         )
         right = chip.left - kit.px(8)
-    look = kit.style(22, 700, theme.seat_look(seat).colour)
+    look = kit.style(22, 700, kit.seat(seat).colour)
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
     brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
@@ -125,7 +125,7 @@ def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -
         target,
         chip,
         icon="refresh",
-        icon_colour=theme.CHOSEN,
+        icon_colour=theme.GOOD,
         midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
     )
     pitch = (rect.bottom - kit.px(18) - top) // len(WAYS_TO_CHANGE)
@@ -155,7 +155,7 @@ def _mistakes(
         target,
         "read again when you save",
         icon="refresh",
-        icon_colour=theme.CHOSEN,
+        icon_colour=theme.GOOD,
         midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
     )
     style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.22)

@@ -88,7 +88,7 @@ class Tile(Control):
         if self.chosen:
             draw_highlight(kit, target, self.rect, "chosen", radius=self.radius, badge=False)
             corner = (self.rect.right + kit.px(6), self.rect.bottom + kit.px(6))
-            draw_badge(kit, target, "check", theme.CHOSEN, kit.px(32), bottomright=corner)
+            draw_badge(kit, target, "check", kit.palette.chosen, kit.px(32), bottomright=corner)
         if lit:
             ring = self.rect.inflate(kit.px(6), kit.px(6)) if self.chosen else self.rect
             draw_highlight(kit, target, ring, "hover", radius=self.radius, badge=False)
@@ -126,7 +126,7 @@ class Row(Control):
 
     def _mark(self, kit: Kit, target: pygame.Surface) -> None:
         size = kit.px(22)
-        mark = kit.baked(("row mark", size, self.chosen), lambda: _row_mark(size, self.chosen))
+        mark = kit.baked(("row mark", size, self.chosen), lambda: _row_mark(kit, size, self.chosen))
         target.blit(mark, mark.get_rect(center=(self.rect.x + kit.px(24), self.rect.centery)))
 
 
@@ -316,10 +316,10 @@ def button(
     return Button(name, rect, press, key, why, face, look)
 
 
-def _row_mark(size: int, chosen: bool) -> pygame.Surface:
+def _row_mark(kit: Kit, size: int, chosen: bool) -> pygame.Surface:
     sketch = Sketch(22, 22)
     sketch.circle(11, 11, 9.5, fill=theme.KEY_DARK, stroke=theme.BRASS_LO, width=2)
     if chosen:
-        sketch.circle(11, 11, 8.5, fill=theme.CHOSEN, stroke=theme.KEY_DARK, width=1)
+        sketch.circle(11, 11, 8.5, fill=kit.palette.chosen, stroke=theme.KEY_DARK, width=1)
         sketch.line(((6.5, 11.5), (10, 15), (16, 7.5)), stroke=theme.KEY_DARK, width=2.6)
     return sketch.render(size / 22)

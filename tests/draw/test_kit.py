@@ -1,12 +1,14 @@
 """The kit: contrast of the palette, scale, bounded caches, icons and emblems."""
 
 from itertools import combinations
+from typing import get_args
 
 import pygame
 import pytest
 
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
+from game.draw.highlight import draw_highlight
 from game.draw.icons import UnknownPictureError
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
@@ -39,13 +41,52 @@ def test_contrast_is_that_of_wcag() -> None:
     assert theme.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("colour", theme.STATE_COLOURS.values())
-def test_states_stand_out_and_take_dark_words(colour: str) -> None:
-    assert theme.contrast(colour, theme.BAIZE) >= 3
-    assert theme.contrast(theme.KEY_DARK, colour) >= 4.5
+EVERY_STATE = [
+    pytest.param(palette.state(state), id=f"{name}, {state}")
+    for name, palette in theme.PALETTES.items()
+    for state in get_args(theme.State)
+]
+EVERY_SEAT = [
+    pytest.param(seat, id=f"{name}, {seat.name}")
+    for name, palette in theme.PALETTES.items()
+    for seat in palette.seats
+]
 
 
-@pytest.mark.parametrize("seat", theme.SEATS, ids=lambda seat: seat.name)
+@pytest.mark.parametrize("ground", [theme.BAIZE, theme.CELL, theme.CELL_DARK, theme.IVORY])
+@pytest.mark.parametrize("colour", EVERY_STATE)
+def test_states_stand_out_by_their_band_or_its_keylines(colour: str, ground: str) -> None:
+    lines = (theme.KEY_DARK, theme.KEY_LIGHT, colour)
+    assert max(theme.contrast(line, ground) for line in lines) >= 3
+    assert max(theme.contrast(line, colour) for line in lines[:2]) >= 3
+
+
+@pytest.mark.parametrize("colour", EVERY_STATE)
+def test_words_can_be_read_on_every_state(colour: str) -> None:
+    words = (theme.KEY_DARK, theme.KEY_LIGHT)
+    assert max(theme.contrast(each, colour) for each in words) >= 4.5
+
+
+def test_a_palette_uses_each_colour_once() -> None:
+    for palette in theme.PALETTES.values():
+        states = [palette.state(state) for state in get_args(theme.State)]
+        used = [*states, *(seat.colour for seat in palette.seats)]
+        assert len(set(used)) == len(used)
+
+
+def test_a_kit_paints_states_and_seats_in_its_palette() -> None:
+    box = pygame.Rect(40, 40, 120, 80)
+    for palette in theme.PALETTES.values():
+        kit = Kit(ASSETS, (1920, 1080), palette=palette)
+        surface = pygame.Surface((200, 160))
+        draw_highlight(kit, surface, box, "chosen", badge=False)
+        assert surface.get_at((box.left - 3, box.centery)) == pygame.Color(palette.chosen)
+        mark = seat_mark(kit, 2, 64)
+        colours = {tuple(mark.get_at((x, 32)))[:3] for x in range(64)}
+        assert theme.rgb(palette.seats[1].colour) in colours
+
+
+@pytest.mark.parametrize("seat", EVERY_SEAT)
 def test_a_seat_is_read_on_panels_and_stands_off_its_own_dark(seat: theme.Seat) -> None:
     assert theme.contrast(seat.colour, theme.PANEL) >= 4.5
     assert theme.contrast(seat.colour, theme.BAIZE) >= 4.5
@@ -55,7 +96,7 @@ def test_a_seat_is_read_on_panels_and_stands_off_its_own_dark(seat: theme.Seat) 
 @pytest.mark.parametrize("seat", [0, 5])
 def test_seats_are_numbered_from_1(seat: int) -> None:
     with pytest.raises(ValueError, match=f"there is no seat {seat}"):
-        theme.seat_look(seat)
+        theme.STANDARD.seat(seat)
 
 
 def test_seats_differ_in_shape_without_colour(kit: Kit) -> None:
@@ -78,12 +119,6 @@ def test_small_windows_keep_lines_visible_and_words_legible() -> None:
     assert tiny.px(1) == 1
     assert tiny.px(0) == 0
     assert tiny.style(18).size == theme.SMALLEST_TEXT
-
-
-def test_a_resized_kit_has_the_new_scale_and_the_same_assets(kit: Kit) -> None:
-    smaller = kit.resized((1280, 720), 1.5)
-    assert smaller.scale == 1.0
-    assert smaller.assets == kit.assets
 
 
 def test_the_bakery_bakes_once_and_forgets_the_least_used() -> None:

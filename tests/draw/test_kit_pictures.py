@@ -1,6 +1,7 @@
 """Highlights, dials, standees, boards: what must differ differs, what must be equal is equal."""
 
 from itertools import combinations
+from typing import get_args
 
 import pygame
 import pytest
@@ -46,13 +47,13 @@ def marked(kit: Kit, state: theme.State, ground: str = theme.BAIZE) -> pygame.Su
 
 
 def test_states_look_different_even_without_colour(kit: Kit) -> None:
-    grey = [pygame.transform.grayscale(marked(kit, state)) for state in theme.STATE_COLOURS]
+    grey = [pygame.transform.grayscale(marked(kit, state)) for state in get_args(theme.State)]
     for first, second in combinations(grey, 2):
         assert different(first, second) > 300
 
 
-@pytest.mark.parametrize("ground", [theme.BAIZE, theme.IVORY, theme.CHOOSE, theme.CELL])
-@pytest.mark.parametrize("state", theme.STATE_COLOURS)
+@pytest.mark.parametrize("ground", [theme.BAIZE, theme.IVORY, theme.STANDARD.choose, theme.CELL])
+@pytest.mark.parametrize("state", get_args(theme.State))
 def test_every_state_shows_on_every_ground(kit: Kit, state: theme.State, ground: str) -> None:
     assert different(marked(kit, state, ground), canvas(colour=ground), 60) > 500
 

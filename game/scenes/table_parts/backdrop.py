@@ -10,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_chip, draw_tool
 from game.draw.dials import draw_dial
+from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import Panel, draw_asked, draw_panel, draw_rail, table_top
@@ -197,7 +198,7 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
         stage.zones[pile.zone] = area
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(stage.pictures.laid(stage.look(card), area.size), area)
-        stage.spots.add(Spot("card", card, area))
+        _offer_card(stage, target, card, area)
     x = at.row.x
     for card in seat.rows:
         chip_box = draw_chip(
@@ -210,8 +211,16 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
             colour=theme.INK,
             topleft=(x, at.row.y),
         )
-        stage.spots.add(Spot("card", card, chip_box))
+        _offer_card(stage, target, card, chip_box)
         x = chip_box.right + kit.px(8)
+
+
+def _offer_card(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
+    """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
+    spot = Spot("card", card, area)
+    if stage.tableau.mine and stage.choosing.at(spot.point):
+        draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
+    stage.spots.add(spot)
 
 
 def _draw_play(stage: Stage, target: pygame.Surface) -> None:
@@ -220,8 +229,9 @@ def _draw_play(stage: Stage, target: pygame.Surface) -> None:
     stage.spots.add(Spot("part", "play", area))
     if play is None:
         offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
-        hand = {held.card for held in stage.tableau.near.hand}
-        line = "Drag a card here, or click it" if offered & hand else "Nothing in play"
+        line = "Nothing in play"
+        if offered & stage.tableau.in_hand:
+            line = "Drag a card here, or click it"
         draw_no_play(stage.kit, target, area, line, stage.dragging)
         return
     coming = {card for card, _ in stage.motions.away(stage.now)}

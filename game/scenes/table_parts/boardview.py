@@ -198,7 +198,7 @@ def _draw_pushes(stage: Stage, target: pygame.Surface, sketch: Sketch, option: O
     _draw_ghost(stage, target, piece, shown[0])
     if not chosen:
         for number, space in enumerate(shown, 1):
-            colour = theme.seat_look(seat).colour
+            colour = stage.kit.seat(seat).colour
             draw_number(stage.board, target, space, number, colour, number == 1)
 
 
@@ -232,7 +232,7 @@ def _draw_badge(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
     """The first letter of a piece's badge on a small disc at its shoulder."""
     kit = stage.kit
     size = kit.px(30)
-    colour = theme.seat_look(max(piece.seat, 1)).colour
+    colour = stage.kit.seat(max(piece.seat, 1)).colour
 
     def make() -> pygame.Surface:
         sketch = Drawing(30, 30)
@@ -257,7 +257,7 @@ def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: s
         anchor = {"midleft": (cell.right - kit.px(16), cell.y + kit.px(8))}
     else:
         anchor = {"midright": (cell.x + kit.px(16), cell.y + kit.px(8))}
-    draw_label(kit, target, text, theme.DANGER, icon="hit", **anchor)
+    draw_label(kit, target, text, stage.kit.palette.danger, icon="hit", **anchor)
 
 
 def _standee(stage: Stage, piece: Standing, scale: float, ghost: bool = False) -> pygame.Surface:
@@ -271,7 +271,7 @@ def _pushed_seat(stage: Stage, option: Option) -> theme.Seat:
         _standing(stage, option.sketch.pushes) if option.sketch and option.sketch.pushes else None
     )
     seat = pushed.seat if pushed else stage.tableau.near.seat
-    return theme.seat_look(max(seat, 1))
+    return stage.kit.seat(max(seat, 1))
 
 
 def _mover(stage: Stage) -> Standing | None:

@@ -237,7 +237,7 @@ def _marked(stage: Stage, face: pygame.Surface, state: theme.State | None) -> py
         inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
         draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
         if state == "illegal":
-            draw_badge(kit, out, "lock", theme.LOCK, kit.px(38), center=art.center)
+            draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
     return out
 
 
