@@ -73,17 +73,11 @@ def inner_shadow(
     size: tuple[int, int], radius: float, down: float, blur: float, alpha: float
 ) -> pygame.Surface:
     """The shadow that the edge of a recess throws inwards, clipped to its round corners."""
-    coarse = max(1, int(blur // 6))
-    pad = math.ceil(blur / coarse) + 1
-    w, h = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
-    edge = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-    edge.fill((0, 0, 0, round(255 * alpha)))
-    hole = pygame.Rect(pad, pad + round(down / coarse), w, h)
-    pygame.draw.rect(edge, (0, 0, 0, 0), hole, border_radius=round(radius / coarse))
-    edge = pygame.transform.gaussian_blur(edge, max(1, round(blur / coarse / 2)))
-    out = pygame.transform.smoothscale(edge.subsurface((pad, pad, w, h)), size)
-    out.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    corner = math.ceil(radius + abs(down) + 2 * blur)
+    side = 2 * corner + 1
+    if min(size) <= side:
+        return _inner(size, radius, down, blur, alpha)
+    return stretched(_inner((side, side), radius, down, blur, alpha), size, corner)
 
 
 def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -104,4 +98,20 @@ def _blurred(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pyga
         box = pygame.Rect(margin, margin + kit.px(down), *size)
         pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), box, border_radius=radius)
         out.blit(pygame.transform.gaussian_blur(layer, max(1, kit.px(blur / 2))), (0, 0))
+    return out
+
+
+def _inner(
+    size: tuple[int, int], radius: float, down: float, blur: float, alpha: float
+) -> pygame.Surface:
+    coarse = max(1, int(blur // 6))
+    pad = math.ceil(blur / coarse) + 1
+    w, h = math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)
+    edge = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+    edge.fill((0, 0, 0, round(255 * alpha)))
+    hole = pygame.Rect(pad, pad + round(down / coarse), w, h)
+    pygame.draw.rect(edge, (0, 0, 0, 0), hole, border_radius=round(radius / coarse))
+    edge = pygame.transform.gaussian_blur(edge, max(1, round(blur / coarse / 2)))
+    out = pygame.transform.smoothscale(edge.subsurface((pad, pad, w, h)), size)
+    out.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
