@@ -1,0 +1,115 @@
+"""The actions of the table that have a key, and which key each of them has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+ANSWERS = tuple(f"answer {number}" for number in range(1, 10))
+
+
+class Action(NamedTuple):
+    """Something a key does at the table. key: what it is until the player changes it."""
+
+    id: str
+    label: str
+    key: str
+
+
+ACTIONS = (
+    *(
+        Action(way, label, key)
+        for way, label, key in zip(
+            WAYS,
+            ("North", "North-east", "East", "South-east", "South", "South-west", "West",
+             "North-west"),
+            "wedcszaq",
+            strict=True,
+        )
+    ),
+    Action("decline", "Decline, end, pass", "space"),
+    *(Action(name, name.capitalize(), name[-1]) for name in ANSWERS),
+    Action("look", "Look closely", "i"),
+    Action("cover", "Cover or show the hand", "h"),
+    Action("undo", "Undo", "u"),
+    Action("redo", "Redo", "r"),
+    Action("older", "Older lines of the log", "page up"),
+    Action("newer", "Newer lines of the log", "page down"),
+    Action("mute", "Sound on or off", "m"),
+)  # fmt: skip
+
+FIXED = {
+    "escape": "goes back",
+    "backspace": "goes back",
+    "return": "chooses what has the focus",
+    "enter": "chooses what has the focus",
+    "tab": "moves the focus",
+    "up": "moves the focus",
+    "down": "moves the focus",
+    "left": "moves the focus",
+    "right": "moves the focus",
+    "left alt": "shows cards at once",
+    "right alt": "shows cards at once",
+    "left shift": "changes other keys",
+    "right shift": "changes other keys",
+    "left ctrl": "changes other keys",
+    "right ctrl": "changes other keys",
+    "left meta": "changes other keys",
+    "right meta": "changes other keys",
+    "f1": "opens the rulebook",
+    "f10": "opens the settings",
+    "f11": "fills the screen",
+    "f12": "keeps a picture",
+}
+"""The keys that are the same for everyone, so that nobody can lock themselves out."""
+
+
+@dataclass(frozen=True)
+class Keys:
+    """Which key does what. own: the keys that the player chose, by action.
+
+    Only these are kept, so that a new version of Standee changes none of them: a default key that
+    the player has given to something else does nothing there.
+    Keys are named as pygame names them: `w`, `space`, `page up`.
+    """
+
+    own: Mapping[str, str] = field(default_factory=dict)
+
+    def of(self, action: str) -> str:
+        """The key of an action; empty where it has none."""
+        key = self.own.get(action)
+        if key is not None:
+            return key
+        default = next(each.key for each in ACTIONS if each.id == action)
+        return "" if default in self.own.values() else default
+
+    def label(self, action: str) -> str:
+        """The key of an action as it stands on a key cap: `W`, `Space`."""
+        return self.of(action).title()
+
+    def action(self, key: str) -> str | None:
+        """The action that a key does."""
+        return next((each.id for each in ACTIONS if self.of(each.id) == key), None)
+
+    def refusal(self, action: str, key: str) -> str:
+        """Why an action cannot have a key, for the player; empty where it can."""
+        if key in FIXED:
+            return f"{key.title()} {FIXED[key]}, always."
+        taken = self.action(key)
+        if taken in (None, action):
+            return ""
+        label = next(each.label for each in ACTIONS if each.id == taken)
+        return f"{key.title()} is the key of “{label}”. Give that one another key first."
+
+    def with_key(self, action: str, key: str) -> Keys:
+        """These keys with another one for an action."""
+        return replace(self, own={**self._without(action), action: key})
+
+    def reset(self, action: str) -> Keys:
+        """These keys with the default one for an action."""
+        return replace(self, own=self._without(action))
+
+    def _without(self, action: str) -> dict[str, str]:
+        return {name: key for name, key in self.own.items() if name != action}

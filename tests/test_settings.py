@@ -1,0 +1,119 @@
+"""What a player sets: kept in a file, damaged files, keys and their conflicts."""
+
+import json
+
+import pytest
+
+from game import settings
+from game.keys import ACTIONS, FIXED, Keys
+from game.settings import CHOICES, FILE, Settings
+
+
+def kept(folder):
+    return json.loads((folder / FILE).read_text(encoding="utf-8"))
+
+
+def test_settings_come_back_as_they_were_saved(tmp_path):
+    chosen = {name: choices[0] for name, choices in CHOICES.items()}
+    saved = Settings(**chosen, keys=Keys({"undo": "o"}))
+    settings.save(saved, tmp_path)
+    assert settings.load(tmp_path) == (saved, "")
+
+
+def test_without_a_file_the_usual_settings_hold_and_nothing_is_said(tmp_path):
+    assert settings.load(tmp_path) == (Settings(), "")
+
+
+def test_every_usual_value_is_one_that_can_be_chosen():
+    for name, choices in CHOICES.items():
+        assert getattr(Settings(), name) in choices
+
+
+def test_what_is_as_usual_is_left_to_the_version_that_reads_it(tmp_path):
+    settings.save(Settings(volume=75), tmp_path)
+    assert kept(tmp_path) == {"volume": 75}
+
+
+@pytest.mark.parametrize("text", ["{ half", "[1, 2]", '"words"', "\udcff", ""])
+def test_a_file_that_holds_no_settings_is_put_aside_and_said(tmp_path, text):
+    path = tmp_path / FILE
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    before = path.read_bytes()
+    found, said = settings.load(tmp_path)
+    assert found == Settings()
+    assert str(path) in said
+    assert "settings.broken-1.json" in said
+    assert (tmp_path / "settings.broken-1.json").read_bytes() == before
+    assert not path.exists()
+
+
+def test_a_second_broken_file_does_not_write_over_the_first(tmp_path):
+    for text in ("first", "second"):
+        (tmp_path / FILE).write_text(text)
+        settings.load(tmp_path)
+    aside = [(tmp_path / f"settings.broken-{n}.json").read_text() for n in (1, 2)]
+    assert aside == ["first", "second"]
+
+
+def test_what_a_newer_version_keeps_survives_a_change(tmp_path):
+    newer = {"fog": {"thick": True}, "keys": {"dance": "x"}, "palette": "dusk"}
+    (tmp_path / FILE).write_text(json.dumps(newer))
+    found, said = settings.load(tmp_path)
+    assert found.palette == "standard"
+    assert 'palette: "dusk"' in said
+    settings.save(found.changed(mute=True), tmp_path)
+    assert kept(tmp_path) == {**newer, "mute": True}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("scale", 101), ("scale", True), ("mute", 1), ("motion", 2), ("keys", [1]), ("volume", None)],
+)
+def test_a_value_that_is_none_is_said_and_the_usual_one_holds(tmp_path, name, value):
+    (tmp_path / FILE).write_text(json.dumps({name: value, "confirm": True}))
+    found, said = settings.load(tmp_path)
+    assert getattr(found, name) == getattr(Settings(), name)
+    assert found.confirm
+    assert name in said
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path):
+    settings.save(Settings(volume=10), tmp_path)
+    (tmp_path / f"{FILE}.new").mkdir()
+    with pytest.raises(OSError):
+        settings.save(Settings(volume=100), tmp_path)
+    assert kept(tmp_path) == {"volume": 10}
+
+
+# Keys
+
+
+def test_no_two_actions_have_the_same_key_and_none_a_fixed_one():
+    keys = [action.key for action in ACTIONS]
+    assert len(set(keys)) == len(keys)
+    assert not set(keys) & FIXED.keys()
+
+
+def test_a_key_does_what_it_was_given_to():
+    keys = Keys().with_key("undo", "o")
+    assert keys.action("o") == "undo"
+    assert keys.of("undo") == "o"
+    assert keys.label("undo") == "O"
+    assert keys.action("u") is None
+    assert keys.reset("undo").action("u") == "undo"
+
+
+def test_a_key_that_is_taken_is_refused_with_what_it_does():
+    assert Keys().refusal("undo", "h") == (
+        "H is the key of “Cover or show the hand”. Give that one another key first."
+    )
+    assert Keys().refusal("undo", "tab") == "Tab moves the focus, always."
+    assert Keys().refusal("undo", "u") == ""
+    assert Keys().refusal("undo", "o") == ""
+
+
+def test_a_new_default_takes_no_key_away_that_the_player_has_chosen():
+    keys = Keys({"undo": "m"})
+    assert keys.action("m") == "undo"
+    assert keys.of("mute") == ""
+    assert keys.label("mute") == ""
