@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from game import games
+from game.rules.game import Content
 from game.rules.mistakes import Mistakes
 
 
@@ -19,9 +19,9 @@ class Library:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.mistakes: dict[str, Mistakes] = {}
-        self._content: dict[str, Any] = {}
+        self._content: dict[str, Content] = {}
 
-    def content(self, game: str) -> Any:
+    def content(self, game: str) -> Content:
         """The game's content, the last good one; raises Mistakes if there has been none."""
         self.load(game)
         if game not in self._content:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.bots import Bot, seated
+from game.rules.game import Content
 from game.rules.journal import Journal, Resumed, Saved
 from game.rules.match import Decision, Match, RuleError, Rules
 from game.rules.setup import Setup
@@ -14,16 +15,6 @@ from game.rules.showing import Showing
 from game.rules.sight import View
 from game.rules.table import Table
 from game.saves import Shelf
-
-
-class Content(Protocol):
-    """What a session needs of a game's content."""
-
-    def rules(self, setup: Setup) -> Rules:
-        """The rules of a match with this setup."""
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        """What is impossible about a setup, and why; empty when it can be played."""
 
 
 class Session:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from game.rules.game import Content
 from game.rules.mistakes import nearest
 from game.rules.setup import Seat, Setup
 
@@ -40,14 +40,14 @@ class Start:
     mode: str = "sealed"
 
 
-def setup_of(start: Start, content: Any, seed: int) -> Setup:
+def setup_of(start: Start, content: Content, seed: int) -> Setup:
     """The setup that `start` asks for, with what it leaves out taken from the game's own default.
 
     `content` is the game's. Raises StartError with what is impossible and why.
     """
     if len(start.seats) > len(NAMES):
         raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
-    default: Setup = content.defaults()
+    default = content.defaults()
     seats = [
         Seat(name, player, picks)
         for name, player, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
@@ -65,7 +65,7 @@ def setup_of(start: Start, content: Any, seed: int) -> Setup:
     return setup
 
 
-def _picks(start: Start, content: Any) -> Iterator[dict[str, str]]:
+def _picks(start: Start, content: Content) -> Iterator[Mapping[str, str]]:
     """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
     loadouts = content.setups
     for name in start.setups:
@@ -74,6 +74,6 @@ def _picks(start: Start, content: Any) -> Iterator[dict[str, str]]:
             raise StartError(f"unknown setup '{name}'{nearest(name, loadouts)} (known: {known})")
     rest = [name for name in (*content.first_game, *loadouts) if name not in start.setups]
     for name in (*start.setups, *dict.fromkeys(rest)):
-        yield {kind: getattr(loadouts[name], kind) for kind in content.picks}
+        yield loadouts[name].picks
     while True:
         yield {}

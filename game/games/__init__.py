@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import cast
 
-from game.rules.mistakes import nearest
+from game.rules.game import Content, Package
+from game.rules.mistakes import Mistake, nearest
 
 
 def names() -> tuple[str, ...]:
@@ -14,7 +15,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")))
 
 
-def load(name: str, folder: Path) -> Any:
+def load(name: str, folder: Path) -> Content:
     """A game's content out of its folder of data; the game's package is imported only now.
 
     Raises ValueError for a game that there is not, and Mistakes when the content has any.
@@ -22,12 +23,12 @@ def load(name: str, folder: Path) -> Any:
     return _package(name).load(folder)
 
 
-def check(name: str, folder: Path) -> Any:
+def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a game's content, and how many of each thing were read."""
     return _package(name).check(folder)
 
 
-def _package(name: str) -> Any:
+def _package(name: str) -> Package:
     if name not in names():
         raise ValueError(f"no game '{name}'{nearest(name, names())}")
-    return import_module(f"game.games.{name}")
+    return cast(Package, import_module(f"game.games.{name}"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
+from game.rules.game import NamedOption, OptionValue
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Controls, Row, button
 
@@ -23,7 +23,9 @@ class HouseRulesScene(Scene):
     `changed` is changed in place: it holds the options that differ from their defaults.
     """
 
-    def __init__(self, app: AppContext, options: Sequence[Any], changed: dict[str, Any]) -> None:
+    def __init__(
+        self, app: AppContext, options: Sequence[NamedOption], changed: dict[str, OptionValue]
+    ) -> None:
         super().__init__(app)
         self.options = options
         self.changed = changed
@@ -39,7 +41,7 @@ class HouseRulesScene(Scene):
     def _pages(self) -> int:
         return max(1, -(-len(self.options) // (_COLUMNS * _LINES)))
 
-    def _next_value(self, option: Any) -> Callable[[], None]:
+    def _next_value(self, option: NamedOption) -> Callable[[], None]:
         def act() -> None:
             values = values_of(option)
             now = self.changed.get(option.id, option.default)
@@ -96,7 +98,7 @@ class HouseRulesScene(Scene):
         turn = button(kit, "page", more, self._turn, key=pygame.K_p, midbottom=middle)
         self.controls.set([*rows, reset, *([turn] if self._pages > 1 else []), done], "done")
 
-    def _row(self, option: Any, rect: pygame.Rect) -> Row:
+    def _row(self, option: NamedOption, rect: pygame.Rect) -> Row:
         value = self.changed.get(option.id, option.default)
         return Row(
             option.id,
@@ -130,7 +132,7 @@ class HouseRulesScene(Scene):
         self.controls.draw(kit, target)
 
 
-def values_of(option: Any) -> tuple[Any, ...]:
+def values_of(option: NamedOption) -> tuple[OptionValue, ...]:
     """The values to go through, its default among them; of whole numbers those of one digit."""
     if option.values:
         return tuple(option.values)

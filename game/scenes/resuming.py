@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from game import games
 from game.draw.markup import escape
+from game.rules.board import Board
+from game.rules.game import Content
 from game.rules.journal import Resumed, resume
+from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.sight import View
 from game.saves import Unfinished
@@ -23,7 +25,7 @@ class Resumable:
 
     found: Unfinished
     game: str
-    content: Any = None
+    content: Content | None = None
     resumed: Resumed | None = None
     problem: str = ""
 
@@ -41,10 +43,16 @@ class Resumable:
         return match.rules.sight.view(match.table)
 
     @property
-    def running(self) -> Any:
+    def running(self) -> Match:
         """The match itself."""
         assert self.resumed is not None
         return self.resumed.match
+
+    @property
+    def board(self) -> Board:
+        """The board it is played on."""
+        assert self.content is not None
+        return self.content.boards()[self.running.rules.setup.board]
 
     @property
     def headline(self) -> str:
@@ -76,7 +84,7 @@ class Resumable:
         return asked if asked.endswith((".", "?", "!")) else f"{asked}."
 
 
-def names_of(match: Any) -> Names:
+def names_of(match: Match) -> Names:
     """What seats, cards and pieces are called in texts about a match."""
     showing = match.rules.showing
     view = match.rules.sight.view(match.table)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, draw_rail, table_top
+from game.rules.board import Board
+from game.rules.game import ReadyLoadout
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
@@ -46,7 +47,7 @@ class SetupScene(Scene):
     def __init__(self, app: AppContext, game: str, setup: Setup | None = None) -> None:
         super().__init__(app)
         self.game = game
-        self.content: Any = app.library.content(game)
+        self.content = app.library.content(game)
         picks = {kind: tuple(ids) for kind, ids in self.content.picks.items()}
         self.draft = Draft.of(setup or self.content.defaults(), picks, new_seed())
         self.controls = Controls()
@@ -98,9 +99,8 @@ class SetupScene(Scene):
         self.draft.seed = int(text or 0)
         self._check()
 
-    def _loadout(self, number: int, loadout: Any) -> Callable[[], None]:
-        picks = {kind: getattr(loadout, kind) for kind in self.draft.picks}
-        return self._changing(lambda: self.draft.seats[number].picks.update(picks))
+    def _loadout(self, number: int, loadout: ReadyLoadout) -> Callable[[], None]:
+        return self._changing(lambda: self.draft.seats[number].picks.update(loadout.picks))
 
     def _house_rules(self) -> None:
         self.app.push(HouseRulesScene(self.app, self.content.options, self.draft.options))
@@ -237,7 +237,7 @@ class SetupScene(Scene):
             )
         return tiles
 
-    def _paint_board(self, board: Any) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    def _paint_board(self, board: Board) -> Callable[[pygame.Surface, pygame.Rect], None]:
         starts = {space: seat for seat, space in board.starts.get(self.draft.mode, {}).items()}
         return lambda target, rect: draw_board_tile(self.app.kit, target, rect, board, starts)
 
@@ -307,7 +307,7 @@ class SetupScene(Scene):
             for place, loadout in enumerate(self.content.setups.values()):
                 left = panel.x + kit.px(24 + 172) + place * (wide + gap)
                 rect = pygame.Rect(left, top, wide, high)
-                same = all(getattr(loadout, k) == seat.picks.get(k) for k in self.draft.picks)
+                same = loadout.picks == seat.picks
                 act = self._loadout(number, loadout)
                 controls.append(
                     Row(

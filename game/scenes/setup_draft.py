@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.rules import chance
+from game.rules.game import OptionValue
 from game.rules.setup import Seat, Setup
 
 RANDOM = ""
@@ -41,7 +41,7 @@ class Draft:
     board: str
     seed: int
     privacy: str = "sealed"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
 
     @classmethod
     def of(cls, setup: Setup, picks: dict[str, tuple[str, ...]], seed: int) -> Draft:

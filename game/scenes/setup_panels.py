@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
+from game.draw.facewords import Card
 from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.rules.board import Board
 from game.rules.showing import Showing
 from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
@@ -43,7 +45,7 @@ def draw_random_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> Non
 
 
 def draw_board_tile(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, board: Any, starts: Mapping[str, int]
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, board: Board, starts: Mapping[str, int]
 ) -> None:
     """A board as it lies on the table, its name under it."""
     draw_panel(kit, target, rect, "inset")
@@ -120,7 +122,7 @@ def _beginning(
     text.draw(target, topleft=(rect.x, rect.y + kit.px(38)))
 
 
-def _counted(cards: list[Mapping[str, Any]]) -> str:
+def _counted(cards: list[Card]) -> str:
     """How many of each Counter the cards bring together."""
     counts: dict[str, int] = {}
     for card in cards:

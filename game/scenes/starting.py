@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from game.draw.markup import escape
+from game.rules.game import Content
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
@@ -32,7 +32,7 @@ def begin(app: AppContext, start: Start) -> None:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
 
 
-def open_match(app: AppContext, content: Any, setup: Setup) -> None:
+def open_match(app: AppContext, content: Content, setup: Setup) -> None:
     """Lays a new match on the table, right above the title; tells what goes wrong."""
     try:
         session = Session.begin(content, setup, app.shelf)

@@ -57,9 +57,8 @@ def resume_panel(
 
 def _small_board(kit: Kit, target: pygame.Surface, rect: pygame.Rect, found: Resumable) -> None:
     match = found.running
-    board = found.content.boards()[match.rules.setup.board]
     place = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(64), kit.px(170), kit.px(222))
-    field = FieldPainter(kit, place, board)
+    field = FieldPainter(kit, place, found.board)
     field.draw(target)
     for piece in match.rules.showing.standing(found.view):
         if piece.sort == "standee":

@@ -34,7 +34,7 @@ def test_the_suite_notices_a_tracker_out_of_bounds(tmp_path: Path) -> None:
 class Leaky(Toy):
     """Names the drawn card in the public log."""
 
-    async def turn(self, table, seat):  # type: ignore[no-untyped-def]
+    async def turn(self, table, seat):
         table.say(f"{{seat:{seat}}} is about to draw {{card:{table.zones[f'deck:{seat}'][-1]}}}")
         await super().turn(table, seat)
 
@@ -47,7 +47,7 @@ def test_the_suite_notices_a_log_that_names_a_hidden_card(tmp_path: Path) -> Non
 class Peeking(Toy):
     """Asks seat 2 a question only when it holds a certain card."""
 
-    async def turn(self, table, seat):  # type: ignore[no-untyped-def]
+    async def turn(self, table, seat):
         await super().turn(table, seat)
         if seat == 1 and "a#2" in table.zones["hand:2"]:
             await Ask(2, "answer", lambda _table, _seat: ("no", "yes"), always=True)

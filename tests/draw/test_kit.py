@@ -1,5 +1,6 @@
 """The kit: contrast of the palette, scale, bounded caches, icons and emblems."""
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import get_args
 
@@ -124,13 +125,16 @@ def test_small_windows_keep_lines_visible_and_words_legible() -> None:
 def test_the_bakery_bakes_once_and_forgets_the_least_used() -> None:
     baked: list[str] = []
 
-    def make(name: str) -> pygame.Surface:
-        baked.append(name)
-        return pygame.Surface((10, 10), depth=32)
+    def make(name: str) -> Callable[[], pygame.Surface]:
+        def bake() -> pygame.Surface:
+            baked.append(name)
+            return pygame.Surface((10, 10), depth=32)
+
+        return bake
 
     bakery = Bakery(limit=1000, weigh=surface_bytes)
     for name in ("a", "b", "a", "c"):
-        bakery.get(name, lambda name=name: make(name))
+        bakery.get(name, make(name))
     assert baked == ["a", "b", "c"]
     assert "a" in bakery
     assert "b" not in bakery

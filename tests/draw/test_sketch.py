@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.draw.sketch import Sketch
+from game.draw.sketch import Paint, Sketch
 
 
 @pytest.mark.parametrize("scale", [0.5, 0.75, 1.0, 1.5, 2.0])
@@ -20,11 +20,12 @@ def test_a_dashed_rectangle_is_drawn_alike_every_time(scale: float) -> None:
 
 
 def test_a_dashed_rectangle_runs_along_the_solid_one() -> None:
-    def drawn(**dash: tuple[float, float]) -> pygame.mask.Mask:
+    def drawn(paint: Paint) -> pygame.mask.Mask:
         sketch = Sketch(80, 60)
-        sketch.rect(5, 5, 70, 50, 12, stroke="#ffffff", width=2, **dash)
+        sketch.rect(5, 5, 70, 50, 12, **paint)
         return pygame.mask.from_surface(sketch.render())
 
-    solid, dashed = drawn(), drawn(dash=(6, 5))
+    line: Paint = {"stroke": "#ffffff", "width": 2}
+    solid, dashed = drawn(line), drawn({**line, "dash": (6, 5)})
     assert solid.overlap_area(dashed, (0, 0)) > 0.98 * dashed.count()
     assert solid.count() * 0.4 < dashed.count() < solid.count() * 0.9

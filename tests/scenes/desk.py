@@ -9,6 +9,8 @@ import pygame
 
 from game.draw.kit import Kit
 from game.folders import HOUSE, Folders
+from game.library import Library
+from game.rules.game import Content
 from game.saves import Shelf
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -16,13 +18,15 @@ from game.session import Session
 from tests.scenes.mock_duel import MockContent, setup
 
 
-class MockLibrary:
-    def __init__(self, content: Any) -> None:
-        self.mistakes: dict[str, Any] = {}
-        self._content = content
+class OneGame(Library):
+    """A library that knows one content, whatever the game."""
 
-    def content(self, game: str) -> Any:
-        return self._content
+    def __init__(self, content: Content) -> None:
+        super().__init__(HOUSE / "data")
+        self._only = content
+
+    def content(self, game: str) -> Content:
+        return self._only
 
 
 class Desk:
@@ -34,7 +38,7 @@ class Desk:
         privacy: str,
         user: Path,
         players: tuple[str, str] = ("human", "human"),
-        content: Any = None,
+        content: Content | None = None,
     ) -> None:
         if not pygame.display.get_init():
             pygame.display.init()
@@ -42,7 +46,7 @@ class Desk:
         self.kit = Kit(HOUSE / "assets", size)
         self.folders = Folders(HOUSE / "data", HOUSE / "assets", user)
         content = content or MockContent()
-        self.library = MockLibrary(content)
+        self.library: Library = OneGame(content)
         self.shelf = Shelf(user / "saves")
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []

@@ -12,9 +12,10 @@ from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, Sketc
 from game.rules.board import Board
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
-from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
+from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import Sight, View
 from game.rules.table import Table
+from tests.scenes.toybox import BareContent
 
 SIGHT = Sight(
     zones={
@@ -76,7 +77,7 @@ def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")
     return Setup("gunsword", seats, "standard", 7, privacy=privacy)
 
 
-class MockContent:
+class MockContent(BareContent):
     title = "Gunsword"
 
     def __init__(self, broken: str = "") -> None:
@@ -85,11 +86,14 @@ class MockContent:
     def boards(self) -> Mapping[str, Board]:
         return {"standard": BOARD}
 
-    def check_setup(self, _setup: Setup) -> list[str]:
+    def defaults(self) -> Setup:
+        return setup()
+
+    def check_setup(self, setup: Setup) -> list[str]:
         return []
 
-    def rules(self, chosen: Setup) -> MockRules:
-        return MockRules(chosen, self.broken)
+    def rules(self, setup: Setup) -> MockRules:
+        return MockRules(setup, self.broken)
 
 
 class MockShowing:
@@ -207,7 +211,7 @@ class MockRules:
     def __init__(self, chosen: Setup, broken: str = "") -> None:
         self.setup = chosen
         self.sight = SIGHT
-        self.showing = MockShowing()
+        self.showing: Showing = MockShowing()
         self.broken = broken
 
     def begin(self) -> Table:

@@ -5,6 +5,7 @@ import pytest
 
 from game.folders import HOUSE
 from game.games import load
+from game.rules.game import OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.notice import NoticeScene
@@ -193,7 +194,7 @@ def test_chance_follows_the_seed_and_reaches_every_duelist(content):
 
 def test_pressing_an_option_goes_through_its_values_and_back(theatre, content):
     app = theatre()
-    changed: dict[str, object] = {}
+    changed: dict[str, OptionValue] = {}
     app.push(HouseRulesScene(app, content.options, changed))
     option = content.options[0]
     for value in (*values_of(option)[1:], option.default):

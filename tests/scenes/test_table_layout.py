@@ -30,11 +30,10 @@ def display():
 
 def test_a_place_keeps_to_its_edge_or_takes_the_room():
     kit = Kit(HOUSE / "assets", (1920, 1200))
-    box = {"left": 10, "top": 20, "width": 100, "height": 50}
-    assert rect(kit, Place(**box)) == (10, 20, 100, 50)
-    assert rect(kit, Place(**box, down="bottom")) == (10, 140, 100, 50)
-    assert rect(kit, Place(**box, down="middle")) == (10, 80, 100, 50)
-    assert rect(kit, Place(**box, down="fill")) == (10, 20, 100, 170)
+    place = Place(left=10, top=20, width=100, height=50)
+    expected = {"top": (20, 50), "bottom": (140, 50), "middle": (80, 50), "fill": (20, 170)}
+    for down, (y, high) in expected.items():
+        assert tuple(rect(kit, place.model_copy(update={"down": down}))) == (10, y, 100, high)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.sight import View
-from game.rules.table import Event
+from game.rules.table import Event, Plain
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.motion import CARD, PUSH, REVEAL, STEP, Motions, laid_out
 from game.scenes.table_parts.wording import Names, mentions, plain, spoken, worded
@@ -14,13 +14,15 @@ NAMES = Names(
 LINE = "{seat:1} plays {card:hackles#1} on {piece:duelist:2} at {space:c4} ({rule:GS-5.4})"
 
 
-def view(**facts: int) -> View:
+def view(**facts: Plain) -> View:
     return View(frozenset((1,)), facts=facts)
 
 
 def test_the_rules_markup_is_drawn_with_marks_names_and_chips():
     said = worded(LINE, NAMES)
-    assert said == ("{seat:1} **BLUE** plays {card:Hackles|hackles#1} on Thane at {space:c4} (GS-5.4)")
+    assert said == (
+        "{seat:1} **BLUE** plays {card:Hackles|hackles#1} on Thane at {space:c4} (GS-5.4)"
+    )
 
 
 def test_plain_words_hold_no_markup():

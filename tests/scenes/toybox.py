@@ -8,6 +8,7 @@ from typing import Any
 
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
+from game.rules.game import NamedOption, ReadyLoadout
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
 from game.rules.sight import View
@@ -83,13 +84,23 @@ class ToyRules(Toy):
         )
 
 
-class ToyContent:
+class BareContent:
+    """What the content of a game has, with nothing in it."""
+
+    options: tuple[NamedOption, ...] = ()
+    picks: Mapping[str, Mapping[str, str]] = {}
+    setups: Mapping[str, ReadyLoadout] = {}
+    first_game: tuple[str, ...] = ()
+    printed: Mapping[str, Mapping[str, Any]] = {}
+
+    def reference(self) -> str:
+        return ""
+
+
+class ToyContent(BareContent):
     """The toy's content."""
 
     title = "Toy"
-    picks: Mapping[str, Mapping[str, str]] = {}
-    setups: Mapping[str, Any] = {}
-    options = ()
 
     def __init__(
         self, version: str = "", broken: str = "", quiet: str = "", lost: str = ""

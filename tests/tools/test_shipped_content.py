@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import games
+from game.games.gunsword import load
 from game.games.gunsword.catalogue import sentences
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.sentences import Phrase
@@ -37,7 +37,7 @@ def test_what_ships_is_in_order(monkeypatch, capsys):
 
 
 def test_every_sentence_is_said_by_a_card_or_tried_in_a_test():
-    content = games.load("gunsword", GUNSWORD)
+    content = load(GUNSWORD)
     said = [each for card in sentences(content).values() for each in card]
     tests = "\n".join(
         file.read_text(encoding="utf-8") for file in (HOUSE / "tests" / "games").rglob("*.py")

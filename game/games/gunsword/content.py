@@ -92,8 +92,7 @@ class GunswordContent:
 
     def seat(self, name: str, setup: str, player: str = "human") -> Seat:
         """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""
-        ready = self.setups[setup]
-        return Seat(name, player, {"duelist": ready.duelist, "weapon": ready.weapon})
+        return Seat(name, player, self.setups[setup].picks)
 
     def option_values(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Every option's value: the chosen one, else its default."""

@@ -150,6 +150,11 @@ class SetupModel(Record):
     source: Source
     text: str = ""
 
+    @property
+    def picks(self) -> dict[str, str]:
+        """What a seat brings with it."""
+        return {"duelist": self.duelist, "weapon": self.weapon}
+
 
 class SetupsFile(Record):
     """`setups.yaml`: the loadouts, and those of a first game by seat."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.draw.kit import Kit
 from game.draw.logpanel import LogPanel
 from game.folders import Folders
+from game.rules.game import Content
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -58,7 +58,7 @@ class Album:
     They are numbered in order and named after what they show: `007-turn-3-play-1.png`.
     """
 
-    def __init__(self, folders: Folders, content: Any, setup: Setup, folder: Path) -> None:
+    def __init__(self, folders: Folders, content: Content, setup: Setup, folder: Path) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.init()
         pygame.display.set_mode((1, 1))
@@ -66,7 +66,7 @@ class Album:
         folder.mkdir(parents=True, exist_ok=True)
         self.kit = Kit(folders.assets, SIZE)
         looks = Looks(folders.data / setup.game, folders.assets, folders.art / setup.game)
-        self.title: str = content.title
+        self.title = content.title
         self.layout = looks.layout
         self.pictures = looks.pictures(self.kit)
         board = content.boards()[setup.board]

@@ -230,6 +230,7 @@ def test_round_limit(health, won, why):
     position = duel(A, T, round_limit=2).facts(round=2, turn=5).momentum(9, 9).health(*health)
     game = position.play().rests(1, 2)
     assert winners(game) == won
+    assert game.match.result is not None
     assert game.match.result.reason == f"the last Round is over, and {why}"
 
 

@@ -1,0 +1,107 @@
+"""What the package of a game gives: its content, and out of that the rules of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.rules.board import Board
+from game.rules.match import Rules
+from game.rules.mistakes import Mistake
+from game.rules.setup import Setup
+
+OptionValue = str | bool | int
+
+
+class NamedOption(Protocol):
+    """A place where the rulebook is silent, with this project's ruling as its default."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files."""
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule."""
+
+    @property
+    def text(self) -> str:
+        """What it decides."""
+
+    @property
+    def values(self) -> tuple[OptionValue, ...]:
+        """The values there are; none where any small number will do."""
+
+    @property
+    def default(self) -> OptionValue:
+        """The ruling."""
+
+
+class ReadyLoadout(Protocol):
+    """A loadout that a seat can bring as it is."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files and on the command line."""
+
+    @property
+    def name(self) -> str:
+        """Its name for people."""
+
+    @property
+    def picks(self) -> Mapping[str, str]:
+        """What it holds, by the game's own words (`duelist`)."""
+
+
+class Content(Protocol):
+    """Everything that a game's folder of data says; a match never changes it."""
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+
+    @property
+    def options(self) -> tuple[NamedOption, ...]:
+        """The named options of a match."""
+
+    @property
+    def picks(self) -> Mapping[str, Mapping[str, str]]:
+        """What a seat brings (`duelist`): the names there are, by id."""
+
+    @property
+    def setups(self) -> Mapping[str, ReadyLoadout]:
+        """The ready loadouts by id."""
+
+    @property
+    def first_game(self) -> tuple[str, ...]:
+        """The ids of the loadouts for a first game, by seat."""
+
+    @property
+    def printed(self) -> Mapping[str, Mapping[str, Any]]:
+        """Every card as its face shows it, by its id."""
+
+    def boards(self) -> Mapping[str, Board]:
+        """The boards by name."""
+
+    def defaults(self) -> Setup:
+        """A first game, with nothing left to choose."""
+
+    def check_setup(self, setup: Setup) -> list[str]:
+        """What is impossible about a setup, and why; empty when it can be played."""
+
+    def rules(self, setup: Setup) -> Rules:
+        """The rules of a match with this setup; ValueError for one that `check_setup` refuses."""
+
+    def reference(self) -> str:
+        """The reference page of all that cards can say, with examples from the cards."""
+
+
+class Package(Protocol):
+    """A package in `game.games`."""
+
+    def load(self, folder: Path) -> Content:
+        """The content of a folder of data. Raises Mistakes with all that is wrong in it."""
+
+    def check(self, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+        """All mistakes of a folder of data, and how many of each thing were read."""
