@@ -255,7 +255,7 @@ class TableScene(Scene):
         else:
             self.motions.finish()
         self.tableau = take_in(session, self.looks.layout)
-        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.laid)
+        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.in_hand)
         self.pointer.held = ""
         self.pointer.pressed = None
         self._set()

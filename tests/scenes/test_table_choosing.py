@@ -18,7 +18,7 @@ REST = Option("rest", "Rest")
 
 def test_a_thing_with_one_option_is_chosen_and_with_several_narrows_the_choice():
     play, command, other = card("play", "a"), card("command", "a"), card("play", "b")
-    choosing = Choosing([play, command, other, REST], seen=("a", "b"))
+    choosing = Choosing([play, command, other, REST], held=("a", "b"))
     assert choosing.pick(choosing.at(Point("card", "b"))) is other
     assert choosing.pick(choosing.at(Point("card", "a"))) is None
     assert choosing.narrowed
@@ -30,13 +30,13 @@ def test_a_thing_with_one_option_is_chosen_and_with_several_narrows_the_choice()
     assert not choosing.back()
 
 
-def test_cards_in_sight_have_no_buttons_and_others_do():
-    seen, unseen = card("take", "a"), card("take", "b")
-    assert Choosing([seen, unseen, REST], seen=("a",)).buttons == (unseen, REST)
+def test_cards_of_the_hand_have_no_buttons_and_others_do():
+    held, laid = card("take", "a"), card("take", "b")
+    assert Choosing([held, laid, REST], held=("a",)).buttons == (laid, REST)
 
 
 def test_what_declines_stands_last_and_never_has_the_focus_first():
-    choosing = Choosing([PASS, REST, card("play", "a")], seen=("a",))
+    choosing = Choosing([PASS, REST, card("play", "a")], held=("a",))
     assert choosing.buttons == (REST, PASS)
     assert choosing.focus is None
     assert choosing.move_focus(1) is REST
@@ -44,7 +44,7 @@ def test_what_declines_stands_last_and_never_has_the_focus_first():
 
 def test_the_focus_goes_around_everything_that_can_be_chosen():
     options = [card("play", "a"), REST, PASS]
-    choosing = Choosing(options, seen=("a",))
+    choosing = Choosing(options, held=("a",))
     assert [choosing.move_focus(1) for _ in range(4)] == [*options, options[0]]
     assert choosing.move_focus(-1) is PASS
 

@@ -31,17 +31,17 @@ MOST_BUTTONS = 12
 class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
-    options: all that are offered. since: the moment in milliseconds when they appeared. seen: the
-    cards that lie open on the table, which can be clicked.
+    options: all that are offered. since: the moment in milliseconds when they appeared. held: the
+    cards of the hand on the screen.
     Narrowed options are a part of them: those of one card or space that has several.
     """
 
     def __init__(
-        self, options: Sequence[Option], since: int = 0, seen: Collection[str] = ()
+        self, options: Sequence[Option], since: int = 0, held: Collection[str] = ()
     ) -> None:
         self.options = tuple(options)
         self.since = since
-        self.seen = frozenset(seen)
+        self.held = frozenset(held)
         self.focus: Option | None = None
         self._narrowed: list[tuple[Option, ...]] = []
         self._lay_keys()
@@ -60,7 +60,7 @@ class Choosing:
     def buttons(self) -> tuple[Option, ...]:
         """The options that stand in the prompt bar, the quiet ones last.
 
-        An option that is chosen by a card on the table has no button unless the choice has been
+        An option that is chosen by a card of the hand has no button unless the choice has been
         narrowed to it; options that point at the board have one while they are few.
         """
         shown = self.shown
@@ -115,8 +115,8 @@ class Choosing:
         return now - self.since >= DEAD_MS
 
     def _needs_button(self, option: Option) -> bool:
-        """Whether nothing on the table can be clicked to choose it."""
-        shown = (p.kind != "card" or p.id in self.seen for p in option.points)
+        """Whether it is chosen neither by a card of the hand nor on the board."""
+        shown = (p.kind != "card" or p.id in self.held for p in option.points)
         return not any(shown)
 
     def _lay_keys(self) -> None:

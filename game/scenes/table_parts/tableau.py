@@ -61,8 +61,7 @@ class Tableau:
     """What is on the table. `seats` begins with the near one and goes clockwise.
 
     options: what the viewers may choose among; empty while somebody else is asked.
-    reasons: why a card of the near hand cannot be chosen. laid: the cards that lie open and can
-    be pointed at. looks: the data of the cards shown, of
+    reasons: why a card of the near hand cannot be chosen. looks: the data of the cards shown, of
     those the log names and of those in open piles. explain: a shown card's text in sentences.
     """
 
@@ -78,9 +77,13 @@ class Tableau:
     reasons: Mapping[str, Reason]
     result: Result | None
     names: Names
-    laid: frozenset[str]
     looks: Mapping[str, Card]
     explain: Callable[[str], tuple[str, ...]]
+
+    @property
+    def in_hand(self) -> frozenset[str]:
+        """The cards of the near hand that are shown."""
+        return frozenset(held.card for held in self.near.hand)
 
     @property
     def near(self) -> SeatSeen:
@@ -151,7 +154,6 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
             lambda card: str(showing.card(card)["name"]),
             {piece.piece: piece.name for piece in standing},
         ),
-        laid=frozenset(laid),
         looks={card: showing.card(card) for card in sorted(laid | named | view.known())},
         explain=showing.explain,
     )
