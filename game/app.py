@@ -29,17 +29,19 @@ ICON = 64
 AWAKE = 0.5
 """Seconds after an input for which frames come at the full rate."""
 
+SETTLED = 0.12
+"""Seconds a window keeps a new size before the table is laid out for it."""
+
 TO_ALL = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWHIDDEN,
 )
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
 INPUT = (
+    *PRESSES,
     pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL,
-    pygame.KEYDOWN,
     pygame.KEYUP,
     pygame.TEXTINPUT,
 )
@@ -62,6 +64,7 @@ class App:
         self._watch: Watch | None = None
         self._fullscreen = False
         self._awake = 0.0
+        self._rested = 0.0
         self._dirty = True
         self.push(TitleScene(self))
 
@@ -72,12 +75,7 @@ class App:
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""
-        resized = any(event.type == pygame.WINDOWSIZECHANGED for event in events)
-        if resized and self.window.size != self.kit.size:
-            self.kit = Kit(self.folders.assets, self.window.size)
-            for scene in list(self.scenes):
-                self._guarded(scene, False, scene.arrange)
-            self._dirty = True
+        self._follow_size(events, dt)
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._dispatch(event)
@@ -91,6 +89,22 @@ class App:
         self._dirty = False
         self._draw()
         return True
+
+    def _follow_size(self, events: Sequence[pygame.event.Event], dt: float) -> None:
+        """Lays the scenes out for a new size once it has rested, at once when something is pressed.
+
+        Until then the picture for the old size is stretched.
+        """
+        self._rested += dt
+        if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
+            self._rested = 0.0
+            self._dirty = True
+        pressed = any(event.type in PRESSES for event in events)
+        if self.window.size != self.kit.size and (pressed or self._rested >= SETTLED):
+            self.kit = Kit(self.folders.assets, self.window.size)
+            for scene in list(self.scenes):
+                self._guarded(scene, False, scene.arrange)
+            self._dirty = True
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in INPUT:
@@ -116,7 +130,17 @@ class App:
         self._dirty = True
 
     def _draw(self) -> None:
-        target = self.window.get_surface()
+        screen = self.window.get_surface()
+        if screen.get_size() == self.kit.size:
+            self._paint(screen)
+        else:
+            picture = pygame.Surface(self.kit.size).convert()
+            self._paint(picture)
+            pygame.transform.smoothscale(picture, screen.get_size(), screen)
+        self.window.title = self.scenes[-1].title
+        self.window.flip()
+
+    def _paint(self, target: pygame.Surface) -> None:
         lowest = max(
             (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
         )
@@ -124,8 +148,6 @@ class App:
             self._guarded(scene, False, scene.draw, target)
             if scene not in self.scenes:
                 return
-        self.window.title = self.scenes[-1].title
-        self.window.flip()
 
     # What scenes may ask
 

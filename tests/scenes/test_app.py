@@ -93,16 +93,41 @@ def test_the_title_is_never_taken_away(theatre):
     assert len(app.scenes) == 1
 
 
-def test_a_new_size_rebuilds_the_kit_and_arranges_every_scene(theatre):
+def test_a_new_size_that_rests_rebuilds_the_kit_and_arranges_every_scene(theatre):
     app = theatre()
     scene = Recorder(app)
     app.push(scene)
     app.push(Recorder(app))
     scene.calls.clear()
-    assert app.step(resize(app, (1920, 1080)), 0.02)
+    for width in (1400, 1600, 1920):
+        assert app.step(resize(app, (width, 1080)), 0.1)
+        assert app.kit.size == (1024, 640)
+    assert app.window.get_surface().get_at((1900, 1070)) == pygame.Color("#123456")
+    app.step([], 0.1)
+    assert scene.calls == []
+    assert app.step([], 0.1)
     assert app.kit.size == (1920, 1080)
     assert app.kit.scale == 1
     assert scene.calls == ["arrange"]
+
+
+def test_a_press_finds_the_scenes_laid_out_for_the_size_it_sees(theatre):
+    app = theatre()
+    scene = Recorder(app)
+    app.push(scene)
+    app.step([], 0.02)
+    scene.calls.clear()
+    app.step([*resize(app, (1920, 1080)), *press(pygame.K_a)], 0.02)
+    assert scene.calls[:2] == ["arrange", f"handle {pygame.WINDOWSIZECHANGED}"]
+
+
+def test_a_size_that_comes_back_in_time_costs_nothing(theatre):
+    app = theatre()
+    kit = app.kit
+    app.step(resize(app, (1920, 1080)), 0.02)
+    app.step(resize(app, (1024, 640)), 0.02)
+    app.step([], 1.0)
+    assert app.kit is kit
 
 
 def test_only_the_scene_on_top_gets_keys_but_all_learn_that_the_focus_is_lost(theatre):
