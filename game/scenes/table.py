@@ -7,63 +7,36 @@ from pathlib import Path
 
 import pygame
 
-from game.draw.logpanel import LogPanel
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.match import RuleError
 from game.scenes.handover import COVER_KEY, IDLE, HandoverScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
-from game.scenes.scene import AppContext, Scene
-from game.scenes.table_parts.backdrop import draw_backdrop
-from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.foreground import draw_foreground, lay_hand
-from game.scenes.table_parts.hands import Hands
-from game.scenes.table_parts.layout import rect
+from game.scenes.scene import AppContext
 from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.looks import Looks
-from game.scenes.table_parts.motion import Motions
-from game.scenes.table_parts.pointer import Pointer
-from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.tableau import take_in
+from game.scenes.tabletop import Tabletop
 from game.session import Session
 
 BOT_WAITS = 420
 """Milliseconds between two decisions of bots, so that each can be followed."""
 
 
-class TableScene(Scene):
+class TableScene(Tabletop):
     """A match at the table.
 
     It draws what the session says may be seen, and gives decisions back to it by their ids.
     """
 
     def __init__(self, app: AppContext, session: Session) -> None:
-        super().__init__(app)
+        super().__init__(app, session.setup)
         self.session = session
-        game = session.setup.game
-        self.folder = app.folders.data / game
-        self.looks = Looks(self.folder, app.folders.assets, app.folders.art / game)
-        self.content = app.library.content(game)
         self.logbook = Logbook()
-        self.motions = Motions()
-        self.pointer = Pointer()
-        self.now = 0.0
-        self.hands = Hands(self)
         self._bot_at = 0.0
         self._idle = 0.0
         self._ended = False
         self._told = ""
         self._refused: list[str] = []
-        self._still: pygame.Surface | None = None
-        self._stale = True
-        self.choosing = Choosing(())
-        self.stage: Stage
-
-    @property
-    def title(self) -> str:
-        """The game's name; nothing of the match."""
-        return f"{self.content.title} · Standee"
 
     # The scene's life
 
@@ -86,11 +59,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
         before = self.now
-        self.now += dt * 1000
-        self.stage.now = round(self.now)
-        moved = self.motions.running(round(before))
-        moving = self.motions.running(self.stage.now)
-        self._stale |= moved
+        moving = self.go_by(dt)
         self._idle += dt
         if self._idle >= IDLE and self.session.holder is not None:
             self._cover()
@@ -135,28 +104,15 @@ class TableScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once and changed rules at the next checkpoint."""
-        game = self.session.setup.game
-        if not any(path.is_relative_to(self.folder) or game in path.parts for path in paths):
+        if not self.concerns(paths):
             return
+        game = self.session.setup.game
         self.looks.read()
         self._refused = []
         if game not in self.app.library.mistakes:
             self.content = self.app.library.content(game)
             self._refused = self.session.offer(self.content)
         self.take_in()
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The table: what stands still, kept from the last time if it still holds, and the rest."""
-        if self._still is None or self._still.get_size() != target.get_size():
-            self._still = pygame.Surface(target.get_size()).convert()
-            self._stale = True
-        if self._stale:
-            draw_backdrop(self.stage, self._still)
-            lay_hand(self.stage)
-            self._stale = False
-            self.hands.look_again()
-        target.blit(self._still, (0, 0))
-        draw_foreground(self.stage, target, self.pointer)
 
     # Decisions
 
@@ -254,58 +210,25 @@ class TableScene(Scene):
             self.motions.begin(seen, round(self.now))
         else:
             self.motions.finish()
-        self.tableau = take_in(session, self.looks.layout)
-        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.in_hand)
-        self.pointer.held = ""
-        self.pointer.pressed = None
+        self.lay(session)
         self._set()
         due = session.cover_due()
         if due is not None:
             self.app.push(HandoverScene(self.app, session, self.stage.pictures))
 
-    def stale(self) -> None:
-        """What stands still has to be drawn anew."""
-        self._stale = True
-
     def _set(self) -> None:
-        kit, layout = self.app.kit, self.looks.layout
-        setup = self.session.setup
-        board = self.content.boards()[setup.board]
-        starts = board.starts.get(setup.mode, {})
-        log = LogPanel(kit, rect(kit, layout.places.log))
-        if hasattr(self, "stage") and self.stage.log.area == log.area:
-            log = self.stage.log
-            log.scroll = 0
-        self.stage = Stage(
-            kit=kit,
-            layout=layout,
-            pictures=self.looks.pictures(kit),
-            board=Stage.board_of(kit, layout, board, starts),
-            log=log,
-            tableau=self.tableau,
-            choosing=self.choosing,
-            motions=self.motions,
+        self.set_out(
             entries=self.logbook.entries,
-            now=round(self.now),
             can_undo=self.session.can_undo(),
             can_redo=self.session.can_redo(),
             strip=self._trouble(),
-            title=self.content.title,
         )
-        self.stage.give_thumbnails()
-        self._stale = True
 
     def _trouble(self) -> str:
         """What is wrong with files or the save, as drawn markup."""
-        found: list[str] = []
-        library = self.app.library.mistakes.get(self.session.setup.game)
-        mistakes = [*self.looks.mistakes, *(library.all if library else ())]
-        found += [str(mistake) for mistake in mistakes[:3]]
-        if len(mistakes) > 3:
-            found.append(f"and {len(mistakes) - 3} more")
-        found += self._refused[:3]
+        found = [*self.mistakes(), *map(escape, self._refused[:3])]
         if found:
             found.append("The last good state stays on the table.")
         if self.session.trouble:
-            found.append(self.session.trouble)
-        return "\n".join(map(escape, found))
+            found.append(escape(self.session.trouble))
+        return "\n".join(found)

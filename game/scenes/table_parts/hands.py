@@ -17,7 +17,7 @@ from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.wording import mentions
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.tabletop import Tabletop
 
 _FOCUS = {"tab": 1, "right": 1, "down": 1, "left": -1, "up": -1}
 _BACK = ("escape", "backspace")
@@ -26,7 +26,7 @@ _BACK = ("escape", "backspace")
 class Hands:
     """Turns events into what a table scene is to do."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Tabletop) -> None:
         self.scene = scene
 
     def take(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,152 @@
+"""What every scene with a game's table has: the table drawn, pointed at and looked at closely."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.draw.logpanel import LogPanel
+from game.draw.markup import escape
+from game.rules.ask import Option
+from game.rules.setup import Setup
+from game.scenes.scene import AppContext, Scene
+from game.scenes.table_parts.backdrop import draw_backdrop
+from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.looks import Looks
+from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Screen, Tableau, take_in
+
+
+class Tabletop(Scene):
+    """A game's table at one moment.
+
+    An heir says what is seen (`lay`) and what comes of what the players' hands do: `choose`,
+    `undo`, `redo`, `menu` and `look_at_hand`. now: milliseconds since the scene began.
+    """
+
+    tableau: Tableau
+    stage: Stage
+
+    def __init__(self, app: AppContext, setup: Setup) -> None:
+        """Raises Mistakes where the game's files are wrong and no good state of them is known."""
+        super().__init__(app)
+        self.table_setup = setup
+        self.folder = app.folders.data / setup.game
+        self.looks = Looks(self.folder, app.folders.assets, app.folders.art / setup.game)
+        self.content = app.library.content(setup.game)
+        self.motions = Motions()
+        self.pointer = Pointer()
+        self.hands = Hands(self)
+        self.choosing = Choosing(())
+        self.now = 0.0
+        self._still: pygame.Surface | None = None
+        self._stale = True
+
+    @property
+    def title(self) -> str:
+        """The game's name; nothing of the match."""
+        return f"{self.content.title} · Standee"
+
+    # What comes of what the players' hands do
+
+    def choose(self, option: Option) -> None:
+        """An option was chosen."""
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        """One step back was asked for."""
+        raise NotImplementedError
+
+    def redo(self) -> None:
+        """One step forward again was asked for."""
+        raise NotImplementedError
+
+    def menu(self) -> None:
+        """The way out was asked for."""
+        raise NotImplementedError
+
+    def look_at_hand(self) -> bool:
+        """The hidden near hand was asked for; whether it is to be had."""
+        raise NotImplementedError
+
+    # What is shown
+
+    def go_by(self, dt: float) -> bool:
+        """Lets `dt` seconds pass for what moves; whether anything still does."""
+        before = self.motions.running(round(self.now))
+        self.now += dt * 1000
+        self.stage.now = round(self.now)
+        self._stale |= before
+        return self.motions.running(self.stage.now)
+
+    def lay(self, screen: Screen) -> None:
+        """Lays on the table what a screen may show; nothing is held or pressed any more."""
+        self.tableau = take_in(screen, self.looks.layout)
+        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.in_hand)
+        self.pointer.held = ""
+        self.pointer.pressed = None
+
+    def set_out(self, **more: Any) -> None:
+        """Makes the stage for the window as it is now; `more` are further fields of it."""
+        kit, layout, setup = self.app.kit, self.looks.layout, self.table_setup
+        board = self.content.boards()[setup.board]
+        starts = board.starts.get(setup.mode, {})
+        log = LogPanel(kit, rect(kit, layout.places.log))
+        if hasattr(self, "stage") and self.stage.log.area == log.area:
+            log = self.stage.log
+            log.scroll = 0
+        self.stage = Stage(
+            kit=kit,
+            layout=layout,
+            pictures=self.looks.pictures(kit),
+            board=Stage.board_of(kit, layout, board, starts),
+            log=log,
+            tableau=self.tableau,
+            choosing=self.choosing,
+            motions=self.motions,
+            now=round(self.now),
+            title=self.content.title,
+            **more,
+        )
+        self.stage.give_thumbnails()
+        self._stale = True
+
+    def stale(self) -> None:
+        """What stands still has to be drawn anew."""
+        self._stale = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table: what stands still, kept from the last time if it still holds, and the rest."""
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size()).convert()
+            self._stale = True
+        if self._stale:
+            draw_backdrop(self.stage, self._still)
+            lay_hand(self.stage)
+            self._stale = False
+            self.hands.look_again()
+        target.blit(self._still, (0, 0))
+        draw_foreground(self.stage, target, self.pointer)
+
+    # What changes on the disk
+
+    def concerns(self, paths: frozenset[Path]) -> bool:
+        """Whether changed files are those of this table."""
+        game = self.table_setup.game
+        return any(path.is_relative_to(self.folder) or game in path.parts for path in paths)
+
+    def mistakes(self) -> list[str]:
+        """What is wrong with the game's files, as drawn markup: the first few lines of it."""
+        library = self.app.library.mistakes.get(self.table_setup.game)
+        found = [*self.looks.mistakes, *(library.all if library else ())]
+        lines = [escape(str(mistake)) for mistake in found[:3]]
+        if len(found) > 3:
+            lines.append(f"and {len(found) - 3} more")
+        return lines
