@@ -114,7 +114,7 @@ def _push(duel: Duel, ask: Ask, seat: int, value: tuple[str, str]) -> Option:
 
 def _foe(duel: Duel, ask: Ask, seat: int, value: tuple[str, int]) -> Option:
     points = (Point("piece", DUELIST[value[1]]),)
-    return Option(option_id(value), duel.name(value[1]), points=points, icon="target")
+    return Option(option_id(value), f"{{seat:{value[1]}}}", points=points, icon="target")
 
 
 def _counter(duel: Duel, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
@@ -179,7 +179,7 @@ def _token(duel: Duel, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
         return Option(option_id(value), "None", "place nothing", icon="x", quiet=True)
     piece = value[1]
     name = duel.content.tokens[piece.partition(":")[0]].name
-    label = f"{name} on {duel.table.pieces[piece]}"
+    label = f"{name} on {{space:{duel.table.pieces[piece]}}}"
     blast = ask.args[1] if ask.kind == "take_back" else None
     sketch = None if blast is None else sketch_blast(duel, seat, duel.table.pieces[piece], blast)
     return Option(

@@ -45,12 +45,14 @@ class Cause(NamedTuple):
 
     seat: "you". card: the card that says it. foes: "that foe", "each foe hit", "the Pushed foe".
     skill: it belongs to the Skill in play, whose Attacks count and which may be Interrupted.
+    hook: the place of the Technique's sentence, if a Technique says it of that card.
     """
 
     seat: int
     card: str = ""
     foes: tuple[int, ...] = ()
     skill: bool = False
+    hook: str = ""
 
 
 async def do(duel: Duel, cause: Cause, effects: Sequence[Parsed]) -> None:
@@ -134,10 +136,6 @@ class Duel:
     def first_clockwise(self, seat: int, seats: tuple[int, ...] | list[int]) -> int:
         """The first of `seats` met clockwise from `seat`, which itself comes last."""
         return next(other for other in (*self._order[seat], seat) if other in seats)
-
-    def name(self, seat: int) -> str:
-        """What people call a seat."""
-        return self.setup.seats[seat - 1].name
 
     # What
 

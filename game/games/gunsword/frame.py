@@ -53,7 +53,7 @@ def add_power(duel: Duel, cause: Cause, amount: int) -> None:
     """A bonus that lasts to the end of the Frame; bonuses add up (GS-5.4)."""
     note, facts = duel.table.note, duel.facts
     note("bonus", facts["bonus"] + amount)
-    note("bonuses", (*facts["bonuses"], (cause.card, amount)))
+    note("bonuses", (*facts["bonuses"], (cause.hook or cause.card, amount)))
     if duel.table.events is not None:
         duel.table.say(f"{amount:+} Power: {duel.power()}")
 

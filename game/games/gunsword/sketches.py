@@ -30,7 +30,7 @@ def maneuver_option(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Opti
     return Option(
         id=way.id,
         label=_label(maneuver, way),
-        note=", ".join(_consequences(duel, maneuver, way, sketch)),
+        note=", ".join(_consequences(maneuver, way, sketch)),
         points=points,
         sketch=sketch,
         way=way.direction if way.direction in DIRECTIONS and way.id not in (STAY, MISS) else "",
@@ -114,16 +114,16 @@ def _label(maneuver: Maneuver, way: Way) -> str:
     return f"{COMPASS[way.direction]} {way.range}"
 
 
-def _consequences(duel: Duel, maneuver: Maneuver, way: Way, sketch: Sketch) -> list[str]:
+def _consequences(maneuver: Maneuver, way: Way, sketch: Sketch) -> list[str]:
     """What follows from a way, in the order in which it does."""
-    names = [duel.name(foe) for foe in way.hits]
+    names = [f"{{seat:{foe}}}" for foe in way.hits]
     told = [f"hits {' and '.join(names)}"] if names else []
     if maneuver.attack and not names:
         told.append("hits nobody")
     told += ["springs a Trap"] if sketch.springs else []
     if way.returns:
-        told.append(f"no room to Push, back to {way.ends}")
+        told.append(f"no room to Push, back to {{space:{way.ends}}}")
     elif maneuver.type != "Shoot":
-        told.append(f"ends on {way.ends}")
-    told += [f"Pushes {duel.name(way.pushes)}"] if way.pushes else []
+        told.append(f"ends on {{space:{way.ends}}}")
+    told += [f"Pushes {{seat:{way.pushes}}}"] if way.pushes else []
     return told

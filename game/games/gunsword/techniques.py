@@ -29,7 +29,8 @@ async def use(duel: Duel, seat: int, hook: Hook, card: str = "") -> None:
         if await Ask(seat, "may", legal_hook, hook) == "no":
             return
         _pay(duel, seat, hook)
-    await do(duel, Cause(seat, card or hook.ref, skill=hook.when == "skill_played"), hook.effects)
+    of_skill = hook.when == "skill_played"
+    await do(duel, Cause(seat, card or hook.ref, skill=of_skill, hook=hook.ref), hook.effects)
 
 
 async def interrupt(duel: Duel, seat: int, hook: Hook) -> None:

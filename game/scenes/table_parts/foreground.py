@@ -18,7 +18,6 @@ from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.ask import Option, Point
 from game.rules.showing import InHand
-from game.scenes.table_parts.backdrop import button_face
 from game.scenes.table_parts.boardview import (
     at_space,
     draw_keys,
@@ -52,6 +51,7 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
     _draw_hand(stage, target, pointer, lit)
     _draw_travelling(stage, target)
     _draw_preview(stage, target, pointer)
+    _draw_unsaid(stage, target, lit)
     _draw_hints(stage, target, pointer)
     if pointer.held:
         _draw_held(stage, target, pointer)
@@ -138,10 +138,7 @@ def _light_buttons(
         if spot.sort == "option":
             option = next((each for each in lit if each.id == spot.id), None)
             if option is not None:
-                face = button_face(stage, option)
-                if spot.area.h < stage.kit.px(theme.BUTTON_HEIGHT):
-                    face = type(face)(face.label, "", face.key, face.icon, face.turn)
-                draw_button(stage.kit, target, spot.area, face, "hover")
+                draw_button(stage.kit, target, spot.area, stage.faces[option.id], "hover")
         elif spot.sort == "tool" and spot == pointer.over and (spot.id != "undo" or stage.can_undo):
             draw_tool(stage.kit, target, spot.area, spot.id, "hover")
 
@@ -306,7 +303,7 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         reason = reason_for(stage, spot.id)
         if not stage.asks_for_cards() and not pointer.tried(stage.now, spot.id):
             reason = ""
-        said = reason or _uses(stage, spot)
+        said = reason or _uses(stage, options_of(stage, spot))
         if said:
             draw_said(stage.kit, target, stage.words_area, said, bool(reason))
     elif not pointer.rested(stage.now):
@@ -323,13 +320,19 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         draw_hint(stage.kit, target, spot.hint, (spot.area.centerx, spot.area.top))
 
 
-def _uses(stage: Stage, spot: Spot) -> str:
-    """What a click on a card does, in drawn markup: its one option, or all of them."""
-    options = options_of(stage, spot)
+def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) -> None:
+    """What follows from options whose buttons are too short to say it."""
+    short = [each for each in lit if each.id in stage.faces and not stage.faces[each.id].small]
+    if any(option.note for option in short):
+        draw_said(stage.kit, target, stage.words_area, _uses(stage, short))
+
+
+def _uses(stage: Stage, options: Sequence[Option]) -> str:
+    """What choosing does, in drawn markup: the one option, or all of them."""
     lines = []
     for option in options:
         note = f": {stage.words(option.note)}" if option.note else ""
-        lines.append(f"**{stage.words(option.label)}**{note}")
+        lines.append(f"**{escape(stage.plain(option.label))}**{note}")
     return "\n".join(lines)
 
 

@@ -139,7 +139,7 @@ def test_a_sketch_shows_path_hit_push_and_wall():
     game = duel(A, T).at("c5", "c7").hand(2, "hush").armor(0, 1).line("Slash Rook 3")
     option = offered(game, "N:3")
     assert (option.label, option.way, option.icon) == ("North", "N", "slash")
-    assert option.note == "hits ORANGE, ends on c7, Pushes ORANGE"
+    assert option.note == "hits {seat:2}, ends on {space:c7}, Pushes {seat:2}"
     sketch = option.sketch
     assert sketch
     assert (sketch.path, sketch.ends, sketch.stopped) == (("c5", "c6", "c7"), "c7", "wall")

@@ -1,0 +1,105 @@
+"""GS-24: what the table shows of a match beside its cards and pieces, out of what is seen."""
+
+import pytest
+
+from game.rules.showing import Play
+from tests.games.gunsword.playing import SILENCER, attacked, holding
+from tests.games.gunsword.positions import MF, A, Game, M, T, duel
+
+
+def strip(game: Game) -> Play:
+    """The Frame in progress as everyone sees it."""
+    rules = game.match.rules
+    shown = rules.showing.play(rules.sight.view(game.table), game.match.pending)
+    assert shown is not None
+    return shown
+
+
+def chips(game: Game, seat: int) -> list[str]:
+    """The words on a seat's chips."""
+    rules = game.match.rules
+    return [chip.text for chip in rules.showing.chips(rules.sight.view(game.table), seat)]
+
+
+POWER = {
+    "3 printed": lambda: attacked(T, "dodge"),
+    "2 printed, +2 its own": lambda: (
+        duel(A, T).hand(1, "bound_by_duty").hand(2, "hush").play().choose(1, "play:bound_by_duty")
+    ),
+    "set to 1, +2 its own": lambda: (
+        duel(A, T)
+        .form(1, "volker")
+        .hand(1, "bound_by_duty")
+        .hand(2, "hush")
+        .play()
+        .choose(1, "play:bound_by_duty")
+    ),
+    "X is 4": lambda: (
+        duel(M, T).hand(1, "undermine").hand(2, "hush").play().choose(1, "play:undermine", "x:4")
+    ),
+    "3 printed, +1 The Still Point": lambda: (
+        duel(T, A).momentum(16, 5).hand(1, "slow_knife").hand(2, "dodge").play()
+    ).choose(1, "play:slow_knife"),
+    "3 printed, +1 Braced Barrel": lambda: (
+        duel(("oriel", "culverin"), T)
+        .armor(1)
+        .hand(1, "ricochet")
+        .hand(2, "hush")
+        .play()
+        .choose(1, "play:ricochet", "yes")
+    ),
+    "3 printed, −2 Breaker": lambda: attacked(T, "breaker", "hush").choose(2, "counter:breaker"),
+}
+"""By the sum that is shown: a Skill whose Power comes about so."""
+
+
+@pytest.mark.rule("GS-12.1", "GS-12.2")
+@pytest.mark.parametrize("shown", POWER)
+def test_how_the_power_comes_about(shown):
+    assert strip(POWER[shown]()).sum == shown
+
+
+@pytest.mark.rule("GS-13.1")
+def test_lines_done_present_inserted_and_removed():
+    position = duel(("thane", "silencer"), A).hand(1, "hush", "dead_drop").hand(2, "dodge")
+    game = position.play().choose(1, "play:hush").passes(2).choose(1, "yes")
+    assert [(line.text, line.state, line.inserted) for line in strip(game).lines] == [
+        ("Reload", "done", False),
+        ("Slash Queen 1", "now", True),
+        ("Shoot Rook 2", "later", False),
+    ]
+
+
+@pytest.mark.rule("GS-7.1")
+def test_a_commands_frame_has_no_power_and_no_lines():
+    game = holding(SILENCER, "swap_the_barrel", "dead_drop", "hush").play()
+    game.choose(1, "command:swap_the_barrel")
+    assert game.asked == (1, "reload_card")
+    shown = strip(game)
+    assert (shown.strength, shown.lines) == ("", ())
+
+
+CHIPS = {
+    "Armor 2": lambda: duel(A, T).armor(2).play(),
+    "Avaset": lambda: duel(A, T).play(),
+    "Volker": lambda: duel(A, T).form(1, "volker").play(),
+    "Level": lambda: duel(T, A).play(),
+    "Calm": lambda: duel(T, A).momentum(11).play(),
+    "Fury": lambda: duel(T, A).momentum(13).play(),
+    "No Skill yet": lambda: duel(MF, T).play(),
+    "Last: Shoot": lambda: duel(MF, T).last_skill(1, "lockstep").play(),
+    "2 Obstacles · 2 Traps": lambda: duel(M, T).token("trap", 1, "a1").play(),
+    "Rested": lambda: duel(A, T).play().choose(1, "rest"),
+}
+"""By the words on a chip of seat 1: a position in which it is shown."""
+
+
+@pytest.mark.parametrize("shown", CHIPS)
+def test_what_chips_say(shown):
+    assert shown in chips(CHIPS[shown](), 1)
+
+
+@pytest.mark.rule("GS-15.1")
+def test_the_fallen_have_one_chip():
+    game = duel(A, T, M).at("c3", "c5", "a1").health(16, 2).line("Slash Rook 2").choose(1, "N:2")
+    assert chips(game, 2) == ["Eliminated"]
