@@ -15,7 +15,7 @@ from game.games.gunsword.duel import (
     Duel,
     do,
 )
-from game.games.gunsword.hits import attacks, hit, hit_each
+from game.games.gunsword.hits import attacks, eliminate, hit, hit_each
 from game.games.gunsword.maneuvers import Maneuver
 from game.games.gunsword.techniques import reloaded
 from game.games.gunsword.vocabulary import vocabulary
@@ -168,8 +168,10 @@ async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
 
 @vocabulary.effect("Lose {amount:number} Health")
 async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
-    """You lose Health, which is no damage (GS-11.10)."""
+    """You lose Health, which is no damage (GS-11.10); at 0 you are eliminated (GS-15.1)."""
     _change(duel, cause.seat, HEALTH, "Health", -amount)
+    if not duel.health(cause.seat):
+        eliminate(duel, cause.seat)
 
 
 @vocabulary.effect("Gain {amount:number} Armor")

@@ -57,11 +57,13 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
 
 async def drop(duel: Duel) -> None:
     """Drop Effects, top to bottom; no Counter comes before them (GS-5.4)."""
-    copy = duel.facts["played"]
+    copy, seat = duel.facts["played"], duel.active
     for line in duel.card(copy).drop:
+        if seat not in duel.living:
+            return
         if duel.table.events is not None:
             duel.table.say(f"Drop: {line.text}")
-        await do(duel, Cause(duel.active, copy, skill=True), line.effects)
+        await do(duel, Cause(seat, copy, skill=True), line.effects)
 
 
 async def command_skill(duel: Duel, copy: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.gunsword.playing import OF, holding
+from tests.games.gunsword.playing import OF, holding, winners
 from tests.games.gunsword.positions import MF, A, M, T, duel
 
 
@@ -14,6 +14,12 @@ def test_the_fallens_momentum_and_cards_take_no_part():
     assert (game.space(2), game.fact("living")) == (None, (1, 3))
     game.choose(1, "no", "yield")
     assert game.asked == (3, "action"), "3 Momentum, but the one with 19 has fallen"
+
+
+@pytest.mark.rule("GS-15.1", "GS-11.10")
+def test_losing_the_last_health_eliminates_too():
+    game = duel(A, T).health(2, 12).line("Lose 3 Health; then draw 1")
+    assert (winners(game), game.space(1), game.cards("hand:1")) == ((2,), None, [])
 
 
 @pytest.mark.rule("GS-16.2")

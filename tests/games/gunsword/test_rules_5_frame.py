@@ -1,9 +1,14 @@
 """Chapter 5: the Frame of a Skill card."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.games.gunsword import GunswordContent
+from game.games.gunsword.cards import Line
+from game.games.gunsword.vocabulary import vocabulary
 from tests.games.gunsword.playing import OF, TF, attacked, holding, winners
-from tests.games.gunsword.positions import MF, A, M, T, duel
+from tests.games.gunsword.positions import MF, A, M, T, content, duel
 
 
 @pytest.mark.rule("GS-5.1")
@@ -136,3 +141,23 @@ def test_an_active_that_falls_on_its_own_way_resolves_nothing_more():
     game = position.token("trap", 2, "c4").play().choose(1, "play:peer_review", "N-E:3")
     assert (game.space(1), game.cards("discard:1")) == (None, ["peer_review"])
     assert game.asked == (3, "action")
+
+
+@pytest.mark.rule("GS-5.9")
+def test_whoever_falls_by_a_drop_effect_has_no_further_one():
+    position = duel(OF, T, M).hand(1, "lockstep").health(1)
+    position.rules.content = with_drops("lockstep", "Lose 1 Health", "Draw 2")
+    game = position.momentum(20, 5, 5).play().choose(1, "play:lockstep")
+    assert (game.fact("living"), game.cards("hand:1")) == ((2, 3), [])
+    assert (game.cards("discard:1"), game.asked) == (["lockstep"], (2, "action"))
+
+
+def with_drops(skill: str, *drops: str) -> GunswordContent:
+    """The game's own content, in which a Skill has these Drop Effects."""
+    card = content().skills[skill]
+    lines = [
+        Line(f"{skill}:drop:{number}", text, vocabulary.parse_list("line", text))
+        for number, text in enumerate(drops)
+    ]
+    changed = replace(card, drop=tuple(lines))
+    return replace(content(), skills={**content().skills, skill: changed})
