@@ -25,7 +25,7 @@ def draw(duel: Duel, seat: int, count: int) -> int:
     if drawn:
         table.note(DRAWN[seat], (*duel.facts[DRAWN[seat]], *drawn))
     if table.events is not None:
-        table.say(f"{{seat:{seat}}} draws {len(drawn)}")
+        table.say(f"{{seat:{seat}}} draws {len(drawn) or 'nothing: no card is left'}")
     return len(drawn)
 
 

@@ -74,6 +74,8 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
         if steps >= way.range and not duel.at(space, but=seat):
             arrived = True
             break
+    if trail[-1] != way.spaces[-1] and table.events is not None:
+        table.say(f"{{seat:{seat}}} ends on {{space:{trail[-1]}}}")
     if not arrived:
         await stopped(duel, cause, trail)
     return tuple(hits)
@@ -91,6 +93,8 @@ async def stopped(duel: Duel, cause: Cause, trail: list[str]) -> None:
         return
     back = next(space for space in reversed(trail) if space not in taken)
     duel.table.place(DUELIST[seat], back)
+    if duel.table.events is not None:
+        duel.table.say(f"{{seat:{seat}}} has no room to Push, and goes back to {{space:{back}}}")
 
 
 async def jump(duel: Duel, cause: Cause, way: Way) -> None:

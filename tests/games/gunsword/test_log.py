@@ -118,3 +118,36 @@ def test_the_log_tells_passes_and_shots():
     assert "BLUE: Shoot Queen 2 N" in lines
     assert "BLUE hits ORANGE for 2; takes 2, Health 10" in lines
     assert "ORANGE passes" in lines
+
+
+def travelling(game: Game) -> list[str]:
+    """What the log tells from the first Maneuver on."""
+    lines = told(game)
+    return lines[next(n for n, line in enumerate(lines) if ": Slash" in line) :]
+
+
+@pytest.mark.rule("GS-8.10")
+def test_the_log_says_where_one_ends_when_a_foe_falls_on_the_way():
+    position = duel(A, T, M).at("c3", "c5", "a1").health(16, 2)
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.space(1) == "c5"
+    assert travelling(game)[:4] == [
+        "BLUE: Slash Rook 2 N: c3-c4-c5-c6",
+        "BLUE hits ORANGE for 3; takes 3, Health 0",
+        "ORANGE is eliminated",
+        "BLUE ends on c5",
+    ]
+
+
+@pytest.mark.rule("GS-9.3")
+def test_the_log_says_that_one_goes_back():
+    position = duel(OF, T, M, obstacles=("a2", "b2")).at("c1", "b1", "a1")
+    game = position.line("Slash Rook 2").choose(1, "W:2")
+    assert game.space(1) == "c1"
+    assert travelling(game)[3] == "BLUE has no room to Push, and goes back to c1"
+
+
+@pytest.mark.rule("GS-17.1")
+def test_the_log_says_that_no_card_is_left_to_draw():
+    position = duel(A, T).whole_deck_in_hand(1).facts(turn=3)
+    assert "BLUE draws nothing: no card is left" in told(position.begin_turn(1))
