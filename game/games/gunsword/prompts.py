@@ -60,17 +60,15 @@ def _trigger_order(duel: Duel, ask: Ask, seat: int) -> Prompt:
 def _action(duel: Duel, ask: Ask, seat: int) -> Prompt:
     others = max(map(duel.momentum, duel.others(seat)))
     own = duel.momentum(seat)
-    if own > others:
+    if own >= others:
         line = f"You keep the turn as long as you have {others} Momentum or more after a Frame."
-    elif own == others:
-        line = "Level in Momentum: whatever you spend, the turn may pass."
     else:
-        line = f"Behind in Momentum ({own} to {others}): one Frame, and the turn passes."
+        line = f"You are behind, {own} to {others} Momentum: unless you catch up, one Frame is all."
     how = "or Rest" if not duel.facts["frames"] else "or Yield"
     return Prompt(
         f"{{seat:{seat}}}: play a Skill, {how}",
         line,
-        f"{{seat:{seat}}} is at turn",
+        f"It is the turn of {{seat:{seat}}}",
         (f"Round {duel.facts['round']}, turn {duel.facts['turn']}.", standings(duel)),
         "GS-4.3",
     )
@@ -100,7 +98,7 @@ def _may(duel: Duel, ask: Ask, seat: int) -> Prompt:
         )
     return Prompt(
         f"{{seat:{seat}}}: {said(subject)}?",
-        "All of it, or nothing.",
+        "All of it, or nothing." if len(subject) > 1 else "The card leaves it to you.",
         f"{{seat:{seat}}} may use an effect",
         (f"{{seat:{seat}}} may use an effect.", standings(duel)),
         "GS-20.0",
@@ -145,8 +143,8 @@ def _counter(duel: Duel, ask: Ask, seat: int) -> Prompt:
     lines = [duel.content.lines[ref].text for ref, state, _ in facts["lines"] if state != "removed"]
     what = f"{{card:{facts['played']}}}, Power {duel.power()}"
     return Prompt(
-        f"{{seat:{seat}}}: counter again?" if own else f"{{seat:{seat}}}: counter {what}?",
-        "You have been Countered, so you may answer."
+        f"{{seat:{seat}}}: answer by a Counter?" if own else f"{{seat:{seat}}}: counter {what}?",
+        "A Counter was played, so you may play one too."
         if own
         else f"It goes on: {'. '.join(lines)}.",
         f"{{seat:{seat}}} may counter",
@@ -189,10 +187,12 @@ def _choose(duel: Duel, ask: Ask, seat: int) -> Prompt:
 
 def _block(duel: Duel, ask: Ask, seat: int) -> Prompt:
     attacker, amount = ask.args
-    tokens = f", less {duel.armor(seat)} Armor" if duel.armor(seat) else ""
+    armor = duel.armor(seat)
+    tokens = f", less {armor} Armor" if armor else ""
+    fall_off = " Your Armor tokens fall off in any case." if armor else ""
     return Prompt(
         f"{{seat:{seat}}}: Block a Hit of {amount}?",
-        f"Discard one card for its Armor{tokens}. Your Armor tokens fall off in any case.",
+        f"You may discard one card for its Armor.{fall_off}",
         f"{{seat:{seat}}} may Block",
         (f"{{seat:{attacker}}} hits {{seat:{seat}}} for {amount}{tokens}.", standings(duel)),
         "GS-11.3",
