@@ -1,5 +1,7 @@
 """The table with real events: what a click, a key, a drag does, and what nobody may see."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.draw.facewords import UNMARKED
 from game.draw.standees import Colours
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
+from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from tests.scenes.desk import Desk
 from tests.scenes.mock_duel import MockContent
@@ -240,6 +243,26 @@ def test_when_all_has_arrived_the_table_lies_as_if_nothing_had_moved(desk):
     assert shown == pygame.image.tobytes(target, "RGB")
     held = [spot.id for spot in table.table.stage.hand_spots]
     assert held == [card.card for card in table.table.tableau.near.hand]
+
+
+def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.choose("pass")
+    table.settle()
+    more = ", and more than there is room for on a button"
+    wordy = [replace(option, note=option.note + more) for option in table.table.choosing.options]
+    table.table.choosing = Choosing(wordy)
+    table.table.arrange()
+    table.move((1, 1))
+    before = table.draw()
+    stage = table.table.stage
+    assert not any(face.small for face in stage.faces.values())
+    table.hover_space("b7")
+    after = table.draw()
+    assert pygame.image.tobytes(before.subsurface(stage.words_area), "RGB") != (
+        pygame.image.tobytes(after.subsurface(stage.words_area), "RGB")
+    )
 
 
 def test_a_line_of_the_log_shows_its_card(desk):

@@ -28,11 +28,6 @@ from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import BACK_CARD, Stage
 from game.scenes.table_parts.tableau import SeatSeen
 
-TOOLS = (
-    ("undo", "Undo  {key:Ctrl+Z}"),
-    ("redo", "Redo  {key:Ctrl+Y}"),
-    ("menu", "Menu  {key:Esc}"),
-)
 _TOOL, _TOOL_GAP = 44, 10
 TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
@@ -92,10 +87,10 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
     target.blit(crest, box)
     left = title.draw(target, midleft=(box.right + kit.px(12), area.centery)).right
     size, gap = kit.px(_TOOL), kit.px(_TOOL_GAP)
-    x = area.right - kit.px(24) - len(TOOLS) * (size + gap) + gap
+    x = area.right - kit.px(24) - len(stage.tools) * (size + gap) + gap
     middle = pygame.Rect(left + kit.px(24), area.y, x - left - kit.px(48), area.h)
     draw_ribbon(kit, target, middle, stage.words(stage.tableau.turn), _steps(stage))
-    for name, hint in TOOLS:
+    for name, hint in stage.tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         off = (name == "undo" and not stage.can_undo) or (name == "redo" and not stage.can_redo)
         draw_tool(kit, target, box, name, "disabled" if off else "normal")
@@ -246,17 +241,21 @@ def _draw_play(stage: Stage, target: pygame.Surface) -> None:
 def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
     kit, tableau = stage.kit, stage.tableau
     area = rect(kit, stage.layout.places.prompt)
-    seat = tableau.asked or tableau.near.seat
+    told = stage.told
+    seat = told.seat if told else tableau.asked or tableau.near.seat
     inside = draw_asked(kit, target, area, seat)
+    inside.width -= told.room if told else 0
     head, line = prompt_words(stage)
     arranged = stage.arrangements.get((head, line, stage.page, stage.choosing.shown))
     if arranged is None:
         arranged = button_places(stage, inside, head, line)
         stage.arrangements[head, line, stage.page, stage.choosing.shown] = arranged
+    stage.faces = {}
     for number, box, face in arranged.buttons:
         draw_button(kit, target, box, face)
         name = stage.choosing.buttons[number].id if number >= 0 else ""
         stage.spots.add(Spot("option" if name else "more", name, box))
+        stage.faces[name] = face
     draw_words(kit, target, arranged.words, head, line)
     stage.words_area = arranged.words
 
@@ -264,6 +263,8 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
 def prompt_words(stage: Stage) -> tuple[str, str]:
     """The two lines of the prompt: the question for those at the screen, or whom they wait for."""
     tableau = stage.tableau
+    if stage.told is not None:
+        return stage.words(stage.told.head), stage.words(stage.told.line)
     if tableau.result is not None:
         winners = ", ".join(f"{{seat:{seat}}}" for seat in tableau.result.winners)
         said = f"{winners} wins" if winners else "A draw"
@@ -301,7 +302,10 @@ def _draw_log(stage: Stage, target: pygame.Surface) -> None:
 
     area = stage.log.area
     stage.spots.add(Spot("part", "log", area))
-    stage.log.draw(target, "Log", stage.lines, add, stage.tableau.result is None)
+    current = stage.current
+    if current is None and stage.tableau.result is None:
+        current = len(entries) - 1
+    stage.log.draw(target, "Log", stage.lines, add, current)
 
 
 def _draw_strip(stage: Stage, target: pygame.Surface) -> None:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 
+from game.draw.controls import Face
 from game.draw.facewords import Card
 from game.draw.fan import Slot, backs, fan
 from game.draw.fields import FieldPainter
@@ -31,13 +33,36 @@ BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20
 
 
+TOOLS = (
+    ("undo", "Undo  {key:Ctrl+Z}"),
+    ("redo", "Redo  {key:Ctrl+Y}"),
+    ("menu", "Menu  {key:Esc}"),
+)
+"""The buttons at the end of the rail: each one's icon and hint."""
+
+
+class Told(NamedTuple):
+    """What the prompt's strip tells where nothing is asked of those at the screen.
+
+    seat: whose mark stands at its left end. room: pixels kept free at its right end.
+    """
+
+    seat: int
+    head: str
+    line: str
+    room: int
+
+
 @dataclass
 class Stage:
     """The table at one moment in one window.
 
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
     arrangements: where the buttons stand, by the words, page and options of the prompt.
+    faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
     words_area: where the prompt's words stand, over which a card's own words come.
+    told: what the prompt's strip says instead of the question. current: the line of the log that
+    is marked as happening now; None: the last one, while the match goes on.
     strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
     """
 
@@ -57,10 +82,14 @@ class Stage:
     dragging: bool = False
     strip: str = ""
     title: str = ""
+    told: Told | None = None
+    current: int | None = None
+    tools: tuple[tuple[str, str], ...] = TOOLS
     spots: Spots = field(default_factory=Spots)
     hand_spots: Spots = field(default_factory=Spots)
     zones: dict[str, pygame.Rect] = field(default_factory=dict)
     arrangements: dict[Hashable, Arranged] = field(default_factory=dict)
+    faces: dict[str, Face] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     @classmethod
