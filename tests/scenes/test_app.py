@@ -1,9 +1,13 @@
 """The window, the clock, the stack of scenes."""
 
+import subprocess
+import sys
+
 import pygame
 import pytest
 
 from game.app import window_size
+from game.folders import HOUSE
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Scene
 from tests.scenes.theatre import click, control, press
@@ -226,3 +230,11 @@ def test_a_notice_is_answered_by_mouse_and_by_keys(theatre):
 )
 def test_the_window_leaves_room_on_the_desktop(desktop, size):
     assert window_size(desktop) == size
+
+
+def test_the_first_frame_does_not_wait_for_what_reads_content():
+    asked = "import sys, game.app; print({'pydantic', 'yaml', 'pytmx'} & set(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", asked], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "set()"
