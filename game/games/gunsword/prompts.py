@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from game.games.gunsword.cards import Hook
@@ -13,7 +14,8 @@ from game.rules.ask import Ask, Prompt
 
 def prompt(duel: Duel, ask: Ask, seat: int) -> Prompt:
     """The words around an ask of one seat."""
-    return _KINDS[ask.kind](duel, ask, seat)
+    words = _KINDS[ask.kind](duel, ask, seat)
+    return words if words.cover else replace(words, cover=(standings(duel),))
 
 
 def _pick(duel: Duel, ask: Ask, seat: int) -> Prompt:
@@ -204,7 +206,7 @@ def _reload_card(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: discard a card to Reload",
         "You draw one for it.",
         f"{{seat:{seat}}} Reloads",
-        (f"{{seat:{seat}}} Reloads.",),
+        (f"{{seat:{seat}}} discards a card and draws another.", standings(duel)),
         "GS-14.1",
     )
 
@@ -223,7 +225,7 @@ def _discard(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: discard a card",
         f"You hold {len(duel.table.zones[HAND[seat]])}.",
         f"{{seat:{seat}}} discards a card",
-        (f"{{seat:{seat}}} has to discard.",),
+        (f"{{seat:{seat}}} holds {len(duel.table.zones[HAND[seat]])}.", standings(duel)),
         "GS-17.3",
     )
 
@@ -243,7 +245,7 @@ def _insight_card(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: keep which Skill as an Insight?",
         f"It comes from your {pile}, and lies open.",
         f"{{seat:{seat}}} keeps an Insight",
-        (f"{{seat:{seat}}} keeps a Skill as an Insight.",),
+        ("An Insight lies open.", standings(duel)),
         "GS-18.5",
     )
 

@@ -193,8 +193,8 @@ def _uses(duel: Duel, seat: int) -> frozenset[Any]:
 
 
 def _supply(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    owned = duel.loadout(seat).tokens
-    counts = [f"{duel.table.trackers[f'{sort}s:{seat}']} {sort.capitalize()}s" for sort in owned]
+    left = {sort: duel.table.trackers[f"{sort}s:{seat}"] for sort in duel.loadout(seat).tokens}
+    counts = [f"{n} {sort.capitalize()}{'' if n == 1 else 's'}" for sort, n in left.items()]
     if not counts:
         return ()
     return (Chip("token", " · ".join(counts), "Tokens left in supply.", "GS-10.2"),)

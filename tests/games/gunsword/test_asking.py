@@ -48,8 +48,7 @@ def test_every_decision_has_words_and_every_option_a_thing_or_a_button_of_its_ow
         assert len({option.id for option in options}) == len(options)
         assert all(option.label for option in options)
         assert sum(option.quiet for option in options) <= 1
-        if match.pending.secret:
-            assert words.cover
+        assert words.cover
     assert {"action", "counter", "block", "maneuver", "regroup", "end_reload", "may"} <= kinds
 
 

@@ -89,6 +89,7 @@ CHIPS = {
     "No Skill yet": lambda: duel(MF, T).play(),
     "Last: Shoot": lambda: duel(MF, T).last_skill(1, "lockstep").play(),
     "2 Obstacles · 2 Traps": lambda: duel(M, T).token("trap", 1, "a1").play(),
+    "2 Obstacles · 1 Trap": lambda: duel(M, T).token("trap", 1, "a1").token("trap", 1, "a2").play(),
     "Rested": lambda: duel(A, T).play().choose(1, "rest"),
 }
 """By the words on a chip of seat 1: a position in which it is shown."""
