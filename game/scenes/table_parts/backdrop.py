@@ -251,9 +251,10 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
         arranged = button_places(stage, inside, head, line)
         stage.arrangements[head, line, stage.page, stage.choosing.shown] = arranged
     stage.faces = {}
+    options = stage.choosing.buttons
     for number, box, face in arranged.buttons:
         draw_button(kit, target, box, face)
-        name = stage.choosing.buttons[number].id if number >= 0 else ""
+        name = options[number].id if number >= 0 else ""
         stage.spots.add(Spot("option" if name else "more", name, box))
         stage.faces[name] = face
     draw_words(kit, target, arranged.words, head, line)
