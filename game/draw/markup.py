@@ -9,6 +9,8 @@
 {key:Space}               a key of the keyboard
 {piece:Thane}             a piece's name, bold
 {rule:GS-5.4}             the number of a rule, bold
+{to:GS-5.4}words{/to}     words that lead somewhere, with dots under them
+{lit}words{/lit}          words that somebody looked for, on a bright ground
 \\* \\{ \\\\                 the characters themselves
 """
 
@@ -33,13 +35,18 @@ class MarkupError(ValueError):
 
 
 class Run(NamedTuple):
-    """A stretch of text of one look; or a picture: its kind, and its argument in `text`."""
+    """A stretch of text of one look; or a picture: its kind, and its argument in `text`.
+
+    link: where its words lead.
+    """
 
     text: str
     bold: bool
     italic: bool
     colour: str | None
     picture: str = ""
+    link: str = ""
+    lit: bool = False
 
 
 def escape(text: str) -> str:
@@ -49,8 +56,7 @@ def escape(text: str) -> str:
 
 def runs(markup: str) -> Iterator[Run]:
     """The runs of a text in order. Raises MarkupError for what is not closed or not known."""
-    bold = italic = False
-    colour: str | None = None
+    look = Run("", False, False, None)
     held = ""
     at = 0
     for token in _TOKEN.finditer(markup):
@@ -60,30 +66,52 @@ def runs(markup: str) -> Iterator[Run]:
             held += token["plain"]
             continue
         if held:
-            yield Run(held, bold, italic, colour)
+            yield look._replace(text=held)
             held = ""
         if token["bold"]:
-            bold = not bold
+            look = look._replace(bold=not look.bold)
         elif token["italic"]:
-            italic = not italic
+            look = look._replace(italic=not look.italic)
         else:
             kind, _, argument = token["brace"].partition(":")
-            if kind in ("/", "c"):
-                colour = _colour(argument, markup) if kind == "c" else None
+            if (changed := _changed(look, kind, argument, markup)) is not None:
+                look = changed
             elif kind in NAMES:
-                yield Run(argument, True, italic, colour)
+                yield look._replace(text=argument, bold=True)
             else:
-                yield Run(argument, bold, italic, colour, _picture(kind, markup))
+                yield look._replace(text=argument, picture=_picture(kind, markup))
     if held + markup[at:]:
-        yield Run(held + markup[at:], bold, italic, colour)
-    if bold or italic or colour:
-        opened = "**" if bold else "*" if italic else "{c:...}"
-        raise MarkupError(f"'{opened}' is opened and not closed in '{markup}'")
+        yield look._replace(text=held + markup[at:])
+    _check_closed(look, markup)
+
+
+def _changed(look: Run, kind: str, argument: str, markup: str) -> Run | None:
+    """The look after a brace that changes it; None for a brace that shows something itself."""
+    if kind in ("c", "/"):
+        return look._replace(colour=_colour(argument, markup) if kind == "c" else None)
+    if kind in ("to", "/to"):
+        return look._replace(link=argument)
+    if kind in ("lit", "/lit"):
+        return look._replace(lit=kind == "lit")
+    return None
+
+
+def _check_closed(look: Run, markup: str) -> None:
+    opened = {
+        "**": look.bold,
+        "*": look.italic,
+        "{c:...}": look.colour,
+        "{to:...}": look.link,
+        "{lit}": look.lit,
+    }
+    left = next((mark for mark, still in opened.items() if still), None)
+    if left is not None:
+        raise MarkupError(f"'{left}' is opened and not closed in '{markup}'")
 
 
 def _picture(kind: str, markup: str) -> str:
     if kind not in PICTURES:
-        hint = nearest(kind, (*PICTURES, *NAMES, "c", "/"))
+        hint = nearest(kind, (*PICTURES, *NAMES, "c", "/", "to", "/to", "lit", "/lit"))
         raise MarkupError(f"unknown markup '{{{kind}}}' in '{markup}'{hint}")
     return kind
 

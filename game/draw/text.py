@@ -6,8 +6,9 @@ For the markup see markup.py.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 
 import pygame
@@ -64,6 +65,13 @@ class Manner(TypedDict, total=False):
     outline_width: int
 
 
+class Link(NamedTuple):
+    """Words on one line that lead somewhere: their box within the block, and where they lead."""
+
+    box: pygame.Rect
+    target: str
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Laid-out text: `size` is its box, `clipped` whether an ellipsis stands for the rest of it."""
@@ -73,6 +81,7 @@ class Block:
     bleed: int
     lines: int
     clipped: bool
+    links: tuple[Link, ...] = ()
 
     def draw(self, target: pygame.Surface, **anchor: object) -> pygame.Rect:
         """Draw at an anchor of pygame.Rect (`topleft=`, `center=`, ...); the box it took."""
@@ -98,6 +107,8 @@ class _Piece(NamedTuple):
     picture: pygame.Surface | None
     width: int
     gap: int | None
+    link: str = ""
+    lit: bool = False
 
 
 def lay_out(
@@ -156,7 +167,7 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
         )
         if run.picture:
             drawn = picture(kit, run.picture, run.text, look)
-            yield _Piece("", look, drawn, drawn.get_width(), gap)
+            yield _Piece("", look, drawn, drawn.get_width(), gap, run.link, run.lit)
             gap = 0
             continue
         for word in _WORD.findall(run.text):
@@ -167,7 +178,7 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
             elif word.isspace():
                 gap = gap if gap is None else _width(kit, word, look)
             else:
-                yield _Piece(word, look, None, _width(kit, word, look), gap)
+                yield _Piece(word, look, None, _width(kit, word, look), gap, run.link, run.lit)
                 gap = 0
 
 
@@ -268,14 +279,56 @@ def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | 
     surface = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
     base = _font(kit, style)
     rise = (style.line - base.get_ascent() + base.get_descent()) // 2 + base.get_ascent()
+    links: list[Link] = []
     for row, line in enumerate(lines):
         spare = wide - _extent(line)
-        x = bleed + {"left": 0, "centre": spare // 2, "right": spare}[style.align]
-        for piece in line:
-            x += piece.gap or 0
-            _draw_piece(kit, surface, piece, x, bleed + row * style.line + rise)
-            x += piece.width
-    return Block(surface, size, bleed, len(lines), clipped)
+        left = {"left": 0, "centre": spare // 2, "right": spare}[style.align]
+        box = pygame.Rect(left, row * style.line, wide - left, style.line)
+        for band, _ in _stretches(line, box, lambda piece: piece.lit):
+            _draw_band(surface, band.move(bleed, bleed), style)
+        for piece, x in _placed(line, left):
+            _draw_piece(kit, surface, piece, bleed + x, bleed + box.y + rise)
+        for words, piece in _stretches(line, box, lambda piece: piece.link):
+            _draw_dots(surface, words.move(bleed, bleed), rise, piece.style)
+            links.append(Link(words, piece.link))
+    return Block(surface, size, bleed, len(lines), clipped, tuple(links))
+
+
+def _placed(line: list[_Piece], left: int) -> Iterator[tuple[_Piece, int]]:
+    """The pieces of a line, each with where it begins."""
+    x = left
+    for piece in line:
+        x += piece.gap or 0
+        yield piece, x
+        x += piece.width
+
+
+def _stretches(
+    line: list[_Piece], box: pygame.Rect, kind: Callable[[_Piece], object]
+) -> Iterator[tuple[pygame.Rect, _Piece]]:
+    """The boxes of neighbouring pieces of one kind, each with its first piece."""
+    for of, together in groupby(_placed(line, box.x), lambda each: kind(each[0])):
+        if of:
+            pieces = list(together)
+            (first, left), (last, right) = pieces[0], pieces[-1]
+            yield pygame.Rect(left, box.y, right + last.width - left, box.h), first
+
+
+def _draw_band(target: pygame.Surface, box: pygame.Rect, style: Style) -> None:
+    """The bright ground of words that somebody looked for."""
+    side = max(1, style.size // 10)
+    high = min(box.h, round(style.size * 1.2))
+    band = pygame.Rect(box.x - side, box.centery - high // 2, box.w + 2 * side, high)
+    pygame.draw.rect(target, theme.LIT, band, border_radius=max(2, style.size // 6))
+
+
+def _draw_dots(target: pygame.Surface, box: pygame.Rect, rise: int, style: Style) -> None:
+    """The dots under words that lead somewhere."""
+    dot = max(1, round(style.size / 12))
+    colour = theme.mix(style.colour, theme.BRASS, 0.7)
+    y = box.y + rise + max(2, round(style.size * 0.14))
+    for x in range(box.x, box.right - dot + 1, 3 * dot):
+        target.fill(colour, (x, y, dot, dot))
 
 
 def _draw_piece(kit: Kit, target: pygame.Surface, piece: _Piece, x: int, baseline: int) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.rules.board import Board
 from game.rules.match import Rules
 from game.rules.mistakes import Mistake
 from game.rules.setup import Setup
+
+if TYPE_CHECKING:
+    from game.rules.rulebook import Rulebook
 
 OptionValue = str | bool | int
 
@@ -76,6 +79,10 @@ class Content(Protocol):
     @property
     def first_game(self) -> tuple[str, ...]:
         """The ids of the loadouts for a first game, by seat."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The numbered rules and the glossary."""
 
     @property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:

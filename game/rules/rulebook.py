@@ -9,13 +9,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from game.rules.content import Content, Record
 from game.rules.mistakes import Mistake, nearest
 from game.rules.yaml_marks import Loc
+
+if TYPE_CHECKING:
+    from game.rules.game import NamedOption
 
 Text = Annotated[str, Field(min_length=1)]
 Origin = Literal["book", "ruling", "house", "mixed"]
@@ -63,22 +66,6 @@ class GlossaryFile(Record):
     terms: tuple[Term, ...]
 
 
-class Choice(Protocol):
-    """A named option of a match: where the rulebook is silent. rule: the number it belongs to."""
-
-    @property
-    def id(self) -> str:
-        """Its name, its words apart by underscores."""
-
-    @property
-    def rule(self) -> str:
-        """The number of the rule it is about."""
-
-    @property
-    def text(self) -> str:
-        """What is chosen."""
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A paragraph of the rulebook.
@@ -121,7 +108,7 @@ class Rulebook:
         cls,
         sections: Iterable[Section],
         terms: Iterable[Term],
-        options: Mapping[str, Sequence[Choice]] | None = None,
+        options: Mapping[str, Sequence[NamedOption]] | None = None,
     ) -> Rulebook:
         """The rulebook out of its files; `options` by the id of the section that lists them."""
         listed = options or {}
@@ -246,6 +233,6 @@ def rulebook_mistakes(rules: Content[RulesFile], glossary: Content[GlossaryFile]
     return found
 
 
-def _option(choice: Choice) -> Entry:
+def _option(choice: NamedOption) -> Entry:
     title = choice.id.replace("_", " ").capitalize()
     return Entry(f"option {choice.id}", choice.rule, title, choice.text, "ruling")

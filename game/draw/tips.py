@@ -1,0 +1,63 @@
+"""What a word means, beside the word: a term of the glossary, or a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.rules.rulebook import Rulebook
+
+_WIDE, _SIDE, _TOP, _LONGEST = 440, 18, 14, 320
+
+
+class Tip(NamedTuple):
+    """What is told of a link: its name, the number it leads to, the text; all plain."""
+
+    name: str
+    rule: str
+    text: str
+
+
+def tip_of(book: Rulebook, target: str) -> Tip | None:
+    """What is told of what a link leads to; None where it leads to no paragraph."""
+    term = book.term(target)
+    if term is not None:
+        return Tip(term.term, term.rule, term.text)
+    entry = book.entries.get(target)
+    return Tip(entry.title, entry.rule, _short(entry.text)) if entry else None
+
+
+def draw_tip(kit: Kit, target: pygame.Surface, tip: Tip, words: pygame.Rect) -> None:
+    """The tip under `words`, or over them where there is no room; always within the window."""
+    wide = kit.px(_WIDE)
+    name = kit.text(escape(tip.name), kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif"))
+    rule = kit.text(escape(tip.rule), kit.style(theme.FLOOR, 700, theme.BRASS_HI))
+    text = kit.text(escape(tip.text), kit.style(theme.BODY, leading=1.3), wide)
+    side, top = kit.px(_SIDE), kit.px(_TOP)
+    inner = max(text.size[0], name.size[0] + rule.size[0] + kit.px(24))
+    high = name.size[1] + kit.px(4) + text.size[1]
+    box = pygame.Rect(0, 0, inner + 2 * side, high + 2 * top)
+    box.midtop = (words.centerx, words.bottom + kit.px(8))
+    screen = target.get_rect().inflate(-2 * kit.px(10), -2 * kit.px(10))
+    if box.bottom > screen.bottom:
+        box.bottom = words.top - kit.px(8)
+    box.clamp_ip(screen)
+    draw_panel(kit, target, box, "wood")
+    head = name.draw(target, topleft=(box.x + side, box.y + top))
+    rule.draw(target, midright=(box.right - side, head.centery))
+    text.draw(target, topleft=(box.x + side, head.bottom + kit.px(4)))
+
+
+def _short(text: str) -> str:
+    """The first sentences of a long text."""
+    if len(text) <= _LONGEST:
+        return text
+    cut = text.rfind(". ", 0, _LONGEST)
+    return f"{text[: cut + 1]} …"

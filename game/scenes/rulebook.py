@@ -1,0 +1,392 @@
+"""The rulebook of a game: chapters at the left, rules on parchment, a search that finds them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.draw.panels import draw_panel, plank_wall
+from game.draw.scrollbar import Scrollbar
+from game.draw.text import Link
+from game.draw.tips import draw_tip, tip_of
+from game.rules.mistakes import Mistakes
+from game.rules.rulebook import Chapter, Rulebook
+from game.scenes.rulebook_index import Index
+from game.scenes.rulebook_leaf import Leaf, draw_focus
+from game.scenes.rulebook_rail import Rail, Way
+from game.scenes.rulebook_search import Search
+from game.scenes.scene import AppContext, Scene
+from game.scenes.starting import tell_mistakes
+from game.scenes.widgets import ENTER, Controls
+
+_RAIL, _EDGE, _PAGE_PAD = 76, 24, 52
+_INDEX, _NARROW, _NARROW_FROM = 384, 280, 1500
+_BAR, _LINE, _WHEEL, _TOP = 12, 84, 120, 60
+_BACK, _FORWARD = 6, 7
+"""The buttons at the side of a mouse."""
+
+
+class Spot(NamedTuple):
+    """Where one is: the entry that is marked, one that stands near the top, and how far off it."""
+
+    marked: str
+    near: str
+    off: float
+
+
+class RulebookScene(Scene):
+    """The rulebook, opened at `rule`, a number or a term; it shows nothing of a match.
+
+    Raises Mistakes where the game's files have never been in order.
+    """
+
+    def __init__(self, app: AppContext, game: str, rule: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self._read()
+        self.marked = self.book.place(rule) or ""
+        self.search = Search(self.book)
+        self.scroll = 0
+        self.focus: tuple[str, int] | None = None
+        self.controls = Controls()
+        self._back: list[Spot] = []
+        self._forward: list[Spot] = []
+        self._at = (-1, -1)
+        self._pressed: str | None = None
+        self._hears = False
+        self._arranged = False
+        self.leaf: Leaf
+        self.bar: Scrollbar
+        self.index: Index
+
+    def _read(self) -> None:
+        content = self.app.library.content(self.game)
+        self.name: str = content.title
+        self.book: Rulebook = content.rulebook
+
+    @property
+    def title(self) -> str:
+        """Whose rulebook it is."""
+        return f"Standee: the rulebook of {self.name}"
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Changed rules are shown at once."""
+        self._read()
+        self.search = Search(self.book, self.search.text)
+        if self.marked and self.book.place(self.marked) is None:
+            self.marked = ""
+        self._back, self._forward, self.focus = [], [], None
+        self.arrange()
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """The rail, the chapters, and the leaf on its parchment; one stays where one was."""
+        spot = self._spot() if self._arranged else None
+        kit = self.app.kit
+        wide, high = kit.size
+        edge = kit.px(_EDGE)
+        rail = pygame.Rect(0, 0, wide, kit.px(_RAIL))
+        index = kit.px(_INDEX if wide / kit.scale >= _NARROW_FROM else _NARROW)
+        top = rail.bottom + kit.px(20)
+        left = pygame.Rect(edge, top, index, high - edge - top)
+        self.page = pygame.Rect(left.right + kit.px(20), top, 0, left.h)
+        self.page.w = wide - edge - self.page.x
+        self.area = self.page.inflate(-2 * kit.px(_PAGE_PAD), -2 * kit.px(24))
+        self.index = Index(kit, self.book, left)
+        self.rail = Rail(kit, rail, self.page.x, self.page.right)
+        self._lay_leaf()
+        self._place_controls()
+        self._arranged = True
+        if spot is not None:
+            self._return(spot)
+        elif self.marked:
+            self._show(self.marked)
+
+    def _lay_leaf(self) -> None:
+        kit, search = self.app.kit, self.search
+        self.leaf = Leaf(kit, self.book, self.area.w, search.words, search.found)
+        bar = pygame.Rect(self.page.right - kit.px(26), self.area.y, kit.px(_BAR), self.area.h)
+        self.bar = Scrollbar(kit, bar, self.leaf.high)
+
+    def _place_controls(self) -> None:
+        trail = (
+            Way("back", 180, self.go_back, lambda: bool(self._back)),
+            Way("forward", 0, self.go_forward, lambda: bool(self._forward)),
+        )
+        steps = (
+            Way("previous", 270, partial(self.step, -1), lambda: bool(self.search.found)),
+            Way("next", 90, self.step, lambda: bool(self.search.found)),
+        )
+        self.controls.set(self.rail.controls(self.app.pop, trail, steps))
+
+    # Where one is
+
+    def _spot(self) -> Spot:
+        leaf, kit = self.leaf, self.app.kit
+        placed = list(leaf.in_sight(self.scroll, self.area.h)) or list(leaf.placed.values())
+        near = min(placed, key=lambda each: abs(each.box.y - self.scroll))
+        return Spot(self.marked, near.entry.key, (near.box.y - self.scroll) / kit.scale)
+
+    def _return(self, spot: Spot) -> None:
+        self.marked = spot.marked
+        if spot.near in self.leaf.placed:
+            self._turn_to(self.leaf.box(spot.near).y - round(spot.off * self.app.kit.scale))
+        else:
+            self._turn_to(self.scroll)
+
+    def _turn_to(self, scroll: int) -> None:
+        self.scroll = max(0, min(scroll, self.leaf.high - self.area.h))
+        self.index.show(self._chapter)
+
+    @property
+    def _chapter(self) -> Chapter:
+        """The chapter of the marked entry while that is in sight, else the one at the top."""
+        if self.marked and self.leaf.box(self.marked).colliderect(self._sight):
+            return self.leaf.chapter_at(self.leaf.box(self.marked).y)
+        return self.leaf.chapter_at(self.scroll + self.app.kit.px(_TOP))
+
+    @property
+    def _sight(self) -> pygame.Rect:
+        """What of the leaf is in sight."""
+        return pygame.Rect(0, self.scroll, self.area.w, self.area.h)
+
+    def _show(self, name: str) -> None:
+        """Scrolls until an entry can be read whole, or a chapter begins at the top."""
+        box = self.leaf.box(name)
+        if name not in self.leaf.placed:
+            self._turn_to(box.y)
+        elif box.y < self.scroll or box.bottom > self.scroll + self.area.h:
+            self._turn_to(box.y - self.area.h // 4)
+
+    def go(self, target: str) -> None:
+        """To what a link leads to; one can come back from there."""
+        name = self.book.place(target)
+        if name is None:
+            return
+        self._back.append(self._spot())
+        self._forward.clear()
+        self.focus = None
+        self.marked = name if name in self.leaf.placed else ""
+        self._show(name)
+
+    def go_back(self) -> bool:
+        """To where one was before the last link; whether there was one."""
+        return self._retrace(self._back, self._forward)
+
+    def go_forward(self) -> bool:
+        """To where one went back from."""
+        return self._retrace(self._forward, self._back)
+
+    def _retrace(self, source: list[Spot], other: list[Spot]) -> bool:
+        if not source:
+            return False
+        other.append(self._spot())
+        self.focus = None
+        self._return(source.pop())
+        return True
+
+    # Searching
+
+    def _look_for(self, search: Search) -> bool:
+        spot = self._spot()
+        self.search, self.focus = search, None
+        self._lay_leaf()
+        self._return(spot)
+        if search.best is not None:
+            self.marked = search.best
+            self._show(search.best)
+        return True
+
+    def step(self, way: int = 1) -> bool:
+        """To the next entry that was found, or to the one before; whether there is any."""
+        key = self.search.beside(self.marked, way)
+        if key is None:
+            return False
+        self.marked = key
+        self._show(key)
+        return True
+
+    # Links
+
+    def links(self) -> list[Link]:
+        """The links in sight, their boxes on the screen."""
+        return [
+            on_screen
+            for placed in self.leaf.in_sight(self.scroll, self.area.h)
+            for link in self.leaf.links_of(placed.entry.key)
+            if self.area.colliderect((on_screen := self._on_screen(link)).box)
+        ]
+
+    def _on_screen(self, link: Link) -> Link:
+        return Link(link.box.move(self.area.x, self.area.y - self.scroll), link.target)
+
+    def _link_at(self, place: tuple[int, int]) -> Link | None:
+        if not self.area.collidepoint(place):
+            return None
+        return next((link for link in self.links() if link.box.collidepoint(place)), None)
+
+    def _focused(self) -> Link | None:
+        if self.focus is None:
+            return None
+        key, number = self.focus
+        return self._on_screen(self.leaf.links_of(key)[number])
+
+    def _next_link(self, way: int) -> bool:
+        """The focus to the next link of the book, from what is in sight on."""
+        keys = list(self.leaf.placed)
+        if self.focus is not None:
+            key, number = self.focus
+        else:
+            seen = [each.entry.key for each in self.leaf.in_sight(self.scroll, self.area.h)]
+            key = self.marked if self.marked in seen else (seen or keys)[0 if way > 0 else -1]
+            number = -1 if way > 0 else len(self.leaf.links_of(key))
+        at = keys.index(key)
+        for _ in range(len(keys) + 1):
+            number += way
+            if 0 <= number < len(self.leaf.links_of(keys[at])):
+                self.focus = (keys[at], number)
+                self._show(keys[at])
+                return True
+            at = (at + way) % len(keys)
+            number = -1 if way > 0 else len(self.leaf.links_of(keys[at]))
+        return False
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Pointer, wheel, keys, and what is typed into the search."""
+        if event.type == pygame.KEYDOWN:
+            self._hears = True
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            return self._hears and self._look_for(self.search.typed(event.text))
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event)
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        key, mod = event.key, event.mod
+        shift, control = mod & pygame.KMOD_SHIFT, mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        focused = self._focused()
+        if key == pygame.K_ESCAPE:
+            self.app.pop()
+        elif key in ENTER and focused is not None:
+            self.go(focused.target)
+        elif key in (*ENTER, pygame.K_F3):
+            return self.step(-1 if shift else 1)
+        elif key == pygame.K_BACKSPACE:
+            self._look_for(Search(self.book) if control else self.search.shorter())
+        elif key == pygame.K_TAB:
+            return self._next_link(-1 if shift else 1)
+        elif mod & pygame.KMOD_ALT and key == pygame.K_LEFT:
+            return self.go_back()
+        elif mod & pygame.KMOD_ALT and key == pygame.K_RIGHT:
+            return self.go_forward()
+        elif control and key in (pygame.K_UP, pygame.K_DOWN):
+            self._next_chapter(1 if key == pygame.K_DOWN else -1)
+        else:
+            return self._scroll_key(key)
+        return True
+
+    def _scroll_key(self, key: int) -> bool:
+        line, page = self.app.kit.px(_LINE), self.area.h - self.app.kit.px(_LINE)
+        steps = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.leaf.high,
+            pygame.K_END: self.leaf.high,
+        }
+        if key not in steps:
+            return False
+        self.focus = None
+        self._turn_to(self.scroll + steps[key])
+        return True
+
+    def _next_chapter(self, way: int) -> None:
+        chapters = self.book.chapters
+        at = chapters.index(self._chapter) + way
+        self.focus, self.marked = None, ""
+        self._show(chapters[max(0, min(at, len(chapters) - 1))].id)
+
+    def _wheel(self, steps: float) -> bool:
+        if self.index.area.collidepoint(self._at):
+            self.index.turn(steps)
+        else:
+            self._turn_to(self.scroll - round(steps * self.app.kit.px(_WHEEL)))
+        return True
+
+    def _move(self, event: pygame.event.Event) -> bool:
+        self._at = event.pos
+        if self.bar.held:
+            self._turn_to(self.bar.drag(event.pos))
+        self.controls.handle(event)
+        return True
+
+    def _press(self, event: pygame.event.Event) -> bool:
+        self._at = event.pos
+        if event.button == _BACK:
+            return self.go_back()
+        if event.button == _FORWARD:
+            return self.go_forward()
+        if event.button != 1:
+            return False
+        if self.bar.press(event.pos, self.scroll):
+            return self._move(event)
+        link = self._link_at(event.pos)
+        chapter = self.index.at(event.pos)
+        self._pressed = link.target if link else chapter.id if chapter else None
+        return self.controls.handle(event)
+
+    def _release(self, event: pygame.event.Event) -> bool:
+        self.bar.let_go()
+        pressed, self._pressed = self._pressed, None
+        link, chapter = self._link_at(event.pos), self.index.at(event.pos)
+        under = link.target if link else chapter.id if chapter else None
+        if pressed is not None and pressed == under:
+            self.go(pressed)
+            return True
+        return self.controls.handle(event)
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The whole screen."""
+        kit = self.app.kit
+        target.blit(plank_wall(kit, target.get_size()), (0, 0))
+        self.index.draw(
+            target, self._chapter, self.index.at(self._at), frozenset(self.search.found)
+        )
+        draw_panel(kit, target, self.page, "parchment")
+        self.leaf.draw(target, self.area, self.scroll, self.marked)
+        self.bar.draw(target, self.scroll)
+        self.rail.draw(target, self.name, self.search, self.marked)
+        self.controls.draw(kit, target)
+        focused = self._focused()
+        link = self._link_at(self._at) or focused
+        if focused is not None:
+            draw_focus(kit, target, focused.box)
+        tip = tip_of(self.book, link.target) if link else None
+        if link is not None and tip is not None:
+            draw_tip(kit, target, tip, link.box)
+
+
+def open_rulebook(app: AppContext, game: str, rule: str = "") -> None:
+    """Opens a game's rulebook on top of everything, or tells what is wrong with its files."""
+    try:
+        scene = RulebookScene(app, game, rule)
+    except Mistakes as found:
+        tell_mistakes(app, found)
+        return
+    app.push(scene)

@@ -1,0 +1,110 @@
+"""The rail of the rulebook: whose it is, the search, and the ways back, on, and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, draw_tool
+from game.draw.kit import Kit
+from game.draw.markup import escape
+from game.draw.panels import draw_panel, draw_rail
+from game.scenes.rulebook_search import Search
+from game.scenes.widgets import Control, Tile, button
+
+_TOOL, _GAP, _FIELD, _FIELD_HIGH = 44, 10, 720, 50
+_UNABLE = "#a08a5c"
+
+
+class Way(NamedTuple):
+    """A tool of the rail: its arrow's turn in degrees, what it does, and whether it can."""
+
+    name: str
+    turn: int
+    act: Callable[[], object]
+    able: Callable[[], bool]
+
+
+class Rail:
+    """The rail in `area`, its field beginning at `left`, its last button ending at `right`."""
+
+    def __init__(self, kit: Kit, area: pygame.Rect, left: int, right: int) -> None:
+        self.kit = kit
+        self.area = area
+        self.left = left
+        self.right = right
+        self.field = pygame.Rect(left, 0, 0, kit.px(_FIELD_HIGH))
+
+    def controls(
+        self, close: Callable[[], None], trail: tuple[Way, ...], steps: tuple[Way, ...]
+    ) -> list[Control]:
+        """The buttons: `steps` at the field's end, then `trail`, then the one that closes."""
+        kit, middle = self.kit, self.area.centery
+        face = Face("Close", key="Esc")
+        last = button(kit, "close", face, close, look="wood", midright=(self.right, middle))
+        pitch = kit.px(_TOOL) + kit.px(_GAP)
+        x = last.rect.left - len(trail) * pitch
+        tools = [self._tool(way, x + n * pitch) for n, way in enumerate(trail)]
+        room = x - kit.px(2 * _GAP) - len(steps) * pitch - self.left
+        self.field.w = min(kit.px(_FIELD), room)
+        self.field.centery = middle
+        x = self.field.right + kit.px(_GAP)
+        tools += [self._tool(way, x + n * pitch) for n, way in enumerate(steps)]
+        return [*tools, last]
+
+    def _tool(self, way: Way, x: int) -> Control:
+        kit = self.kit
+        size = kit.px(_TOOL)
+
+        def paint(target: pygame.Surface, box: pygame.Rect) -> None:
+            able = way.able()
+            draw_tool(kit, target, box, "blank", "normal" if able else "disabled")
+            tint = theme.BRASS_HI if able else _UNABLE
+            drawn = kit.icon("chev", kit.px(26), tint, way.turn)
+            target.blit(drawn, drawn.get_rect(center=box.center))
+
+        def press() -> None:
+            way.act()
+
+        rect = pygame.Rect(x, self.area.centery - size // 2, size, size)
+        return Tile(way.name, rect, press, paint=paint)
+
+    def draw(self, target: pygame.Surface, name: str, search: Search, marked: str) -> None:
+        """All but the buttons; `name` is the game's, `marked` the entry one is at."""
+        kit, middle = self.kit, self.area.centery
+        draw_rail(kit, target, self.area)
+        book = kit.icon("book", kit.px(34), theme.BRASS_HI)
+        box = target.blit(book, book.get_rect(midleft=(kit.px(30), middle)))
+        style = kit.style(28, 700, theme.BRASS_HI, "serif")
+        left = box.right + kit.px(14)
+        title = kit.text(escape(name), style, self.field.x - left - kit.px(12), 1)
+        title.draw(target, midleft=(left, middle))
+        draw_field(kit, target, self.field, search, marked)
+
+
+def draw_field(
+    kit: Kit, target: pygame.Surface, field: pygame.Rect, search: Search, marked: str
+) -> None:
+    """The field with what was typed; `marked` is the entry one is at."""
+    draw_panel(kit, target, field, "inset")
+    glass = kit.icon("search", kit.px(24), theme.BRASS_HI)
+    box = target.blit(glass, glass.get_rect(midleft=(field.x + kit.px(14), field.centery)))
+    x, right = box.right + kit.px(12), field.right - kit.px(16)
+    if search.text:
+        tint = theme.MUTED if search.found else theme.DANGER
+        count = kit.text(search.said(marked), kit.style(theme.BODY, 600, tint))
+        right = count.draw(target, midright=(right, field.centery)).x - kit.px(12)
+        style = kit.style(theme.SUBHEAD, 600)
+        typed = kit.text(escape(search.text), style, right - x - kit.px(4), 1)
+        end = typed.draw(target, midleft=(x, field.centery)).right
+    else:
+        hint = kit.style(theme.BUTTON, 400, theme.MUTED)
+        words = kit.text("A word or a number, such as 8.5", hint, right - x - kit.px(8), 1)
+        words.draw(target, midleft=(x + kit.px(8), field.centery))
+        end = x
+    caret = pygame.Rect(0, 0, kit.px(2), kit.px(28))
+    caret.midleft = (end + kit.px(2), field.centery)
+    target.fill(theme.BRASS_HI, caret)
