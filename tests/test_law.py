@@ -46,10 +46,10 @@ CHANGES_A_VALUE = r"\.(append|clear|extend|insert|pop|popitem|remove|setdefault|
 
 # What a module may call while it is imported: things that only make a value.
 MAKERS = {
-    "TypeVar", "attrgetter", "auto", "capitalize", "cast", "compile", "contextmanager", "dataclass", "dict",
-    "field", "frozenset", "fromkeys", "getLogger", "itemgetter", "items", "join", "keys", "len",
-    "lru_cache", "max", "min", "namedtuple", "partial", "range", "resolve", "sorted", "split",
-    "tuple", "values", "zip",
+    "TypeVar", "attrgetter", "auto", "capitalize", "cast", "compile", "contextmanager",
+    "dataclass", "dict", "field", "fromkeys", "frozenset", "getLogger", "itemgetter", "items",
+    "join", "keys", "len", "lru_cache", "max", "min", "namedtuple", "partial", "range", "resolve",
+    "sorted", "split", "tuple", "values", "zip",
 }  # fmt: skip
 PYGAME_VALUES = {"Color", "Rect", "Vector2"}
 

@@ -12,7 +12,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.marks import add_shape
-from game.draw.panels import cover
+from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Sketch
 from game.draw.standees import token
@@ -66,7 +66,7 @@ class FieldPainter:
         kit = self.kit
         margin, radius = shadow_margin(kit, "board"), kit.px(theme.PANEL_RADIUS)
         out = shadow(kit, "board", self.frame.size, radius).copy()
-        wood = cover(kit.texture("walnut_v"), self.frame.size)
+        wood = spread(kit.texture("walnut_v"), self.frame.size)
         wood.blit(
             rounded_mask(self.frame.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
         )

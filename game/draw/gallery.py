@@ -123,7 +123,7 @@ class Gallery:
         self.mistakes.pop(card["id"], None)
         if path is not None:
             try:
-                return cover(pygame.image.load(path).convert_alpha(), size)
+                return cropped(pygame.image.load(path).convert_alpha(), size)
             except (pygame.error, OSError) as problem:
                 said = f"the picture cannot be read ({problem}); the generated art stays"
                 self.mistakes[card["id"]] = Mistake(path, 0, 0, said)
@@ -132,7 +132,7 @@ class Gallery:
         return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
 
 
-def cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """`picture` scaled so that it covers `size`, what overhangs cut off evenly on both sides."""
     wide, high = picture.get_size()
     scale = max(size[0] / wide, size[1] / high)

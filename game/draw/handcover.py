@@ -9,7 +9,7 @@ import pygame
 from game.draw import theme
 from game.draw.engraving import EMBLEM_UNITS
 from game.draw.marks import add_shape
-from game.draw.panels import cover, tiled
+from game.draw.panels import spread, tiled
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def hold_ring(kit: Kit, size: int, share: float) -> pygame.Surface:
 
 
 def _wall(kit: Kit, size: tuple[int, int], look: theme.Seat) -> pygame.Surface:
-    out = cover(kit.texture("walnut"), size).convert()
+    out = spread(kit.texture("walnut"), size).convert()
     edge, radius = kit.px(12), kit.px(16)
     body = pygame.Rect(0, 0, *size).inflate(-2 * edge, -2 * edge)
     middle = theme.mix(look.colour, look.low, 0.32)

@@ -62,7 +62,7 @@ def draw_rail(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
     target.blit(kit.baked(("rail", size), lambda: _rail(kit, size)), rect)
 
 
-def cover(texture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def spread(texture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The texture scaled until it covers `size`, cut at the right and the bottom."""
     w, h = texture.get_size()
     factor = max(size[0] / w, size[1] / h)
@@ -157,7 +157,7 @@ def _seat_block(kit: Kit, seat: int, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _table_top(kit: Kit, size: tuple[int, int], baize: pygame.Rect) -> pygame.Surface:
-    out = cover(kit.texture("walnut"), size).convert()
+    out = spread(kit.texture("walnut"), size).convert()
     s, radius = kit.scale, kit.px(theme.BAIZE_RADIUS)
     pad = kit.px(6)
     frame = baize.inflate(2 * pad, 2 * pad)
@@ -185,7 +185,7 @@ def _table_top(kit: Kit, size: tuple[int, int], baize: pygame.Rect) -> pygame.Su
 
 
 def _plank_wall(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    out = cover(kit.texture("planks"), size).convert()
+    out = spread(kit.texture("planks"), size).convert()
     small = (96, 54)
     light = pygame.Surface(small, pygame.SRCALPHA)
     for x in range(small[0]):
@@ -205,7 +205,7 @@ def _rail(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     w, h = size
     drop = kit.px(10)
     out = pygame.Surface((w, h + drop), pygame.SRCALPHA)
-    out.blit(cover(kit.texture("walnut"), size), (0, 0))
+    out.blit(spread(kit.texture("walnut"), size), (0, 0))
     for y in range(h):
         down = y / h
         if down < 0.3:

@@ -28,7 +28,7 @@ class Record(BaseModel):
 
 
 @dataclass(frozen=True)
-class Content(Generic[T]):
+class ReadFile(Generic[T]):
     """A file's value, which fits its description, and the place of everything in it."""
 
     path: Path
@@ -52,7 +52,7 @@ class Content(Generic[T]):
         return Mistake(self.path, *place, text)
 
 
-def read(path: Path, model: type[T]) -> Content[T]:
+def read(path: Path, model: type[T]) -> ReadFile[T]:
     """The content of a YAML file as an instance of `model`, with its places.
 
     `model` is a Record or any type pydantic can check, such as `list[Card]`. Lists may become
@@ -70,7 +70,7 @@ def read(path: Path, model: type[T]) -> Content[T]:
         raise Mistakes(sorted(mistakes)) from None
     if mistakes:
         raise Mistakes(sorted(mistakes))
-    return Content(path, value, document)
+    return ReadFile(path, value, document)
 
 
 def load(path: Path, model: type[T]) -> T:
@@ -84,7 +84,7 @@ class Collector:
     def __init__(self) -> None:
         self.mistakes: list[Mistake] = []
 
-    def read(self, path: Path, model: type[T]) -> Content[T] | None:
+    def read(self, path: Path, model: type[T]) -> ReadFile[T] | None:
         """As the function `read`; None, and the mistakes kept, when the file has any."""
         try:
             return read(path, model)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from game.rules.content import Content, Record
+from game.rules.content import ReadFile, Record
 from game.rules.mistakes import Mistake, nearest
 from game.rules.yaml_marks import Loc
 
@@ -201,7 +201,9 @@ def word_pattern(word: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.]){re.escape(word)}", re.IGNORECASE)
 
 
-def rulebook_mistakes(rules: Content[RulesFile], glossary: Content[GlossaryFile]) -> list[Mistake]:
+def rulebook_mistakes(
+    rules: ReadFile[RulesFile], glossary: ReadFile[GlossaryFile]
+) -> list[Mistake]:
     """Numbers that stand twice or in a wrong section, terms that are no rule's or not unique."""
     found: list[Mistake] = []
     seen: set[str] = set()

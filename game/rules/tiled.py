@@ -5,14 +5,14 @@ In each cell the topmost tile with a class says what the cell is; a cell without
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from pytmx import TiledMap, TiledTileLayer
 
 from game.rules.board import Board, space_name
 from game.rules.board_objects import Placed, read_objects
-from game.rules.marked_xml import Element, beside, read_marked_xml
+from game.rules.marked_xml import Element
 from game.rules.mistakes import Mistakes
 from game.rules.playable import (
     DefaultStarts,
@@ -23,7 +23,6 @@ from game.rules.playable import (
     starts_of,
 )
 from game.rules.preflight import Grid, preflight
-from game.rules.tile_sets import is_absolute
 from game.rules.tiled_elements import property_text
 
 
@@ -53,33 +52,6 @@ def load_board(
     if misplaced or unplayable:
         raise Mistakes(sorted({*misplaced, *unplayable}))
     return board
-
-
-def files_of(path: Path) -> list[Path]:
-    """The files a board is made of: the map, its tile sets, their pictures; missing ones too.
-
-    Never raises: of a file that cannot be read only its own name is known.
-    """
-    files = [path]
-    for file in files:
-        for source in _sources(file):
-            other = beside(file, source)
-            if not is_absolute(source) and other not in files:
-                files.append(other)
-    return files
-
-
-def _sources(path: Path) -> Iterator[str]:
-    """The files that a map or a tile set names."""
-    if path.suffix not in (".tmx", ".tsx"):
-        return
-    try:
-        root = read_marked_xml(path)
-    except Mistakes:
-        return
-    for element in root.walk():
-        if element.tag in ("tileset", "image") and "source" in element.attributes:
-            yield element.attributes["source"]
 
 
 def _cells(path: Path, root: Element, grid: Grid) -> dict[str, str]:

@@ -10,7 +10,7 @@ import pygame
 
 from game import games
 from game.draw import theme
-from game.draw.boxes import COVERS, SIZE, draw_box, draw_shelf
+from game.draw.boxart import COVERS, SIZE, draw_box, draw_shelf
 from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo

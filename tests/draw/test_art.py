@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.draw.art import CENTRED, PATTERNS, Palette, generate
-from game.draw.gallery import Gallery, Look, cover, read_art
+from game.draw.gallery import Gallery, Look, cropped, read_art
 from game.draw.icons import UnknownPictureError
 from game.rules.mistakes import Mistakes
 from tests.draw.conftest import ASSETS
@@ -78,7 +78,7 @@ def test_a_picture_is_cropped_to_cover(kit):
     wide.fill("#ff0000", (0, 0, 100, 100))
     wide.fill("#00ff00", (100, 0, 100, 100))
     wide.fill("#0000ff", (200, 0, 100, 100))
-    drawn = cover(wide, (50, 50))
+    drawn = cropped(wide, (50, 50))
     assert {tuple(drawn.get_at((x, 25)))[:3] for x in (3, 25, 46)} == {(0, 255, 0)}
 
 

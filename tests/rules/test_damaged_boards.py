@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.mistakes import Mistakes
-from game.rules.tiled import files_of, load_board
+from game.rules.tiled import load_board
 from tests.rules.damaged_maps import AREA, DAMAGES, WALL
 from tests.rules.maps import Map
 
@@ -33,13 +33,6 @@ def test_a_damaged_board_says_where_and_what(damage, tmp_path):
     if damage.line:
         line = text[: text.index(damage.line)].count("\n") + 1
         assert line in [mistake.line for mistake in found], str(error.value)
-
-
-@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
-def test_the_files_of_a_damaged_board_are_still_watched(damage, tmp_path):
-    map = Map(tmp_path)
-    damage.do(map)
-    assert files_of(map.write())[0] == tmp_path / "board.tmx"
 
 
 def test_one_mistake_is_told_once(tmp_path):

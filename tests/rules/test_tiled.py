@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.board import Board, space_place
 from game.rules.mistakes import Mistakes
-from game.rules.tiled import files_of, load_board
+from game.rules.tiled import load_board
 from tests.rules.maps import EVERY_MODE, HOUSE, Map, properties, tile_set
 from tools.tiled_project import files as project_files
 
@@ -215,15 +215,6 @@ def test_all_mistakes_are_told_at_once_in_the_files_order(good):
     lines = [mistake.line for mistake in error.value.all]
     assert len(lines) == 3
     assert lines == sorted(lines)
-
-
-def test_the_files_of_a_board_are_the_map_its_tile_sets_and_their_pictures(good):
-    path = good.write()
-    assert files_of(path) == [path, good.tiles, good.tiles.parent / "board.png"]
-    good.tiles.write_text("<tileset")
-    assert files_of(path) == [path, good.tiles]
-    path.unlink()
-    assert files_of(path) == [path]
 
 
 def test_tiled_project_is_up_to_date():

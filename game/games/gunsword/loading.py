@@ -6,8 +6,8 @@ import hashlib
 from pathlib import Path
 
 from game.games.gunsword.content import GunswordContent
+from game.games.gunsword.gathering import Gathered
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
-from game.games.gunsword.shelf import Shelf
 from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
 from game.rules.content import Collector
@@ -45,23 +45,23 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
     paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
     sets = [each for path in paths if (each := found.read(path, SetFile))]
-    shelf = Shelf()
+    gathered = Gathered()
     for each in sets:
-        shelf.add_set(each)
+        gathered.add_set(each)
     if counters:
-        shelf.add_counters(counters)
+        gathered.add_counters(counters)
     if game:
-        shelf.add_tokens(game)
-        shelf.check_options(game)
+        gathered.add_tokens(game)
+        gathered.check_options(game)
     if game and setups and len(sets) == len(paths):
-        shelf.check_complete(game)
-        shelf.check_setups(setups)
+        gathered.check_complete(game)
+        gathered.check_setups(setups)
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
     boards = _boards(folder, found)
-    found.add(shelf.mistakes)
+    found.add(gathered.mistakes)
     counts = {
-        "cards": len(shelf.skills) + len(shelf.counters),
+        "cards": len(gathered.skills) + len(gathered.counters),
         "sets": len(sets),
         "setups": len(setups.value.setups) if setups else 0,
         "boards": len(boards),
@@ -77,11 +77,11 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         folder=folder,
         hash=_hash(folder),
         game=game.value,
-        faces=shelf.faces,
-        techniques=shelf.techniques,
-        skills=shelf.skills,
-        counters=shelf.counters,
-        tokens=shelf.tokens,
+        faces=gathered.faces,
+        techniques=gathered.techniques,
+        skills=gathered.skills,
+        counters=gathered.counters,
+        tokens=gathered.tokens,
         setups={setup.id: setup for setup in setups.value.setups},
         first_game=setups.value.first_game,
         rulebook=Rulebook.bind(

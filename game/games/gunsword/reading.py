@@ -33,7 +33,7 @@ from game.games.gunsword.models import (
 )
 from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.content import Content
+from game.rules.content import ReadFile
 from game.rules.mistakes import Mistake
 from game.rules.sentences import NoSuchSentence, Parsed
 from game.rules.yaml_marks import Loc
@@ -42,7 +42,7 @@ from game.rules.yaml_marks import Loc
 class Reader:
     """Reads the cards of one file, and collects what is wrong with their sentences."""
 
-    def __init__(self, file: Content[Any]) -> None:
+    def __init__(self, file: ReadFile[Any]) -> None:
         self.file = file
         self.mistakes: list[Mistake] = []
 

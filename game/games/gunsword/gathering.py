@@ -9,13 +9,13 @@ from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import OPTIONS, fits
-from game.rules.content import Content
+from game.rules.content import ReadFile
 from game.rules.mistakes import Mistake, nearest
 
 SKILLS_OF_A_SET = 11
 
 
-class Shelf:
+class Gathered:
     """The cards read so far, and what is wrong between them."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Shelf:
         self.mistakes: list[Mistake] = []
         self._taken: dict[str, Path] = {}
 
-    def add_set(self, file: Content[SetFile]) -> None:
+    def add_set(self, file: ReadFile[SetFile]) -> None:
         """A duelist's or a weapon's set."""
         reader, model = Reader(file), file.value
         face = model.duelist or model.weapon
@@ -49,7 +49,7 @@ class Shelf:
             self.mistakes.append(file.mistake(("skills",), text))
         self.mistakes += reader.mistakes
 
-    def add_counters(self, file: Content[CountersFile]) -> None:
+    def add_counters(self, file: ReadFile[CountersFile]) -> None:
         """The Counter cards."""
         reader = Reader(file)
         for number, counter in enumerate(file.value.counters):
@@ -61,14 +61,14 @@ class Shelf:
             self.mistakes.append(file.mistake(("counters",), text))
         self.mistakes += reader.mistakes
 
-    def add_tokens(self, file: Content[GameModel]) -> None:
+    def add_tokens(self, file: ReadFile[GameModel]) -> None:
         """The sorts of tokens, which the Techniques read so far may bring."""
         reader = Reader(file)
         for number, token in enumerate(file.value.tokens):
             self.tokens[token.id] = reader.token(token, ("tokens", number))
         self.mistakes += reader.mistakes
 
-    def check_options(self, file: Content[GameModel]) -> None:
+    def check_options(self, file: ReadFile[GameModel]) -> None:
         """The options are those that the rules ask for, each with a default that it may have."""
         named = [option.id for option in file.value.options]
         for number, option in enumerate(file.value.options):
@@ -86,13 +86,13 @@ class Shelf:
             text = f"the option '{missing}' is missing (GS-19)"
             self.mistakes.append(file.mistake(("options",), text))
 
-    def check_complete(self, file: Content[GameModel]) -> None:
+    def check_complete(self, file: ReadFile[GameModel]) -> None:
         """There is something to pick."""
         for kind in ("duelist", "weapon"):
             if not any(face.kind == kind for face in self.faces.values()):
                 self.mistakes.append(file.mistake((), f"no file in 'cards' has a {kind}"))
 
-    def check_setups(self, file: Content[SetupsFile]) -> None:
+    def check_setups(self, file: ReadFile[SetupsFile]) -> None:
         """Set-ups name a duelist and a weapon that there are."""
         names = [setup.id for setup in file.value.setups]
         for number, setup in enumerate(file.value.setups):
@@ -106,7 +106,7 @@ class Shelf:
                 text = f"no set-up '{name}'{nearest(name, names)}"
                 self.mistakes.append(file.mistake(("first_game", number), text))
 
-    def _take(self, file: Content[Any], name: str, loc: tuple[str | int, ...]) -> None:
+    def _take(self, file: ReadFile[Any], name: str, loc: tuple[str | int, ...]) -> None:
         other = self._taken.setdefault(name, file.path)
         if other is not file.path or self._is_twice(name):
             text = f"the id '{name}' is taken already, in {other.name}"
@@ -114,5 +114,5 @@ class Shelf:
 
     def _is_twice(self, name: str) -> bool:
         return any(
-            name in shelf for shelf in (self.faces, self.techniques, self.skills, self.counters)
+            name in kind for kind in (self.faces, self.techniques, self.skills, self.counters)
         )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw.engraving import EMBLEM_UNITS
-from game.draw.panels import cover
+from game.draw.panels import spread
 from game.draw.sketch import Sketch, on_circle
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def _shelf(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     shade.rect(0, depth, w, h - depth + drop, fill=shade.down("#000000", "#000000"), opacity=0.2)
     shade.rect(0, depth, w, h - depth + drop / 2, fill="#000000", opacity=0.3)
     out.blit(shade.render(), (0, 0))
-    out.blit(cover(kit.texture("planks"), (w, h - depth)), (0, depth))
+    out.blit(spread(kit.texture("planks"), (w, h - depth)), (0, depth))
     sketch = Sketch(w, h)
     top = ((w * 0.014, 0), (w * 0.986, 0), (w, depth), (0, depth))
     sketch.polygon(top, fill=sketch.down("#7a5438", "#4a2f1c"))
