@@ -267,8 +267,9 @@ def prompt_words(stage: Stage) -> tuple[str, str]:
     if stage.told is not None:
         return stage.words(stage.told.head), stage.words(stage.told.line)
     if tableau.result is not None:
-        winners = ", ".join(f"{{seat:{seat}}}" for seat in tableau.result.winners)
-        said = f"{winners} wins" if winners else "A draw"
+        winners = " and ".join(f"{{seat:{seat}}}" for seat in tableau.result.winners)
+        wins = "wins" if len(tableau.result.winners) == 1 else "win"
+        said = f"{winners} {wins}" if winners else "A draw"
         return stage.words(said), stage.words(tableau.result.reason)
     prompt = tableau.prompt
     if prompt is None:
