@@ -11,15 +11,20 @@ from pathlib import Path
 
 import pygame
 
+from game import settings as settings_file
+from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.logo import logo_surface
 from game.draw.markup import escape
 from game.folders import Folders
+from game.lens import Lens, largest
 from game.library import Library
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Scene
 from game.scenes.title import TitleScene
+from game.settings import Settings
+from game.sound import Sounds
 from game.start import Start, StartError
 from game.watch import Watch
 
@@ -58,7 +63,9 @@ class App:
         self.folders = folders
         self.library = Library(folders.data)
         self.shelf = Shelf(folders.saves)
-        self.kit = Kit(folders.assets, window.size)
+        self.settings, self._unsaid = settings_file.load(folders.user)
+        self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
+        self._fit()
         self.running = True
         self.scenes: list[Scene] = []
         self._watch: Watch | None = None
@@ -66,6 +73,9 @@ class App:
         self._awake = 0.0
         self._rested = 0.0
         self._dirty = True
+        self._seen = False
+        self._kept = True
+        self._picture: pygame.Surface | None = None
         self.push(TitleScene(self))
 
     @property
@@ -88,7 +98,33 @@ class App:
             return False
         self._dirty = False
         self._draw()
+        if not self._seen:
+            self._seen = True
+            self.sounds.open()
+        elif self._unsaid:
+            said, self._unsaid = self._unsaid, ""
+            self.tell("Your settings", escape(said))
         return True
+
+    def _fit(self) -> None:
+        """A kit and a lens for the window as it is, and for the player's settings.
+
+        What is smaller than the window stands in its middle; of what is larger a part shows.
+        """
+        size, percent = self.window.size, min(self.settings.scale, self.largest_scale)
+        larger = max(100, percent)
+        picture = (size[0] * larger // 100, size[1] * larger // 100)
+        palette = theme.PALETTES[self.settings.palette]
+        self.kit = Kit(self.folders.assets, picture, min(100, percent) / 100, palette)
+        self.lens = Lens(size, picture)
+        self._picture = None
+
+    def _refit(self) -> None:
+        self._fit()
+        for scene in list(self.scenes):
+            self._guarded(scene, False, scene.arrange)
+        self._attend()
+        self._dirty = True
 
     def _follow_size(self, events: Sequence[pygame.event.Event], dt: float) -> None:
         """Lays the scenes out for a new size once it has rested, at once when something is pressed.
@@ -100,11 +136,8 @@ class App:
             self._rested = 0.0
             self._dirty = True
         pressed = any(event.type in PRESSES for event in events)
-        if self.window.size != self.kit.size and (pressed or self._rested >= SETTLED):
-            self.kit = Kit(self.folders.assets, self.window.size)
-            for scene in list(self.scenes):
-                self._guarded(scene, False, scene.arrange)
-            self._dirty = True
+        if self.window.size != self.lens.window and (pressed or self._rested >= SETTLED):
+            self._refit()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in INPUT:
@@ -115,11 +148,32 @@ class App:
             self._dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._open_rulebook()
         else:
+            if event.type == pygame.MOUSEMOTION:
+                self._dirty |= self.lens.follow(event.pos)
             told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
             for scene in told:
-                if self._guarded(scene, True, scene.handle, event):
+                if self._guarded(scene, True, scene.handle, self.lens.seen(event)):
                     self._dirty = True
+            if event.type == pygame.KEYDOWN:
+                self._attend()
+
+    def _attend(self) -> None:
+        """Shows what has the focus of the keys, where the picture is larger than the window."""
+        attention = self.scenes[-1].attention
+        if attention is not None:
+            self._dirty |= self.lens.show(attention)
+
+    def _open_rulebook(self) -> None:
+        """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
+        from game.scenes.rulebook import RulebookScene, open_rulebook
+
+        pages = (scene.page for scene in reversed(self.scenes) if scene.page is not None)
+        page = next(pages, None)
+        if page is not None and not isinstance(self.scenes[-1], RulebookScene):
+            open_rulebook(self, *page)
 
     def _toggle_fullscreen(self) -> None:
         self._fullscreen = not self._fullscreen
@@ -134,9 +188,14 @@ class App:
         if screen.get_size() == self.kit.size:
             self._paint(screen)
         else:
-            picture = pygame.Surface(self.kit.size).convert()
-            self._paint(picture)
-            pygame.transform.smoothscale(picture, screen.get_size(), screen)
+            if self._picture is None:
+                self._picture = pygame.Surface(self.kit.size).convert()
+            self._paint(self._picture)
+            shown = self._picture.subsurface(self.lens.area)
+            if shown.get_size() == screen.get_size():
+                screen.blit(shown, (0, 0))
+            else:
+                pygame.transform.smoothscale(shown, screen.get_size(), screen)
         self.window.title = self.scenes[-1].title
         self.window.flip()
 
@@ -150,6 +209,29 @@ class App:
                 return
 
     # What scenes may ask
+
+    @property
+    def largest_scale(self) -> int:
+        """How many percent of its usual size the picture can have in this window."""
+        return largest(self.window.size)
+
+    def change(self, settings: Settings) -> None:
+        """Takes new settings: they hold at once, and are kept for the next time."""
+        before, self.settings = self.settings, settings
+        self.sounds.loudness = settings.loudness
+        if (before.scale, before.palette) != (settings.scale, settings.palette):
+            self._refit()
+        self._dirty = True
+        try:
+            settings_file.save(settings, self.folders.user)
+            self._kept = True
+        except OSError as error:
+            told, self._kept = not self._kept, False
+            if told:
+                return
+            where = f"{self.folders.user / settings_file.FILE} cannot be written"
+            why = f"{where} ({error.strerror}). They hold until Standee is closed."
+            self.tell("Your settings are not kept", escape(why))
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; the one below pauses."""
@@ -194,6 +276,7 @@ class App:
         """Leaves every scene and closes the window."""
         while self.scenes:
             self.scenes.pop().leave()
+        self.sounds.close()
         self.window.destroy()
 
     def _open(self, scene: Scene) -> None:
@@ -201,6 +284,7 @@ class App:
         self._guarded(scene, False, scene.enter)
         if scene in self.scenes:
             self._guarded(scene, False, scene.arrange)
+        self._attend()
 
     # What changes and what goes wrong
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from game.folders import Folders
     from game.library import Library
     from game.saves import Shelf
+    from game.scenes.widgets import Controls
+    from game.settings import Settings
+    from game.sound import Sounds
 
 
 class AppContext(Protocol):
@@ -21,6 +24,15 @@ class AppContext(Protocol):
     folders: Folders
     library: Library
     shelf: Shelf
+    settings: Settings
+    sounds: Sounds
+
+    @property
+    def largest_scale(self) -> int:
+        """How many percent of its usual size the picture can have in this window."""
+
+    def change(self, settings: Settings) -> None:
+        """Takes new settings: they hold at once, and are kept for the next time."""
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top of the others; the one below pauses."""
@@ -41,6 +53,13 @@ class AppContext(Protocol):
         """Ends the program after this step."""
 
 
+class Page(NamedTuple):
+    """A place in the rulebook of a game; without a rule it is the beginning."""
+
+    game: str
+    rule: str = ""
+
+
 class Scene:
     """A screen, or something that lies over one.
 
@@ -49,10 +68,11 @@ class Scene:
     for it; `pause` and `resume` when another scene comes on top and goes again; `leave` once.
     Positions, buttons and keys are taken from events alone, never from pygame's global state.
 
-    opaque: nothing below it is to be drawn.
+    opaque: nothing below it is to be drawn. controls: what can be pressed, where there are such.
     """
 
     opaque = True
+    controls: Controls | None = None
 
     def __init__(self, app: AppContext) -> None:
         self.app = app
@@ -61,6 +81,16 @@ class Scene:
     def title(self) -> str:
         """The window's title while this scene is on top; it names nothing that is hidden."""
         return "Standee"
+
+    @property
+    def page(self) -> Page | None:
+        """What F1 opens the rulebook at; None leaves it to the scene below."""
+        return None
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """Where the focus of the keys is; None where nothing has it."""
+        return self.controls.focused if self.controls else None
 
     def enter(self) -> None:
         """The scene has come onto the stack."""

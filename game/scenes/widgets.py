@@ -194,6 +194,12 @@ class Controls:
             self.focus = focus
         self._type_into(self._typing)
 
+    @property
+    def focused(self) -> pygame.Rect | None:
+        """Where the control with the focus lies."""
+        control = self._find(self.focus)
+        return control.rect if control else None
+
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
         """Draws all of them, the one with the focus last."""
         for control in sorted(self.all, key=lambda one: one.id == self.focus):

@@ -15,6 +15,7 @@ from game.saves import Shelf
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.session import Session
+from game.settings import Settings
 from tests.scenes.mock_duel import MockContent, setup
 
 
@@ -27,6 +28,16 @@ class OneGame(Library):
 
     def content(self, game: str) -> Content:
         return self._only
+
+
+class Hush:
+    """Sounds that are not heard but remembered."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
 
 
 class Desk:
@@ -48,6 +59,8 @@ class Desk:
         content = content or MockContent()
         self.library: Library = OneGame(content)
         self.shelf = Shelf(user / "saves")
+        self.settings = Settings()
+        self.sounds = Hush()
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []
         self.reports: list[str] = []
@@ -83,6 +96,12 @@ class Desk:
     def report(self, text: str) -> Path | None:
         self.reports.append(text)
         return Path("report.txt")
+
+    largest_scale = 200
+
+    def change(self, settings: Settings) -> None:
+        self.settings = settings
+        self.table.arrange()
 
     def quit(self) -> None:
         self.told.append(("quit", ""))

@@ -1,0 +1,72 @@
+"""A window onto a picture larger than itself, for those who need everything larger."""
+
+from __future__ import annotations
+
+import pygame
+
+LARGEST = (5760, 3240)
+"""A picture is never larger than this: it would take too much memory to draw."""
+
+_MARGIN = 24
+
+
+def largest(window: tuple[int, int]) -> int:
+    """How many percent of a window's size a picture can have."""
+    return max(100, min(100 * most // size for most, size in zip(LARGEST, window, strict=True)))
+
+
+class Lens:
+    """The part of a picture that shows in a window. picture, window: their sizes in pixels.
+
+    It follows the pointer: with the pointer at an edge of the window, that edge of the picture
+    shows. With the keyboard it is moved to what has the focus.
+    """
+
+    def __init__(self, window: tuple[int, int], picture: tuple[int, int]) -> None:
+        self.window = window
+        self.picture = picture
+        self.corner = (0, 0)
+
+    def follow(self, at: tuple[int, int]) -> bool:
+        """The pointer is at a place of the window; whether another part shows now."""
+        shares = (
+            min(1.0, max(0.0, place / max(1, size - 1)))
+            for place, size in zip(at, self.window, strict=True)
+        )
+        return self._move(
+            [round(h * share) for h, share in zip(self._hidden(), shares, strict=True)]
+        )
+
+    def show(self, rect: pygame.Rect) -> bool:
+        """Moves no farther than it takes to show an area of the picture; whether it moved."""
+        hidden = self._hidden()
+        starts, lengths = rect.topleft, rect.size
+        corner = []
+        for axis in (0, 1):
+            start, length = starts[axis] - _MARGIN, lengths[axis] + 2 * _MARGIN
+            low, high = start + length - self.window[axis], start
+            at = min(max(self.corner[axis], min(low, high)), max(low, high))
+            corner.append(min(max(at, 0), hidden[axis]))
+        return self._move(corner)
+
+    def seen(self, event: pygame.event.Event) -> pygame.event.Event:
+        """An event with its place on the picture instead of in the window."""
+        if not hasattr(event, "pos"):
+            return event
+        x, y = event.pos
+        place = (x + self.corner[0], y + self.corner[1])
+        return pygame.event.Event(event.type, {**event.dict, "pos": place})
+
+    def _move(self, corner: list[int]) -> bool:
+        before, self.corner = self.corner, (corner[0], corner[1])
+        return before != self.corner
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The part of the picture that shows."""
+        return pygame.Rect(self.corner, self.window)
+
+    def _hidden(self) -> tuple[int, int]:
+        """How much of the picture does not show, across and down."""
+        width, height = (p - w for p, w in zip(self.picture, self.window, strict=True))
+        return width, height

@@ -1,0 +1,62 @@
+"""What of a match is heard: a game says in its `table.yaml` which changes make which sound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.rules.content import Record
+from game.rules.sight import kind_of
+from game.rules.table import Event
+from game.sound import Sound
+
+
+class Heard(Record):
+    """What makes a sound: a change of one sort that is seen, of a thing, to a place or value.
+
+    of: the kind of the piece, tracker or fact; of a card that moves, the kind of zone it leaves.
+    to: the kind of zone it comes to; of a fact, its new value, or the last of several.
+    change: of a tracker, whether its value grows or falls.
+    """
+
+    sound: Sound
+    on: Literal["move", "shuffle", "place", "lift", "track", "note", "show"]
+    of: str = ""
+    to: str = ""
+    change: Annotated[str, Field(pattern="^(more|less|)$")] = ""
+
+    def fits(self, event: Event) -> bool:
+        """Whether an event is such a change."""
+        if event.verb != self.on:
+            return False
+        thing = str(event.before) if event.verb == "move" else event.what
+        return (
+            self.of in ("", kind_of(thing))
+            and self.to in ("", _end(event))
+            and self.change in ("", _change(event))
+        )
+
+
+def sounds_of(events: Iterable[Event], heard: Sequence[Heard]) -> list[Sound]:
+    """What is heard of events, each sound once; of those that fit an event, the first.
+
+    `events` are those that everyone at the screen sees: a sound tells nothing else.
+    """
+    found = (next((each.sound for each in heard if each.fits(event)), None) for event in events)
+    return list(dict.fromkeys(sound for sound in found if sound is not None))
+
+
+def _end(event: Event) -> str:
+    after = event.after
+    if isinstance(after, tuple):
+        after = after[-1] if after else ""
+    return kind_of(str(after))
+
+
+def _change(event: Event) -> str:
+    before, after = event.before, event.after
+    if not isinstance(before, int) or not isinstance(after, int) or before == after:
+        return ""
+    return "more" if after > before else "less"

@@ -1,0 +1,157 @@
+"""What is heard of a match, and a machine that cannot be heard."""
+
+import os
+import wave
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.folders import HOUSE
+from game.rules.table import Event
+from game.scenes.table_parts.hearing import Heard, sounds_of
+from game.sound import Sound, Sounds
+from tools import make_sounds
+
+SOUNDS = get_args(Sound)
+FOLDER = HOUSE / "assets" / "sounds"
+
+
+@pytest.fixture
+def mixer():
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+def samples(path):
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        data = file.readframes(file.getnframes())
+    return [
+        int.from_bytes(data[at : at + 2], "little", signed=True) for at in range(0, len(data), 2)
+    ]
+
+
+# The map
+
+
+def heard(sound, on, **more):
+    return Heard(sound=sound, on=on, **more)
+
+
+@pytest.mark.parametrize(
+    ("line", "event", "fits"),
+    [
+        (heard("slide", "move"), Event("move", "", "deck:1", "hand:1"), True),
+        (heard("slide", "move", of="deck", to="hand"), Event("move", "", "deck:1", "hand:1"), True),
+        (heard("slide", "move", of="hand"), Event("move", "", "deck:1", "hand:1"), False),
+        (heard("hit", "track", of="health", change="less"), Event("track", "health:2", 9, 7), True),
+        (
+            heard("hit", "track", of="health", change="less"),
+            Event("track", "health:2", 7, 9),
+            False,
+        ),
+        (heard("hit", "track", change="less"), Event("track", "health:2", None, 9), False),
+        (heard("bell", "note", of="active", to="2"), Event("note", "active", 1, 2), True),
+        (heard("slash", "note", to="Slash"), Event("note", "last:1", (), ("Shoot", "Slash")), True),
+        (
+            heard("slash", "note", to="Slash"),
+            Event("note", "last:1", ("Slash",), ("Shoot",)),
+            False,
+        ),
+        (heard("step", "place"), Event("lift", "duelist:1", "a1"), False),
+    ],
+)
+def test_a_line_fits_the_events_it_names(line, event, fits):
+    assert line.fits(event) == fits
+
+
+def test_of_an_event_the_first_line_is_heard_and_of_equal_sounds_one():
+    lines = [heard("place", "move", to="play"), heard("slide", "move")]
+    events = [
+        Event("move", "", "deck:1", "hand:1"),
+        Event("move", "", "deck:1", "hand:1"),
+        Event("move", "hackles#1", "hand:1", "play"),
+        Event("say", "something"),
+    ]
+    assert sounds_of(events, lines) == ["slide", "place"]
+
+
+# The device
+
+
+def test_every_sound_is_there_and_can_be_played(mixer):
+    sounds = Sounds(FOLDER)
+    sounds.open()
+    for name in SOUNDS:
+        sounds.play(name)
+    assert pygame.mixer.get_busy()
+    sounds.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_nothing_is_heard_at_no_loudness_or_before_it_is_opened(mixer):
+    sounds = Sounds(FOLDER, 0)
+    sounds.play("hit")
+    sounds.open()
+    sounds.play("hit")
+    assert not pygame.mixer.get_busy()
+    sounds.loudness = 0.5
+    sounds.play("hit")
+    assert pygame.mixer.get_busy()
+
+
+def test_without_a_device_the_dummy_is_taken_and_the_terminal_stays_clean(
+    mixer, monkeypatch, capfd
+):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk-of-nobody")
+    opens = pygame.mixer.init
+
+    def noisy(*given):
+        os.write(2, b"ALSA lib confmisc.c: cannot find card 0\n")
+        opens(*given)
+
+    monkeypatch.setattr(pygame.mixer, "init", noisy)
+    sounds = Sounds(FOLDER)
+    sounds.open()
+    sounds.play("hit")
+    assert pygame.mixer.get_busy()
+    os.write(2, b"heard again\n")
+    assert capfd.readouterr().err == "heard again\n"
+
+
+def test_where_even_the_dummy_fails_it_is_silent(mixer, monkeypatch):
+    def fails(*_given):
+        raise pygame.error("no such device")
+
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(pygame.mixer, "init", fails)
+    sounds = Sounds(FOLDER)
+    sounds.open()
+    sounds.play("hit")
+
+
+# The files
+
+
+@pytest.mark.parametrize("name", make_sounds.MAKERS)
+def test_the_files_are_what_the_tool_makes(tmp_path, name):
+    make_sounds.wav(name, tmp_path / "made.wav")
+    made, kept = samples(tmp_path / "made.wav"), samples(FOLDER / f"{name}.wav")
+    assert len(made) == len(kept)
+    assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_short_quiet_small_and_ends_without_a_click(name):
+    path = FOLDER / f"{name}.wav"
+    assert path.stat().st_size < 60_000
+    found = samples(path)
+    assert 0.1 < max(map(abs, found)) / 32767 <= 0.6
+    assert max(map(abs, found[-20:])) < 300
+
+
+def test_the_tool_makes_all_sounds_and_no_others():
+    assert set(make_sounds.MAKERS) == set(SOUNDS)
+    assert {file.stem for file in FOLDER.iterdir()} == set(SOUNDS)
