@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import Bot, seated
+from game.rules.fitting import misfits
 from game.rules.game import Content
 from game.rules.journal import Journal, Resumed, Saved
 from game.rules.match import Decision, Match, RuleError, Rules
@@ -247,7 +248,7 @@ class Session:
     # Cards and boards that changed
 
     def offer(self, content: Content) -> list[str]:
-        """Takes changed content in: its looks at once, its rules at the next checkpoint.
+        """Takes changed content in: its looks at once, its rules at a checkpoint, now or later.
 
         What stands in its way is given back, and then nothing of it is taken in.
         """
@@ -255,17 +256,25 @@ class Session:
         if problems:
             return problems
         rules = content.rules(self.setup)
-        problems = _missing_cards(rules, self.match.table)
+        problems = misfits(rules, self.match.table)
         if not problems:
             self.showing = rules.showing
             self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
+            self._take_over()
         return problems
 
+    @property
+    def board_waits(self) -> bool:
+        """Whether a changed board was taken in that is not played on yet."""
+        return self._coming is not None and self._coming.board != self.match.rules.board
+
     def _take_over(self) -> None:
-        """Goes on with the rules that were offered, if the last decision passed a checkpoint."""
+        """Goes on with the rules that were offered, if the match is at a checkpoint that fits."""
         rules = self._coming
+        if rules is None or self.match.result is not None:
+            return
         count, table = self.match.checkpoint()
-        if rules is None or count != len(self.match.decisions):
+        if count != len(self.match.decisions) or misfits(rules, table):
             return
         match = Match.resume(rules, table)
         match.drain()
@@ -349,14 +358,3 @@ def _put_aside(saved: Saved, resumed: Resumed, shelf: Shelf) -> None:
         shelf.keep(saved.path)
     else:
         saved.path.unlink()
-
-
-def _missing_cards(rules: Rules, table: Table) -> list[str]:
-    """The cards on the table that the rules do not know."""
-    missing = []
-    for card in sorted({card for cards in table.zones.values() for card in cards}):
-        try:
-            rules.showing.card(card)
-        except KeyError:
-            missing.append(f"{card} is on the table, but no longer among the cards")
-    return missing

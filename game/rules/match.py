@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, option_id
+from game.rules.board import Board
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import Sight
@@ -31,6 +32,7 @@ class Rules(Protocol):
     """
 
     setup: Setup
+    board: Board
     sight: Sight
     showing: Showing
     content_hash: str

@@ -229,6 +229,8 @@ class TableScene(Tabletop):
         found = [*self.mistakes(), *map(escape, self._refused[:3])]
         if found:
             found.append("The last good state stays on the table.")
+        if self.session.board_waits:
+            found.append("The changed board is laid out when the turn in progress is over.")
         if self.session.trouble:
             found.append(escape(self.session.trouble))
         return "\n".join(found)

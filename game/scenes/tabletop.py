@@ -89,15 +89,15 @@ class Tabletop(Scene):
     def lay(self, screen: Screen) -> None:
         """Lays on the table what a screen may show; nothing is held or pressed any more."""
         self.tableau = take_in(screen, self.looks.layout)
+        self.board = screen.match.rules.board
         self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.in_hand)
         self.pointer.held = ""
         self.pointer.pressed = None
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
-        kit, layout, setup = self.app.kit, self.looks.layout, self.table_setup
-        board = self.content.boards()[setup.board]
-        starts = board.starts.get(setup.mode, {})
+        kit, layout, board = self.app.kit, self.looks.layout, self.board
+        starts = board.starts.get(self.table_setup.mode, {})
         log = LogPanel(kit, rect(kit, layout.places.log))
         if hasattr(self, "stage") and self.stage.log.area == log.area:
             log = self.stage.log

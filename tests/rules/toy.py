@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, option_id
+from game.rules.board import Board
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
 from game.rules.sight import Sight
@@ -31,6 +32,7 @@ class Toy:
 
     showing: Any = None
     content_hash = "toy-1"
+    board = Board.rectangle(5, 1)
 
     def __init__(self, seed: int = 1, broken: str = "") -> None:
         self.setup = setup(seed)

@@ -207,6 +207,7 @@ class MockRules:
     """broken: the id of a card whose play raises an error."""
 
     content_hash = "mock"
+    board = BOARD
 
     def __init__(self, chosen: Setup, broken: str = "") -> None:
         self.setup = chosen

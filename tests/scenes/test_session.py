@@ -3,6 +3,7 @@
 import pytest
 
 from game.rules import journal
+from game.rules.board import Board
 from game.rules.match import Illegal, RuleError
 from game.saves import Shelf
 from game.session import Session
@@ -323,6 +324,54 @@ def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
         "a#2 is on the table, but no longer among the cards",
     ]
     assert session.showing.card("a#1")["name"] == "Card a"
+
+
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [
+        (Board.rectangle(5, 1, obstacles=["c1"]), "the board now blocks with an obstacle"),
+        (Board.rectangle(2, 1), "the board now leaves out"),
+    ],
+)
+def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
+    session = begin(shelf)
+    decide(session)
+    session.match.table.pieces["pawn:1"] = "c1"
+    kept = session.match.rules.board
+    assert session.offer(ToyContent("2", board=board)) == [f"Pawn stands on c1, which {why}"]
+    decide(session, 3)
+    assert session.match.rules.board == kept
+    assert session.showing.card("a#1")["name"] == "Card a"
+
+
+def test_a_changed_board_waits_for_the_next_checkpoint(shelf):
+    session = begin(shelf)
+    decide(session)
+    before, after = session.match.rules.board, Board.rectangle(4, 1)
+    assert session.offer(ToyContent("2", board=after)) == []
+    assert (session.board_waits, session.match.rules.board) == (True, before)
+    decide(session, 3)
+    assert (session.board_waits, session.match.rules.board) == (False, after)
+
+
+def test_a_changed_board_is_played_on_at_once_where_a_checkpoint_was_just_passed(shelf):
+    session = begin(shelf)
+    after = Board.rectangle(4, 1)
+    session.offer(ToyContent("2", board=after))
+    assert (session.board_waits, session.match.rules.board) == (False, after)
+    session.close()
+    found = saved(shelf)
+    assert (found.content, found.decisions) == ("toy-2", [])
+
+
+def test_a_changed_board_waits_on_while_a_piece_stands_where_it_has_no_room(shelf):
+    session = begin(shelf)
+    decide(session)
+    before, after = session.match.rules.board, Board.rectangle(2, 1)
+    session.offer(ToyContent("2", board=after))
+    session.match.table.pieces["pawn:1"] = "c1"
+    decide(session, 3)
+    assert (session.board_waits, session.match.rules.board) == (True, before)
 
 
 def test_a_save_of_other_content_goes_on_in_a_new_save(shelf):

@@ -103,15 +103,21 @@ class ToyContent(BareContent):
     title = "Toy"
 
     def __init__(
-        self, version: str = "", broken: str = "", quiet: str = "", lost: str = ""
+        self,
+        version: str = "",
+        broken: str = "",
+        quiet: str = "",
+        lost: str = "",
+        board: Board | None = None,
     ) -> None:
+        self.board = board or Board.rectangle(5, 1)
         self.version = version
         self.broken = broken
         self.quiet = quiet
         self.lost = lost
 
     def boards(self) -> Mapping[str, Board]:
-        return {"row": Board.rectangle(5, 1)}
+        return {"row": self.board}
 
     def defaults(self) -> Setup:
         return toy_setup()
@@ -120,7 +126,9 @@ class ToyContent(BareContent):
         return [] if setup.board == "row" else [f"no board '{setup.board}'"]
 
     def rules(self, setup: Setup) -> ToyRules:
-        return ToyRules(setup, self.version, self.broken, self.quiet, self.lost)
+        rules = ToyRules(setup, self.version, self.broken, self.quiet, self.lost)
+        rules.board = self.board
+        return rules
 
 
 def toy_setup(privacy: str = "sealed", players: tuple[str, ...] = ("human", "human")) -> Setup:

@@ -103,6 +103,7 @@ class GunswordRules:
         self.setup = setup
         self.chosen = options
         self.field = field
+        self.board = field.board
         self.sight = sight_of(setup, options)
         self.content_hash = content.hash
         self.showing: Showing = GunswordShowing(content, setup, options, field)
