@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import pygame
 
@@ -43,7 +44,7 @@ from game.draw.facewords import UNMARKED, Card, Marks, is_shown, sentences_of
 from game.draw.gallery import Gallery
 from game.draw.kit import Kit
 
-PARTS: Mapping[type[Box], type[Part]] = {
+PARTS: Mapping[type[Box], type[Part[Any]]] = {
     PanelBox: PanelPart,
     ArtBox: ArtPart,
     TextBox: TextPart,
@@ -150,7 +151,7 @@ class Drawing:
         for part, rect, squeeze in self._placed():
             part.check(rect, squeeze)
 
-    def _placed(self) -> Iterator[tuple[Part, pygame.Rect, Squeeze]]:
+    def _placed(self) -> Iterator[tuple[Part[Any], pygame.Rect, Squeeze]]:
         for name in self.order:
             if name in self.parts:
                 rect = self._rect(self.placing.area(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -116,7 +117,7 @@ def _glow(
 def _away(x: int, y: int, reach: tuple[float, float]) -> float:
     across = (x / _COARSE[0] - 0.5) / reach[0]
     down = (y / _COARSE[1] - 0.46) / reach[1]
-    return (across**2 + down**2) ** 0.5
+    return math.hypot(across, down)
 
 
 def _between(away: float, stops: tuple[tuple[float, str], ...]) -> str:

@@ -33,10 +33,12 @@ class Marked(NamedTuple):
         first, *rest = loc
         inner = self.value
         if isinstance(inner, dict) and first in inner:
-            return inner[first].at(tuple(rest))
-        if isinstance(inner, list) and isinstance(first, int) and first < len(inner):
-            return inner[first].at(tuple(rest))
-        return None
+            found: Marked = inner[first]
+        elif isinstance(inner, list) and isinstance(first, int) and first < len(inner):
+            found = inner[first]
+        else:
+            return None
+        return found.at(tuple(rest))
 
     def document(self, of: Document) -> Document:
         """This value as a document of its own, to be checked; places stay those in `of`."""

@@ -117,7 +117,9 @@ def _picture(kind: str, markup: str) -> str:
 
 
 def _colour(name: str, markup: str) -> str:
-    known = {key.lower(): value for key, value in vars(theme).items() if _is_colour(value)}
+    known: dict[str, str] = {
+        key.lower(): value for key, value in vars(theme).items() if _is_colour(value)
+    }
     if name not in known:
         raise MarkupError(f"unknown colour '{name}' in '{markup}'{nearest(name, known)}")
     return known[name]

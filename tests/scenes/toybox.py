@@ -9,6 +9,7 @@ from typing import Any
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
 from game.rules.game import NamedOption, ReadyLoadout
+from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
 from game.rules.sight import View
@@ -92,6 +93,7 @@ class BareContent:
     setups: Mapping[str, ReadyLoadout] = {}
     first_game: tuple[str, ...] = ()
     printed: Mapping[str, Mapping[str, Any]] = {}
+    rulebook = Rulebook((), ())
 
     def reference(self) -> str:
         return ""

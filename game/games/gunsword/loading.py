@@ -10,7 +10,7 @@ from game.games.gunsword.gathering import Gathered
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
-from game.rules.content import Collector
+from game.rules.content import Collector, ReadFile
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.tiled import load_board
@@ -45,14 +45,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
     paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
     sets = [each for path in paths if (each := found.read(path, SetFile))]
-    gathered = Gathered()
-    for each in sets:
-        gathered.add_set(each)
-    if counters:
-        gathered.add_counters(counters)
-    if game:
-        gathered.add_tokens(game)
-        gathered.check_options(game)
+    gathered = _gathered(sets, counters, game)
     if game and setups and len(sets) == len(paths):
         gathered.check_complete(game)
         gathered.check_setups(setups)
@@ -90,6 +83,22 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         fields=boards,
     )
     return content, [], counts
+
+
+def _gathered(
+    sets: list[ReadFile[SetFile]],
+    counters: ReadFile[CountersFile] | None,
+    game: ReadFile[GameModel] | None,
+) -> Gathered:
+    gathered = Gathered()
+    for each in sets:
+        gathered.add_set(each)
+    if counters:
+        gathered.add_counters(counters)
+    if game:
+        gathered.add_tokens(game)
+        gathered.check_options(game)
+    return gathered
 
 
 def _boards(folder: Path, found: Collector) -> dict[str, Board]:

@@ -38,7 +38,6 @@ class SeatSeen:
 
     seat: int
     name: str
-    human: bool
     chips: tuple[Chip, ...]
     dials: tuple[Dial, ...]
     faces: tuple[str, ...]
@@ -178,7 +177,6 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
     return SeatSeen(
         seat=number,
         name=seat.name,
-        human=number in session.humans,
         chips=showing.chips(view, number),
         dials=showing.dials(view, number),
         faces=showing.faces(view, number),
