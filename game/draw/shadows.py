@@ -40,30 +40,24 @@ def shadow(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame
     """The shadow of a rectangle of `size`, with its margin all around."""
     margin = shadow_margin(kit, kind)
     corner = 2 * margin + radius
-    side = 2 * corner + 1
+    full = (size[0] + 2 * margin, size[1] + 2 * margin)
+    small = _core_size(full, corner)
 
     def core() -> pygame.Surface:
-        return _blurred(kit, kind, (side - 2 * margin, side - 2 * margin), radius)
+        return _blurred(kit, kind, (small[0] - 2 * margin, small[1] - 2 * margin), radius)
 
     def whole() -> pygame.Surface:
-        full = (size[0] + 2 * margin, size[1] + 2 * margin)
-        if min(full) <= 2 * corner:
-            return _blurred(kit, kind, size, radius)
-        return stretched(kit.baked(("shadow core", kind, radius), core), full, corner)
+        return stretched(kit.baked(("shadow core", kind, small, radius), core), full, corner)
 
     return kit.baked(("shadow", kind, size, radius), whole)
 
 
 def stretched(core: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """A square picture grown to `size`: corners kept, the middle row and column pulled out."""
-    side = core.get_width()
+    """A picture grown to `size`: corners kept, the middle row and column pulled out."""
     out = pygame.Surface(size, pygame.SRCALPHA)
-    middle = side - 2 * corner
-    old = ((0, corner), (corner, middle), (side - corner, corner))
-    across = ((0, corner), (corner, size[0] - 2 * corner), (size[0] - corner, corner))
-    along = ((0, corner), (corner, size[1] - 2 * corner), (size[1] - corner, corner))
-    for (x0, w0), (x1, w1) in zip(old, across, strict=True):
-        for (y0, h0), (y1, h1) in zip(old, along, strict=True):
+    wide, high = core.get_size()
+    for x0, w0, x1, w1 in _slices(wide, size[0], corner):
+        for y0, h0, y1, h1 in _slices(high, size[1], corner):
             part = core.subsurface((x0, y0, w0, h0))
             out.blit(pygame.transform.scale(part, (w1, h1)), (x1, y1))
     return out
@@ -74,10 +68,7 @@ def inner_shadow(
 ) -> pygame.Surface:
     """The shadow that the edge of a recess throws inwards, clipped to its round corners."""
     corner = math.ceil(radius + abs(down) + 2 * blur)
-    side = 2 * corner + 1
-    if min(size) <= side:
-        return _inner(size, radius, down, blur, alpha)
-    return stretched(_inner((side, side), radius, down, blur, alpha), size, corner)
+    return stretched(_inner(_core_size(size, corner), radius, down, blur, alpha), size, corner)
 
 
 def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -115,3 +106,19 @@ def _inner(
     out = pygame.transform.smoothscale(edge.subsurface((pad, pad, w, h)), size)
     out.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def _core_size(size: tuple[int, int], corner: int) -> tuple[int, int]:
+    """The smallest picture with corners of `corner` pixels that can be stretched to `size`."""
+    return min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+
+
+def _slices(old: int, new: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """How one side is stretched: where each part starts and how long it is, before and after."""
+    if old == new:
+        return ((0, old, 0, new),)
+    return (
+        (0, corner, 0, corner),
+        (corner, old - 2 * corner, corner, new - 2 * corner),
+        (old - corner, corner, new - corner, corner),
+    )

@@ -157,8 +157,10 @@ def test_escape_goes_back_to_the_shelf(setting_up):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_is_inside_the_window_and_apart(setting_up, size):
-    app, scene = setting_up(size)
+def test_everything_is_inside_the_window_and_apart(theatre, size):
+    app = theatre(size, steps=0)
+    scene = SetupScene(app, "gunsword")
+    app.push(scene)
     whole = pygame.Rect(0, 0, *size)
     rects = [one.rect for one in scene.controls.all]
     assert all(whole.contains(rect) for rect in rects)
