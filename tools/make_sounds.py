@@ -154,7 +154,7 @@ def hit() -> Samples:
 
 def token() -> Samples:
     """A coin put on the table."""
-    coin = {2637: 1.0, 3951: 0.6, 5274: 0.2}
+    coin: dict[float, float] = {2637: 1.0, 3951: 0.6, 5274: 0.2}
     return mixed((0, 0.5, ring(0.3, coin, 0.05)), (0.07, 1, ring(0.34, coin, 0.08)))
 
 

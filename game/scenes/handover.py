@@ -17,7 +17,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.table_parts.wording import plain, worded
-from game.scenes.widgets import Controls, button
+from game.scenes.widgets import button
 from game.session import Session
 
 HOLD = 0.3
@@ -42,7 +42,6 @@ class HandoverScene(Scene):
         self.session = session
         self.pictures = pictures
         self.seat = session.match.seat or 1
-        self.controls = Controls()
         self._again = session.last == self.seat
         self._held: float | None = None
 

@@ -11,7 +11,7 @@ from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.game import NamedOption, OptionValue
 from game.scenes.scene import AppContext, Canvas, Scene
-from game.scenes.widgets import Control, Controls, Row, button
+from game.scenes.widgets import Control, Row, button
 
 PANEL = (160, 40, 1600, 1000)
 _ROW, _COLUMNS, _LINES = 92, 2, 8
@@ -30,7 +30,6 @@ class HouseRulesScene(Scene):
         self.options = options
         self.changed = changed
         self.page = 0
-        self.controls = Controls()
 
     @property
     def title(self) -> str:

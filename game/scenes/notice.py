@@ -12,7 +12,7 @@ from game.draw.controls import Face, button_size
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.scenes.scene import AppContext, Canvas, Scene
-from game.scenes.widgets import Controls, Look, button
+from game.scenes.widgets import Look, button
 
 KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
 _WIDE, _SIDE, _TALLEST = 900, 40, 620
@@ -47,7 +47,6 @@ class NoticeScene(Scene):
         self.text = text
         self.answers = answers
         self.icon = icon
-        self.controls = Controls()
 
     def arrange(self) -> None:
         """The panel as high as its words, in the middle."""

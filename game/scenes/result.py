@@ -19,7 +19,7 @@ from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match
 from game.scenes.table_parts.wording import plain
-from game.scenes.widgets import Controls, button
+from game.scenes.widgets import button
 from game.session import Session
 
 PANEL = (410, 130, 1100, 800)
@@ -34,7 +34,6 @@ class ResultScene(Scene):
         super().__init__(app)
         self.session = session
         self.pictures = pictures
-        self.controls = Controls()
 
     @property
     def title(self) -> str:

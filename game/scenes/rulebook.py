@@ -20,7 +20,7 @@ from game.scenes.rulebook_rail import Rail, Way
 from game.scenes.rulebook_search import Search
 from game.scenes.scene import AppContext, Scene
 from game.scenes.starting import tell_mistakes
-from game.scenes.widgets import ENTER, Controls
+from game.scenes.widgets import ENTER
 
 _RAIL, _EDGE, _PAGE_PAD = 76, 24, 52
 _INDEX, _NARROW, _NARROW_FROM = 384, 280, 1500
@@ -51,7 +51,6 @@ class RulebookScene(Scene):
         self.search = Search(self.book)
         self.scroll = 0
         self.focus: tuple[str, int] | None = None
-        self.controls = Controls()
         self._back: list[Spot] = []
         self._forward: list[Spot] = []
         self._at = (-1, -1)

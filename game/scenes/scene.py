@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
+from game.scenes.widgets import Controls
+
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.folders import Folders
     from game.library import Library
     from game.saves import Shelf
-    from game.scenes.widgets import Controls
     from game.settings import Settings
     from game.sound import Sounds
 
@@ -68,14 +69,14 @@ class Scene:
     for it; `pause` and `resume` when another scene comes on top and goes again; `leave` once.
     Positions, buttons and keys are taken from events alone, never from pygame's global state.
 
-    opaque: nothing below it is to be drawn. controls: what can be pressed, where there are such.
+    opaque: nothing below it is to be drawn. controls: what can be pressed; none in many scenes.
     """
 
     opaque = True
-    controls: Controls | None = None
 
     def __init__(self, app: AppContext) -> None:
         self.app = app
+        self.controls = Controls()
 
     @property
     def title(self) -> str:
@@ -90,7 +91,7 @@ class Scene:
     @property
     def attention(self) -> pygame.Rect | None:
         """Where the focus of the keys is; None where nothing has it."""
-        return self.controls.focused if self.controls else None
+        return self.controls.focused
 
     def enter(self) -> None:
         """The scene has come onto the stack."""

@@ -29,7 +29,7 @@ from game.scenes.setup_panels import (
 )
 from game.scenes.starting import open_match, tell_mistakes
 from game.scenes.table_parts.looks import Looks
-from game.scenes.widgets import Control, Controls, Entry, Row, Tile, button
+from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 PLAYERS = (("human", "Person"), ("bot:random", "Bot: random"))
 SEATS = (24, 76, 1208, 760)
@@ -50,7 +50,6 @@ class SetupScene(Scene):
         self.content = app.library.content(game)
         picks = {kind: tuple(ids) for kind, ids in self.content.picks.items()}
         self.draft = Draft.of(setup or self.content.defaults(), picks, new_seed())
-        self.controls = Controls()
         self.looks = Looks(app.folders.data / game, app.folders.assets, app.folders.art / game)
         self.problems: list[str] = []
 

@@ -20,7 +20,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel
-from game.scenes.widgets import Control, Controls, Tile, button
+from game.scenes.widgets import Control, Tile, button
 
 LEFT, RIGHT = 112, 1808
 BOX_TOP, LIFT = 196, 14
@@ -50,7 +50,6 @@ class TitleScene(Scene):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self.controls = Controls()
         self.controls.focus = "box:gunsword"
         self.resumable: Resumable | None = None
         self.unreadable: list[str] = []
