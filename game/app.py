@@ -295,6 +295,7 @@ class App:
         if not changed:
             return
         self.library.take_in(changed)
+        self.kit.forget()
         for scene in list(self.scenes):
             self._guarded(scene, True, scene.files_changed, changed)
         self._dirty = True

@@ -26,6 +26,11 @@ class Bakery(Generic[T]):
     def __contains__(self, key: Hashable) -> bool:
         return key in self._shelf
 
+    def clear(self) -> None:
+        """Throws everything away."""
+        self._shelf.clear()
+        self.held = 0
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """What is kept under `key`; made with `make` if it is not there."""
         try:

@@ -68,6 +68,12 @@ class Kit:
         scaled = round(length * self.scale)
         return max(1, scaled) if length > 0 else scaled
 
+    def forget(self) -> None:
+        """Draws everything anew the next time: a file that something was drawn from has changed."""
+        self.bakery.clear()
+        self.texts.clear()
+        self.measures.clear()
+
     def baked(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under `key`, made with `make` the first time. Do not draw on it."""
         return self.bakery.get(key, make)

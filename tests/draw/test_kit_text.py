@@ -136,3 +136,25 @@ def test_texts_are_kept_and_bounded(kit: Kit) -> None:
     for number in range(200):
         kit.text(f"line {number}", style)
     assert kit.texts.held <= kit.texts.limit
+
+
+def test_a_changed_picture_of_a_card_stands_in_the_texts_that_name_it_once_they_are_forgotten(
+    kit: Kit,
+) -> None:
+    colour = "#00ff00"
+
+    def thumbnail(card: str, height: int) -> pygame.Surface:
+        picture = pygame.Surface((height, height), pygame.SRCALPHA)
+        picture.fill(colour)
+        return picture
+
+    def drawn() -> bytes:
+        block = kit.text("{card:Hackles|hackles}", kit.style())
+        return pygame.image.tobytes(block.surface, "RGBA")
+
+    kit.thumbnail = thumbnail
+    before = drawn()
+    colour = "#ff0000"
+    assert drawn() == before
+    kit.forget()
+    assert drawn() != before

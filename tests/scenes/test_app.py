@@ -238,3 +238,15 @@ def test_the_first_frame_does_not_wait_for_what_reads_content():
         [sys.executable, "-c", asked], cwd=HOUSE, capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+def test_what_was_drawn_from_a_changed_file_is_drawn_anew(theatre, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    app = theatre(data=data)
+    kept = app.kit.icon("undo", 20)
+    assert app.kit.icon("undo", 20) is kept
+    (data / "changed.yaml").write_text("new")
+    for _ in range(10):
+        app.step([], 0.1)
+    assert app.kit.icon("undo", 20) is not kept
