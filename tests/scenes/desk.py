@@ -16,6 +16,7 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.session import Session
 from game.settings import Settings
+from game.sound import Sound, Sounds
 from tests.scenes.mock_duel import MockContent, setup
 
 
@@ -30,13 +31,14 @@ class OneGame(Library):
         return self._only
 
 
-class Hush:
+class Hush(Sounds):
     """Sounds that are not heard but remembered."""
 
     def __init__(self) -> None:
-        self.played: list[str] = []
+        super().__init__(HOUSE / "assets" / "sounds")
+        self.played: list[Sound] = []
 
-    def play(self, name: str) -> None:
+    def play(self, name: Sound) -> None:
         self.played.append(name)
 
 
@@ -60,7 +62,7 @@ class Desk:
         self.library: Library = OneGame(content)
         self.shelf = Shelf(user / "saves")
         self.settings = Settings()
-        self.sounds = Hush()
+        self.sounds: Sounds = Hush()
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []
         self.reports: list[str] = []
