@@ -1,4 +1,4 @@
-"""Conditions and choices in the sentences on cards (GS-22, E21 to E23)."""
+"""Conditions and choices in the sentences on cards (GS-22)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.rules.sentences import Parsed
 
 @vocabulary.effect("If {condition}, {then:effects}")
 async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) -> None:
-    """An effect under a condition, tested when it is reached (E21)."""
+    """An effect under a condition, tested when it is reached."""
     if holds(duel, condition, cause):
         await do(duel, cause, then)
 
@@ -37,13 +37,13 @@ async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) ->
 async def if_then_otherwise(
     duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects
 ) -> None:
-    """One effect or another by a condition, tested when it is reached (E21)."""
+    """One effect or another by a condition, tested when it is reached."""
     await do(duel, cause, then if holds(duel, condition, cause) else other)
 
 
 @vocabulary.effect("You may {chosen:effects}")
 async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
-    """Offered only if its first effect is possible; all or nothing (E22).
+    """Offered only if its first effect is possible; all or nothing.
 
     Whether it is offered never tells what is in a hand (GS-6.8): where that decides, one is asked
     as long as one holds a card.
@@ -101,7 +101,7 @@ def _selectable(duel: Duel, seat: int, effect: Parsed) -> bool:
 
 
 def possible(duel: Duel, cause: Cause, effect: Parsed) -> bool:
-    """Whether an effect that one may do can be done at all (E22)."""
+    """Whether an effect that one may do can be done at all."""
     check = _POSSIBLE.get(effect.function)
     return check is None or check(duel, cause, *effect.args)
 

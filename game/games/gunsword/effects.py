@@ -1,4 +1,4 @@
-"""What the sentences on Gunsword's cards do (GS-22, E1 to E20)."""
+"""What the sentences on Gunsword's cards do (GS-22)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.rules.sentences import Parsed
 Effects = tuple[Parsed, ...]
 Span = tuple[int, int]
 
-# Maneuvers, E1 and E2
+# Maneuvers
 
 
 @vocabulary.phrase(("effect", "attack"), "Slash {path} {span}", "Slash Rook 2")
@@ -98,7 +98,7 @@ async def attack_hit_miss(
         await do(duel, cause._replace(foes=struck), hit if struck else miss)
 
 
-# Direct damage (E3)
+# Direct damage
 
 
 @vocabulary.effect(
@@ -137,7 +137,7 @@ def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list
     return [foe for foe in duel.foes(seat) if board.distance(space, duel.space(foe)) <= distance]
 
 
-# Momentum, Health, Armor (E4 to E6)
+# Momentum, Health, Armor
 
 
 @vocabulary.effect("Gain {amount:number} Momentum")
@@ -193,7 +193,7 @@ def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount:
         duel.table.say(f"{{seat:{seat}}} {gains} {abs(amount)} {what}")
 
 
-# Power (E7 to E9)
+# Power
 
 
 @vocabulary.effect("{amount:signed} Power", "+2 Power")
@@ -215,7 +215,7 @@ async def piercing(duel: Duel, cause: Cause) -> None:
     duel.table.note("piercing", True)
 
 
-# Cards (E10 to E14)
+# Cards
 
 
 @vocabulary.effect("Draw {count:number}")
@@ -259,7 +259,7 @@ async def keep_played(duel: Duel, cause: Cause) -> None:
     await insights.keep(duel, cause.seat, duel.facts["played"], "play")
 
 
-# Forms, tokens, Pushes (E15 to E19)
+# Forms, tokens, Pushes
 
 
 @vocabulary.effect("Switch Forms")
@@ -288,7 +288,7 @@ async def place_anywhere(duel: Duel, cause: Cause, token: str) -> None:
 
 @vocabulary.effect("Take back one of your {tokens} from the field")
 async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
-    """One of your tokens returns to your supply (E17)."""
+    """One of your tokens returns to your supply."""
     await _take_back_one(duel, cause.seat, tokens)
 
 
@@ -297,7 +297,7 @@ async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
     " foe within Queen {distance:number} of its space"
 )
 async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
-    """A token returns to your supply and hurts the foes around it (E18)."""
+    """A token returns to your supply and hurts the foes around it."""
     space = await _take_back_one(duel, cause.seat, "", distance)
     if space is not None:
         attacks(duel, cause)
@@ -323,7 +323,7 @@ async def _take_back_one(duel: Duel, seat: int, sort: str, blast: int | None = N
     return space
 
 
-# The Skill in play (E20)
+# The Skill in play
 
 
 @vocabulary.effect(
@@ -331,6 +331,6 @@ async def _take_back_one(duel: Duel, seat: int, sort: str, blast: int | None = N
     "Remove the last Combo Line of the Skill in play, or -2 Power if it has only one",
 )
 async def remove_last_line(duel: Duel, cause: Cause, amount: int) -> None:
-    """A foe's Skill loses a Combo Line, or Power if it has one only (E20)."""
+    """A foe's Skill loses a Combo Line, or Power if it has one only."""
     if not frame.remove_last_line(duel):
         frame.add_power(duel, cause, amount)

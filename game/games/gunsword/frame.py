@@ -59,7 +59,7 @@ def add_power(duel: Duel, cause: Cause, amount: int) -> None:
 
 
 def remove_last_line(duel: Duel) -> bool:
-    """Removes the last Combo Line of the Skill in play; False if it has one only (E20)."""
+    """Removes the last Combo Line of the Skill in play; False if it has one only."""
     lines = duel.facts["lines"]
     left = [index for index, (_, state, _) in enumerate(lines) if state != "removed"]
     if len(left) < 2:

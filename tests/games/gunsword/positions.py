@@ -33,7 +33,7 @@ A = ("avaset_volker", "flintlock_saber")
 T = ("thane", "silencer")
 M = ("mathilde", "sapper")
 MF = ("mathilde", "flintlock_saber")
-O = ("oriel", "culverin")  # noqa: E741 - the specification calls it so
+O = ("oriel", "culverin")  # noqa: E741 - Oriel, as T is Thane
 OS = ("oriel", "sapper")
 
 NAMES = ("BLUE", "ORANGE", "GREEN", "ROSE")

@@ -1,4 +1,4 @@
-"""The content of Gunsword is what the specification prints, and nothing else can be loaded."""
+"""The content of Gunsword is what the rulebook prints, and nothing else can be loaded."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ COMMANDS = {
 }
 
 
-def test_every_skill_has_the_specifications_numbers():
+def test_every_skill_has_its_printed_numbers():
     printed, of_set = {}, ""
     for line in SKILLS.strip().splitlines():
         if line.startswith("#"):
@@ -142,7 +142,7 @@ def test_every_skill_has_the_specifications_numbers():
 
 @pytest.mark.rule("GS-1.2")
 @pytest.mark.rule("GS-1.3")
-def test_every_face_card_has_the_specifications_numbers():
+def test_every_face_card_has_its_printed_numbers():
     assert {
         face.id: (face.health, face.momentum, *face.counters.values(), face.technique)
         for face in content().faces.values()
@@ -152,7 +152,7 @@ def test_every_face_card_has_the_specifications_numbers():
 
 
 @pytest.mark.rule("GS-1.4")
-def test_every_counter_has_the_specifications_numbers():
+def test_every_counter_has_its_printed_numbers():
     assert {c.id: (c.cost, c.armor) for c in content().counters.values()} == COUNTERS
 
 

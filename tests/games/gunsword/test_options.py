@@ -33,7 +33,7 @@ def picking(**options: object) -> Game:
 
 
 @pytest.mark.rule("GS-19")
-def test_every_option_has_the_specifications_values_and_default():
+def test_every_option_has_its_values_and_default():
     listed = {option.id: option for option in content().options}
     assert listed.pop("round_limit").default == 0
     assert {name: option.values for name, option in listed.items()} == BY_THE_BOOK

@@ -1,4 +1,4 @@
-"""Acceptance scenarios about what cards cost: T28, T29, T32, T56, T57 and T76."""
+"""Scenarios: what cards cost."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def paid(game, card):
 
 
 @pytest.mark.rule("GS-14.8", "GS-12.5")
-def test_t28_flash_of_steel_from_the_opening_hand():
+def test_flash_of_steel_from_the_opening_hand():
     openings = (duel(A, T, seed=seed).opening() for seed in range(50))
     game = next(each for each in openings if "flash_of_steel" in each.cards("hand:1"))
     game.choose(1, "regroup:0").choose(2, "regroup:0")
@@ -22,20 +22,20 @@ def test_t28_flash_of_steel_from_the_opening_hand():
 
 
 @pytest.mark.rule("GS-14.8")
-def test_t28_flash_of_steel_from_the_regroup():
+def test_flash_of_steel_from_the_regroup():
     game = duel(A, T).hand(1, "hackles").deck(1, "flash_of_steel").regroup()
     game.choose(1, "regroup:1")
     assert paid(game, "flash_of_steel") == 5
 
 
 @pytest.mark.rule("GS-14.8", "GS-12.5")
-def test_t28_flash_of_steel_drawn_this_round():
+def test_flash_of_steel_drawn_this_round():
     game = duel(MF, T).deck(1, "flash_of_steel").begin_turn(1)
     assert paid(game, "flash_of_steel") == 3
 
 
 @pytest.mark.rule("GS-14.8", "GS-12.5")
-def test_t28_flash_of_steel_drawn_last_round():
+def test_flash_of_steel_drawn_last_round():
     game = duel(MF, T).deck(1, "flash_of_steel").begin_turn(1)
     game.rests(1, 2, 2)
     assert game.fact("round") == 2
@@ -43,7 +43,7 @@ def test_t28_flash_of_steel_drawn_last_round():
 
 
 @pytest.mark.rule("GS-12.2", "GS-13.4", "GS-18.4")
-def test_t29_bound_by_duty_in_volkers_form_and_a_switch():
+def test_bound_by_duty_in_volkers_form_and_a_switch():
     position = duel(A, T).at("c1", "c4").form(1, "volker")
     game = position.hand(1, "bound_by_duty").hand(2, "hush").play()
     assert paid(game, "bound_by_duty") == 3
@@ -55,7 +55,7 @@ def test_t29_bound_by_duty_in_volkers_form_and_a_switch():
 
 
 @pytest.mark.rule("GS-18.5", "GS-18.8")
-def test_t32_an_insight_is_played_like_a_skill_and_discarded():
+def test_an_insight_is_played_like_a_skill_and_discarded():
     position = (
         duel(MF, T).insights(1, "corollary").hand(2, "hush").last_skill(1, "powder_and_parry")
     )
@@ -66,21 +66,21 @@ def test_t32_an_insight_is_played_like_a_skill_and_discarded():
 
 
 @pytest.mark.rule("GS-18.5")
-def test_t32_the_hand_effect_of_an_insight_is_not_used():
+def test_the_hand_effect_of_an_insight_is_not_used():
     position = duel(MF, T).insights(1, "flash_of_steel").drawn(1, "flash_of_steel")
     game = position.play().choose(1, "autodidact:flash_of_steel")
     assert game.momentum(1) == 13 - 5
 
 
 @pytest.mark.rule("GS-12.2", "GS-12.3", "GS-12.4", "GS-12.5")
-def test_t56_x_is_paid_and_is_the_power():
+def test_x_is_paid_and_is_the_power():
     game = duel(M, T).at("b2", "c3").hand(1, "undermine").play()
     game.choose(1, "play:undermine", "x:4", "stay", "NE:2")
     assert (game.momentum(1), game.health(2)) == (9, 8)
 
 
 @pytest.mark.rule("GS-12.2", "GS-12.3", "GS-12.4", "GS-12.5")
-def test_t56_in_volkers_form_x_costs_less_and_the_power_is_1():
+def test_in_volkers_form_x_costs_less_and_the_power_is_1():
     game = duel(SAPPER_AVASET, T).at("b2", "c3").form(1, "volker").hand(1, "undermine").play()
     game.choose(1, "play:undermine", "x:4", "stay", "no", "NE:2", "no")
     assert (game.momentum(1), game.health(2)) == (10, 11)
@@ -97,7 +97,7 @@ def test_t56_in_volkers_form_x_costs_less_and_the_power_is_1():
         ("bound_by_duty", "lockstep", 2),
     ],
 )
-def test_t57_volkers_form_and_versatility_together(card, last, cost):
+def test_volkers_form_and_versatility_together(card, last, cost):
     position = duel(A, T).form(1, "volker").hand(1, card)
     if last:
         position.last_skill(1, last)
@@ -105,5 +105,5 @@ def test_t57_volkers_form_and_versatility_together(card, last, cost):
 
 
 @pytest.mark.rule("GS-18.6")
-def test_t76_a_card_that_costs_less_in_balance():
+def test_a_card_that_costs_less_in_balance():
     assert paid(duel(T, A).hand(1, "plumb_line").play(), "plumb_line") == 2

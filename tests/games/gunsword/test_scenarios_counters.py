@@ -1,4 +1,4 @@
-"""Acceptance scenarios about Counters: T34 to T36, T41 to T48, T60 and T75."""
+"""Scenarios: Counters."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def thane_between(*counters):
 
 
 @pytest.mark.rule("GS-5.4", "GS-6.2", "GS-18.6")
-def test_t34_a_counter_breaks_the_balance_before_the_combo_chain():
+def test_a_counter_breaks_the_balance_before_the_combo_chain():
     game = thane_between("riposte")
     assert game.momentum(1) == 12 - 3 + 1
     game.choose(2, "counter:riposte").choose(1, "choice:1", "N:2")
@@ -23,7 +23,7 @@ def test_t34_a_counter_breaks_the_balance_before_the_combo_chain():
 
 
 @pytest.mark.rule("GS-18.6")
-def test_t34_in_balance_both_halves_act():
+def test_in_balance_both_halves_act():
     game = thane_between().choose(1, "N:2")
     assert (game.armor(1), game.health(2)) == (2, 12)
 
@@ -36,19 +36,19 @@ def both_dodge(skill):
 
 
 @pytest.mark.rule("GS-5.4")
-def test_t35_a_drop_effect_fetches_nothing_that_is_played_after_it():
+def test_a_drop_effect_fetches_nothing_that_is_played_after_it():
     game = both_dodge(LEVOTHEON).choose(1, "stay")
     assert game.cards("discard:1") == ["dodge", LEVOTHEON]
 
 
 @pytest.mark.rule("GS-5.6", "GS-6.2")
-def test_t36_a_combo_line_fetches_the_counter_of_the_same_frame():
+def test_a_combo_line_fetches_the_counter_of_the_same_frame():
     game = both_dodge("battlemind").choose(1, "N:2", "yes")
     assert (game.cards("hand:1"), game.cards("discard:1")) == (["dodge"], [])
 
 
 @pytest.mark.rule("GS-6.2", "GS-6.3")
-def test_t41_without_a_counter_the_active_is_not_asked():
+def test_without_a_counter_the_active_is_not_asked():
     position = duel(A, T, M, O).hand(1, "hackles", "dodge").hand(2, "dodge").hand(3, "dodge")
     game = position.hand(4, "dodge").play().choose(1, "play:hackles")
     assert game.asked_in_order("pass") == [2, 3, 4]
@@ -56,7 +56,7 @@ def test_t41_without_a_counter_the_active_is_not_asked():
 
 
 @pytest.mark.rule("GS-6.3")
-def test_t42_after_a_counter_it_passes_round_the_table_again():
+def test_after_a_counter_it_passes_round_the_table_again():
     position = duel(A, T, M, O).hand(1, "hackles", "dodge").hand(2, "dodge")
     position.hand(3, "dodge", "heave").hand(4, "dodge")
     game = position.play().choose(1, "play:hackles").passes(2)
@@ -66,7 +66,7 @@ def test_t42_after_a_counter_it_passes_round_the_table_again():
 
 
 @pytest.mark.rule("GS-6.2")
-def test_t43_breaker_removes_the_last_combo_line():
+def test_breaker_removes_the_last_combo_line():
     game = duel(MF, T).hand(1, "corollary").hand(2, "breaker").play()
     game.choose(1, "play:corollary").choose(2, "counter:breaker")
     assert game.lines == ["Slash Rook 2"]
@@ -75,14 +75,14 @@ def test_t43_breaker_removes_the_last_combo_line():
 
 
 @pytest.mark.rule("GS-12.1")
-def test_t44_breaker_lowers_the_power_of_a_single_line():
+def test_breaker_lowers_the_power_of_a_single_line():
     game = duel(MF, T).hand(1, "first_principles").hand(2, "breaker").play()
     game.choose(1, "play:first_principles").choose(2, "counter:breaker").choose(1, "N:2")
     assert game.health(2) == 11
 
 
 @pytest.mark.rule("GS-6.5", "GS-11.8")
-def test_t45_the_active_counters_after_a_foe_did():
+def test_the_active_counters_after_a_foe_did():
     position = duel(MF, T).hand(1, "first_principles", "breaker").hand(2, "riposte", "hush")
     game = position.play().choose(1, "play:first_principles")
     game.choose(2, "counter:riposte").choose(1, "choice:1").passes(1)
@@ -92,14 +92,14 @@ def test_t45_the_active_counters_after_a_foe_did():
 
 
 @pytest.mark.rule("GS-11.10")
-def test_t46_momentum_one_does_not_have_cannot_be_chosen_to_be_lost():
+def test_momentum_one_does_not_have_cannot_be_chosen_to_be_lost():
     game = duel(A, T).momentum(3).hand(1, "hackles").hand(2, "riposte").play()
     game.choose(1, "play:hackles").choose(2, "counter:riposte")
     assert (game.momentum(1), game.health(1), game.asked) == (1, 14, (1, "maneuver"))
 
 
 @pytest.mark.rule("GS-8.3", "GS-6.2")
-def test_t47_a_dodge_comes_before_the_direction_is_chosen():
+def test_a_dodge_comes_before_the_direction_is_chosen():
     game = duel(A, T).hand(1, "hackles").hand(2, "dodge").play()
     game.choose(1, "play:hackles").choose(2, "counter:dodge", "NE:1")
     assert (game.space(2), game.momentum(2)) == ("d6", 11)
@@ -108,7 +108,7 @@ def test_t47_a_dodge_comes_before_the_direction_is_chosen():
 
 
 @pytest.mark.rule("GS-9.4", "GS-8.8")
-def test_t48_a_counters_maneuver_pushes_the_active():
+def test_a_counters_maneuver_pushes_the_active():
     position = duel(A, T).at("e1", "d1").hand(1, "stand_the_watch").hand(2, "dodge")
     game = position.play().choose(1, "play:stand_the_watch")
     game.choose(2, "counter:dodge", "E:1", "space:d2")
@@ -118,7 +118,7 @@ def test_t48_a_counters_maneuver_pushes_the_active():
 
 
 @pytest.mark.rule("GS-5.9", "GS-15.4")
-def test_t60_the_active_falls_to_a_counter():
+def test_the_active_falls_to_a_counter():
     position = duel(A, T, M).health(2).momentum(14, 9, 9)
     game = position.hand(1, "hackles").hand(2, "riposte").hand(3, "dodge").play()
     game.choose(1, "play:hackles").choose(2, "counter:riposte").choose(1, "choice:1")
@@ -134,13 +134,13 @@ def ally_of_the_active():
 
 
 @pytest.mark.rule("GS-6.6")
-def test_t75_an_ally_finds_no_foe_to_riposte():
+def test_an_ally_finds_no_foe_to_riposte():
     game = ally_of_the_active().passes(2)
     assert (game.asked, game.options) == ((3, "counter"), ["pass", "counter:dodge"])
 
 
 @pytest.mark.rule("GS-6.6")
-def test_t75_an_ally_ripostes_a_foe_that_countered():
+def test_an_ally_ripostes_a_foe_that_countered():
     game = ally_of_the_active().choose(2, "counter:dodge", "N:1")
     assert sorted(game.options) == ["counter:dodge", "counter:riposte", "pass"]
     game.choose(3, "counter:riposte").choose(2, "choice:2")

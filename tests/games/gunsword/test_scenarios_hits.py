@@ -1,4 +1,4 @@
-"""Acceptance scenarios about Hits: T27, T58, T59, T62, T67, T73, T74, T78 and T80."""
+"""Scenarios: Hits."""
 
 import pytest
 
@@ -9,20 +9,20 @@ SAPPER_THANE = ("thane", "sapper")
 
 @pytest.mark.rule("GS-11.2", "GS-11.4")
 @pytest.mark.parametrize(("armor", "power", "health"), [(3, 2, 12), (1, 0, 12)])
-def test_t27_a_hit_takes_all_armor_tokens_even_if_it_does_no_damage(armor, power, health):
+def test_a_hit_takes_all_armor_tokens_even_if_it_does_no_damage(armor, power, health):
     game = duel(A, T).armor(0, armor).line("Slash Rook 2", power=power).choose(1, "N:2")
     assert (game.health(2), game.armor(2)) == (health, 0)
 
 
 @pytest.mark.rule("GS-11.2")
-def test_t27_a_block_and_armor_tokens_add_up():
+def test_a_block_and_armor_tokens_add_up():
     position = duel(A, T).armor(0, 1).hand(2, "hush")
     game = position.line("Slash Rook 2", power=4).choose(1, "N:2").choose(2, "block:hush")
     assert (game.health(2), game.armor(2)) == (10, 0)
 
 
 @pytest.mark.rule("GS-8.10", "GS-15.1")
-def test_t58_who_falls_on_the_way_no_longer_stands_in_it():
+def test_who_falls_on_the_way_no_longer_stands_in_it():
     position = duel(A, SAPPER_THANE, M).health(16, 2).token("trap", 2, "a7")
     game = position.line("Slash Rook 2").choose(1, "N:2")
     assert (game.space(1), game.space(2)) == ("c5", None)
@@ -31,7 +31,7 @@ def test_t58_who_falls_on_the_way_no_longer_stands_in_it():
 
 
 @pytest.mark.rule("GS-15.2")
-def test_t59_a_duel_is_over_at_once():
+def test_a_duel_is_over_at_once():
     game = duel(A, T).health(16, 3).line("Slash Rook 2").choose(1, "N:2")
     assert game.match.pending is None
     assert game.match.result is not None
@@ -39,28 +39,28 @@ def test_t59_a_duel_is_over_at_once():
 
 
 @pytest.mark.rule("GS-11.4")
-def test_t62_an_attack_that_misses_has_its_miss_effect():
+def test_an_attack_that_misses_has_its_miss_effect():
     game = duel(A, T).hand(1, "false_flash").play()
     game.choose(1, "play:false_flash").choose(1, "N:2")
     assert (game.health(2), game.space(1)) == (9, "c6")
 
 
 @pytest.mark.rule("GS-11.4")
-def test_t62_an_attack_that_hits_has_its_hit_effect():
+def test_an_attack_that_hits_has_its_hit_effect():
     game = duel(O, T).at("b3", "c4").hand(1, "topple").play()
     game.choose(1, "play:topple").choose(1, "NE:2")
     assert game.momentum(2) == 10
 
 
 @pytest.mark.rule("GS-18.9")
-def test_t67_an_armor_token_spent_for_power():
+def test_an_armor_token_spent_for_power():
     game = duel(O, T).armor(1).hand(1, "level_and_loose").play()
     game.choose(1, "play:level_and_loose", "yes", "stay", "N:5")
     assert (game.health(2), game.armor(1)) == (8, 0)
 
 
 @pytest.mark.rule("GS-11.8")
-def test_t73_piercing_leaves_no_block_and_no_armor():
+def test_piercing_leaves_no_block_and_no_armor():
     position = duel(A, T).form(1, "volker").armor(0, 2).hand(1, "bound_by_duty").hand(2, "hush")
     game = position.play().choose(1, "play:bound_by_duty").passes(2)
     game.choose(1, "stay", "no", "N:2")
@@ -69,7 +69,7 @@ def test_t73_piercing_leaves_no_block_and_no_armor():
 
 
 @pytest.mark.rule("GS-5.4", "GS-5.7")
-def test_t74_a_bonus_ends_with_its_frame():
+def test_a_bonus_ends_with_its_frame():
     game = duel(A, T).momentum(20).hand(1, "bound_by_duty", "bound_by_duty").play()
     game.choose(1, "play:bound_by_duty", "stay", "no", "W:2", "no")
     game.choose(1, "play:bound_by_duty", "stay", "no", "NE:2", "no")
@@ -85,13 +85,13 @@ def test_t74_a_bonus_ends_with_its_frame():
         (13, 20, "Gain 1 Health", (13, 20)),
     ],
 )
-def test_t78_momentum_and_health_stay_within_0_and_20(momentum, health, effect, result):
+def test_momentum_and_health_stay_within_0_and_20(momentum, health, effect, result):
     game = duel(A, T).momentum(momentum).health(health).line(f"{effect}; then dash Queen 0-1")
     assert (game.momentum(1), game.health(1)) == result
 
 
 @pytest.mark.rule("GS-11.1", "GS-11.7")
-def test_t80_direct_damage_around_hits_one_foe_after_another():
+def test_direct_damage_around_hits_one_foe_after_another():
     position = duel(OS, T, O).at("c3", "b4", "d4").hand(2, "hush").hand(3, "gatehammer")
     game = position.facts(bonus=5).line("Deal 3 Direct damage to each foe within Queen 1 of you")
     game.choose(2, "block:hush")

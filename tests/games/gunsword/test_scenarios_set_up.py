@@ -1,4 +1,4 @@
-"""Acceptance scenarios T01 to T06: setting up, and who takes Initiative."""
+"""Scenarios: setting up, and who takes Initiative."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from tests.games.gunsword.positions import A, M, T, content, duel
 
 
 @pytest.mark.rule("GS-1.3", "GS-1.6", "GS-2.2")
-def test_t01_set_up_a_against_t():
+def test_set_up_a_against_t():
     game = duel(A, T).opening()
     assert (game.health(1), game.momentum(1), game.space(1)) == (16, 13, "c3")
     assert (game.health(2), game.momentum(2), game.space(2)) == (12, 12, "c5")
@@ -18,7 +18,7 @@ def test_t01_set_up_a_against_t():
 
 
 @pytest.mark.rule("GS-1.3")
-def test_t01_every_face_card_brings_four_counters():
+def test_every_face_card_brings_four_counters():
     faces = content().faces.values()
     assert len(faces) == 8
     assert {sum(face.counters.values()) for face in faces} == {4}
@@ -26,7 +26,7 @@ def test_t01_every_face_card_brings_four_counters():
 
 @pytest.mark.rule("GS-4.1", "GS-4.2", "GS-4.3", "GS-4.4", "GS-14.3", "GS-14.4", "GS-14.5")
 @pytest.mark.rule("GS-14.6")
-def test_t02_both_only_rest():
+def test_both_only_rest():
     game = duel(A, T).opening().choose(1, "regroup:0").choose(2, "regroup:0")
     assert game.asked == (1, "action")
     assert (len(game.cards("hand:1")), len(game.cards("hand:2"))) == (6, 6)
@@ -41,13 +41,13 @@ def test_t02_both_only_rest():
 
 
 @pytest.mark.rule("GS-3.1")
-def test_t03_lower_health_breaks_a_tie_in_momentum():
+def test_lower_health_breaks_a_tie_in_momentum():
     game = duel(A, ("mathilde", "silencer")).momentum(13, 13).first_round()
     assert game.asked == (2, "action")
 
 
 @pytest.mark.rule("GS-3.1", "GS-3.2")
-def test_t04_tied_players_reveal_until_the_costs_differ():
+def test_tied_players_reveal_until_the_costs_differ():
     position = duel(A, A).deck(1, "oathkeepers_arc", "bound_by_duty")
     game = position.deck(2, "run_to_ground", "hackles").first_round()
     assert game.asked == (1, "action")
@@ -56,13 +56,13 @@ def test_t04_tied_players_reveal_until_the_costs_differ():
 
 
 @pytest.mark.rule("GS-3.2", "GS-12.3")
-def test_t05_a_revealed_x_counts_0():
+def test_a_revealed_x_counts_0():
     game = duel(M, M).deck(1, "unabridged").deck(2, "riposte").first_round()
     assert game.asked == (2, "action")
 
 
 @pytest.mark.rule("GS-2.6")
-def test_t06_regroup_3():
+def test_regroup_3():
     game = duel(A, T).opening().choose(1, "regroup:3")
     hand = game.table.zones["hand:1"][:]
     aside = hand[:3]
