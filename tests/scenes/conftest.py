@@ -1,10 +1,11 @@
-"""The toy on the shelf instead of Gunsword, and apps that are closed afterwards."""
+"""The toy on the shelf instead of Gunsword; apps and tables that are closed afterwards."""
 
 from __future__ import annotations
 
 import pytest
 
 from game import games
+from tests.scenes.desk import Desk
 from tests.scenes.theatre import open_app
 from tests.scenes.toybox import ToyContent
 
@@ -28,3 +29,18 @@ def theatre(tmp_path):
     yield open_one
     for app in opened:
         app.close()
+
+
+@pytest.fixture
+def desk(tmp_path):
+    """Lays tables whose saves are the test's own."""
+    made = []
+
+    def make(privacy="open", **more):
+        made.append(Desk((960, 600), privacy, tmp_path, **more))
+        made[-1].settle()
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
+from game.draw.facewords import UNMARKED
 from game.draw.kit import Kit
+from game.draw.pictures import Pictures
+from game.draw.standees import Colours
 from game.folders import HOUSE, Folders
 from game.library import Library
 from game.rules.game import Content
@@ -182,3 +185,51 @@ class Desk:
 
     def close(self) -> None:
         self.table.leave()
+
+
+class Spy:
+    """Pictures that remember which cards they drew, and draw them plain."""
+
+    def __init__(self) -> None:
+        self.drawn: set[str] = set()
+
+    def _card(self, card, width, high):
+        self.drawn.add(card["name"])
+        return pygame.Surface((width, high))
+
+    def whole(self, card, width, marks=UNMARKED):
+        return self._card(card, width, round(width * 1.4))
+
+    def small(self, card, width, marks=UNMARKED):
+        return self._card(card, width, round(width * 1.27))
+
+    def laid(self, card, size):
+        return self._card(card, *size)
+
+    def mini(self, card, size):
+        return self._card(card, *size)
+
+    def thumb(self, card, height):
+        return self._card(card, height, height)
+
+    def back(self, size):
+        return pygame.Surface(size)
+
+    def colours(self, card):
+        return Colours("#5bb89c", "#20705d", "#08302a")
+
+    def emblem(self, card):
+        return "thane"
+
+
+def spy(desk: Desk) -> Spy:
+    """Puts a spy in the place of the table's pictures."""
+    spied = Spy()
+    desk.table.stage.pictures = cast(Pictures, spied)
+    desk.table.stale()
+    return spied
+
+
+def chosen(desk: Desk) -> list[str]:
+    """The ids of the options that were chosen so far."""
+    return [decision.option for decision in desk.session.match.decisions]

@@ -1,75 +1,14 @@
-"""The table with real events: what a click, a key, a drag does, and what nobody may see."""
+"""The table with real events: what a click, a key, a drag does."""
 
 from dataclasses import replace
 
 import pygame
-import pytest
 
-from game.draw.facewords import UNMARKED
-from game.draw.standees import Colours
-from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from tests.scenes.desk import Desk
+from tests.scenes.desk import chosen, spy
 from tests.scenes.mock_duel import MockContent
-
-SIZE = (960, 600)
-MARGIN = 400
-
-
-class Spy:
-    """Pictures that remember which cards they drew, and draw them plain."""
-
-    def __init__(self) -> None:
-        self.drawn: set[str] = set()
-
-    def _card(self, card, width, high):
-        self.drawn.add(card["name"])
-        return pygame.Surface((width, high))
-
-    def whole(self, card, width, marks=UNMARKED):
-        return self._card(card, width, round(width * 1.4))
-
-    def small(self, card, width, marks=UNMARKED):
-        return self._card(card, width, round(width * 1.27))
-
-    def laid(self, card, size):
-        return self._card(card, *size)
-
-    def mini(self, card, size):
-        return self._card(card, *size)
-
-    def thumb(self, card, height):
-        return self._card(card, height, height)
-
-    def back(self, size):
-        return pygame.Surface(size)
-
-    def colours(self, card):
-        return Colours("#5bb89c", "#20705d", "#08302a")
-
-    def emblem(self, card):
-        return "thane"
-
-
-@pytest.fixture
-def desk(tmp_path):
-    made = []
-
-    def make(privacy="open", **more):
-        made.append(Desk(SIZE, privacy, tmp_path, **more))
-        made[-1].settle()
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-
-
-def chosen(desk):
-    return [decision.option for decision in desk.session.match.decisions]
-
 
 # Choosing
 
@@ -320,63 +259,6 @@ def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
     assert chosen(table) == []
 
 
-# Hidden hands
-
-
-def spy(table):
-    spied = Spy()
-    table.table.stage.pictures = spied
-    table.table.stale()
-    return spied
-
-
-def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
-    table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
-    spied = spy(table)
-    table.session.match.table.zones["hand:2"] = ["called_to_heel#2"]
-    table.session.match.table.zones["hand:1"] = ["hackles#1"]
-    table.session.match.table.zones["discard:2"] = []
-    table.table.take_in()
-    spied = spy(table)
-    table.draw()
-    assert "Hackles" in spied.drawn
-    assert "Called to Heel" not in spied.drawn
-
-
-def test_the_cover_comes_before_anything_of_the_next_seat(desk):
-    table = desk("sealed")
-    assert isinstance(table.top, HandoverScene)
-    assert not table.table.tableau.options
-    table.session.uncover(1)
-    table.pop()
-    assert table.table.tableau.mine
-    table.choose("play:hackles#1")
-    assert isinstance(table.top, HandoverScene)
-    assert table.table.tableau.near.hand == ()
-    assert not table.table.tableau.options
-    assert not table.table.tableau.reasons
-
-
-def test_leaving_the_window_covers_the_hand(desk):
-    table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
-    table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert isinstance(table.top, HandoverScene)
-
-
-def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
-    table = desk("sealed", players=("human", "bot:random"))
-    table.click(table.card("hackles#1"))
-    assert chosen(table) == ["play:hackles#1"]
-    assert not table.table.tableau.mine
-    table.settle()
-    assert len(chosen(table)) == 2
-    assert table.table.tableau.seat(2).hand == ()
-
-
 # Errors, pictures
 
 
@@ -423,47 +305,3 @@ def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
     table.table.files_changed(frozenset({path}))
     drawn = table.table.stage.pictures.thumb(card, 40)
     assert drawn.get_at(drawn.get_rect().center)[:3] == (0, 255, 0)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
-def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
-    table = Desk(size, "open", tmp_path)
-    spy(table)
-    table.draw()
-    for option, hovered in (("play:hackles#1", "c3"), ("pass", "b7"), ("N", "b6"), ("a7", "c3")):
-        table.choose(option)
-        spy(table)
-        table.draw()
-        table.settle()
-        spy(table)
-        table.hover_space(hovered)
-        table.wait(400)
-        table.draw()
-        screen = pygame.Rect((0, 0), size)
-        assert all(
-            screen.contains(spot.area) for spot in table.table.stage.spots if spot.sort == "option"
-        )
-    table.close()
-
-
-def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_looks(desk):
-    table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
-    table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
-    table.settle()
-    table.choose("pass")
-    assert table.top is table.table
-    assert table.table.tableau.mine
-    assert table.table.tableau.near.seat == 1
-    assert not table.table.tableau.near.hand
-    table.settle()
-    table.key(pygame.K_h)
-    assert isinstance(table.top, HandoverScene)
-    table.session.uncover(1)
-    table.pop()
-    assert table.table.tableau.near.hand
-    table.click(table.space("e4"))
-    assert chosen(table)[-1] == "E"

@@ -1,0 +1,98 @@
+"""What is drawn of the table, and what nobody may see."""
+
+import pygame
+import pytest
+
+from game.scenes.handover import HandoverScene
+from tests.scenes.desk import Desk, chosen, spy
+
+
+def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    spied = spy(table)
+    table.session.match.table.zones["hand:2"] = ["called_to_heel#2"]
+    table.session.match.table.zones["hand:1"] = ["hackles#1"]
+    table.session.match.table.zones["discard:2"] = []
+    table.table.take_in()
+    spied = spy(table)
+    table.draw()
+    assert "Hackles" in spied.drawn
+    assert "Called to Heel" not in spied.drawn
+
+
+def test_the_cover_comes_before_anything_of_the_next_seat(desk):
+    table = desk("sealed")
+    assert isinstance(table.top, HandoverScene)
+    assert not table.table.tableau.options
+    table.session.uncover(1)
+    table.pop()
+    assert table.table.tableau.mine
+    table.choose("play:hackles#1")
+    assert isinstance(table.top, HandoverScene)
+    assert table.table.tableau.near.hand == ()
+    assert not table.table.tableau.options
+    assert not table.table.tableau.reasons
+
+
+def test_leaving_the_window_covers_the_hand(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert isinstance(table.top, HandoverScene)
+
+
+def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
+    table = desk("sealed", players=("human", "bot:random"))
+    table.click(table.card("hackles#1"))
+    assert chosen(table) == ["play:hackles#1"]
+    assert not table.table.tableau.mine
+    table.settle()
+    assert len(chosen(table)) == 2
+    assert table.table.tableau.seat(2).hand == ()
+
+
+def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_looks(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.choose("pass")
+    assert table.top is table.table
+    assert table.table.tableau.mine
+    assert table.table.tableau.near.seat == 1
+    assert not table.table.tableau.near.hand
+    table.settle()
+    table.key(pygame.K_h)
+    assert isinstance(table.top, HandoverScene)
+    table.session.uncover(1)
+    table.pop()
+    assert table.table.tableau.near.hand
+    table.click(table.space("e4"))
+    assert chosen(table)[-1] == "E"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
+    table = Desk(size, "open", tmp_path)
+    spy(table)
+    table.draw()
+    for option, hovered in (("play:hackles#1", "c3"), ("pass", "b7"), ("N", "b6"), ("a7", "c3")):
+        table.choose(option)
+        spy(table)
+        table.draw()
+        table.settle()
+        spy(table)
+        table.hover_space(hovered)
+        table.wait(400)
+        table.draw()
+        screen = pygame.Rect((0, 0), size)
+        assert all(
+            screen.contains(spot.area) for spot in table.table.stage.spots if spot.sort == "option"
+        )
+    table.close()
