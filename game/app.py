@@ -22,8 +22,11 @@ from game.library import Library
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Scene
+from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
+from game.scenes.toast import Toast
 from game.settings import Settings
+from game.snapshot import keep_picture
 from game.sound import Sounds
 from game.start import Start, StartError
 from game.watch import Watch
@@ -76,6 +79,7 @@ class App:
         self._seen = False
         self._kept = True
         self._picture: pygame.Surface | None = None
+        self._toast: Toast | None = None
         self.push(TitleScene(self))
 
     @property
@@ -90,6 +94,9 @@ class App:
         for event in events:
             self._dispatch(event)
         self._look_at_files(dt)
+        if self._toast is not None and self._toast.over(dt):
+            self._toast = None
+            self._dirty = True
         scene = self.scenes[-1]
         if self._guarded(scene, False, scene.update, dt):
             self._dirty = True
@@ -148,8 +155,12 @@ class App:
             self._dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self._keep_picture()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._open_rulebook()
+        elif event.type == pygame.KEYDOWN and event.key == SETTINGS_KEY:
+            self._open_settings()
         else:
             if event.type == pygame.MOUSEMOTION:
                 self._dirty |= self.lens.follow(event.pos)
@@ -170,10 +181,26 @@ class App:
         """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
         from game.scenes.rulebook import RulebookScene, open_rulebook
 
-        pages = (scene.page for scene in reversed(self.scenes) if scene.page is not None)
-        page = next(pages, None)
+        pages = (scene.rulebook_page for scene in reversed(self.scenes))
+        page = next((page for page in pages if page is not None), None)
         if page is not None and not isinstance(self.scenes[-1], RulebookScene):
             open_rulebook(self, *page)
+
+    def _keep_picture(self) -> None:
+        """Keeps what the screen shows at this moment, covers and all, and says where."""
+        folder = self.folders.pictures
+        try:
+            path = keep_picture(self.window.get_surface(), folder)
+            self._toast = Toast(f"This picture lies in **{escape(str(path))}**", "image")
+        except (OSError, pygame.error) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            words = f"The picture could not be kept in {folder}: {reason}"
+            self._toast = Toast(escape(words), "warn")
+        self._dirty = True
+
+    def _open_settings(self) -> None:
+        if not any(isinstance(scene, SettingsScene) for scene in self.scenes):
+            self.push(SettingsScene(self))
 
     def _toggle_fullscreen(self) -> None:
         self._fullscreen = not self._fullscreen
@@ -196,6 +223,8 @@ class App:
                 screen.blit(shown, (0, 0))
             else:
                 pygame.transform.smoothscale(shown, screen.get_size(), screen)
+        if self._toast is not None:
+            self._toast.draw(self.kit, screen)
         self.window.title = self.scenes[-1].title
         self.window.flip()
 

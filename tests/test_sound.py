@@ -36,8 +36,8 @@ def samples(path):
 # The map
 
 
-def heard(sound, on, **more):
-    return Heard(sound=sound, on=on, **more)
+def heard(sound, when, **more):
+    return Heard(sound=sound, when=when, **more)
 
 
 @pytest.mark.parametrize(

@@ -17,20 +17,21 @@ class Slot(NamedTuple):
     turn: float
 
 
-def fan(count: int, area: pygame.Rect, card: tuple[int, int]) -> list[Slot]:
+def fan(count: int, area: pygame.Rect, card: tuple[int, int], flat: bool = False) -> list[Slot]:
     """Where `count` cards of a size lie in an area, from left to right, around its middle.
 
     They lie side by side while there is room and overlap when there are more. The outer ones are
-    turned and a little lower, the gentler the more there are.
+    turned and a little lower, the gentler the more there are; none is in a flat hand.
     """
     if not count:
         return []
     step = min(card[0] * _WIDEST_STEP, (area.w - card[0]) / max(1, count - 1))
-    turn = min(8.0, max(3.0, 48 / count)) / _GENTLE
+    turn = 0.0 if flat else min(8.0, max(3.0, 48 / count)) / _GENTLE
+    fall = 0.0 if flat else card[1] * 0.035
     slots = []
     for index in range(count):
         away = index - (count - 1) / 2
-        drop = (away / max(2.5, count / 2)) ** 2 * card[1] * 0.035
+        drop = (away / max(2.5, count / 2)) ** 2 * fall
         middle = (round(area.centerx + away * step), round(area.top + card[1] * 0.5 + drop))
         slots.append(Slot(middle, -away * turn))
     return slots

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Protocol
 
 import pygame
 
@@ -13,22 +14,43 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.pictures import Pictures
 from game.draw.text import Style
+from game.rules.match import Match
+from game.rules.setup import Setup
+from game.rules.showing import Showing
+from game.rules.sight import View
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
-from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.table_parts.wording import plain, worded
 from game.scenes.widgets import button
-from game.session import Session
 
 HOLD = 0.3
 """Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
 
-COVER_KEY = (pygame.K_h, "H")
 IDLE = 60
 """Seconds without an input after which the table covers itself."""
 
 _LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 _ICON = re.compile(r"^\{icon:(\w+)\} *")
+
+
+class Covered(Protocol):
+    """What is covered: a match, its people, and who had the screen last; see `game.session`."""
+
+    match: Match
+    setup: Setup
+    showing: Showing
+    last: int | None
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+
+    def public(self) -> View:
+        """The match as everyone may see it."""
+
+    def uncover(self, seat: int) -> None:
+        """The seat has the screen to itself from now on."""
 
 
 class HandoverScene(Scene):
@@ -37,7 +59,7 @@ class HandoverScene(Scene):
     It draws from what everyone may see. `pictures` draws the card in play.
     """
 
-    def __init__(self, app: AppContext, session: Session, pictures: Pictures | None = None) -> None:
+    def __init__(self, app: AppContext, session: Covered, pictures: Pictures | None = None) -> None:
         super().__init__(app)
         self.session = session
         self.pictures = pictures
@@ -49,6 +71,11 @@ class HandoverScene(Scene):
     def title(self) -> str:
         """Whose turn it is to look."""
         return f"Standee: {self._name(self.seat)}"
+
+    @property
+    def rulebook_page(self) -> Page:
+        """The beginning of the rulebook: what lies under the cover has no say."""
+        return Page(self.session.setup.game)
 
     def _name(self, seat: int) -> str:
         return self.session.setup.seats[seat - 1].name
@@ -201,10 +228,12 @@ class HandoverScene(Scene):
     def _draw_notes(self, target: pygame.Surface) -> None:
         kit = self.app.kit
         others = [self._name(seat) for seat in self.session.humans if seat != self.seat]
+        cover = self.app.settings.keys.label("cover")
+        by = f"by {cover}, " if cover else ""
         notes = [
             ("eyeoff", f"{escape(' and '.join(others))}, please look away"),
             ("lock", "No hand is drawn until then"),
-            ("clock", f"Covered again by {COVER_KEY[1]}, after {IDLE} s, or in another window"),
+            ("clock", f"Covered again {by}after {IDLE} s, or in another window"),
         ]
         style = kit.style(20, 400, "#f3e3c3")
         icon, gap, apart = kit.px(26), kit.px(10), kit.px(40)
@@ -219,7 +248,7 @@ class HandoverScene(Scene):
             x = box.right + apart
 
 
-def emblems(session: Session, pictures: Pictures | None) -> dict[int, str]:
+def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:
     """The emblem of each seat that has a standee on the board."""
     if pictures is None:
         return {}

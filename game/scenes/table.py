@@ -10,10 +10,12 @@ import pygame
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.match import RuleError
-from game.scenes.handover import COVER_KEY, IDLE, HandoverScene
+from game.scenes.handover import IDLE, HandoverScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
+from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.tabletop import Tabletop
 from game.session import Session
@@ -45,7 +47,8 @@ class TableScene(Tabletop):
         self.take_in()
 
     def resume(self) -> None:
-        """What may be seen can have changed."""
+        """What may be seen, and what the player has set, can have changed."""
+        self.heed_settings()
         self.take_in()
 
     def leave(self) -> None:
@@ -65,12 +68,13 @@ class TableScene(Tabletop):
             self._cover()
             return True
         if moving:
-            self._bot_at = self.now + BOT_WAITS
+            self._bot_at = self.now + BOT_WAITS * self.motions.speed
         elif self.session.bot_due() and self.now >= self._bot_at:
             self._let_bot_play()
             return True
         elif self.tableau.result is not None and not self._ended:
             self._ended = True
+            self.app.sounds.play("fanfare")
             self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
             return True
         elif self._stale:
@@ -81,10 +85,13 @@ class TableScene(Tabletop):
         """Takes the pointer and the keys; covers the hand when the window is left."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
-        if event.type == pygame.KEYDOWN and event.key == COVER_KEY[0]:
+        if event.type == pygame.KEYDOWN and self._covers(event.key):
             return self._cover() if self.tableau.near.hand else self.look_at_hand()
         self._idle = 0.0
         return self.hands.take(event)
+
+    def _covers(self, key: int) -> bool:
+        return self.app.settings.keys.action(pygame.key.name(key).strip("[]")) == "cover"
 
     def _cover(self) -> bool:
         """Covers the hand that is shown; whether there was one."""
@@ -131,7 +138,7 @@ class TableScene(Tabletop):
             where = f"A report lies in {place}." if place else "No report could be written."
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
-        self._bot_at = self.now + BOT_WAITS
+        self._bot_at = self.now + BOT_WAITS * self.motions.speed
         self.take_in(moving=True)
         self._tell_trouble()
 
@@ -191,9 +198,15 @@ class TableScene(Tabletop):
             Answer("Go on", key="Enter"),
             Answer("Quit Standee", self.app.quit),
             Answer("To the title", self.app.home),
+            Answer("Saves", self.open_saves),
             Answer("Close", key="Esc"),
         )
         self.app.push(NoticeScene(self.app, "Pause", escape(text), answers, icon="pause"))
+
+    def open_saves(self) -> None:
+        """Opens the saves, this match's among them; a hand that was shown is covered first."""
+        self._cover()
+        self.app.push(SavesScene(self.app, self.session.path))
 
     # What is shown
 
@@ -208,6 +221,8 @@ class TableScene(Tabletop):
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
         if moving:
             self.motions.begin(seen, round(self.now))
+            for name in sounds_of(seen, self.looks.layout.sounds):
+                self.app.sounds.play(name)
         else:
             self.motions.finish()
         self.lay(session)

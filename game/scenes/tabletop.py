@@ -11,13 +11,15 @@ from game.draw.logpanel import LogPanel
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.setup import Setup
-from game.scenes.scene import AppContext, Scene
+from game.scenes.rulebook import open_rulebook
+from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground, lay_hand
 from game.scenes.table_parts.hands import Hands
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looks import Looks
+from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
@@ -46,6 +48,7 @@ class Tabletop(Scene):
         self.hands = Hands(self)
         self.choosing = Choosing(())
         self.now = 0.0
+        self.heed_settings()
         self._still: pygame.Surface | None = None
         self._stale = True
 
@@ -53,6 +56,11 @@ class Tabletop(Scene):
     def title(self) -> str:
         """The game's name; nothing of the match."""
         return f"{self.content.title} · Standee"
+
+    @property
+    def rulebook_page(self) -> Page:
+        """The rule of what the pointer rests on, or of what is asked."""
+        return Page(self.table_setup.game, rule_meant(self.stage, self.pointer))
 
     # What comes of what the players' hands do
 
@@ -76,7 +84,22 @@ class Tabletop(Scene):
         """The hidden near hand was asked for; whether it is to be had."""
         raise NotImplementedError
 
+    def consult(self, rule: str = "") -> None:
+        """Opens the rulebook at a rule, or at the one that is meant."""
+        open_rulebook(self.app, self.table_setup.game, rule or self.rulebook_page.rule)
+
     # What is shown
+
+    def heed_settings(self) -> None:
+        """Takes over what the player has set for what moves and for what the pointer calls up."""
+        settings = self.app.settings
+        self.motions.speed, self.motions.fades = settings.pace, settings.reduced
+        self.pointer.delay = settings.preview
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """What the keys have reached."""
+        return self.hands.keyboard.attention()
 
     def go_by(self, dt: float) -> bool:
         """Lets `dt` seconds pass for what moves; whether anything still does."""
@@ -90,7 +113,9 @@ class Tabletop(Scene):
         """Lays on the table what a screen may show; nothing is held or pressed any more."""
         self.tableau = take_in(screen, self.looks.layout)
         self.board = screen.match.rules.board
-        self.choosing = Choosing(self.tableau.options, round(self.now), self.tableau.in_hand)
+        self.choosing = Choosing(
+            self.tableau.options, round(self.now), self.tableau.in_hand, self.app.settings.keys
+        )
         self.pointer.held = ""
         self.pointer.pressed = None
 
@@ -113,6 +138,9 @@ class Tabletop(Scene):
             motions=self.motions,
             now=round(self.now),
             title=self.content.title,
+            flat=self.app.settings.hand == "flat",
+            game=self.table_setup.game,
+            rulebook=self.content.rulebook,
             **more,
         )
         self.stage.give_thumbnails()

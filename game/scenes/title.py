@@ -14,11 +14,13 @@ from game.draw.boxart import COVERS, SIZE, draw_box, draw_shelf
 from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
-from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
+from game.saves import Save
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.starting import watch
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel
 from game.scenes.widgets import Control, Tile, button
 
@@ -52,7 +54,7 @@ class TitleScene(Scene):
         super().__init__(app)
         self.controls.focus = "box:gunsword"
         self.resumable: Resumable | None = None
-        self.unreadable: list[str] = []
+        self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
         self._updates = 0
 
@@ -80,7 +82,7 @@ class TitleScene(Scene):
         for game in self._playable:
             self.app.library.load(game)
         self.resumable = latest(self.app)
-        self.unreadable = list(self.app.shelf.unreadable())
+        self.saves = self.app.shelf.saves()
 
     # Laying out
 
@@ -104,26 +106,34 @@ class TitleScene(Scene):
             look="wood",
             topright=self.canvas.at(RIGHT, 58),
         )
+        settings_button = button(
+            kit,
+            "settings",
+            Face("Settings", key="F10", icon="gear"),
+            lambda: self.app.push(SettingsScene(self.app)),
+            look="wood",
+            topright=(quit_button.rect.left - kit.px(theme.GAP), quit_button.rect.top),
+        )
         boxes = [
             Tile(f"box:{game}", rect.inflate(-kit.px(4), 0), self._opener(game))
             for game, rect in self.boxes.items()
         ]
-        below = [*self._panel_buttons(), *self._unreadable_button()]
-        self.controls.set([*boxes, *below, quit_button], "box:gunsword")
+        self.controls.set(
+            [*boxes, *self._panel_buttons(), settings_button, quit_button], "box:gunsword"
+        )
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel
         bottom = panel.bottom - kit.px(26)
         if self.resumable is None:
-            if "gunsword" not in self._playable:
-                return []
-            start = Face("Play Gunsword")
-            place = (panel.x + kit.px(28), bottom)
-            return [
-                button(
-                    kit, "first", start, self._opener("gunsword"), look="primary", bottomleft=place
-                )
-            ]
+            left, first = panel.x + kit.px(28), []
+            if "gunsword" in self._playable:
+                face, opens = Face("Play Gunsword"), self._opener("gunsword")
+                first = [
+                    button(kit, "first", face, opens, look="primary", bottomleft=(left, bottom))
+                ]
+                left = first[0].rect.right + kit.px(theme.GAP)
+            return [*first, *self._saves_buttons(left, bottom)]
         place = (panel.x + kit.px(206), bottom)
         going_on = button(
             kit,
@@ -135,32 +145,50 @@ class TitleScene(Scene):
             look="primary",
             bottomleft=place,
         )
-        remove = button(
-            kit,
-            "remove",
-            Face("Remove", icon="x"),
-            self._ask_to_remove,
-            bottomleft=(going_on.rect.right + kit.px(theme.GAP), bottom),
-        )
-        return [going_on, remove]
+        beside = going_on.rect.right + kit.px(theme.GAP)
+        return [going_on, *self._saves_buttons(beside, bottom)]
 
-    def _unreadable_button(self) -> list[Control]:
-        if not self.unreadable:
+    def _saves_buttons(self, left: int, bottom: int) -> list[Control]:
+        """The way to all saves, and to a replay of the match shown here or else the latest."""
+        if not self.saves:
             return []
-        count = len(self.unreadable)
-        words = "A save cannot be read" if count == 1 else f"{count} saves cannot be read"
-        corner = (
-            self.left_panel.right - self.app.kit.px(20),
-            self.left_panel.y + self.app.kit.px(12),
+        kit = self.app.kit
+        unreadable = any(save.setup is None for save in self.saves)
+        saves = button(
+            kit,
+            "saves",
+            Face("Other saves", key="F9", icon="warn" if unreadable else ""),
+            self._open_saves,
+            key=pygame.K_F9,
+            bottomleft=(left, bottom),
         )
-        face = Face(words, icon="warn")
-        return [button(self.app.kit, "unreadable", face, self._tell_unreadable, topright=corner)]
+        replay = button(
+            kit,
+            "replay",
+            Face("Replay", key="W"),
+            self._replay,
+            key=pygame.K_w,
+            bottomleft=(saves.rect.right + kit.px(theme.GAP), bottom),
+        )
+        return [saves, replay] if self._replayed() else [saves]
 
     # What is done
 
-    def _tell_unreadable(self) -> None:
-        where = f"They lie in {self.app.folders.saves}; take away what is none of Standee's."
-        self.app.tell("Saves that cannot be read", escape("\n".join((*self.unreadable[:6], where))))
+    def _open_saves(self) -> None:
+        from game.scenes.saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
+
+    def _replayed(self) -> Path | None:
+        """The save that is replayed from here: that of the match to go on with, else the latest."""
+        if self.resumable is not None:
+            return self.resumable.found.saved.path
+        return next((save.path for save in self.saves if save.setup is not None), None)
+
+    def _replay(self) -> None:
+        path = self._replayed()
+        if path is not None:
+            watch(self.app, path)
 
     def _opener(self, game: str) -> Callable[[], None]:
         return lambda: self._open(game)
@@ -194,27 +222,6 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         if self.resumable is not None:
             take_up(self.app, self.resumable)
-
-    def _ask_to_remove(self) -> None:
-        if self.resumable is None:
-            return
-        path = self.resumable.found.saved.path
-
-        def remove() -> None:
-            path.unlink(missing_ok=True)
-            self._read()
-            self.arrange()
-
-        answers = (Answer("Remove it for good", remove), Answer("Keep it", key="Esc"))
-        self.app.push(
-            NoticeScene(
-                self.app,
-                "Remove this match?",
-                f"{self.resumable.headline} It cannot be gone on with afterwards.",
-                answers,
-                icon="warn",
-            )
-        )
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Buttons and boxes."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.draw import theme
-from game.draw.controls import ButtonState, Face, button_size, draw_badge, draw_button
+from game.draw.controls import ButtonState, Face, button_size, draw_badge, draw_button, draw_key
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -128,6 +128,40 @@ class Row(Control):
         size = kit.px(22)
         mark = kit.baked(("row mark", size, self.chosen), lambda: _row_mark(kit, size, self.chosen))
         target.blit(mark, mark.get_rect(center=(self.rect.x + kit.px(24), self.rect.centery)))
+
+
+@dataclass
+class KeyRow(Control):
+    """An action and the cap of its key. own: whether it is the player's; waiting: for a key."""
+
+    label: str = ""
+    cap: str = ""
+    own: bool = False
+    waiting: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        draw_panel(kit, target, self.rect, "inset")
+        right = (self.rect.right - kit.px(8), self.rect.centery)
+        if self.waiting:
+            words = kit.text("press a key", kit.style(theme.FLOOR, 700, theme.BRASS_HI))
+            room = words.draw(target, midright=right).left
+        elif self.cap:
+            room = draw_key(kit, target, self.cap, midright=right).left
+        else:
+            words = kit.text("no key", kit.style(theme.FLOOR, 400, theme.MUTED))
+            room = words.draw(target, midright=right).left
+        left = self.rect.x + kit.px(12)
+        name = kit.style(theme.FLOOR, 700 if self.own else 400)
+        kit.text(self.label, name, room - kit.px(8) - left, 1).draw(
+            target, midleft=(left, self.rect.centery)
+        )
+        if self.waiting:
+            draw_highlight(
+                kit, target, self.rect, "chosen", radius=theme.BUTTON_RADIUS, badge=False
+            )
+        elif lit:
+            draw_highlight(kit, target, self.rect, "hover", radius=theme.BUTTON_RADIUS, badge=False)
 
 
 @dataclass
@@ -257,7 +291,7 @@ class Controls:
             if isinstance(control, Entry):
                 control.active = control.id == name
 
-    def _arrive(self, name: str) -> None:
+    def arrive(self, name: str) -> None:
         """The focus by keys; an entry is typed into as soon as it has it."""
         self.focus = name
         self._type_into(name if isinstance(self._find(name), Entry) else None)
@@ -276,7 +310,7 @@ class Controls:
         ids = [control.id for control in self.all]
         if ids:
             at = ids.index(self.focus) + way if self.focus in ids else min(way, 0)
-            self._arrive(ids[at % len(ids)])
+            self.arrive(ids[at % len(ids)])
 
     def _walk(self, way: tuple[int, int], focused: Control | None) -> bool:
         """The focus to the nearest control in a direction; sideways distance counts thrice."""
@@ -294,7 +328,7 @@ class Controls:
         nearest = min(self.all, key=distance)
         if distance(nearest) == float("inf"):
             return False
-        self._arrive(nearest.id)
+        self.arrive(nearest.id)
         return True
 
     def _at(self, pos: tuple[int, int]) -> Control | None:

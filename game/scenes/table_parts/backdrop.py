@@ -94,6 +94,8 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         off = (name == "undo" and not stage.can_undo) or (name == "redo" and not stage.can_redo)
         draw_tool(kit, target, box, name, "disabled" if off else "normal")
+        if name in ("undo", "redo") and (key := stage.choosing.keys.label(name)):
+            hint += f" {{key:{key}}}"
         stage.spots.add(Spot("tool", name, box, hint=hint))
         x += size + gap
 
@@ -276,6 +278,9 @@ def prompt_words(stage: Stage) -> tuple[str, str]:
         return "", ""
     if tableau.mine:
         line = "Which of these? {key:Esc} goes back." if stage.choosing.narrowed else prompt.line
+        if stage.choosing.selected:
+            label = stage.choosing.selected.label
+            line = f"Once more chooses **{label}**, {{key:Esc}} leaves it."
         return stage.named(prompt.head), stage.words(line)
     return stage.named(prompt.waiting or f"Waiting for {{seat:{tableau.asked}}}"), ""
 

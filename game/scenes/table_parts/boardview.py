@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import cast
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_key, draw_label
+from game.draw.fading import faded
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
@@ -35,9 +37,12 @@ def draw_board(stage: Stage, target: pygame.Surface) -> None:
     if len(options) <= _MOST_PATHS:
         for option in options:
             _draw_offer(stage, target, option.sketch)
+    selected = stage.choosing.selected
+    chosen = targets(stage, selected) if selected else ()
     for space in dict.fromkeys(space for option in options for space in targets(stage, option)):
         inset = field.rect_of(space).inflate(-stage.kit.px(14), -stage.kit.px(14))
-        draw_highlight(stage.kit, target, inset, "choosable", radius=theme.CELL_RADIUS)
+        state: theme.State = "chosen" if space in chosen else "choosable"
+        draw_highlight(stage.kit, target, inset, state, radius=theme.CELL_RADIUS)
 
 
 def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> None:
@@ -69,6 +74,12 @@ def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
     moving = stage.motions.pieces(stage.now)
     for piece in order:
         cell = stage.board.rect_of(piece.space)
+        if piece.piece in moving and stage.motions.fades:
+            there = cell.inflate(cell.w, 2 * cell.h)
+            place = cell.move(_aside(stage, piece), 0)
+            draw = partial(_draw_piece, stage, target, piece, place)
+            faded(target, there, moving[piece.piece].share, draw)
+            continue
         if piece.piece in moving:
             between = moving[piece.piece]
             start = pygame.Vector2(stage.board.rect_of(str(between.before)).topleft)

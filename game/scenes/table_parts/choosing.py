@@ -8,22 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from game.keys import ANSWERS, WAYS, Keys
 from game.rules.ask import Option, Point
 
 DEAD_MS = 250
 """How long after a question appears the keys that confirm do nothing."""
 
-WAY_KEYS = {
-    "N": ("w", "up"),
-    "E": ("d", "right"),
-    "S": ("s", "down"),
-    "W": ("a", "left"),
-    "NE": ("e",),
-    "SE": ("c",),
-    "SW": ("z",),
-    "NW": ("q",),
-}
-QUIET_KEYS = ("space", "p")
+ARROWS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 ON_BOARD = ("space", "piece")
 MOST_BUTTONS = 12
 
@@ -32,17 +23,24 @@ class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
     options: all that are offered. since: the moment in milliseconds when they appeared. held: the
-    cards of the hand on the screen.
+    cards of the hand on the screen. keys: which keys choose. selected: the option that was chosen
+    once and is to be chosen again.
     Narrowed options are a part of them: those of one card or space that has several.
     """
 
     def __init__(
-        self, options: Sequence[Option], since: int = 0, held: Collection[str] = ()
+        self,
+        options: Sequence[Option],
+        since: int = 0,
+        held: Collection[str] = (),
+        keys: Keys | None = None,
     ) -> None:
         self.options = tuple(options)
         self.since = since
         self.held = frozenset(held)
+        self.keys = keys or Keys()
         self.focus: Option | None = None
+        self.selected: Option | None = None
         self._narrowed: list[tuple[Option, ...]] = []
         self._lay_keys()
 
@@ -80,7 +78,7 @@ class Choosing:
             return options[0]
         if options:
             self._narrowed.append(tuple(options))
-            self.focus = None
+            self.focus = self.selected = None
             self._lay_keys()
         return None
 
@@ -89,7 +87,7 @@ class Choosing:
         if not self._narrowed:
             return False
         self._narrowed.pop()
-        self.focus = None
+        self.focus = self.selected = None
         self._lay_keys()
         return True
 
@@ -103,7 +101,7 @@ class Choosing:
         return self.focus
 
     def by_key(self, key: str) -> Option | None:
-        """The option a key chooses: a number, a direction's letter, Space or P for declining."""
+        """The option a key chooses: the key on its button, or an arrow in its direction."""
         return self._keys.get(key)
 
     def key_of(self, option: Option) -> str:
@@ -122,14 +120,14 @@ class Choosing:
     def _lay_keys(self) -> None:
         self._keys: dict[str, Option] = {}
         self._labels: dict[str, str] = {}
-        numbers = iter("123456789")
+        numbers = iter([key for name in ANSWERS if (key := self.keys.of(name))])
         for option in self.buttons:
-            if option.quiet:
-                keys: tuple[str, ...] = QUIET_KEYS
-            else:
-                keys = WAY_KEYS.get(option.way, ())
-            if not keys or keys[0] in self._keys:
-                keys = tuple(next(numbers, ""))
-            if keys:
-                self._labels[option.id] = keys[0].capitalize()
-                self._keys.update(dict.fromkeys(keys, option))
+            action = "decline" if option.quiet else option.way
+            key = self.keys.of(action) if action == "decline" or action in WAYS else ""
+            if not key or key in self._keys:
+                key = next(numbers, "")
+            elif option.way in ARROWS:
+                self._keys[ARROWS[option.way]] = option
+            if key:
+                self._labels[option.id] = key.title()
+                self._keys[key] = option

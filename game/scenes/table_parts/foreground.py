@@ -11,6 +11,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_badge, draw_button, draw_tool
 from game.draw.facewords import Marks
+from game.draw.fading import faded
 from game.draw.fan import Slot
 from game.draw.highlight import draw_highlight
 from game.draw.inspection import draw_beside, draw_hint, draw_said
@@ -53,8 +54,14 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
     _draw_preview(stage, target, pointer)
     _draw_unsaid(stage, target, lit)
     _draw_hints(stage, target, pointer)
+    if pointer.by_keys and pointer.over is not None and not _is_in_hand(stage, pointer.over):
+        draw_highlight(stage.kit, target, pointer.over.area, "hover", badge=False)
     if pointer.held:
         _draw_held(stage, target, pointer)
+
+
+def _is_in_hand(stage: Stage, spot: Spot) -> bool:
+    return stage.hand_spots.of(spot.sort, spot.id) is not None
 
 
 def lit_options(stage: Stage, pointer: Pointer) -> tuple[Option, ...]:
@@ -97,14 +104,15 @@ def lay_hand(stage: Stage) -> None:
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
     stage.zones[seat.hand_zone] = area
     if stage.tableau.mine and seat.held and not seat.hand:
-        look = "Look at your hand, behind the cover  {key:H}"
+        key = stage.choosing.keys.label("cover")
+        look = "Look at your hand, behind the cover" + (f"  {{key:{key}}}" if key else "")
         stage.hand_spots.add(Spot("part", HIDDEN, area, hint=look))
 
 
 def previewed(stage: Stage, pointer: Pointer) -> str:
     """The card that the pointer asks to see whole, or nothing."""
     spot = pointer.over
-    if spot is None or pointer.held or not pointer.rested(stage.now):
+    if spot is None or pointer.held or not pointer.previews(stage.now):
         return ""
     if spot.sort == "card":
         return spot.id if spot.id in stage.tableau.looks else ""
@@ -122,7 +130,8 @@ def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     spot = pointer.over
     if spot is None or spot.sort != "line":
         return
-    grow = round(2 * math.sin((stage.now - pointer.since) / 140) * stage.kit.scale)
+    beat = 0.0 if stage.motions.calm else math.sin((stage.now - pointer.since) / 140)
+    grow = round(2 * beat * stage.kit.scale)
     for space in mentions(stage.entries[int(spot.id)].text, "space"):
         if space in stage.board.board.spaces:
             inset = stage.board.rect_of(space).inflate(-stage.kit.px(16), -stage.kit.px(16))
@@ -185,17 +194,20 @@ def _draw_lifted(
 ) -> None:
     kit = stage.kit
     picture = _hand_card(stage, card, 0, True)
-    middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - kit.px(_LIFT)))
+    lift = 0 if stage.motions.fades else kit.px(_LIFT)
+    middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - lift))
     box = picture.get_rect(center=middle)
     bottom = target.get_height() - kit.px(2) + kit.px(_MARGIN)
     box.bottom = min(box.bottom, bottom)
     inner = box.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
     draw_shadow(kit, target, inner, "lifted", kit.px(9))
     target.blit(picture, box)
+    if pointer.by_keys or stage.motions.fades:
+        draw_highlight(kit, target, inner, "hover", radius=9, badge=False)
 
 
 def _shaken(stage: Stage, pointer: Pointer, card: str, middle: tuple[int, int]) -> tuple[int, int]:
-    if pointer.shaking(stage.now) != card:
+    if stage.motions.calm or pointer.shaking(stage.now) != card:
         return middle
     since = stage.now - pointer.shaken[1]
     return middle[0] + round(math.sin(since / 22) * stage.kit.px(7)), middle[1]
@@ -208,7 +220,8 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     locked = stage.asks_for_cards() and card.card in stage.tableau.reasons
     state: theme.State | None = "illegal" if locked else None
     if options:
-        state = "chosen" if stage.choosing.narrowed else "choosable"
+        chosen = stage.choosing.narrowed or stage.choosing.selected in options
+        state = "chosen" if chosen else "choosable"
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
     width = round(kit.px(HAND_CARD[0]) * (_GROWN if grown else 1))
     face = stage.pictures.small(look, width, Marks(now=now))
@@ -244,9 +257,15 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
     for motion, share in stage.motions.cards(stage.now):
         start, end = (_zone(stage, str(zone)) for zone in (motion.before, motion.after))
         middle = pygame.Vector2(start.center).lerp(end.center, share)
+        if stage.motions.fades:
+            middle = pygame.Vector2(end.center)
         look = stage.tableau.looks.get(motion.what)
         picture = stage.pictures.small(look, size[0]) if look else stage.pictures.back(size)
-        target.blit(picture, picture.get_rect(center=middle))
+        box = picture.get_rect(center=middle)
+        if stage.motions.fades:
+            faded(target, box, share, partial(target.blit, picture, box))
+        else:
+            target.blit(picture, box)
     shown = stage.motions.shown(stage.now)
     if shown:
         look = stage.tableau.looks.get(shown)

@@ -16,20 +16,21 @@ from game.sound import Sound
 class Heard(Record):
     """What makes a sound: a change of one sort that is seen, of a thing, to a place or value.
 
+    when: the sort, by the verb of its event.
     of: the kind of the piece, tracker or fact; of a card that moves, the kind of zone it leaves.
     to: the kind of zone it comes to; of a fact, its new value, or the last of several.
     change: of a tracker, whether its value grows or falls.
     """
 
     sound: Sound
-    on: Literal["move", "shuffle", "place", "lift", "track", "note", "show"]
+    when: Literal["move", "shuffle", "place", "lift", "track", "note", "show"]
     of: str = ""
     to: str = ""
     change: Annotated[str, Field(pattern="^(more|less|)$")] = ""
 
     def fits(self, event: Event) -> bool:
         """Whether an event is such a change."""
-        if event.verb != self.on:
+        if event.verb != self.when:
             return False
         thing = str(event.before) if event.verb == "move" else event.what
         return (

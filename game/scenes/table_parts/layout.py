@@ -11,6 +11,7 @@ from pydantic import Field
 from game.draw import theme
 from game.draw.kit import Kit
 from game.rules.content import Record, load
+from game.scenes.table_parts.hearing import Heard
 
 
 class Place(Record):
@@ -61,7 +62,9 @@ class Crest(Record):
 
 
 class Layout(Record):
-    """A game's table. `rows` are kinds of zones whose cards lie open before a seat."""
+    """A game's table. `rows` are kinds of zones whose cards lie open before a seat.
+
+    sounds: what is heard of a match; of the lines that fit a change, the first."""
 
     crest: Crest
     places: Shared
@@ -70,6 +73,7 @@ class Layout(Record):
     piles: tuple[Pile, ...]
     rows: tuple[str, ...] = ()
     hand: str
+    sounds: tuple[Heard, ...] = ()
 
 
 def load_layout(path: Path) -> Layout:

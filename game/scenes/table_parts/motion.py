@@ -54,17 +54,27 @@ class Between(NamedTuple):
 
 
 class Motions:
-    """The motions that run now. speed: 1 is normal, 0 skips all of them."""
+    """The motions that run now. speed: what every length is multiplied by; 0 skips all of them.
 
-    def __init__(self, speed: float = 1.0) -> None:
+    fades: nothing travels; what has moved fades in where it is now.
+    """
+
+    def __init__(self, speed: float = 1.0, fades: bool = False) -> None:
         self.speed = speed
+        self.fades = fades
         self._all: list[Motion] = []
 
     def begin(self, events: Iterable[Event], now: int) -> None:
         """Lays out events, seen by those at the screen, after what still runs."""
         if self.speed > 0:
             start = max([now, *(m.start + m.length for m in self._all)])
-            self._all += laid_out(events, start, self.speed)
+            seen = _arrivals(events) if self.fades else events
+            self._all += laid_out(seen, start, self.speed)
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing on the table is to move by itself."""
+        return self.fades or self.speed == 0
 
     def finish(self) -> None:
         """Ends everything at once."""
@@ -95,8 +105,11 @@ class Motions:
         return self._firsts("piece", now)
 
     def trackers(self, now: int) -> Mapping[str, Between]:
-        """What the trackers show that have not arrived."""
-        return self._firsts("tracker", now)
+        """What the trackers show that have not arrived; where things fade, still the old value."""
+        found = self._firsts("tracker", now)
+        if self.fades:
+            return {name: between._replace(share=0.0) for name, between in found.items()}
+        return found
 
     def shown(self, now: int) -> str | None:
         """The card that is shown to everyone at this moment."""
@@ -114,7 +127,7 @@ class Motions:
 
 
 def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Motion]:
-    """The motions of events. A larger `speed` is slower: every length is multiplied by it.
+    """The motions of events, every length multiplied by `speed`.
 
     Cards that leave together follow each other closely, trackers change together, and a piece
     takes its path step by step; anything else waits for what was before it.
@@ -137,6 +150,13 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
         before = Motion(sort, event.what, event.before, event.after, at, round(length * speed))
         motions.append(before)
     return motions
+
+
+def _arrivals(events: Iterable[Event]) -> list[Event]:
+    """Events without the steps of a piece on its way to where it stands at last."""
+    listed = list(events)
+    last = {event.what: at for at, event in enumerate(listed) if event.verb == "place"}
+    return [e for at, e in enumerate(listed) if e.verb != "place" or last[e.what] == at]
 
 
 def _motion(

@@ -10,7 +10,7 @@ DRAG_FROM = 8
 """How far, in base pixels, the pointer moves with its button down before it is a drag."""
 
 PREVIEW_AFTER = 350
-"""Milliseconds a pointer rests on a card before the whole card is shown."""
+"""Milliseconds a pointer rests on something before more is shown, until the player says else."""
 
 SHAKE = 260
 """Milliseconds a card shakes that cannot be chosen."""
@@ -25,7 +25,8 @@ class Pointer:
 
     pressed: what lay under it when its button went down, and where; held: the card it drags.
     alt: whether Alt is down, which shows cards at once. shaken: the card that cannot be chosen
-    and was tried, and when.
+    and was tried, and when. delay: milliseconds until a card is shown whole; None: only by Alt.
+    by_keys: whether the arrow keys have brought it where it is.
     """
 
     at: tuple[int, int] = (-1, -1)
@@ -35,6 +36,8 @@ class Pointer:
     pressed_at: tuple[int, int] = (0, 0)
     held: str = ""
     alt: bool = False
+    delay: int | None = PREVIEW_AFTER
+    by_keys: bool = False
     shaken: tuple[str, int] = ("", -SHAKE)
 
     def move(self, at: tuple[int, int], over: Spot | None, now: int) -> bool:
@@ -52,9 +55,18 @@ class Pointer:
         away_x, away_y = self.at[0] - self.pressed_at[0], self.at[1] - self.pressed_at[1]
         return away_x**2 + away_y**2 >= (DRAG_FROM * scale) ** 2
 
+    @property
+    def due(self) -> int:
+        """When it will have rested long enough."""
+        return self.since + (PREVIEW_AFTER if self.delay is None else self.delay)
+
     def rested(self, now: int) -> bool:
+        """Whether it has rested long enough for words about what lies under it."""
+        return self.alt or now >= self.due
+
+    def previews(self, now: int) -> bool:
         """Whether it has rested long enough for a whole card to be shown."""
-        return self.alt or now - self.since >= PREVIEW_AFTER
+        return self.alt or (self.delay is not None and now >= self.due)
 
     def tried(self, now: int, card: str) -> bool:
         """Whether a card that cannot be chosen was tried just now."""

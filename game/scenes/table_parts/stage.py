@@ -19,6 +19,7 @@ from game.draw.logpanel import Line, LogPanel
 from game.draw.pictures import Pictures
 from game.draw.promptbar import Arranged
 from game.rules.board import Board
+from game.rules.rulebook import Rulebook
 from game.rules.showing import InHand
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
@@ -36,6 +37,8 @@ LONGEST_IN_LOG = 20
 TOOLS = (
     ("undo", "Undo  {key:Ctrl+Z}"),
     ("redo", "Redo  {key:Ctrl+Y}"),
+    ("book", "Rulebook  {key:F1}"),
+    ("gear", "Settings  {key:F10}"),
     ("menu", "Menu  {key:Esc}"),
 )
 """The buttons at the end of the rail: each one's icon and hint."""
@@ -63,6 +66,7 @@ class Stage:
     words_area: where the prompt's words stand, over which a card's own words come.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
+    flat: whether the hand lies in a row instead of a fan.
     strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
     """
 
@@ -82,6 +86,9 @@ class Stage:
     dragging: bool = False
     strip: str = ""
     title: str = ""
+    game: str = ""
+    rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
+    flat: bool = False
     told: Told | None = None
     current: int | None = None
     tools: tuple[tuple[str, str], ...] = TOOLS
@@ -152,7 +159,7 @@ class Stage:
     def hand_slots(self, count: int) -> list[Slot]:
         """Where the cards of the near hand lie."""
         size = (self.kit.px(HAND_CARD[0]), self.kit.px(HAND_CARD[1]))
-        return fan(count, rect(self.kit, self.layout.places.hand), size)
+        return fan(count, rect(self.kit, self.layout.places.hand), size, self.flat)
 
     def back_slots(self, seat: SeatSeen) -> list[Slot]:
         """Where the backs of another seat's hand hang."""
