@@ -41,6 +41,26 @@ class NamedOption(Protocol):
         """The ruling."""
 
 
+class Mode(Protocol):
+    """A way to play the game."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files."""
+
+    @property
+    def title(self) -> str:
+        """Its name for people."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """How many play it."""
+
+    @property
+    def text(self) -> str:
+        """What it is, in a line."""
+
+
 class ReadyLoadout(Protocol):
     """A loadout that a seat can bring as it is."""
 
@@ -63,6 +83,10 @@ class Content(Protocol):
     @property
     def title(self) -> str:
         """The game's name."""
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The ways to play it; the first for so many seats is the usual one."""
 
     @property
     def options(self) -> tuple[NamedOption, ...]:
@@ -90,6 +114,15 @@ class Content(Protocol):
 
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
+
+    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+        """The space that each seat begins on, on any board; none where the game has no such."""
+
+    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together in a mode; a seat that has no partner is a side."""
+
+    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+        """The cards that a seat's picks bring: by their set's name, how many of each id."""
 
     def defaults(self) -> Setup:
         """A first game, with nothing left to choose."""

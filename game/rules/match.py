@@ -18,10 +18,15 @@ Play = Coroutine[Any, Any, None]
 
 
 class Result(NamedTuple):
-    """How a match ended: the winning seats, none for a draw, and why."""
+    """How a match ended: the winning seats, none for a draw, and why.
+
+    places: the seats from the first place to the last, those that share a place together; empty
+    where a game knows only winners.
+    """
 
     winners: tuple[int, ...]
     reason: str
+    places: tuple[tuple[int, ...], ...] = ()
 
 
 class Rules(Protocol):

@@ -128,6 +128,12 @@ class Showing(Protocol):
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The trackers of a seat."""
 
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together, side by side; a seat that has no partner is a side."""
+
+    def out(self, view: View, seat: int) -> bool:
+        """Whether a seat takes no further part in the match."""
+
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         """The face cards that lie before a seat."""
 

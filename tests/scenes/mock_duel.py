@@ -176,6 +176,12 @@ class MockShowing:
             ),
         )
 
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return ((1,), (2,))
+
+    def out(self, view: View, seat: int) -> bool:
+        return False
+
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         return BEFORE[seat]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
-from game.rules.game import NamedOption, ReadyLoadout
+from game.rules.game import Mode, NamedOption, ReadyLoadout
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
@@ -46,6 +46,12 @@ class ToyShowing:
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         value = view.trackers[f"score:{seat}"]
         return (Dial(f"score:{seat}", "Score", "heart", "health", value, 3),)
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return ((1,), (2,))
+
+    def out(self, view: View, seat: int) -> bool:
+        return False
 
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         return ()
@@ -88,6 +94,7 @@ class ToyRules(Toy):
 class BareContent:
     """What the content of a game has, with nothing in it."""
 
+    modes: tuple[Mode, ...] = ()
     options: tuple[NamedOption, ...] = ()
     picks: Mapping[str, Mapping[str, str]] = {}
     setups: Mapping[str, ReadyLoadout] = {}
@@ -97,6 +104,15 @@ class BareContent:
 
     def reference(self) -> str:
         return ""
+
+    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+        return {}
+
+    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        return tuple((seat,) for seat in range(1, seats + 1))
+
+    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+        return {}
 
 
 class ToyContent(BareContent):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.cards import Card, FaceCard, Hook, Line, Loadout, Moment, Technique, Token
 from game.games.gunsword.catalogue import Printed, printed_cards, sentences
-from game.games.gunsword.duel import MOST
+from game.games.gunsword.duel import MOST, sides
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
     GameModel,
@@ -19,6 +19,7 @@ from game.games.gunsword.models import (
     SetupModel,
 )
 from game.games.gunsword.setups import setup_mistakes
+from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
 from game.rules.rulebook import Rulebook
@@ -84,6 +85,23 @@ class GunswordContent:
     def cards(self) -> tuple[Card, ...]:
         """Every Skill and Counter card."""
         return (*self.skills.values(), *self.counters.values())
+
+    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+        """Each seat's start space (GS-1.9)."""
+        return start_spaces(board, mode, seats)
+
+    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together (GS-16)."""
+        return sides(mode, seats)
+
+    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+        """The Skills of a duelist and a weapon (GS-1.3), by the name of each."""
+        return {
+            self.faces[pick].name: {
+                card.id: card.count for card in self.skills.values() if card.set == pick
+            }
+            for pick in picks.values()
+        }
 
     def defaults(self) -> Setup:
         """A first game for two, with nothing left to choose (GS-23.4)."""

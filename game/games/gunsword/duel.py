@@ -224,10 +224,18 @@ def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def foes(mode: str, seats: int) -> tuple[frozenset[int], ...]:
-    """For each seat (from 1) its foes; in a team duel every other seat is a partner (GS-1.9)."""
-    numbers = range(1, seats + 1)
-    sides = 2 if mode == "teams" else seats
+    """For each seat (from 1) its foes."""
+    together = sides(mode, seats)
     return (
         frozenset(),
-        *(frozenset(n for n in numbers if (n - seat) % sides) for seat in numbers),
+        *(
+            frozenset(n for side in together if seat not in side for n in side)
+            for seat in range(1, seats + 1)
+        ),
     )
+
+
+def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The sides; in a team duel every other seat is a partner (GS-1.9)."""
+    count = 2 if mode == "teams" else seats
+    return tuple(tuple(range(first, seats + 1, count)) for first in range(1, count + 1))

@@ -24,6 +24,7 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.initiative import initiative
 from game.games.gunsword.maneuvers import Field
+from game.games.gunsword.placing import places
 from game.games.gunsword.play_skill import combo, end_of_frame
 from game.games.gunsword.prompts import prompt
 from game.games.gunsword.refusals import refuse
@@ -72,7 +73,8 @@ SIGHT = Sight(
     facts={
         **dict.fromkeys(frame.CLEARED, "all"),
         **dict.fromkeys(("phase", "round", "turn", "round_turn", "active", "frames"), "all"),
-        **dict.fromkeys(("commanded", "rested", "ending", "living", "winners", "ended"), "all"),
+        **dict.fromkeys(("commanded", "rested", "ending", "winners", "ended"), "all"),
+        **dict.fromkeys(("living", "fallen"), "all"),
         **dict.fromkeys(("duelist", "weapon", "form", "last_attacks"), "all"),
         "drawn": "owner",
     },
@@ -116,7 +118,7 @@ class GunswordRules:
         facts.update(frame.CLEARED)
         facts.update(phase="pick", round=1, turn=0, round_turn=0, active=0, frames=0)
         facts.update(commanded=(), rested=(), ending="", winners=None, ended="")
-        facts["living"] = tuple(range(1, len(self.setup.seats) + 1))
+        facts.update(living=tuple(range(1, len(self.setup.seats) + 1)), fallen=())
         for seat, brings in enumerate(self.setup.seats, 1):
             table.zones.update({zone: [] for zone in zones_of(seat)})
             facts[DUELIST[seat]] = brings.picks.get("duelist", "")
@@ -157,4 +159,6 @@ class GunswordRules:
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""
         winners: Any = table.facts["winners"]
-        return None if winners is None else Result(winners, str(table.facts["ended"]))
+        if winners is None:
+            return None
+        return Result(winners, str(table.facts["ended"]), places(self.context(table)))

@@ -23,6 +23,7 @@ from game.games.gunsword.duel import (
     WEAPON,
     Cause,
     Duel,
+    sides,
 )
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.supply import owner_of
@@ -103,6 +104,14 @@ class GunswordShowing:
             ),
             Dial(HEALTH[seat], "Health", "heart", "health", duel.health(seat), MOST),
         )
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The sides of the match (GS-16)."""
+        return sides(self.setup.mode, len(self.setup.seats))
+
+    def out(self, view: View, seat: int) -> bool:
+        """Whether a seat is eliminated (GS-15.1)."""
+        return seat not in self._duel(view).living
 
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         """Duelist and Technique, Weapon and Technique, as far as they are picked."""

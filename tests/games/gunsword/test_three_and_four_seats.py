@@ -84,3 +84,19 @@ def test_of_several_foes_the_controller_chooses_one():
     assert (game.asked, sorted(game.options)) == ((3, "target"), ["foe:2", "foe:4"])
     game.choose(3, "foe:2")
     assert game.asked == (2, "choose")
+
+
+@pytest.mark.rule("GS-16.1")
+def test_who_fell_later_is_placed_higher():
+    position = duel(A, T, M).at("c1", "c2", "c3").health(16, 3, 3)
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.match.result is not None
+    assert game.match.result.places == ((1,), (3,), (2,)), "ORANGE fell before ROSE"
+
+
+@pytest.mark.rule("GS-16.2")
+def test_partners_share_a_place_though_one_has_fallen():
+    position = duel(A, T, M, O, mode="teams").at("c1", "c2", "a7", "c3").health(16, 3, 15, 3)
+    game = position.line("Slash Rook 2").choose(1, "N:2")
+    assert game.match.result is not None
+    assert game.match.result.places == ((1, 3), (2, 4))
