@@ -13,11 +13,15 @@ HOUSE = Path(__file__).resolve().parent.parent
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """data, assets: what Standee brings, beside main.py. user: what it writes for the player."""
+    """data, assets: what Standee brings, beside main.py. user: what it writes for the player.
+
+    album: where the player's pictures are kept; None: among what else is written for the player.
+    """
 
     data: Path
     assets: Path
     user: Path
+    album: Path | None = None
 
     @property
     def art(self) -> Path:
@@ -34,9 +38,17 @@ class Folders:
         """What went wrong, for whoever mends it."""
         return self.user / "reports"
 
+    @property
+    def pictures(self) -> Path:
+        """What the player has kept of the screen."""
+        return self.album or self.user / "pictures"
+
     @classmethod
     def find(cls, environment: Mapping[str, str], house: Path = HOUSE) -> Folders:
         """The folders of this house; STANDEE_HOME in the environment moves the player's own."""
         home = environment.get("STANDEE_HOME")
-        user = Path(home) if home else platformdirs.user_data_path("standee", appauthor=False)
-        return cls(house / "data", house / "assets", user)
+        if home:
+            return cls(house / "data", house / "assets", Path(home))
+        user = platformdirs.user_data_path("standee", appauthor=False)
+        album = platformdirs.user_pictures_path() / "Standee"
+        return cls(house / "data", house / "assets", user, album)

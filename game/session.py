@@ -9,7 +9,7 @@ from typing import Any
 from game.bots import Bot, seated
 from game.rules.fitting import misfits
 from game.rules.game import Content
-from game.rules.journal import Journal, Resumed, Saved
+from game.rules.journal import Journal, Resumed, Said, Saved
 from game.rules.match import Decision, Match, RuleError, Rules
 from game.rules.setup import Setup
 from game.rules.showing import Showing
@@ -26,6 +26,7 @@ class Session:
     holder: the seat that has the screen to itself; None when nobody has.
     last: the seat that had it last.
     trouble: why the match is not on the disk, for the player; empty when it is.
+    path: where its save lies; None while there is none.
     """
 
     match: Match
@@ -33,15 +34,21 @@ class Session:
     holder: int | None
     last: int | None
     trouble: str
+    path: Path | None
 
-    def __init__(self, match: Match, shelf: Shelf, start: Table | None = None) -> None:
+    def __init__(
+        self, match: Match, shelf: Shelf, start: Table | None = None, origin: str = ""
+    ) -> None:
         self.match = match
         self.setup = match.rules.setup
         self.showing = match.rules.showing
         self.holder = None
         self.last = None
         self.trouble = ""
+        self.path = None
         self._shelf = shelf
+        self._origin = origin
+        self._said: list[Said] = []
         self._bots: dict[int, Bot] = seated(self.setup)
         self._start = start
         self._journal: Journal | None = None
@@ -59,15 +66,29 @@ class Session:
         return session
 
     @classmethod
+    def branch(cls, match: Match, start: Table, shelf: Shelf, origin: str) -> Session:
+        """A new match that stands where another stood.
+
+        match: live, gone on with from the checkpoint's table `start` to that very decision.
+        origin: what the save is called that it branches from.
+        """
+        session = cls(match, shelf, start, origin)
+        session._keep(session._write_anew)
+        session._settle()
+        return session
+
+    @classmethod
     def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
         """A match out of a save; with other content than the save's, in a new save.
 
         A save with decisions that could not be made again is put aside and not written on.
         """
-        session = cls(resumed.match, shelf, resumed.start)
+        start = resumed.start
+        if start is None and saved.start is not None:
+            start = Table.from_plain(saved.start)
+        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path))
         if resumed.start is None and not resumed.lost:
-            if saved.start is not None:
-                session._start = Table.from_plain(saved.start)
+            session._said = saved.said[:]
             session._keep(lambda: session._reopen(saved))
         else:
             session._keep(session._write_anew)
@@ -234,16 +255,21 @@ class Session:
         ]
         if missing:
             raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
+        line = f"Rewound to before decision {count + 1}"
         self.match.rewind(count)
-        self.match.log.append(f"Rewound to before decision {count + 1}")
-        self._went_back()
+        self.match.log.append(line)
+        self._went_back(line)
         self.holder = None
 
-    def _went_back(self) -> None:
+    def _went_back(self, line: str = "") -> None:
+        """The match stands at an earlier decision; `line` is what the log says of it."""
         count = len(self.match.decisions)
+        self._said = [said for said in self._said if said.count <= count]
+        if line:
+            self._said.append(Said(count, line))
         self._automatic = {number for number in self._automatic if number < count}
         self._kept_checkpoint = min(self._kept_checkpoint, count)
-        self._keep(lambda: self._write_back(count))
+        self._keep(lambda: self._write_back(count, line))
 
     # Cards and boards that changed
 
@@ -282,11 +308,12 @@ class Session:
         old = self._journal
         self.match, self._start, self._coming = match, table, None
         self._kept_checkpoint, self._automatic, self._journal = 0, set(), None
+        self._said = []
         self._keep(self._write_anew)
         if old is not None:
             old.close()
             if self._journal is not None:
-                self._keep(old.path.unlink)
+                self._keep(lambda: self._shelf.retire(old.path))
 
     # The save
 
@@ -323,26 +350,38 @@ class Session:
             self._journal.checkpoint(count, table)
             self._kept_checkpoint = count
 
-    def _write_back(self, count: int) -> None:
+    def _write_back(self, count: int, line: str) -> None:
         if self._journal is None:
             self._write_anew()
         else:
-            self._journal.back(count)
+            self._journal.back(count, line)
 
     def _write_anew(self) -> None:
         """A new save that holds the match so far."""
-        rules, path = self.match.rules, self._shelf.new(self.setup.game)
+        rules = self.match.rules
+        path = self._shelf.new(self.setup.game, self._origin)
         self._journal = Journal.create(path, self.setup, rules.content_hash, self._start)
+        self.path = path
         self._kept_checkpoint = 0
-        for decision in self.match.decisions:
+        self._write_said(self._journal, 0)
+        for count, decision in enumerate(self.match.decisions, 1):
             self._journal.decision(decision)
+            self._write_said(self._journal, count)
         self._write_checkpoint()
+        self._shelf.rotate()
         if self._half_written is not None:
-            self._half_written.unlink(missing_ok=True)
+            if self._half_written.exists():
+                self._shelf.retire(self._half_written)
             self._half_written = None
+
+    def _write_said(self, journal: Journal, count: int) -> None:
+        for said in self._said:
+            if said.count == count:
+                journal.back(count, said.line)
 
     def _reopen(self, saved: Saved) -> None:
         self._journal = Journal.reopen(saved)
+        self.path = saved.path
         self._kept_checkpoint = max(saved.checkpoints, default=0)
 
     def _write_end(self) -> None:
@@ -350,11 +389,11 @@ class Session:
             self._journal.finish()
             path = self._journal.path
             self.close()
-            self._shelf.finish(path)
+            self.path = self._shelf.finish(path)
 
 
 def _put_aside(saved: Saved, resumed: Resumed, shelf: Shelf) -> None:
     if resumed.lost:
         shelf.keep(saved.path)
     else:
-        saved.path.unlink()
+        shelf.retire(saved.path)

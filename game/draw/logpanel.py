@@ -12,7 +12,7 @@ from game.draw.marks import seat_mark
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.draw.text import Block
+    from game.draw.text import Block, Style
 
 _HEAD, _PAD, _MARK, _EDGE = 46, 12, 22, 8
 
@@ -46,17 +46,22 @@ class LogPanel:
         most = max(0, sum(self._measured(lines)) - self.inside.h)
         self.scroll = min(most, max(0, self.scroll + round(steps * self.kit.px(96))))
 
+    def show(self, number: int, lines: Sequence[Line]) -> None:
+        """Scrolls so that a line is in sight, with what came before it above it."""
+        below = sum(self._measured(lines)[number + 1 :])
+        self.scroll = max(0, below - self.inside.h // 3)
+
     def draw(
         self,
         target: pygame.Surface,
         title: str,
         lines: Sequence[Line],
         add: Callable[[int, pygame.Rect], None],
-        current: bool = True,
+        current: int | None = None,
     ) -> None:
         """Draws what is in sight, and calls `add` with the number and box of each line.
 
-        `current`: the last line is marked as what is happening now.
+        `current`: the number of the line that is marked as what is happening now.
         """
         kit = self.kit
         style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
@@ -78,7 +83,7 @@ class LogPanel:
             if y + high <= self.inside.top:
                 break
             box = pygame.Rect(self.inside.x, y, self.inside.w, high)
-            now = current and number == len(lines) - 1
+            now = number == current
             target.blit(self._baked(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))
         target.set_clip(before)
@@ -89,16 +94,23 @@ class LogPanel:
         self.cut(len(lines))
         pad = self.kit.px(_EDGE)
         for line in lines[len(self._heights) :]:
-            self._heights.append(self._block(line).size[1] + 2 * pad)
+            self._heights.append(self._high(line) + 2 * pad)
         return self._heights
 
+    def _high(self, line: Line) -> int:
+        style, room = self._manner(line)
+        return self.kit.measure(line.text, style, room)[1]
+
     def _block(self, line: Line) -> Block:
+        return self.kit.text(line.text, *self._manner(line))
+
+    def _manner(self, line: Line) -> tuple[Style, int]:
+        """How a line is written, and how wide it may become."""
         kit = self.kit
+        room = self.inside.w - 2 * kit.px(_PAD)
         if line.heading:
-            style = kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2)
-            return kit.text(line.text, style, self.inside.w - 2 * kit.px(_PAD))
-        room = self.inside.w - 2 * kit.px(_PAD) - kit.px(_MARK + 8)
-        return kit.text(line.text, kit.style(theme.BODY, leading=1.34), room)
+            return kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2), room
+        return kit.style(theme.BODY, leading=1.34), room - kit.px(_MARK + 8)
 
     def _baked(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
         return self.kit.baked(("log", size, line, now), lambda: self._row(size, line, now))

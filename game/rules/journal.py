@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -24,14 +25,24 @@ class Unreadable(ValueError):
     """A file that is no save of ours, or of a format this program does not know."""
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the log that no rule tells, and how many decisions were made before it."""
+
+    count: int
+    line: str
+
+
 @dataclass(slots=True)
 class Saved:
     """What a save holds.
 
     start: the state the match began from, where that was not the set-up.
     decisions: those that stand, without what was taken back. checkpoints: number of decisions
-    made before a checkpoint, and its state. torn: what was dropped at the end, for the player;
-    empty when the file is whole. size: the length of the whole part, in bytes.
+    made before a checkpoint, and its state. said: lines that the log has besides what the rules
+    tell, each with the number of decisions made before it, in order. torn: what was dropped at
+    the end, for the player; empty when the file is whole. size: the length of the whole part, in
+    bytes.
     """
 
     path: Path
@@ -40,6 +51,7 @@ class Saved:
     start: dict[str, Any] | None = None
     decisions: list[Decision] = field(default_factory=list)
     checkpoints: dict[int, dict[str, Any]] = field(default_factory=dict)
+    said: list[Said] = field(default_factory=list)
     finished: bool = False
     torn: str = ""
     size: int = 0
@@ -82,9 +94,12 @@ class Journal:
         """Adds a decision."""
         self._write({"seat": decision.seat, "option": decision.option})
 
-    def back(self, count: int) -> None:
-        """Adds that the match went back to where `count` decisions were made."""
-        self._write({"back": count})
+    def back(self, count: int, line: str = "") -> None:
+        """Adds that the match went back to where `count` decisions were made.
+
+        line: what the log says of it, if anything.
+        """
+        self._write({"back": count, "say": line} if line else {"back": count})
 
     def checkpoint(self, count: int, table: Table) -> None:
         """Adds the state of a checkpoint before which `count` decisions were made."""
@@ -114,6 +129,12 @@ class Journal:
         self._file.write(line.encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+def glance(path: Path) -> Saved:
+    """What the first line of a save tells: its setup and content. Raises what `read` raises."""
+    with path.open("rb") as file:
+        return _header(path, file.readline())
 
 
 def read(path: Path) -> Saved:
@@ -174,6 +195,9 @@ def _take(saved: Saved, entry: dict[str, Any]) -> None:
             raise ValueError("goes back before the beginning")
         del saved.decisions[count:]
         saved.checkpoints = {n: t for n, t in saved.checkpoints.items() if n <= count}
+        saved.said = [said for said in saved.said if said.count <= count]
+        if "say" in entry:
+            saved.said.append(Said(count, str(entry["say"])))
         saved.finished = False
     elif "checkpoint" in entry:
         Table.from_plain(entry["table"])
@@ -207,24 +231,50 @@ def resume(saved: Saved, rules: Rules) -> Resumed:
     on from the last checkpoint. Where a decision is no longer legal it stops there and says so.
     """
     if saved.content == rules.content_hash or not saved.checkpoints:
-        if saved.start is None:
-            match = Match(rules)
-        else:
-            match = Match.resume(rules, Table.from_plain(saved.start))
-        return Resumed(match, *_make_again(match, saved.decisions, 0))
-    count = max(saved.checkpoints)
-    start = Table.from_plain(saved.checkpoints[count])
-    match = Match.resume(rules, start)
-    message = f"The cards or boards have changed; this goes on from decision {count}."
-    stop, lost = _make_again(match, saved.decisions[count:], count)
-    return Resumed(match, f"{message} {stop}".strip(), lost, start)
+        match, before, start, message = begin(saved, rules), 0, None, ""
+    else:
+        before = max(saved.checkpoints)
+        start = Table.from_plain(saved.checkpoints[before])
+        match = Match.resume(rules, start)
+        message = f"The cards or boards have changed; this goes on from decision {before}."
+    try:
+        for _ in again(match, saved, before):
+            pass
+    except Gone as gone:
+        return Resumed(match, f"{message} {gone}".strip(), len(saved.decisions) - gone.count, start)
+    return Resumed(match, message, 0, start)
 
 
-def _make_again(match: Match, decisions: list[Decision], before: int) -> tuple[str, int]:
-    for number, decision in enumerate(decisions):
+def begin(saved: Saved, rules: Rules) -> Match:
+    """The match of a save before its first decision."""
+    if saved.start is None:
+        return Match(rules)
+    return Match.resume(rules, Table.from_plain(saved.start))
+
+
+class Gone(ValueError):
+    """A decision of a save that can no longer be made; the text says which and why.
+
+    count: how many decisions were made before it.
+    """
+
+    def __init__(self, count: int, option: str, why: Exception) -> None:
+        super().__init__(f"Decision {count + 1} ({option}) can no longer be made: {why}.")
+        self.count = count
+
+
+def again(match: Match, saved: Saved, before: int = 0) -> Iterator[int]:
+    """Makes the decisions again that follow the first `before`, and gives the count at each.
+
+    The lines that no rule tells go into the match's log where they stood. Raises `Gone`.
+    """
+    for count in range(before, len(saved.decisions) + 1):
+        match.log += [said.line for said in saved.said if said.count == count]
+        yield count
+        if count == len(saved.decisions):
+            return
+        option = saved.decisions[count].option
         try:
-            match.choose(decision.option)
+            match.choose(option)
         except (Illegal, RuleError) as error:
-            place = f"Decision {before + number + 1} ({decision.option})"
-            return f"{place} can no longer be made: {error}.", len(decisions) - number
-    return "", 0
+            raise Gone(count, option, error) from None

@@ -250,13 +250,30 @@ class Match:
         """The same match on its own, not live: for bots and look-ahead."""
         if not self._checkpoints:
             raise ValueError("a match that was dealt again can be cloned from its next checkpoint")
+        return self._apart(self._checkpoints[-1], self._sent[-1], self._answers)
+
+    def at(self, count: int) -> Match:
+        """The match as it stood where `count` decisions were made, on its own and not live.
+
+        ValueError where it has no such moment. This match is not changed, and every moment is
+        as quick to reach as another.
+        """
+        if not 0 <= count <= len(self._past):
+            raise ValueError(f"there are {len(self._past)} decisions, not {count}")
+        if count == len(self._past):
+            return self.clone()
+        moment = self._past[count].moment
+        sent = self._sent[moment.checkpoint][: moment.sent]
+        return self._apart(self._checkpoints[moment.checkpoint], sent, moment.answers)
+
+    def _apart(self, checkpoint: Kept, sent: list[Value], answers: dict[int, Value]) -> Match:
+        """A match of its own, not live, that has come so far since a checkpoint."""
         other = Match.__new__(Match)
         other._lay_out(self.rules, live=False)
-        checkpoint = self._checkpoints[-1]
         other._start(checkpoint.table())
         other._checkpoints.append(checkpoint)
-        other._replay(self._sent[-1])
-        other._answers = self._answers.copy()
+        other._replay(sent)
+        other._answers = answers.copy()
         return other
 
     def deal_again(self, seat: int, state: int) -> int:
@@ -268,9 +285,14 @@ class Match:
         self._legal = self._options = None
         return state
 
-    def checkpoint(self) -> tuple[int, Table]:
-        """How many decisions were made before the last checkpoint, and its table."""
+    def checkpoint(self, at: int | None = None) -> tuple[int, Table]:
+        """How many decisions were made before the last checkpoint, and its table.
+
+        at: of the moment where so many decisions were made, instead of now.
+        """
         last = len(self._checkpoints) - 1
+        if at is not None and at < len(self._past):
+            last = self._past[at].moment.checkpoint
         before = [past for past in self._past if past.moment.checkpoint < last]
         return len(before), self._checkpoints[last].table()
 

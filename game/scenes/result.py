@@ -17,7 +17,7 @@ from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
-from game.scenes.starting import open_match
+from game.scenes.starting import open_match, watch
 from game.scenes.table_parts.wording import plain
 from game.scenes.widgets import button
 from game.session import Session
@@ -71,10 +71,14 @@ class ResultScene(Scene):
     def _change(self) -> None:
         open_setup(self.app, self.session.setup.game, self.session.setup)
 
+    def _replay(self) -> None:
+        if self.session.path is not None:
+            watch(self.app, self.session.path)
+
     # Laying out
 
     def arrange(self) -> None:
-        """Four ways on, and a look back."""
+        """Four ways on, and two looks back: at the table and at the whole match."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self.panel = self.canvas.rect(*PANEL)
@@ -120,7 +124,16 @@ class ResultScene(Scene):
             key=pygame.K_ESCAPE,
             topright=(self.panel.right - kit.px(24), self.panel.y + kit.px(24)),
         )
-        self.controls.set([rematch, again, change, home, look], "rematch")
+        replay = button(
+            kit,
+            "replay",
+            Face("Replay", key="W", icon="play"),
+            self._replay,
+            key=pygame.K_w,
+            why="" if self.session.path else "This match was not saved.",
+            topleft=(self.panel.x + kit.px(24), self.panel.y + kit.px(24)),
+        )
+        self.controls.set([rematch, again, change, home, look, replay], "rematch")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Everything is a control."""

@@ -10,10 +10,10 @@ from game.draw.markup import escape
 from game.rules.board import Board
 from game.rules.game import Content
 from game.rules.journal import Resumed, resume
-from game.rules.match import Match
+from game.rules.match import Match, RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.sight import View
-from game.saves import Unfinished
+from game.saves import Stored
 from game.scenes.scene import AppContext
 from game.scenes.table_parts.wording import Names, plain
 from game.session import Session
@@ -21,9 +21,9 @@ from game.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Resumable:
-    """An unfinished match. problem: why it cannot be gone on with now; then `resumed` is None."""
+    """A match out of a save. problem: why it cannot be gone on with now; then `resumed` is None."""
 
-    found: Unfinished
+    found: Stored
     game: str
     content: Content | None = None
     resumed: Resumed | None = None
@@ -98,8 +98,11 @@ def names_of(match: Match) -> Names:
 def latest(app: AppContext) -> Resumable | None:
     """The unfinished match that was played last."""
     found = next(app.shelf.unfinished(), None)
-    if found is None:
-        return None
+    return look(app, found) if found else None
+
+
+def look(app: AppContext, found: Stored) -> Resumable:
+    """The match of a save, or why it cannot be gone on with."""
     setup = found.saved.setup
     game = setup.game.replace("_", " ").title()
     if setup.game not in games.names():
@@ -112,6 +115,8 @@ def latest(app: AppContext) -> Resumable | None:
         resumed = resume(found.saved, content.rules(setup))
     except Mistakes:
         return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
+    except RuleError as error:
+        return Resumable(found, game, problem=f"Its rules fail: {error}.")
     return Resumable(found, content.title, content, resumed)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 
+from game import games
 from game.draw.markup import escape
 from game.rules.game import Content
+from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
@@ -56,6 +59,21 @@ def lay(app: AppContext, session: Session) -> bool:
     app.home()
     app.push(table)
     return True
+
+
+def watch(app: AppContext, path: Path) -> None:
+    """Opens the replay of a save; tells why where that is impossible."""
+    from game.scenes.replay import ReplayScene
+
+    try:
+        saved = read(path)
+        if saved.setup.game not in games.names():
+            raise Unreadable("This Standee does not know that game.")
+        app.push(ReplayScene(app, saved))
+    except Mistakes as found:
+        tell_mistakes(app, found)
+    except (OSError, Unreadable, RuleError, ValueError) as error:
+        app.tell("This match cannot be replayed", escape(str(error)))
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

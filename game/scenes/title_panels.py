@@ -8,12 +8,11 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
-from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
-from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.mistakes import Mistake
+from game.scenes.glimpse import draw_board, draw_seat
 from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
 
@@ -40,7 +39,8 @@ def resume_panel(
         kit.text(escape(found.problem), why, room, 3).draw(target, topleft=(left, top + kit.px(36)))
         return
     match = found.running
-    _small_board(kit, target, rect, found)
+    place = (rect.x + kit.px(20), rect.y + kit.px(64), kit.px(170), kit.px(222))
+    draw_board(kit, target, pygame.Rect(place), found)
     name = kit.text(escape(found.game), kit.style(26, 600, theme.TEXT, "serif", leading=1.1))
     box = name.draw(target, topleft=(left, top))
     turn = escape(f"{found.turn}, {found.when}")
@@ -50,50 +50,9 @@ def resume_panel(
     )
     y = box.bottom + kit.px(10)
     for seat in range(1, len(match.rules.setup.seats) + 1):
-        y = _seat_line(kit, target, (left, y), room, found, seat)
+        y = draw_seat(kit, target, (left, y), room, found, seat)
     hands = "Hands stay covered." if match.rules.setup.privacy != "open" else ""
     kit.text(f"{escape(found.waiting)} {hands}", small, room, 1).draw(target, topleft=(left, y))
-
-
-def _small_board(kit: Kit, target: pygame.Surface, rect: pygame.Rect, found: Resumable) -> None:
-    match = found.running
-    place = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(64), kit.px(170), kit.px(222))
-    field = FieldPainter(kit, place, found.board)
-    field.draw(target)
-    for piece in match.rules.showing.standing(found.view):
-        if piece.sort == "standee":
-            mark = seat_mark(kit, piece.seat, round(field.cell * 0.86))
-            target.blit(mark, mark.get_rect(center=field.rect_of(piece.space).center))
-
-
-def _seat_line(
-    kit: Kit,
-    target: pygame.Surface,
-    at: tuple[int, int],
-    room: int,
-    found: Resumable,
-    seat: int,
-) -> int:
-    showing, setup = found.running.rules.showing, found.running.rules.setup
-    mark = seat_mark(kit, seat, kit.px(28))
-    high = max(kit.px(34), kit.style(22).line)
-    middle = at[1] + high // 2
-    target.blit(mark, mark.get_rect(midleft=(at[0], middle)))
-    x = at[0] + kit.px(40)
-    right = at[0] + room
-    for dial in reversed(showing.dials(found.view, seat)):
-        low = theme.tone(dial.tone).low
-        chip = draw_chip(
-            kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
-        )
-        right = chip.left - kit.px(8)
-    look = kit.style(22, 700, kit.seat(seat).colour)
-    name = kit.text(escape(setup.seats[seat - 1].name), look)
-    x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
-    brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
-    words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
-    words.draw(target, midleft=(x, middle))
-    return at[1] + high + kit.px(4)
 
 
 def first_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -7,6 +7,7 @@ from game import games
 from game.rules.mistakes import Mistake, Mistakes
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
+from game.scenes.saves import SavesScene
 from game.session import Session
 from tests.scenes.theatre import click, control, press
 from tests.scenes.toybox import ToyContent, toy_setup
@@ -64,7 +65,7 @@ def test_q_quits(theatre):
 @pytest.mark.usefixtures("toy_shelf")
 def test_without_a_save_there_is_nothing_to_continue(theatre):
     app = theatre()
-    assert {one.id for one in app.scenes[0].controls.all} & {"continue", "remove"} == set()
+    assert {one.id for one in app.scenes[0].controls.all} & {"continue"} == set()
 
 
 @pytest.mark.usefixtures("toy_shelf")
@@ -80,16 +81,15 @@ def test_an_unfinished_match_is_offered_in_public_words(theatre, unfinished):
 
 
 @pytest.mark.usefixtures("toy_shelf")
-def test_removing_a_match_asks_first(theatre, unfinished):
+def test_the_other_saves_and_the_replay_are_one_key_away(theatre, unfinished):
     app = theatre()
-    title = app.scenes[0]
-    app.step(click(control(title, "remove").rect.center), 0.02)
+    app.step(press(pygame.K_F9), 0.02)
+    assert isinstance(app.scenes[-1], SavesScene)
     app.step(press(pygame.K_ESCAPE), 0.02)
-    assert title.resumable is not None
-    app.step(click(control(title, "remove").rect.center), 0.02)
-    app.step(click(control(app.scenes[-1], "Remove it for good").rect.center), 0.02)
-    assert title.resumable is None
-    assert list(app.shelf.unfinished()) == []
+    assert app.scenes[-1] is app.scenes[0]
+    control(app.scenes[0], "replay").press()
+    told = app.scenes[-1]
+    assert (type(told).__name__, unfinished.path.exists()) == ("NoticeScene", True)
 
 
 def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
@@ -102,16 +102,20 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
 
 
 @pytest.mark.usefixtures("toy_shelf")
-def test_a_save_that_cannot_be_read_is_named_with_its_reason(theatre, unfinished, tmp_path):
+def test_a_save_that_cannot_be_read_is_marked_and_leads_to_the_saves(theatre, unfinished, tmp_path):
     (tmp_path / "saves" / "foreign.standee").write_text("no save")
-    (tmp_path / "saves" / "newer.standee").write_text('{"standee": 99}\n')
     app = theatre()
     title = app.scenes[0]
     assert title.resumable is not None
-    app.step(click(control(title, "unreadable").rect.center), 0.02)
-    told = app.scenes[-1].text
-    assert "foreign.standee is not a save of Standee" in told
-    assert "newer.standee has save format 99" in told
+    assert control(title, "saves").face.icon == "warn"
+    app.step(click(control(title, "saves").rect.center), 0.02)
+    assert isinstance(app.scenes[-1], SavesScene)
+
+
+@pytest.mark.usefixtures("toy_shelf")
+def test_without_any_save_there_is_no_way_to_them(theatre):
+    app = theatre()
+    assert {one.id for one in app.scenes[0].controls.all} & {"saves", "replay"} == set()
 
 
 def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path, monkeypatch):

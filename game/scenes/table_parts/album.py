@@ -14,7 +14,6 @@ from game.folders import Folders
 from game.rules.game import Content
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.rules.sight import View
 from game.rules.table import Event
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
@@ -23,33 +22,12 @@ from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.onlooker import Onlooker
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.tableau import take_in
 
 SIZE = (1920, 1080)
-
-
-class Onlooker:
-    """Somebody who sees every hand of a match and is never asked."""
-
-    humans: tuple[int, ...] = ()
-    holder: int | None = None
-    last: int | None = None
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.setup = match.rules.setup
-        self.showing = match.rules.showing
-
-    def view(self) -> View:
-        """The match with all hands open."""
-        seats = range(1, len(self.setup.seats) + 1)
-        return self.match.rules.sight.view(self.match.table, tuple(seats))
-
-    def cover_due(self) -> int | None:
-        """Nobody has anything to hide."""
-        return None
 
 
 class Album:

@@ -1,0 +1,86 @@
+"""A match at a glance, out of what everyone may see: its board, and a line for each seat."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip
+from game.draw.fields import FieldPainter
+from game.draw.kit import Kit
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.sketch import Sketch
+from game.rules.board import Board, space_place
+from game.scenes.resuming import Resumable
+
+
+def draw_board(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
+    """The board with the standees on it."""
+    field = FieldPainter(kit, place, found.board)
+    field.draw(target)
+    for space, seat in _standees(found):
+        mark = seat_mark(kit, seat, round(field.cell * 0.86))
+        target.blit(mark, mark.get_rect(center=field.rect_of(space).center))
+
+
+def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
+    """The board and its standees as small as a stamp: spaces and marks alone."""
+    board, standees = found.board, _standees(found)
+    cell = max(2, min(place.w // board.columns, place.h // board.rows))
+    key = ("thumb", board, cell)
+    stamp = kit.baked(key, lambda: _stamp(board, cell))
+    box = stamp.get_rect(center=place.center)
+    target.blit(stamp, box)
+    for space, seat in standees:
+        column, row = space_place(space)
+        middle = (box.x + round((column + 0.5) * cell), box.bottom - round((row - 0.5) * cell))
+        mark = seat_mark(kit, seat, round(cell * 1.1))
+        target.blit(mark, mark.get_rect(center=middle))
+
+
+def _standees(found: Resumable) -> list[tuple[str, int]]:
+    standing = found.running.rules.showing.standing(found.view)
+    return [(piece.space, piece.seat) for piece in standing if piece.sort == "standee"]
+
+
+def _stamp(board: Board, cell: int) -> pygame.Surface:
+    sketch = Sketch(board.columns * cell, board.rows * cell)
+    for space in board.spaces:
+        column, row = space_place(space)
+        fill = theme.CELL if (column + row) % 2 else theme.CELL_DARK
+        if space in board.obstacles:
+            fill = theme.WALNUT_DARK
+        sketch.rect(column * cell, (board.rows - row) * cell, cell, cell, fill=fill)
+    return sketch.render()
+
+
+def draw_seat(
+    kit: Kit,
+    target: pygame.Surface,
+    at: tuple[int, int],
+    room: int,
+    found: Resumable,
+    seat: int,
+) -> int:
+    """A seat's mark, name, first card and trackers in one line; where the next line begins."""
+    showing, setup = found.running.rules.showing, found.running.rules.setup
+    mark = seat_mark(kit, seat, kit.px(28))
+    high = max(kit.px(34), kit.style(22).line)
+    middle = at[1] + high // 2
+    target.blit(mark, mark.get_rect(midleft=(at[0], middle)))
+    x = at[0] + kit.px(40)
+    right = at[0] + room
+    for dial in reversed(showing.dials(found.view, seat)):
+        low = theme.tone(dial.tone).low
+        chip = draw_chip(
+            kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
+        )
+        right = chip.left - kit.px(8)
+    look = kit.style(22, 700, kit.seat(seat).colour)
+    name = kit.text(escape(setup.seats[seat - 1].name), look)
+    x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
+    brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
+    words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
+    words.draw(target, midleft=(x, middle))
+    return at[1] + high + kit.px(4)

@@ -1,0 +1,415 @@
+"""A replay: a match out of a save on the same table, at whatever moment is wished for."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.draw.markup import escape
+from game.replay import Replay
+from game.rules.ask import Option
+from game.rules.journal import Saved
+from game.rules.match import Illegal, Match, RuleError
+from game.rules.setup import Setup
+from game.rules.showing import Showing
+from game.rules.sight import View
+from game.rules.table import Event
+from game.scenes.handover import IDLE, HandoverScene
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.scene import AppContext
+from game.scenes.starting import lay
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.onlooker import Onlooker
+from game.scenes.table_parts.stage import Told
+from game.scenes.table_parts.transport import SPEEDS, Moves, Transport, Where
+from game.scenes.tabletop import Tabletop
+
+HOLD = 900
+"""Milliseconds that a moment stays, when all has arrived, before the next; a turn's start twice."""
+
+MODES = {
+    "sealed": "Sealed hands",
+    "honest": "Honest hands",
+    "open": "Open hands",
+}
+_KEYS = {
+    pygame.K_LEFT: "earlier",
+    pygame.K_RIGHT: "later",
+    pygame.K_UP: "turnback",
+    pygame.K_DOWN: "turnon",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_SPACE: "play",
+    pygame.K_v: "see",
+    pygame.K_b: "branch",
+}
+_FASTER = {"+": 1, "=": 1, "-": -1}
+_LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+class Curtain:
+    """What a cover needs of a match of which one seat is about to see its hand."""
+
+    last: int | None = None
+
+    def __init__(self, match: Match, humans: tuple[int, ...]) -> None:
+        self.match = match
+        self.humans = humans
+        self.setup: Setup = match.rules.setup
+        self.showing: Showing = match.rules.showing
+        self.open = False
+
+    def public(self) -> View:
+        """The match as everyone may see it."""
+        return self.match.rules.sight.view(self.match.table)
+
+    def uncover(self, seat: int) -> None:
+        """The seat has held its key."""
+        self.open = True
+
+
+class PeekScene(HandoverScene):
+    """The cover before a seat sees its hand in the replay of a match that still goes on."""
+
+    def __init__(self, app: AppContext, curtain: Curtain, seat: int) -> None:
+        super().__init__(app, curtain)
+        self.seat = seat
+
+    def _stay(self) -> None:
+        self.app.pop()
+
+
+class ReplayScene(Tabletop):
+    """The moments of a saved match one after the other, or in any order.
+
+    What has ended, or was played openly, may be seen wholly. Of a match that still goes on only
+    what everyone sees is shown, and one person's hand after a cover.
+    """
+
+    def __init__(self, app: AppContext, saved: Saved) -> None:
+        """Raises Mistakes where the game's files are wrong, RuleError where its rules fail."""
+        self.replay = Replay(saved, app.library.content(saved.setup.game))
+        super().__init__(app, saved.setup)
+        self.moment = 0
+        self.playing = False
+        self.speed = 1.0
+        self._due = 0.0
+        self._idle = 0.0
+        self._warned = False
+        self._curtain: Curtain | None = None
+        self._wanted: int | None = None
+        self._views = self._offered_views()
+        self._viewers = self._views[0]
+        self._logbook = Logbook()
+        whole = self.replay.whole
+        events = [event for told in self.replay.told for event in told]
+        self._logbook.follow(whole.log, events, whole.rules.sight.view(whole.table))
+        said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
+        self._entry_of_line = said
+        self._pace = self.motions.speed
+        self.transport = Transport(
+            Moves(self.go, self.turn, self.play, self.change_speed, self.see, self.ask_to_branch)
+        )
+
+    @property
+    def title(self) -> str:
+        """The game's name; nothing of the match."""
+        return f"Replay of {self.content.title} · Standee"
+
+    # Who sees it
+
+    def _offered_views(self) -> list[tuple[int, ...]]:
+        """The seats that may be looked over the shoulder of, together; the first at once."""
+        everyone = tuple(range(1, len(self.replay.setup.seats) + 1))
+        humans = self.replay.humans
+        if self.replay.free:
+            return [everyone, *((seat,) for seat in everyone), ()]
+        if len(humans) == 1:
+            return [humans, ()]
+        return [(), *((seat,) for seat in humans)]
+
+    @property
+    def _covered(self) -> bool:
+        """Whether a hand may only be seen behind a cover."""
+        return not self.replay.free and len(self.replay.humans) > 1
+
+    def see(self) -> None:
+        """Shows the match as the next of those who may see it does."""
+        place = self._views.index(self._viewers) + 1
+        chosen = self._views[place % len(self._views)]
+        if not (self._covered and chosen):
+            self._viewers = chosen
+            self.show()
+            return
+        self._hide()
+        self._wanted = chosen[0]
+        self._curtain = Curtain(self.replay.at(self.moment), self.replay.humans)
+        self.app.push(PeekScene(self.app, self._curtain, chosen[0]))
+
+    def _hide(self) -> bool:
+        """Nobody's hand is shown any more; whether one was that others must not see."""
+        if not (self._covered and self._viewers):
+            return False
+        self.playing = False
+        self._viewers = ()
+        self.show()
+        return True
+
+    def _seen_by(self) -> str:
+        """Whose hands are shown, in words."""
+        if len(self._viewers) == 1:
+            return f"{self.replay.setup.seats[self._viewers[0] - 1].name}'s hand"
+        return "All hands" if self._viewers else "No hand"
+
+    # The scene's life
+
+    def enter(self) -> None:
+        """The first moment."""
+        self.show()
+
+    def resume(self) -> None:
+        """A cover may have been lifted."""
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.open and self._wanted is not None:
+            self._viewers = (self._wanted,)
+            self._idle = 0.0
+        self.show()
+
+    def arrange(self) -> None:
+        """Lays the table out for the window as it is now; says once what differs from the save."""
+        self._set()
+        if self.replay.message and not self._warned:
+            self._warned = True
+            self.app.tell("Not quite the match as it was", escape(self.replay.message))
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Takes in changed looks at once; the match stays as it was replayed."""
+        if self.concerns(paths):
+            self.looks.read()
+            self.show()
+
+    def update(self, dt: float) -> bool:
+        """Goes on with what moves, and to the next moment when its time has come."""
+        before = self.now
+        moving = self.go_by(dt)
+        self._idle += dt
+        if self._idle >= IDLE and self._hide():
+            return True
+        if self.playing and moving:
+            self._due = self.now + self._hold()
+        elif self.playing and self.now >= self._due:
+            self._play_on()
+            return True
+        return self._stale or moving or self.hands.wakes(before, self.now)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys, the buttons and the bar, and the pointer on the table."""
+        if event.type in _LEFT:
+            return self._hide()
+        self._idle = 0.0
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        used = self.transport.handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            over_line = self._line_under_click(event)
+            used |= self.hands.take(event)
+            if over_line is not None:
+                self.go(self.replay.moment_of(over_line))
+                used = True
+            return used
+        return used or self.hands.take(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.menu()
+            return True
+        if event.unicode in _FASTER:
+            self.change_speed(_FASTER[event.unicode])
+            return True
+        if event.key in (pygame.K_KP_PLUS, pygame.K_KP_MINUS):
+            self.change_speed(1 if event.key == pygame.K_KP_PLUS else -1)
+            return True
+        name = _KEYS.get(event.key)
+        if name is None:
+            return False
+        control = next(one for one in self.transport.controls.all if one.id == name)
+        if not control.why:
+            control.press()
+        return True
+
+    def _line_under_click(self, event: pygame.event.Event) -> int | None:
+        """The line of the log that a click ends on; lines are numbered without the headings."""
+        pressed, over = self.pointer.pressed, self.pointer.over
+        ends = event.type == pygame.MOUSEBUTTONUP and event.button == 1
+        if not ends or pressed is None or over is None or pressed.sort != "line":
+            return None
+        if (over.sort, over.id) != (pressed.sort, pressed.id):
+            return None
+        return self._entry_of_line.index(int(over.id))
+
+    # Moving through it
+
+    def go(self, moment: int, moving: bool = False) -> None:
+        """Goes to a moment; one step forward is shown moving."""
+        moment = min(max(0, moment), self.replay.count)
+        moving = moving or moment == self.moment + 1
+        if not moving:
+            self.playing = False
+        self.moment = moment
+        self.show(moving)
+
+    def turn(self, way: int) -> None:
+        """Goes to where the turn began, or the one before, or to where the next begins."""
+        self.playing = False
+        replay = self.replay
+        self.moment = replay.turn_after(self.moment) if way > 0 else replay.turn_before(self.moment)
+        self.show()
+
+    def play(self) -> None:
+        """Plays from here on, from the start if it is at the end; or pauses."""
+        self.playing = not self.playing
+        if self.playing and self.moment == self.replay.count:
+            self.moment = 0
+        self._due = self.now
+        self.show()
+
+    def change_speed(self, step: int) -> None:
+        """Faster or slower by a step; 0 goes to the next speed in a circle."""
+        place = SPEEDS.index(self.speed)
+        place = (place + 1) % len(SPEEDS) if step == 0 else place + step
+        self.speed = SPEEDS[min(max(0, place), len(SPEEDS) - 1)]
+        self._set()
+
+    def _hold(self) -> float:
+        """How long this moment stays when all has arrived."""
+        turn = 2 if self.moment in self.replay.turns else 1
+        return HOLD * turn / self.speed
+
+    def _play_on(self) -> None:
+        """To the next moment at which something is to be seen."""
+        while self.moment < self.replay.count:
+            self.moment += 1
+            if self._told() or self.replay.lines[self.moment] > self.replay.lines[self.moment - 1]:
+                break
+        self.playing = self.moment < self.replay.count
+        self.show(moving=True)
+        self._due = self.now + self._hold()
+
+    def _told(self) -> list[Event]:
+        """The events that led here, as those who watch see them."""
+        sight, viewers = self.replay.whole.rules.sight, self._viewers
+        told = (sight.event(each, viewers) for each in self.replay.told[self.moment])
+        return [event for event in told if event is not None]
+
+    # What hands on the table do
+
+    def choose(self, option: Option) -> None:
+        """Nothing is asked in a replay."""
+
+    def undo(self) -> None:
+        """A decision back."""
+        self.go(self.moment - 1)
+
+    def redo(self) -> None:
+        """A decision on."""
+        self.go(self.moment + 1)
+
+    def menu(self) -> None:
+        """Leaves the replay."""
+        self.app.pop()
+
+    def look_at_hand(self) -> bool:
+        """A hand is looked at by choosing who sees the replay."""
+        return False
+
+    # A new match from here
+
+    def ask_to_branch(self) -> None:
+        """Asks how hidden the hands of the new match are to be."""
+        self.playing = False
+        modes = self.replay.modes()
+        answers = [Answer(MODES[mode], partial(self.branch, mode)) for mode in modes]
+        answers.append(Answer("Stay here", key="Esc"))
+        text = (
+            f"A new match that begins at decision {self.moment} of this one, with the same seats "
+            "and the same cards in the decks. It is saved under a name that says where it "
+            "branched off, and this match stays as it is."
+        )
+        if not self.replay.free:
+            text += "\nThis match still goes on, so its hands stay hidden in the new one too."
+        self.app.push(NoticeScene(self.app, "Branch off here", text, tuple(answers), "transition"))
+
+    def branch(self, privacy: str) -> None:
+        """Lays the new match on the table, or says why that cannot be."""
+        try:
+            content = self.app.library.content(self.replay.setup.game)
+            session = self.replay.branch(self.moment, privacy, content, self.app.shelf)
+        except (Illegal, RuleError, ValueError) as error:
+            self.app.tell("No match can begin here", escape(f"{error}."))
+            return
+        lay(self.app, session)
+
+    # What is shown
+
+    def show(self, moving: bool = False) -> None:
+        """Shows the moment as it is seen now."""
+        match = self.replay.at(self.moment)
+        near = self._viewers[0] if len(self._viewers) == 1 else 1
+        self.motions.speed = self._pace / self.speed
+        self.motions.finish()
+        if moving:
+            self.motions.begin(self._told(), round(self.now))
+        self.lay(Onlooker(match, self._viewers, near))
+        self._set()
+
+    def _set(self) -> None:
+        over = self.moment == self.replay.count and self.replay.whole.result is not None
+        where = Where(
+            self.moment,
+            self.replay.count,
+            self.replay.turns,
+            self.playing,
+            self.speed,
+            self._seen_by(),
+            "The match is over here; go back a little first." if over else "",
+        )
+        strip = rect(self.app.kit, self.looks.layout.places.prompt)
+        room = self.transport.lay(self.app.kit, strip, where)
+        lines = self.replay.lines[self.moment]
+        current = self._entry_of_line[lines - 1] if lines else -1
+        kept = self.stage.lines if hasattr(self, "stage") else None
+        self.set_out(
+            entries=self._logbook.entries,
+            told=self._prompt(room),
+            current=current,
+            tools=(("menu", "Leave the replay  {key:Esc}"),),
+            strip="\n".join(self.mistakes()),
+        )
+        if kept is not None:
+            self.stage.lines = kept
+        self.stage.log.show(max(0, current), self.stage.lines)
+
+    def _prompt(self, room: int) -> Told:
+        """What was decided, by whom, and what comes next."""
+        tableau, replay = self.tableau, self.replay
+        counted = f"Decision {self.moment} of {replay.count}"
+        if self.moment == 0:
+            seat, head = tableau.asked or 1, "The match begins"
+        else:
+            seat = replay.whole.decisions[self.moment - 1].seat
+            label = replay.label(self.moment, tableau.view)
+            head = f"{{seat:{seat}}}: {label}" if label else f"{{seat:{seat}}} decides in secret"
+        if tableau.result is not None:
+            line = f"{counted}. {tableau.result.reason}"
+        else:
+            waiting = tableau.prompt.waiting or tableau.prompt.head if tableau.prompt else ""
+            line = f"{counted}. {waiting}"
+        return Told(seat, head, line, room)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table, with the buttons and the bar on its prompt."""
+        super().draw(target)
+        self.transport.draw(self.app.kit, target)

@@ -1,0 +1,404 @@
+"""The saves: every match there is, to go on with, to watch, and to keep in order."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.markup import escape
+from game.draw.panels import draw_panel, plank_wall
+from game.rules.journal import Unreadable
+from game.saves import AUTOSAVES, Save
+from game.scenes.naming import NamingScene
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.resuming import Resumable, look, take_up
+from game.scenes.saves_panels import SaveRow, draw_details, title_of
+from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.starting import watch
+from game.scenes.widgets import Control, Controls, Look, button
+
+LIST = (112, 168, 900, 844)
+DETAILS = (1036, 168, 772, 844)
+ROW, ROW_GAP, INSET = 116, 8, 12
+_ON_TABLE = "This match is on the table now."
+_STEPS = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -6,
+    pygame.K_PAGEDOWN: 6,
+    pygame.K_HOME: -9999,
+    pygame.K_END: 9999,
+}
+
+
+class Deed(NamedTuple):
+    """Something that can be done with the chosen save; `why` says why it cannot."""
+
+    id: str
+    face: Face
+    act: Callable[[], None]
+    key: int
+    why: str = ""
+
+
+class SavesScene(Scene):
+    """A list of all saves, the latest first, and what is known of the chosen one beside it.
+
+    playing: the save of the match that is on the table now; it can be watched and copied only.
+    Nothing that is hidden in a match is shown.
+    """
+
+    def __init__(self, app: AppContext, playing: Path | None = None) -> None:
+        super().__init__(app)
+        self.playing = playing
+        self.controls: Controls = Controls()
+        self.saves: list[Save] = []
+        self.chosen: Path | None = None
+        self._top = 0
+        self._known: dict[Path, Resumable | None] = {}
+
+    @property
+    def title(self) -> str:
+        """What this screen is."""
+        return "Saves · Standee"
+
+    def enter(self) -> None:
+        """Looks at the shelf."""
+        self._read()
+
+    def resume(self) -> None:
+        """Something may have been done to a save."""
+        self._read()
+        self.arrange()
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Cards and boards may be others now."""
+        self._known = {}
+        self.arrange()
+
+    def _read(self) -> None:
+        """Reads the shelf; of what has changed on the disk the match is read again."""
+        before = {save.path: save.when for save in self.saves}
+        self.saves = self.app.shelf.saves()
+        for save in self.saves:
+            if before.get(save.path) != save.when:
+                self._known.pop(save.path, None)
+        if self._save is None and self.saves:
+            self.chosen = self.saves[0].path
+
+    @property
+    def _save(self) -> Save | None:
+        """The chosen save."""
+        return next((save for save in self.saves if save.path == self.chosen), None)
+
+    def update(self, dt: float) -> bool:
+        """Reads one match in each frame: the chosen one first, then those in sight."""
+        wanted = [self.chosen, *(save.path for save in self._in_sight())]
+        for path in wanted:
+            save = next((each for each in self.saves if each.path == path), None)
+            if save is not None and save.setup is not None and save.path not in self._known:
+                self._known[save.path] = self._look(save)
+                self.arrange()
+                return True
+        return False
+
+    def _look(self, save: Save) -> Resumable | None:
+        with contextlib.suppress(OSError, Unreadable):
+            return look(self.app, save.read())
+        return None
+
+    # Laying out
+
+    @property
+    def _rows(self) -> int:
+        """How many rows are in sight."""
+        return int((LIST[3] - 2 * INSET + ROW_GAP) // (ROW + ROW_GAP))
+
+    def _in_sight(self) -> list[Save]:
+        return self.saves[self._top : self._top + self._rows]
+
+    def arrange(self) -> None:
+        """The rows in sight, and what can be done with the chosen save."""
+        kit = self.app.kit
+        self.canvas = Canvas(kit)
+        self.list = self.canvas.rect(*LIST)
+        self.details = self.canvas.rect(*DETAILS)
+        self._top = min(self._top, max(0, len(self.saves) - self._rows))
+        rows: list[Control] = [
+            SaveRow(
+                f"save:{save.path}",
+                self.canvas.rect(
+                    LIST[0] + INSET,
+                    LIST[1] + INSET + place * (ROW + ROW_GAP),
+                    LIST[2] - 2 * INSET - (14 if len(self.saves) > self._rows else 0),
+                    ROW,
+                ),
+                self._chooser(save),
+                save=save,
+                found=self._finder(save),
+                chosen=save.path == self.chosen,
+                playing=save.path == self.playing,
+            )
+            for place, save in enumerate(self._in_sight())
+        ]
+        back = button(
+            kit,
+            "back",
+            Face("Back", key="Esc"),
+            self.app.pop,
+            key=pygame.K_ESCAPE,
+            look="wood",
+            topright=self.canvas.at(LIST[0] + 1696, 62),
+        )
+        self.controls.set([*rows, *self._deeds(), back])
+
+    def _deeds(self) -> list[Control]:
+        """The buttons of the chosen save, in two rows at the foot of the details."""
+        save, kit = self._save, self.app.kit
+        if save is None:
+            return []
+        lower = self.details.bottom - kit.px(24)
+        upper = lower - kit.px(theme.BUTTON_HEIGHT + theme.GAP)
+        first, second = self._deeds_of(save)
+        made: list[Control] = []
+        for deeds, bottom in ((first, upper), (second, lower)):
+            x = self.details.x + kit.px(28)
+            for deed in deeds:
+                looks: Look = "primary" if deed.id == "resume" else "normal"
+                made.append(
+                    button(
+                        kit,
+                        deed.id,
+                        deed.face,
+                        deed.act,
+                        key=deed.key,
+                        why=deed.why,
+                        look=looks,
+                        bottomleft=(x, bottom),
+                    )
+                )
+                x = made[-1].rect.right + kit.px(theme.GAP)
+        return made
+
+    def _deeds_of(self, save: Save) -> tuple[list[Deed], list[Deed]]:
+        found = self._known.get(save.path)
+        busy = _ON_TABLE if save.path == self.playing else ""
+        first: list[Deed] = []
+        second: list[Deed] = []
+        if save.setup is not None:
+            face = Face(found.button if found else "Continue", key="Enter")
+            why = busy or self._why_not_resumed(save, found)
+            first.append(Deed("resume", face, self._resume, pygame.K_RETURN, why))
+            watch_face = Face("Replay", key="W", icon="play")
+            first.append(Deed("replay", watch_face, self._replay, pygame.K_w))
+            if found is not None and found.found.saved.torn:
+                mend = Face("Cut to the last good line", key="M")
+                first.append(Deed("mend", mend, self._ask_to_mend, pygame.K_m, busy))
+            second.append(
+                Deed("rename", Face("Rename", key="F2"), self._ask_name, pygame.K_F2, busy)
+            )
+            second.append(Deed("copy", Face("Copy", key="C"), self._copy, pygame.K_c))
+        delete = Face("Delete", key="Del", icon="x")
+        second.append(Deed("delete", delete, self._ask_to_delete, pygame.K_DELETE, busy))
+        return first, second
+
+    def _why_not_resumed(self, save: Save, found: Resumable | None) -> str:
+        if found is None:
+            return "It has not been read yet."
+        if found.resumed is None:
+            return found.problem
+        if save.finished or found.found.saved.finished or found.running.result is not None:
+            return "This match is over. Its replay can be branched off."
+        return ""
+
+    # What is done
+
+    def _chooser(self, save: Save) -> Callable[[], None]:
+        def press() -> None:
+            if self.chosen == save.path:
+                self._resume()
+            else:
+                self._choose(save)
+
+        return press
+
+    def _finder(self, save: Save) -> Callable[[], Resumable | None]:
+        return lambda: self._known.get(save.path)
+
+    def _choose(self, save: Save) -> None:
+        self.chosen = save.path
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Scrolls until the chosen save is in sight."""
+        place = next((n for n, save in enumerate(self.saves) if save.path == self.chosen), 0)
+        self._top = min(max(self._top, place - self._rows + 1), place)
+        self.arrange()
+
+    def _walk(self, step: int) -> bool:
+        if not self.saves:
+            return False
+        place = next((n for n, save in enumerate(self.saves) if save.path == self.chosen), 0)
+        self._choose(self.saves[min(max(0, place + step), len(self.saves) - 1)])
+        self.controls.focus = f"save:{self.chosen}"
+        return True
+
+    def _resume(self) -> None:
+        save = self._save
+        found = self._known.get(save.path) if save else None
+        if save is None or save.path == self.playing or found is None:
+            return
+        if not self._why_not_resumed(save, found):
+            take_up(self.app, found)
+
+    def _replay(self) -> None:
+        if self.chosen is not None:
+            watch(self.app, self.chosen)
+
+    def _ask_name(self) -> None:
+        save = self._save
+        if save is None:
+            return
+
+        def rename(name: str) -> None:
+            self._do(lambda: self.app.shelf.rename(save, name))
+
+        name = "" if save.automatic else save.name
+        self.app.push(
+            NamingScene(
+                self.app,
+                "What is this save to be called?",
+                name,
+                lambda name: self.app.shelf.objection(name, save),
+                rename,
+            )
+        )
+
+    def _copy(self) -> None:
+        save = self._save
+        if save is not None:
+            self._do(lambda: self.app.shelf.copy(save))
+
+    def _ask_to_delete(self) -> None:
+        save = self._save
+        if save is None:
+            return
+
+        def delete() -> None:
+            place = self.saves.index(save)
+            self._do(lambda: self.app.shelf.delete(save))
+            if self.saves and self._save is None:
+                self._choose(self.saves[min(place, len(self.saves) - 1)])
+
+        text = f"**{escape(title_of(save))}** ({escape(save.path.name)}) is gone for good then."
+        self._ask("Delete this save?", text, Answer("Delete it for good", delete))
+
+    def _ask_to_mend(self) -> None:
+        save = self._save
+        found = self._known.get(save.path) if save else None
+        if save is None or found is None:
+            return
+
+        def mend() -> None:
+            self._known.pop(save.path, None)
+            self._do(lambda: self.app.shelf.mend(save))
+
+        saved = found.found.saved
+        text = (
+            f"{escape(saved.torn)} when it was read; the file itself still holds it.\n"
+            f"Cutting takes it out of the file for good. {len(saved.decisions)} decisions stay."
+        )
+        self._ask("Cut it to its last good line?", text, Answer("Cut it", mend))
+
+    def _ask(self, head: str, text: str, answer: Answer) -> None:
+        answers = (answer, Answer("Keep it as it is", key="Esc"))
+        self.app.push(NoticeScene(self.app, head, text, answers, icon="warn"))
+
+    def _do(self, act: Callable[[], Path | None]) -> None:
+        """Does something to a file, or says why it failed; what came of it is chosen then."""
+        try:
+            made = act()
+        except (OSError, Unreadable, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            self.app.tell("That could not be done", escape(f"{reason}. Nothing has changed."))
+            made = None
+        if made is not None:
+            self.chosen = made
+        self._read()
+        self._show_chosen()
+
+    # Events and drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows choose a save, the wheel scrolls, everything else is a button."""
+        if event.type == pygame.MOUSEWHEEL:
+            most = max(0, len(self.saves) - self._rows)
+            self._top = min(max(0, self._top - event.y), most)
+            self.arrange()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            return self._walk(_STEPS[event.key])
+        on_row = (self.controls.focus or "save:").startswith("save:")
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and on_row:
+            self._resume()
+            return True
+        return self.controls.handle(event)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The list, and the chosen save beside it."""
+        kit = self.app.kit
+        target.blit(plank_wall(kit, target.get_size()), (0, 0))
+        head = kit.style(56, 700, "#f8e6b4", "serif", leading=1)
+        kit.text("Saves", head).draw(target, midleft=self.canvas.at(LIST[0], 74))
+        line = kit.style(theme.SUBHEAD, 400, "#f3e6c8")
+        words = (
+            f"The {AUTOSAVES} newest autosaves are kept. What you rename or copy stays until you "
+            "delete it."
+        )
+        kit.text(words, line).draw(target, midleft=self.canvas.at(LIST[0], 128))
+        draw_panel(kit, target, self.list, "tray")
+        save = self._save
+        if save is None:
+            empty = kit.style(theme.BUTTON, 400, theme.MUTED)
+            kit.text(
+                "There is no save yet. A match is saved from its first decision on.", empty
+            ).draw(target, center=self.list.center)
+            draw_panel(kit, target, self.details)
+        else:
+            draw_details(kit, target, self.details, save, self._known.get(save.path))
+        self._draw_scroll(target)
+        self.controls.draw(kit, target)
+        self._draw_why(target)
+
+    def _draw_scroll(self, target: pygame.Surface) -> None:
+        """How far the list is turned, where it is longer than its place."""
+        count = len(self.saves)
+        if count <= self._rows:
+            return
+        kit = self.app.kit
+        track = pygame.Rect(0, 0, kit.px(8), self.list.h - 2 * kit.px(INSET))
+        track.topright = (self.list.right - kit.px(8), self.list.y + kit.px(INSET))
+        pygame.draw.rect(target, theme.KEY_DARK, track, border_radius=kit.px(4))
+        thumb = track.copy()
+        thumb.h = max(kit.px(24), track.h * self._rows // count)
+        thumb.y = track.y + (track.h - thumb.h) * self._top // max(1, count - self._rows)
+        pygame.draw.rect(target, theme.BRASS, thumb, border_radius=kit.px(4))
+
+    def _draw_why(self, target: pygame.Surface) -> None:
+        """Why the button with the focus cannot be pressed."""
+        lit = next((one for one in self.controls.all if one.id == self.controls.focus), None)
+        if lit is None or not lit.why:
+            return
+        kit = self.app.kit
+        style = kit.style(theme.FLOOR, 600, kit.palette.choose)
+        room = self.details.w - kit.px(56)
+        top = min(one.rect.top for one in self.controls.all if one.id in ("resume", "delete"))
+        kit.text(escape(lit.why), style, room, 1).draw(
+            target, bottomleft=(self.details.x + kit.px(28), top - kit.px(8))
+        )

@@ -1,0 +1,36 @@
+"""Somebody who watches a match and is never asked: what a table shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.rules.match import Match
+from game.rules.sight import View
+
+
+class Onlooker:
+    """Sees what `seats` see together: every hand unless said otherwise, and none where it is ().
+
+    near: the seat at the near edge of the table.
+    """
+
+    humans: tuple[int, ...] = ()
+    holder: int | None = None
+
+    def __init__(
+        self, match: Match, seats: Collection[int] | None = None, near: int | None = None
+    ) -> None:
+        self.match = match
+        self.setup = match.rules.setup
+        self.showing = match.rules.showing
+        self.last = near
+        everyone = tuple(range(1, len(self.setup.seats) + 1))
+        self.seats = everyone if seats is None else tuple(seats)
+
+    def view(self) -> View:
+        """The match as they see it."""
+        return self.match.rules.sight.view(self.match.table, self.seats)
+
+    def cover_due(self) -> int | None:
+        """They never have to pass the screen to anybody."""
+        return None
