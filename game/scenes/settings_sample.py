@@ -159,7 +159,7 @@ def _card(kit: Kit, size: tuple[float, float]) -> pygame.Surface:
         inside = (edge, edge, real[0] - 2 * edge, real[1] - 2 * edge)
         sketch.rect(*inside, radius * 0.7, fill=theme.IVORY, stroke=theme.BRASS, width=1)
         out = sketch.render()
-        drawn = kit.engrave("crossed", round(real[0] * 0.72), theme.IVORY_LO, theme.INK, False)
+        drawn = kit.engrave("crossed", round(real[0] * 0.72), theme.IVORY, theme.INK, False)
         out.blit(drawn, drawn.get_rect(center=(real[0] // 2, real[1] // 2)))
         return out
 
