@@ -169,6 +169,8 @@ class TableScene(Tabletop):
             self._decide(self.session.redo)
 
     def _offer_rewind(self, count: int) -> None:
+        """Asks all whose consent it needs, so the hand that was shown is covered first."""
+        covered = self._cover() and self.session.cover_due() is not None
         decision = self.session.match.decisions[count]
         who = self.session.setup.seats[decision.seat - 1].name
         why = (
@@ -181,15 +183,19 @@ class TableScene(Tabletop):
         text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
         answer = f"{' and '.join(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
         answers = (
-            Answer(answer, lambda: self._rewind(count)),
+            Answer(answer, lambda: self._rewind(count, covered)),
             Answer("Leave it", key="Esc"),
         )
         notice = NoticeScene(self.app, "Undo stops here", escape(text), answers, icon="undo")
         self.app.push(notice)
 
-    def _rewind(self, count: int) -> None:
+    def _rewind(self, count: int, covered: bool = False) -> None:
+        """Goes back; `covered`: under the cover for the seat that was asked until now."""
         self.session.rewind(count, self.session.consents())
-        self.take_in()
+        if covered:
+            self.app.pop()
+        else:
+            self.take_in()
 
     def menu(self) -> None:
         """The pause: go on, to the title, or out."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
@@ -255,8 +256,30 @@ def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
     assert isinstance(table.top, NoticeScene)
     assert "agree" in table.top.answers[0].label
     assert chosen(table) == ["play:hackles#1"]
-    table.top.answers[0].does()
+    table.top.controls.all[0].press()
     assert chosen(table) == []
+
+
+def test_those_who_must_agree_to_a_rewind_see_nobodys_hand(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    below = table.scenes[-2]
+    assert isinstance(below, HandoverScene)
+    assert (below.seat, table.session.viewers()) == (2, ())
+    table.key(pygame.K_ESCAPE)
+    assert table.top is below, "they left it, and the one who is asked goes on"
+    table.session.uncover(2)
+    table.pop()
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    table.top.controls.all[0].press()
+    assert isinstance(table.top, HandoverScene)
+    assert (table.top.seat, len(table.scenes)) == (1, 2)
 
 
 # Errors, pictures
