@@ -15,16 +15,16 @@ from game.draw.panels import draw_panel, draw_rail, table_top
 from game.keys import ACTIONS, Action, Keys
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.settings_sample import Sample
-from game.scenes.widgets import Button, Control, Controls, KeyRow, button
+from game.scenes.widgets import Control, Controls, KeyRow, Segment, button
 from game.settings import CHOICES
 
 SETTINGS_KEY = pygame.K_F10
 LEFT, GAP, WIDE = 24, 16, 1000
-TOP, HEAD, LINE, BOTTOM = 76, 54, 56, 12
+TOP, HEAD, LINE, BOTTOM = 76, 54, 60, 14
 LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
-_KEY_LINE, _KEY_COLUMNS = 42, 2
+_KEY_LINE, _KEY_COLUMNS = 40, 2
 
 
 class Choice(NamedTuple):
@@ -198,16 +198,9 @@ class SettingsScene(Scene):
         for number, (value, word) in enumerate(zip(values, choice.words, strict=True)):
             chosen = getattr(self.app.settings, choice.name) == value
             rect = self.canvas.rect(LEFT + LABEL + 16 + number * (wide + 6), y, wide, 46)
-            face = Face(word, icon="check" if chosen else "")
-            made.append(
-                Button(
-                    f"{choice.name}:{value}",
-                    rect,
-                    partial(self._set, choice.name, value),
-                    face=face,
-                    look="primary" if chosen else "normal",
-                )
-            )
+            act = partial(self._set, choice.name, value)
+            name = f"{choice.name}:{value}"
+            made.append(Segment(name, rect, act, face=Face(word), chosen=chosen))
         return made
 
     def _key_controls(self) -> list[Control]:

@@ -72,6 +72,21 @@ class Button(Control):
 
 
 @dataclass
+class Segment(Button):
+    """One of several buttons in a row, of which one is the chosen one."""
+
+    chosen: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        self.look = "primary" if self.chosen else "normal"
+        super().draw(kit, target, lit, down)
+        if self.chosen:
+            corner = (self.rect.right + kit.px(4), self.rect.top - kit.px(4))
+            draw_badge(kit, target, "check", kit.palette.chosen, kit.px(26), topright=corner)
+
+
+@dataclass
 class Tile(Control):
     """An area that a scene paints itself; one of several may be the chosen one.
 
