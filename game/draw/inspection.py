@@ -10,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.text import Link
 
 if TYPE_CHECKING:
     from game.draw.facewords import Card
@@ -57,8 +58,8 @@ def draw_large(
     explained: Sequence[str],
     pictures: Pictures,
     reason: str = "",
-) -> pygame.Rect:
-    """The card in the middle of a darkened table, its text beside it; the box of both."""
+) -> list[Link]:
+    """The card in the middle of a darkened table, its text beside it; the links of the text."""
     darken(kit, target)
     wide = min(kit.px(_LARGE), round((target.get_height() - 2 * kit.px(60)) / 1.4))
     high = round(wide * 1.4)
@@ -84,10 +85,12 @@ def draw_large(
     panel.h = taken + blocks[1].size[1]
     draw_panel(kit, target, panel)
     y = panel.y + side
+    links: list[Link] = []
     for block in blocks:
-        block.draw(target, topleft=(panel.x + side, y))
+        at = block.draw(target, topleft=(panel.x + side, y)).topleft
+        links += (Link(box.move(at), to) for box, to in block.links)
         y += block.size[1] + gap
-    return whole
+    return links
 
 
 def spread(kit: Kit, target: pygame.Surface, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:

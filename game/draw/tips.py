@@ -1,4 +1,4 @@
-"""What a word means, beside the word: a term of the glossary, or a rule."""
+"""Words that lead into a rulebook: what they mean, beside them, and the ring of the focus."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw import theme
+from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 
@@ -53,6 +54,12 @@ def draw_tip(kit: Kit, target: pygame.Surface, tip: Tip, words: pygame.Rect) -> 
     head = name.draw(target, topleft=(box.x + side, box.y + top))
     rule.draw(target, midright=(box.right - side, head.centery))
     text.draw(target, topleft=(box.x + side, head.bottom + kit.px(4)))
+
+
+def draw_focus(kit: Kit, target: pygame.Surface, words: pygame.Rect) -> None:
+    """The ring around words that have the focus of the keys."""
+    grown = words.inflate(kit.px(6), 0)
+    draw_highlight(kit, target, grown, "hover", radius=theme.KEY_RADIUS, badge=False)
 
 
 def _short(text: str) -> str:

@@ -11,11 +11,11 @@ import pygame
 from game.draw.panels import draw_panel, plank_wall
 from game.draw.scrollbar import Scrollbar
 from game.draw.text import Link
-from game.draw.tips import draw_tip, tip_of
+from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.mistakes import Mistakes
 from game.rules.rulebook import Chapter, Rulebook
 from game.scenes.rulebook_index import Index
-from game.scenes.rulebook_leaf import Leaf, draw_focus
+from game.scenes.rulebook_leaf import Leaf
 from game.scenes.rulebook_rail import Rail, Way
 from game.scenes.rulebook_search import Search
 from game.scenes.scene import AppContext, Scene
@@ -70,6 +70,12 @@ class RulebookScene(Scene):
     def title(self) -> str:
         """Whose rulebook it is."""
         return f"Standee: the rulebook of {self.name}"
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """The link that has the focus."""
+        link = self._focused()
+        return link.box if link else None
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Changed rules are shown at once."""

@@ -10,7 +10,6 @@ from functools import partial
 import pygame
 
 from game.draw import theme
-from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.linking import lit, plain_linked
 from game.draw.markup import escape
@@ -230,12 +229,6 @@ class Leaf:
     def _drop(self) -> int:
         """How far the number hangs under the top, so that it stands on the title's line."""
         return max(0, (self.head.line - self.kit.style(theme.BODY, leading=1.2).line) // 2)
-
-
-def draw_focus(kit: Kit, target: pygame.Surface, words: pygame.Rect) -> None:
-    """The ring around a link that has the focus."""
-    grown = words.inflate(kit.px(6), 0)
-    draw_highlight(kit, target, grown, "hover", radius=theme.KEY_RADIUS, badge=False)
 
 
 def balanced(highs: Sequence[int], columns: int) -> list[int]:

@@ -84,7 +84,7 @@ class Scene:
         return "Standee"
 
     @property
-    def page(self) -> Page | None:
+    def rulebook_page(self) -> Page | None:
         """What F1 opens the rulebook at; None leaves it to the scene below."""
         return None
 

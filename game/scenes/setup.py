@@ -17,7 +17,7 @@ from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
-from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.setup_draft import PRIVACY, RANDOM, Draft
 from game.scenes.setup_panels import (
     Outlook,
@@ -57,6 +57,11 @@ class SetupScene(Scene):
     def title(self) -> str:
         """Which game is set up."""
         return f"Standee: a new match of {self.content.title}"
+
+    @property
+    def rulebook_page(self) -> Page:
+        """The game's own rulebook."""
+        return Page(self.game)
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
 from game.rules.game import Mode, NamedOption, ReadyLoadout
-from game.rules.rulebook import Rulebook
+from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
 from game.rules.sight import View
@@ -100,7 +100,19 @@ class BareContent:
     setups: Mapping[str, ReadyLoadout] = {}
     first_game: tuple[str, ...] = ()
     printed: Mapping[str, Mapping[str, Any]] = {}
-    rulebook = Rulebook((), ())
+    rulebook = Rulebook.bind(
+        (
+            Section(
+                id="GS-4",
+                title="The turn",
+                rules=(
+                    Rule(id="GS-4.1", title="Actions", text="Play a Skill, or end the turn."),
+                    Rule(id="GS-4.2", title="Costs", text="You pay for a Skill with Momentum."),
+                ),
+            ),
+        ),
+        (Term(term="Momentum", text="What cards are paid with.", rule="GS-4.2"),),
+    )
 
     def reference(self) -> str:
         return ""

@@ -310,7 +310,7 @@ def reason_for(stage: Stage, card: str) -> str:
     reason = stage.tableau.reasons.get(card)
     if reason is None:
         return ""
-    rule = f"  {{c:muted}}{escape(reason.rule)}{{/}}" if reason.rule else ""
+    rule = f"  {{c:muted}}{escape(reason.rule)}{{/}} {{key:F1}}" if reason.rule else ""
     return stage.words(reason.text) + rule
 
 

@@ -8,8 +8,12 @@ import pygame
 
 from game.draw.highlight import draw_highlight
 from game.draw.inspection import draw_large, draw_spread_panel, spread
+from game.draw.linking import linked
 from game.draw.markup import escape
+from game.draw.text import Link
+from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.ask import Option, Point
+from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
 from game.scenes.table_parts.foreground import explained
 from game.scenes.table_parts.stage import Stage
@@ -21,7 +25,10 @@ _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE
 
 
 class InspectScene(Scene):
-    """One card, large, with its text in whole sentences; any click closes it."""
+    """One card, large, with its text in whole sentences.
+
+    A click on a term opens the rulebook there, any other closes it; Tab goes through the terms.
+    """
 
     opaque = False
 
@@ -30,20 +37,64 @@ class InspectScene(Scene):
         self.stage = stage
         self.card = card
         self.reason = reason
+        self.links: list[Link] = []
+        self._at = (-1, -1)
+        self._focus: int | None = None
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """The term that has the focus."""
+        focused = self._focused()
+        return focused.box if focused else None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click or a key closes it."""
-        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
-        if clicked or (event.type == pygame.KEYDOWN and event.key in _CLOSING):
-            self.app.pop()
+        """A click or a key closes it, unless it is on a term."""
+        if event.type == pygame.MOUSEMOTION:
+            before, self._at = self._link(), event.pos
+            return self._link() != before
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and self.links:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            start = -1 if step > 0 else 0
+            now = start if self._focus is None else self._focus
+            self._focus = (now + step) % len(self.links)
             return True
-        return False
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
+        if not clicked and not (event.type == pygame.KEYDOWN and event.key in _CLOSING):
+            return False
+        link = None
+        if clicked:
+            self._at = event.pos
+            link = self._link() if event.button == 1 else None
+        elif event.key == pygame.K_RETURN:
+            link = self._focused()
+        if link is not None:
+            open_rulebook(self.app, self.stage.game, link.target)
+        else:
+            self.app.pop()
+        return True
+
+    def _focused(self) -> Link | None:
+        """The link that Tab went to."""
+        known = self._focus is not None and self._focus < len(self.links)
+        return self.links[self._focus or 0] if known else None
+
+    def _link(self) -> Link | None:
+        """The link under the pointer."""
+        return next((link for link in self.links if link.box.collidepoint(self._at)), None)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The card over the darkened table."""
-        said = explained(self.stage, self.card)
-        look = self.stage.look(self.card)
-        draw_large(self.app.kit, target, look, said, self.stage.pictures, self.reason)
+        """The card over the darkened table, and what the term under the pointer means."""
+        kit, book = self.app.kit, self.stage.rulebook
+        said = [linked(text, book) for text in explained(self.stage, self.card)]
+        look, reason = self.stage.look(self.card), linked(self.reason, book)
+        self.links = draw_large(kit, target, look, said, self.stage.pictures, reason)
+        focused = self._focused()
+        if focused is not None:
+            draw_focus(kit, target, focused.box)
+        link = self._link() or focused
+        tip = tip_of(book, link.target) if link else None
+        if link is not None and tip is not None:
+            draw_tip(kit, target, tip, link.box)
 
 
 class SpreadScene(Scene):

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.draw.markup import escape
 
-Kind = Literal["card", "space", "piece"]
+Kind = Literal["card", "space", "piece", "rule"]
 
 _TOKEN = re.compile(r"\{(\w+):([^{}]*)\}")
 _SPEAKER = re.compile(r"\{seat:(\d+)\}:? *")
