@@ -75,7 +75,7 @@ class TableScene(Tabletop):
         elif self.tableau.result is not None and not self._ended:
             self._ended = True
             self.app.sounds.play("fanfare")
-            self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
+            self._show_result()
             return True
         elif self._stale:
             return True
@@ -198,16 +198,21 @@ class TableScene(Tabletop):
             self.take_in()
 
     def menu(self) -> None:
-        """The pause: go on, to the title, or out."""
+        """The pause: go on, to the title, or out; after the end, the result again."""
+        if self.tableau.result is not None:
+            self._show_result()
+            return
         text = self.session.trouble or "The match is saved at every decision."
         answers = (
             Answer("Go on", key="Enter"),
             Answer("Quit Standee", self.app.quit),
             Answer("To the title", self.app.home),
             Answer("Saves", self.open_saves),
-            Answer("Close", key="Esc"),
         )
         self.app.push(NoticeScene(self.app, "Pause", escape(text), answers, icon="pause"))
+
+    def _show_result(self) -> None:
+        self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
 
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""

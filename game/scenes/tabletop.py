@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -174,7 +175,8 @@ class Tabletop(Scene):
         """What is wrong with the game's files, as drawn markup: the first few lines of it."""
         library = self.app.library.mistakes.get(self.table_setup.game)
         found = [*self.looks.mistakes, *(library.all if library else ())]
-        lines = [escape(str(mistake)) for mistake in found[:3]]
+        house = f"{self.app.folders.data.parent}{os.sep}"
+        lines = [escape(str(mistake).removeprefix(house)) for mistake in found[:3]]
         if len(found) > 3:
             lines.append(f"and {len(found) - 3} more")
         return lines

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
+from game.scenes.result import ResultScene
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from tests.scenes.desk import chosen, spy
@@ -280,6 +281,18 @@ def test_those_who_must_agree_to_a_rewind_see_nobodys_hand(desk):
     table.top.controls.all[0].press()
     assert isinstance(table.top, HandoverScene)
     assert (table.top.seat, len(table.scenes)) == (1, 2)
+
+
+def test_the_menu_of_a_match_that_is_over_is_its_result(desk):
+    table = desk()
+    for _ in range(4):
+        table.choose("rest")
+    table.settle()
+    assert isinstance(table.top, ResultScene)
+    table.key(pygame.K_ESCAPE)
+    assert table.top is table.table
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, ResultScene)
 
 
 # Errors, pictures

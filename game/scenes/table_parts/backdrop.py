@@ -244,7 +244,8 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
     kit, tableau = stage.kit, stage.tableau
     area = rect(kit, stage.layout.places.prompt)
     told = stage.told
-    seat = told.seat if told else tableau.asked or tableau.near.seat
+    won = tableau.result.winners[:1] if tableau.result else ()
+    seat = told.seat if told else tableau.asked or next(iter(won), tableau.near.seat)
     inside = draw_asked(kit, target, area, seat)
     inside.width -= told.room if told else 0
     head, line = prompt_words(stage)
