@@ -65,9 +65,8 @@ def draw_no_play(
     kit: Kit, target: pygame.Surface, area: pygame.Rect, line: str, lit: bool = False
 ) -> None:
     """The empty place of a play on its panel: a line of markup; `lit` while a card is held."""
-    high = area.h - 2 * kit.px(28)
-    wide = round(high / 1.4)
-    box = pygame.Rect(0, 0, wide, high)
+    wide = min(round((area.h - 2 * kit.px(28)) / 1.4), area.w - 2 * kit.px(28))
+    box = pygame.Rect(0, 0, wide, round(wide * 1.4))
     box.center = area.center
     size = box.size
     target.blit(kit.baked(("no play", size, lit), lambda: _no_play(kit, size, lit)), box)
