@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,17 +19,17 @@ from game.draw.panels import draw_panel, plank_wall
 from game.saves import Save
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
-from game.scenes.scene import AppContext, Canvas, Scene
+from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.starting import watch
-from game.scenes.title_panels import changing_panel, first_panel, resume_panel
+from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
 from game.scenes.widgets import Control, Tile, button
 
 LEFT, RIGHT = 112, 1808
 BOX_TOP, LIFT = 196, 14
 SHELF = BOX_TOP + SIZE[1]
 LOWER, LOWER_HIGH = 728, 304
-PANEL_WIDE = 836
+PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
 
 
 class Plate(NamedTuple):
@@ -56,6 +57,7 @@ class TitleScene(Scene):
         self.resumable: Resumable | None = None
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
+        self._chosen = "gunsword"
         self._updates = 0
 
     def resume(self) -> None:
@@ -96,7 +98,8 @@ class TitleScene(Scene):
             for number, game in enumerate(COVERS)
         }
         self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
-        self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, PANEL_WIDE, LOWER_HIGH)
+        wide = PANEL_WIDE - len(self._rules_tile()) * (TILE_WIDE + BETWEEN)
+        self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, wide, LOWER_HIGH)
         quit_button = button(
             kit,
             "quit",
@@ -119,8 +122,25 @@ class TitleScene(Scene):
             for game, rect in self.boxes.items()
         ]
         self.controls.set(
-            [*boxes, *self._panel_buttons(), settings_button, quit_button], "box:gunsword"
+            [
+                *boxes,
+                *self._panel_buttons(),
+                *self._rules_tile(),
+                settings_button,
+                quit_button,
+            ],
+            "box:gunsword",
         )
+
+    def _rules_tile(self) -> list[Control]:
+        """The way to the rulebook; where there are mistakes to list, these need its room."""
+        if self.app.library.mistakes or self.rulebook_page is None:
+            return []
+        kit = self.app.kit
+        rect = self.canvas.rect(RIGHT - TILE_WIDE, LOWER, TILE_WIDE, LOWER_HIGH)
+        paint = partial(rulebook_tile, kit)
+        radius = theme.PANEL_RADIUS
+        return [Tile("rules", rect, self._open_rules, pygame.K_r, paint=paint, radius=radius)]
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel
@@ -174,6 +194,21 @@ class TitleScene(Scene):
 
     # What is done
 
+    @property
+    def rulebook_page(self) -> Page | None:
+        """The rulebook of the box that was chosen last, or of the first game that has one."""
+        loaded = [game for game in self._playable if self.app.library.loaded(game)]
+        if self._chosen in loaded:
+            return Page(self._chosen)
+        return Page(loaded[0]) if loaded else None
+
+    def _open_rules(self) -> None:
+        from game.scenes.rulebook import open_rulebook
+
+        page = self.rulebook_page
+        if page is not None:
+            open_rulebook(self.app, page.game)
+
     def _open_saves(self) -> None:
         from game.scenes.saves import SavesScene
 
@@ -225,7 +260,11 @@ class TitleScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Buttons and boxes."""
-        return self.controls.handle(event)
+        used = self.controls.handle(event)
+        sort, _, game = (self.controls.focus or "").partition(":")
+        if sort == "box":
+            self._chosen = game
+        return used
 
     # Drawing
 

@@ -1,4 +1,4 @@
-"""The two panels of the title: the match to go on with, and where cards, boards and art lie."""
+"""The panels of the title: the match to go on with, where cards and art lie, the rulebook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_chip
+from game.draw.controls import draw_chip, draw_key
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -77,11 +77,10 @@ def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -
         return
     kit = app.kit
     left, top = _panel(kit, target, rect, "Make it yours")
-    chip = "watching: what you save shows at once"
     draw_chip(
         kit,
         target,
-        chip,
+        "shows when you save",
         icon="refresh",
         icon_colour=theme.GOOD,
         midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
@@ -95,12 +94,28 @@ def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -
         drawn = kit.icon(icon, kit.px(26), "#24160d")
         target.blit(drawn, drawn.get_rect(center=medal.center))
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
-        kit.text(name, look).draw(target, midleft=(left + kit.px(58), middle))
-        words = f"**{escape(place)}**  {{c:muted}}{line}{{/}}"
-        x = left + kit.px(156)
-        kit.text(words, kit.style(19), rect.right - kit.px(24) - x, 1).draw(
-            target, midleft=(x, middle)
-        )
+        kit.text(name, look).draw(target, midleft=(left + kit.px(54), middle))
+        words = f"**{escape(place)}**\n{{c:muted}}{line}{{/}}"
+        x = left + kit.px(148)
+        room = rect.right - kit.px(16) - x
+        style = kit.style(theme.FLOOR, leading=1.24)
+        kit.text(words, style, room, 2).draw(target, midleft=(x, middle))
+
+
+def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """The way to the rulebook."""
+    draw_panel(kit, target, rect)
+    pad = kit.px(26)
+    medal = pygame.Rect(rect.x + pad, rect.y + kit.px(24), kit.px(68), kit.px(68))
+    draw_panel(kit, target, medal, "plate")
+    book = kit.icon("book", kit.px(40), "#24160d")
+    target.blit(book, book.get_rect(center=medal.center))
+    draw_key(kit, target, "R", topright=(rect.right - pad, medal.y))
+    head = kit.text("Rulebook", kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.1))
+    top = head.draw(target, topleft=(rect.x + pad, medal.bottom + kit.px(16))).bottom
+    words = "Every rule by its number, searchable, with its terms linked. In play with {key:F1}."
+    style = kit.style(theme.BODY, leading=1.36)
+    kit.text(words, style, rect.w - 2 * pad).draw(target, topleft=(rect.x + pad, top + kit.px(8)))
 
 
 def _mistakes(
