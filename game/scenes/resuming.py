@@ -8,6 +8,7 @@ from datetime import date
 from game import games
 from game.draw.markup import escape
 from game.rules.board import Board
+from game.rules.fitting import misfits
 from game.rules.game import Content
 from game.rules.journal import Resumed, resume
 from game.rules.match import Match, RuleError
@@ -112,7 +113,11 @@ def look(app: AppContext, found: Stored) -> Resumable:
         problems = content.check_setup(setup)
         if problems:
             return Resumable(found, game, problem=problems[0])
-        resumed = resume(found.saved, content.rules(setup))
+        rules = content.rules(setup)
+        resumed = resume(found.saved, rules)
+        problems = misfits(rules, resumed.match.table)
+        if problems:
+            return Resumable(found, content.title, problem=f"{problems[0]}.")
     except Mistakes:
         return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
     except RuleError as error:

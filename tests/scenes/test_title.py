@@ -101,6 +101,17 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
     assert control(app.scenes[0], "continue").why
 
 
+@pytest.mark.usefixtures("toy_shelf", "unfinished")
+def test_a_match_that_changed_content_has_no_room_for_says_so_and_cannot_be_continued(
+    theatre, monkeypatch
+):
+    monkeypatch.setattr(games, "load", lambda _name, _folder: ToyContent("2", lost="a"))
+    app = theatre()
+    problem = app.scenes[0].resumable.problem
+    assert problem == "a#1 is on the table, but no longer among the cards."
+    assert control(app.scenes[0], "continue").why
+
+
 @pytest.mark.usefixtures("toy_shelf")
 def test_a_save_that_cannot_be_read_is_marked_and_leads_to_the_saves(theatre, unfinished, tmp_path):
     (tmp_path / "saves" / "foreign.standee").write_text("no save")
