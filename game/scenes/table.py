@@ -163,6 +163,10 @@ class TableScene(Tabletop):
         else:
             self._rewind(count)
 
+    def _rewinds_freely(self) -> bool:
+        """Whether going back further than undo needs nobody's consent."""
+        return not self.session.consents() and self.session.rewind_point() is not None
+
     def redo(self) -> None:
         """Makes the decision again that was taken back."""
         if self.session.can_redo():
@@ -245,7 +249,7 @@ class TableScene(Tabletop):
     def _set(self) -> None:
         self.set_out(
             entries=self.logbook.entries,
-            can_undo=self.session.can_undo(),
+            can_undo=self.session.can_undo() or self._rewinds_freely(),
             can_redo=self.session.can_redo(),
             strip=self._trouble(),
         )
@@ -256,7 +260,7 @@ class TableScene(Tabletop):
         if found:
             found.append("The last good state stays on the table.")
         if self.session.board_waits:
-            found.append("The changed board is laid out when the turn in progress is over.")
+            found.append("The changed board is laid out as soon as the step in progress is over.")
         if self.session.trouble:
             found.append(escape(self.session.trouble))
         return "\n".join(found)

@@ -237,7 +237,9 @@ def test_undo_takes_back_and_redo_makes_again(desk):
 
 def test_an_open_match_is_rewound_without_asking(desk):
     table = desk()
+    assert not table.table.stage.can_undo
     table.choose("play:hackles#1")
+    assert table.table.stage.can_undo
     table.settle()
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert chosen(table) == []
