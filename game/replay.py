@@ -104,6 +104,12 @@ class Replay:
         in_secret = ask is None or ask.secret or len(ask.seats) > 1
         return "" if in_secret or not cards <= view.known() else option.label
 
+    def public_line(self, moment: int) -> str:
+        """What the log told of who decided to come to a moment; nothing where it told nothing."""
+        start = f"{{seat:{self.whole.decisions[moment - 1].seat}}}"
+        told = self.whole.log[self.lines[moment - 1] : self.lines[moment]]
+        return next((line for line in told if line.startswith(start)), "")
+
     def turn_before(self, moment: int) -> int:
         """The latest moment before this one at which a turn begins; the first if there is none."""
         return self.turns[max(0, bisect_left(self.turns, moment) - 1)]

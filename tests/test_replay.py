@@ -116,6 +116,15 @@ def test_a_decision_is_told_to_who_made_it_and_in_the_open(shelf):
     assert replay.label(1, sight.view(match.table)) == ""
 
 
+def test_the_log_tells_of_a_decision_what_everyone_may_know(shelf):
+    session, _ = play(shelf, [2, 0, 0])
+    replay = replay_of(session)
+    assert session.match.decisions[0].option.startswith("play:")
+    assert replay.public_line(1).startswith("{seat:1} plays {card:")
+    assert session.match.decisions[2].option == "1"
+    assert replay.public_line(3) == ""
+
+
 def test_a_bid_made_in_secret_is_not_told_to_the_other(shelf):
     session, _ = play(shelf, [0, 0, 2])
     replay = replay_of(session)

@@ -11,15 +11,14 @@ from game.draw.markup import escape
 from game.replay import Replay
 from game.rules.ask import Option
 from game.rules.journal import Saved
-from game.rules.match import Illegal, Match, RuleError
-from game.rules.setup import Setup
-from game.rules.showing import Showing
-from game.rules.sight import View
+from game.rules.match import Illegal, RuleError
 from game.rules.table import Event
-from game.scenes.handover import IDLE, HandoverScene
+from game.scenes.handover import IDLE
 from game.scenes.notice import Answer, NoticeScene
+from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
 from game.scenes.starting import lay
+from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.onlooker import Onlooker
@@ -50,38 +49,6 @@ _FASTER = {"+": 1, "=": 1, "-": -1}
 _LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
-class Curtain:
-    """What a cover needs of a match of which one seat is about to see its hand."""
-
-    last: int | None = None
-
-    def __init__(self, match: Match, humans: tuple[int, ...]) -> None:
-        self.match = match
-        self.humans = humans
-        self.setup: Setup = match.rules.setup
-        self.showing: Showing = match.rules.showing
-        self.open = False
-
-    def public(self) -> View:
-        """The match as everyone may see it."""
-        return self.match.rules.sight.view(self.match.table)
-
-    def uncover(self, seat: int) -> None:
-        """The seat has held its key."""
-        self.open = True
-
-
-class PeekScene(HandoverScene):
-    """The cover before a seat sees its hand in the replay of a match that still goes on."""
-
-    def __init__(self, app: AppContext, curtain: Curtain, seat: int) -> None:
-        super().__init__(app, curtain)
-        self.seat = seat
-
-    def _stay(self) -> None:
-        self.app.pop()
-
-
 class ReplayScene(Tabletop):
     """The moments of a saved match one after the other, or in any order.
 
@@ -109,7 +76,6 @@ class ReplayScene(Tabletop):
         self._logbook.follow(whole.log, events, whole.rules.sight.view(whole.table))
         said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
         self._entry_of_line = said
-        self._pace = self.motions.speed
         self.transport = Transport(
             Moves(self.go, self.turn, self.play, self.change_speed, self.see, self.ask_to_branch)
         )
@@ -118,6 +84,11 @@ class ReplayScene(Tabletop):
     def title(self) -> str:
         """The game's name; nothing of the match."""
         return f"Replay of {self.content.title} · Standee"
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """What the keys have reached."""
+        return self.transport.controls.focused or super().attention
 
     # Who sees it
 
@@ -147,7 +118,7 @@ class ReplayScene(Tabletop):
         self._hide()
         self._wanted = chosen[0]
         self._curtain = Curtain(self.replay.at(self.moment), self.replay.humans)
-        self.app.push(PeekScene(self.app, self._curtain, chosen[0]))
+        self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.stage.pictures))
 
     def _hide(self) -> bool:
         """Nobody's hand is shown any more; whether one was that others must not see."""
@@ -214,18 +185,20 @@ class ReplayScene(Tabletop):
             return True
         used = self.transport.handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            over_line = self._line_under_click(event)
-            used |= self.hands.take(event)
-            if over_line is not None:
-                self.go(self.replay.moment_of(over_line))
-                used = True
-            return used
+            line = self._line_under_click(event)
+            if line is None:
+                return self.hands.take(event) or used
+            self.pointer.pressed = None
+            self.go(self.replay.moment_of(line))
+            return True
         return used or self.hands.take(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self.menu()
             return True
+        if self.app.settings.keys.action(pygame.key.name(event.key).strip("[]")) == "cover":
+            return self._hide()
         if event.unicode in _FASTER:
             self.change_speed(_FASTER[event.unicode])
             return True
@@ -358,10 +331,14 @@ class ReplayScene(Tabletop):
         """Shows the moment as it is seen now."""
         match = self.replay.at(self.moment)
         near = self._viewers[0] if len(self._viewers) == 1 else 1
-        self.motions.speed = self._pace / self.speed
+        self.heed_settings()
+        self.motions.speed /= self.speed
         self.motions.finish()
         if moving:
-            self.motions.begin(self._told(), round(self.now))
+            told = self._told()
+            self.motions.begin(told, round(self.now))
+            for name in sounds_of(told, self.looks.layout.sounds):
+                self.app.sounds.play(name)
         self.lay(Onlooker(match, self._viewers, near))
         self._set()
 
@@ -401,7 +378,8 @@ class ReplayScene(Tabletop):
         else:
             seat = replay.whole.decisions[self.moment - 1].seat
             label = replay.label(self.moment, tableau.view)
-            head = f"{{seat:{seat}}}: {label}" if label else f"{{seat:{seat}}} decides in secret"
+            public = replay.public_line(self.moment) or f"{{seat:{seat}}} decides in secret"
+            head = f"{{seat:{seat}}}: {label}" if label else public
         if tableau.result is not None:
             line = f"{counted}. {tableau.result.reason}"
         else:

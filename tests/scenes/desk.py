@@ -151,7 +151,7 @@ class Desk:
         self.release(at, button)
 
     def key(self, key: int, mod: int = 0) -> None:
-        self.send(pygame.KEYDOWN, key=key, mod=mod)
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
 
     def choose(self, option: str) -> None:
         """Makes a decision through the table, whatever it is clicked by."""

@@ -1,0 +1,69 @@
+"""F12 keeps what the screen shows, no more and no less, and says where."""
+
+import pygame
+import pytest
+
+from game.scenes.handover import HandoverScene
+from game.scenes.toast import STAYS
+from game.session import Session
+from tests.scenes.theatre import press
+from tests.scenes.toybox import ToyContent, toy_setup
+
+pytestmark = pytest.mark.usefixtures("toy_shelf")
+
+
+def kept(tmp_path):
+    return sorted((tmp_path / "pictures").glob("*.png"))
+
+
+def same(picture, surface):
+    read = pygame.image.load(picture)
+    return pygame.image.tobytes(read, "RGB") == pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_picture_is_the_screen(theatre, tmp_path):
+    app = theatre()
+    before = app.window.get_surface().copy()
+    app.step(press(pygame.K_F12), 0.02)
+    (picture,) = kept(tmp_path)
+    assert same(picture, before)
+    assert str(picture) in app._toast.words
+
+
+def test_a_cover_stays_in_the_picture(theatre, tmp_path):
+    app = theatre()
+    session = Session.begin(ToyContent(), toy_setup(), app.shelf)
+    app.push(HandoverScene(app, session))
+    app.step([], 0.02)
+    before = app.window.get_surface().copy()
+    session.uncover(1)
+    app.step(press(pygame.K_F12), 0.0)
+    session.close()
+    (picture,) = kept(tmp_path)
+    assert same(picture, before)
+
+
+def test_each_picture_is_a_file_of_its_own(theatre, tmp_path):
+    app = theatre()
+    for _ in range(3):
+        app.step(press(pygame.K_F12), 0.02)
+    assert len(kept(tmp_path)) == 3
+
+
+def test_the_words_go_by_themselves(theatre):
+    app = theatre()
+    app.step(press(pygame.K_F12), 0.02)
+    with_words = app.window.get_surface().copy()
+    app.step([], STAYS + 0.1)
+    assert app._toast is None
+    assert pygame.image.tobytes(with_words, "RGB") != pygame.image.tobytes(
+        app.window.get_surface(), "RGB"
+    )
+
+
+def test_where_no_picture_can_be_kept_it_says_why(theatre, tmp_path):
+    app = theatre()
+    (tmp_path / "pictures").write_text("a file where the folder should be")
+    app.step(press(pygame.K_F12), 0.02)
+    assert "could not be kept" in app._toast.words
+    assert "File exists" in app._toast.words
