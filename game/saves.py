@@ -26,6 +26,7 @@ FORBIDDEN = '<>:"/\\|?*'
 
 _AUTOMATIC = re.compile(r"\w+ \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_COPY = re.compile(r" copy( \(\d+\))?$")
 _BRANCHED = " branched from "
 
 
@@ -184,7 +185,7 @@ class Shelf:
 
     def copy(self, save: Save) -> Path:
         """A copy of a save, which is the player's own; where it lies. Raises OSError."""
-        target = save.path.with_name(self._free(f"{save.name} copy"))
+        target = save.path.with_name(self._free(f"{_COPY.sub('', save.name)} copy"))
         return Path(shutil.copy2(save.path, target))
 
     def delete(self, save: Save) -> None:

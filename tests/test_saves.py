@@ -185,6 +185,8 @@ def test_copies_hold_the_same_and_have_names_of_their_own(shelf):
     assert first.read_bytes() == second.read_bytes() == save.path.read_bytes()
     assert [first.stem, second.stem] == [f"{save.name} copy", f"{save.name} copy (2)"]
     assert not shelf.save(first).automatic
+    third = shelf.copy(shelf.save(second))
+    assert third.stem == f"{save.name} copy (3)"
     assert shelf.save(first).when == save.when
 
 

@@ -18,14 +18,14 @@ from game.saves import AUTOSAVES, Save
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, look, take_up
-from game.scenes.saves_panels import SaveRow, draw_details, title_of
+from game.scenes.saves_panels import INSET, SaveRow, draw_details, draw_scroll, title_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.starting import watch
 from game.scenes.widgets import Control, Controls, Look, button
 
 LIST = (112, 168, 900, 844)
 DETAILS = (1036, 168, 772, 844)
-ROW, ROW_GAP, INSET = 116, 8, 12
+ROW, ROW_GAP = 116, 8
 _ON_TABLE = "This match is on the table now."
 _STEPS = {
     pygame.K_UP: -1,
@@ -372,23 +372,9 @@ class SavesScene(Scene):
             draw_panel(kit, target, self.details)
         else:
             draw_details(kit, target, self.details, save, self._known.get(save.path))
-        self._draw_scroll(target)
+        draw_scroll(kit, target, self.list, (self._top, self._rows, len(self.saves)))
         self.controls.draw(kit, target)
         self._draw_why(target)
-
-    def _draw_scroll(self, target: pygame.Surface) -> None:
-        """How far the list is turned, where it is longer than its place."""
-        count = len(self.saves)
-        if count <= self._rows:
-            return
-        kit = self.app.kit
-        track = pygame.Rect(0, 0, kit.px(8), self.list.h - 2 * kit.px(INSET))
-        track.topright = (self.list.right - kit.px(8), self.list.y + kit.px(INSET))
-        pygame.draw.rect(target, theme.KEY_DARK, track, border_radius=kit.px(4))
-        thumb = track.copy()
-        thumb.h = max(kit.px(24), track.h * self._rows // count)
-        thumb.y = track.y + (track.h - thumb.h) * self._top // max(1, count - self._rows)
-        pygame.draw.rect(target, theme.BRASS, thumb, border_radius=kit.px(4))
 
     def _draw_why(self, target: pygame.Surface) -> None:
         """Why the button with the focus cannot be pressed."""

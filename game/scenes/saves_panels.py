@@ -21,6 +21,8 @@ from game.scenes.table_parts.wording import plain
 from game.scenes.widgets import Control
 
 WHEN = "%d %B %Y"
+INSET = 12
+"""How far the rows keep from the edge of the list."""
 
 
 def said_when(when: datetime) -> str:
@@ -136,6 +138,22 @@ def _won(found: Resumable) -> str:
     if not winners:
         return "A draw"
     return f"{' and '.join(escape(names[seat]) for seat in winners)} won"
+
+
+def draw_scroll(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, turned: tuple[int, int, int]
+) -> None:
+    """How far a list is turned: the first row in sight, how many are, and how many there are."""
+    top, rows, count = turned
+    if count <= rows:
+        return
+    track = pygame.Rect(0, 0, kit.px(8), rect.h - 2 * kit.px(INSET))
+    track.topright = (rect.right - kit.px(8), rect.y + kit.px(INSET))
+    pygame.draw.rect(target, theme.KEY_DARK, track, border_radius=kit.px(4))
+    thumb = track.copy()
+    thumb.h = max(kit.px(24), track.h * rows // count)
+    thumb.y = track.y + (track.h - thumb.h) * top // (count - rows)
+    pygame.draw.rect(target, theme.BRASS, thumb, border_radius=kit.px(4))
 
 
 def draw_details(
