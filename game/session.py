@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
+from game import hiddenkeys
 from game.bots import Bot, seated
+from game.responses import Armed, Responses
+from game.rules.ask import Option
 from game.rules.fitting import misfits
 from game.rules.game import Content
 from game.rules.journal import Journal, Resumed, Said, Saved
@@ -27,6 +31,7 @@ class Session:
     last: the seat that had it last.
     trouble: why the match is not on the disk, for the player; empty when it is.
     path: where its save lies; None while there is none.
+    responses: who is asked at which response window, and what was passed without asking.
     """
 
     match: Match
@@ -54,7 +59,9 @@ class Session:
         self._journal: Journal | None = None
         self._half_written: Path | None = None
         self._kept_checkpoint = 0
-        self._automatic: set[int] = set()
+        self.responses = Responses(self)
+        if self.setup.privacy == "keys":
+            self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: Rules | None = None
 
     @classmethod
@@ -87,6 +94,7 @@ class Session:
         if start is None and saved.start is not None:
             start = Table.from_plain(saved.start)
         session = cls(resumed.match, shelf, start, shelf.own_name(saved.path))
+        session._remember(saved, resumed)
         if resumed.start is None and not resumed.lost:
             session._said = saved.said[:]
             session._keep(lambda: session._reopen(saved))
@@ -111,10 +119,11 @@ class Session:
             return tuple(range(1, len(self.setup.seats) + 1))
         if len(self.humans) == 1:
             return self.humans
+        if self.holder is None:
+            return ()
         asked = self.match.seat
-        if self.holder is not None and (asked == self.holder or asked in self._bots):
-            return (self.holder,)
-        return ()
+        alone = asked == self.holder or asked in self._bots or self.responses.passes()
+        return (self.holder,) if alone else ()
 
     def view(self) -> View:
         """The match as the screen may show it now."""
@@ -131,6 +140,18 @@ class Session:
         if not hidden or asked not in self.humans or asked == self.holder:
             return None
         return asked if self._asks_in_secret() else None
+
+    def offered(self) -> tuple[Option, ...]:
+        """What those at the screen may choose among, as far as they may see it.
+
+        Where the screen would have to be passed on for a response window, its decline is offered.
+        """
+        if self.match.seat not in self.humans or self.responses.passes():
+            return ()
+        if self.cover_due() is None:
+            return tuple(self.match.options())
+        window = self.responses.window()
+        return () if window is None else (window,)
 
     def uncover(self, seat: int) -> None:
         """The seat has the screen to itself from now on."""
@@ -183,40 +204,90 @@ class Session:
         self._decided()
         self._settle()
 
+    def pass_window(self) -> None:
+        """Declines for a seat that does not want to be asked; ValueError where one does.
+
+        Raises `RuleError` as `choose` does.
+        """
+        window = self.responses.window()
+        if window is None or not self.responses.passes():
+            raise ValueError("the seat that is asked wants to be asked")
+        self._decline(window)
+
+    def _decline(self, option: Option) -> None:
+        count = len(self.match.decisions)
+        self.match.choose(option.id)
+        self.responses.itself.add(count)
+        self._decided()
+
     def _settle(self) -> None:
         """Honest: where a seat can only decline, it does."""
         while self.setup.privacy == "honest" and self.match.seat in self.humans:
             options = self.match.options()
             if not options or not all(option.quiet for option in options):
                 return
-            self._automatic.add(len(self.match.decisions))
-            self.match.choose(options[0].id)
-            self._decided()
+            self._decline(options[0])
 
     def _decided(self) -> None:
         decision = self.match.decisions[-1]
         self._keep(lambda: self._write_decision(decision))
+        begun = self.responses.ends_silence()
+        if begun is not None:
+            self.arm(begun, Armed(self.responses.of(begun).choices))
         if self.match.result is not None:
             self._keep(self._write_end)
         elif self._coming is not None:
             self._take_over()
 
+    def arm(self, seat: int, armed: Armed) -> None:
+        """From now on a seat is asked at what it armed."""
+        self.responses.armed[seat] = armed
+        self._keep(self._write_kept)
+
+    def _remember(self, saved: Saved, resumed: Resumed) -> None:
+        """Takes over what a save keeps beside the decisions."""
+        responses = self.responses
+        for seat in self.humans:
+            if f"stops:{seat}" in saved.kept:
+                responses.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
+        if resumed.start is None:
+            made = len(self.match.decisions)
+            responses.itself = {number for number in saved.itself if number < made}
+        if responses.keys:
+            kept = hiddenkeys.from_plain(saved.kept.get("keys"), self.humans)
+            responses.keys = kept or responses.keys
+
     # The past
 
     def can_undo(self) -> bool:
-        """Whether the last decision can be taken back by whoever is asked now."""
-        if not self.match.can_undo():
+        """Whether the last decision made by hand can be taken back by whoever is asked now."""
+        count = self.rewind_point()
+        decisions = self.match.decisions
+        if count is None or not self.match.can_undo(len(decisions) - count):
             return False
-        last = self.match.decisions[-1]
-        own = last.seat == self.match.seat or self.setup.privacy == "open"
-        by_hand = last.seat in self.humans and len(self.match.decisions) - 1 not in self._automatic
-        return own and by_hand
+        own = decisions[count].seat == self.match.seat or self.setup.privacy == "open"
+        return own and {*range(count + 1, len(decisions))} <= self.responses.itself
 
     def undo(self) -> None:
-        """Takes back the last decision; ValueError where `can_undo` says no."""
-        if not self.can_undo():
+        """Takes back the last decision made by hand, and what was passed without asking since.
+
+        ValueError where `can_undo` says no.
+        """
+        count = self.rewind_point()
+        if count is None or not self.can_undo():
             raise ValueError("the last decision cannot be taken back; both may agree to rewind it")
-        self.match.undo()
+        self._undo_to(count)
+
+    def ask_again(self, seat: int) -> None:
+        """Goes back to where a seat was last passed over; ValueError where there is no way back."""
+        count = self.responses.way_back(seat)
+        if count is None:
+            raise ValueError("others have decided since, or something was revealed")
+        self._undo_to(count)
+
+    def _undo_to(self, count: int) -> None:
+        while len(self.match.decisions) > count:
+            self.match.undo()
         self._went_back()
 
     def can_redo(self) -> bool:
@@ -236,7 +307,7 @@ class Session:
             (
                 count
                 for count in range(len(decisions) - 1, -1, -1)
-                if decisions[count].seat in self.humans and count not in self._automatic
+                if decisions[count].seat in self.humans and count not in self.responses.itself
             ),
             None,
         )
@@ -267,7 +338,7 @@ class Session:
         self._said = [said for said in self._said if said.count <= count]
         if line:
             self._said.append(Said(count, line))
-        self._automatic = {number for number in self._automatic if number < count}
+        self.responses.went_back(count)
         self._kept_checkpoint = min(self._kept_checkpoint, count)
         self._keep(lambda: self._write_back(count, line))
 
@@ -307,7 +378,8 @@ class Session:
         match.log[:] = self.match.log
         old = self._journal
         self.match, self._start, self._coming = match, table, None
-        self._kept_checkpoint, self._automatic, self._journal = 0, set(), None
+        self._kept_checkpoint, self._journal = 0, None
+        self.responses.began_anew()
         self._said = []
         self._keep(self._write_anew)
         if old is not None:
@@ -341,7 +413,8 @@ class Session:
         if self._journal is None:
             self._write_anew()
             return
-        self._journal.decision(decision)
+        itself = len(self.match.decisions) - 1 in self.responses.itself
+        self._journal.decision(decision, itself)
         self._write_checkpoint()
 
     def _write_checkpoint(self) -> None:
@@ -363,9 +436,10 @@ class Session:
         self._journal = Journal.create(path, self.setup, rules.content_hash, self._start)
         self.path = path
         self._kept_checkpoint = 0
+        self._write_kept()
         self._write_said(self._journal, 0)
         for count, decision in enumerate(self.match.decisions, 1):
-            self._journal.decision(decision)
+            self._journal.decision(decision, count - 1 in self.responses.itself)
             self._write_said(self._journal, count)
         self._write_checkpoint()
         self._shelf.rotate()
@@ -373,6 +447,16 @@ class Session:
             if self._half_written.exists():
                 self._shelf.retire(self._half_written)
             self._half_written = None
+
+    def _write_kept(self) -> None:
+        """What the seats armed, and their hidden keys."""
+        if self._journal is None:
+            self._write_anew()
+            return
+        for seat, armed in self.responses.armed.items():
+            self._journal.keep(f"stops:{seat}", armed.as_plain())
+        if self.responses.keys:
+            self._journal.keep("keys", hiddenkeys.as_plain(self.responses.keys))
 
     def _write_said(self, journal: Journal, count: int) -> None:
         for said in self._said:

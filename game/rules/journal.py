@@ -40,9 +40,10 @@ class Saved:
     start: the state the match began from, where that was not the set-up.
     decisions: those that stand, without what was taken back. checkpoints: number of decisions
     made before a checkpoint, and its state. said: lines that the log has besides what the rules
-    tell, each with the number of decisions made before it, in order. torn: what was dropped at
-    the end, for the player; empty when the file is whole. size: the length of the whole part, in
-    bytes.
+    tell, each with the number of decisions made before it, in order. itself: the numbers, from
+    nought, of the decisions that were made without asking. kept: what the table remembers besides,
+    by name; it changes no rule. torn: what was dropped at the end, for the player; empty when the
+    file is whole. size: the length of the whole part, in bytes.
     """
 
     path: Path
@@ -52,6 +53,8 @@ class Saved:
     decisions: list[Decision] = field(default_factory=list)
     checkpoints: dict[int, dict[str, Any]] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
+    itself: set[int] = field(default_factory=set)
+    kept: dict[str, Any] = field(default_factory=dict)
     finished: bool = False
     torn: str = ""
     size: int = 0
@@ -90,9 +93,14 @@ class Journal:
         file.seek(0, os.SEEK_END)
         return cls(saved.path, file)
 
-    def decision(self, decision: Decision) -> None:
-        """Adds a decision."""
-        self._write({"seat": decision.seat, "option": decision.option})
+    def decision(self, decision: Decision, itself: bool = False) -> None:
+        """Adds a decision; `itself`: it was made without asking."""
+        entry: dict[str, Any] = {"seat": decision.seat, "option": decision.option}
+        self._write({**entry, "itself": True} if itself else entry)
+
+    def keep(self, name: str, value: Any) -> None:
+        """Adds what the table remembers under a name from now on; `value` as JSON can hold it."""
+        self._write({"keep": name, "value": value})
 
     def back(self, count: int, line: str = "") -> None:
         """Adds that the match went back to where `count` decisions were made.
@@ -187,6 +195,8 @@ def _header(path: Path, line: bytes) -> Saved:
 
 def _take(saved: Saved, entry: dict[str, Any]) -> None:
     if "option" in entry:
+        if entry.get("itself"):
+            saved.itself.add(len(saved.decisions))
         saved.decisions.append(Decision(int(entry["seat"]), str(entry["option"])))
         saved.finished = False
     elif "back" in entry:
@@ -196,12 +206,15 @@ def _take(saved: Saved, entry: dict[str, Any]) -> None:
         del saved.decisions[count:]
         saved.checkpoints = {n: t for n, t in saved.checkpoints.items() if n <= count}
         saved.said = [said for said in saved.said if said.count <= count]
+        saved.itself = {number for number in saved.itself if number < count}
         if "say" in entry:
             saved.said.append(Said(count, str(entry["say"])))
         saved.finished = False
     elif "checkpoint" in entry:
         Table.from_plain(entry["table"])
         saved.checkpoints[int(entry["checkpoint"])] = entry["table"]
+    elif "keep" in entry:
+        saved.kept[str(entry["keep"])] = entry["value"]
     elif "finished" in entry:
         saved.finished = True
     else:

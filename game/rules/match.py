@@ -11,7 +11,8 @@ from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, optio
 from game.rules.board import Board
 from game.rules.setup import Setup
 from game.rules.showing import Showing
-from game.rules.sight import Sight
+from game.rules.sight import Sight, View
+from game.rules.stops import Stop
 from game.rules.table import Event, Kept, Table
 
 Play = Coroutine[Any, Any, None]
@@ -34,6 +35,7 @@ class Rules(Protocol):
 
     context: whatever the game's asks want as their first argument for a table; it is made anew
     for each table and holds nothing of its own.
+    stops: the response windows that a seat may arm.
     """
 
     setup: Setup
@@ -41,6 +43,7 @@ class Rules(Protocol):
     sight: Sight
     showing: Showing
     content_hash: str
+    stops: tuple[Stop, ...]
 
     def begin(self) -> Table:
         """The table before the first rule is carried out."""
@@ -56,6 +59,9 @@ class Rules(Protocol):
 
     def prompt(self, context: Any, ask: Ask, seat: int) -> Prompt:
         """The words around an ask."""
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        """Whether one of the `stops` asks this, armed by a choice; from what everyone sees."""
 
     def why_not(self, context: Any, ask: Ask, seat: int, card: str) -> Reason | None:
         """Why this card cannot be chosen now; None if it can."""
@@ -213,9 +219,10 @@ class Match:
         """What was decided so far, without what was taken by itself."""
         return [past.decision for past in self._past]
 
-    def can_undo(self) -> bool:
-        """Whether the last decision can be taken back: nothing was revealed by it."""
-        return bool(self._past) and not self._past[-1].revealed
+    def can_undo(self, count: int = 1) -> bool:
+        """Whether the last `count` decisions can be taken back: nothing was revealed by them."""
+        last = self._past[-count:]
+        return 0 < count <= len(self._past) and not any(past.revealed for past in last)
 
     def undo(self) -> None:
         """Takes back the last decision; ValueError if it revealed something (see `rewind`)."""

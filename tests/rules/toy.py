@@ -12,7 +12,8 @@ from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, optio
 from game.rules.board import Board
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
-from game.rules.sight import Sight
+from game.rules.sight import Sight, View
+from game.rules.stops import Stop
 from game.rules.table import Table
 
 SIGHT = Sight(
@@ -33,6 +34,7 @@ class Toy:
     showing: Any = None
     content_hash = "toy-1"
     board = Board.rectangle(5, 1)
+    stops: tuple[Stop, ...] = ()
 
     def __init__(self, seed: int = 1, broken: str = "") -> None:
         self.setup = setup(seed)
@@ -104,6 +106,9 @@ class Toy:
 
     def prompt(self, table: Table, ask: Ask, seat: int) -> Prompt:
         return Prompt(f"{{seat:{seat}}} {ask.kind}")
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        return choice != "never"
 
     def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
         if ask.kind == "act" and card in table.zones[f"hand:{seat}"]:

@@ -14,6 +14,7 @@ from game.rules.match import Result
 from game.rules.setup import Seat, Setup
 from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import Sight, View
+from game.rules.stops import Stop
 from game.rules.table import Table
 from tests.scenes.toybox import BareContent
 
@@ -214,6 +215,7 @@ class MockRules:
 
     content_hash = "mock"
     board = BOARD
+    stops: tuple[Stop, ...] = ()
 
     def __init__(self, chosen: Setup, broken: str = "") -> None:
         self.setup = chosen
@@ -317,6 +319,9 @@ class MockRules:
             return Option(name, value[0].capitalize(), quiet=value[0] == "pass", icon="pause")
         words = {"play": "Play {card:%s}", "command": "Command {card:%s}"}.get(value[0], "%s")
         return Option(name, words % value[1], points=(Point("card", value[1]),))
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        return choice != "never"
 
     def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
         return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")

@@ -31,12 +31,13 @@ from game.games.gunsword.refusals import refuse
 from game.games.gunsword.reset import reset
 from game.games.gunsword.set_up import pick, regroup, set_up, zones_of
 from game.games.gunsword.showing import GunswordShowing
+from game.games.gunsword.stops import STOPS, wants
 from game.games.gunsword.turn import act, begin_turn, finish_turn
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.showing import Showing
-from game.rules.sight import Sight
+from game.rules.sight import Sight, View
 from game.rules.table import Table
 
 PHASES: Mapping[str, Callable[[Duel], Awaitable[None]]] = MappingProxyType(
@@ -93,6 +94,8 @@ def sight_of(setup: Setup, options: Mapping[str, Any]) -> Sight:
 
 class GunswordRules:
     """One match: the content, its setup, and the field it is played on."""
+
+    stops = STOPS
 
     def __init__(
         self,
@@ -151,6 +154,11 @@ class GunswordRules:
     def prompt(self, context: Duel, ask: Ask, seat: int) -> Prompt:
         """The words around an ask."""
         return prompt(context, ask, seat)
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        """Whether a stop that is armed so asks."""
+        foe = view.facts["active"] in foes(self.setup.mode, len(self.setup.seats))[seat]
+        return wants(self.content, foe, view, ask, seat, choice)
 
     def why_not(self, context: Duel, ask: Ask, seat: int, card: str) -> Reason | None:
         """Why a card cannot be chosen now."""

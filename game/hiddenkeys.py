@@ -1,0 +1,47 @@
+"""Hidden keys: two players answer yes or no side by side, and neither sees what the other means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any, NamedTuple
+
+HANDS = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
+"""The keys of the first player's left hand and of the second player's right hand."""
+
+
+class HiddenKeys(NamedTuple):
+    """One player's keys: those of `yes` respond, the others pass."""
+
+    keys: tuple[str, ...]
+    yes: frozenset[str]
+
+    def responds(self, key: str) -> bool:
+        """Whether a key means to respond; it is one of `keys`."""
+        return key in self.yes
+
+
+def arrange(number: int, seats: tuple[int, ...]) -> dict[int, HiddenKeys]:
+    """The keys of two seats; `number` is any number, drawn by chance for each match."""
+    found = {}
+    for seat, keys in zip(seats, HANDS, strict=True):
+        pairs = list(combinations(keys, 2))
+        number, at = divmod(number, len(pairs))
+        found[seat] = HiddenKeys(keys, frozenset(pairs[at]))
+    return found
+
+
+def as_plain(arranged: Mapping[int, HiddenKeys]) -> dict[str, str]:
+    """The keys that respond, by seat, as JSON can hold them."""
+    return {str(seat): "".join(sorted(keys.yes)) for seat, keys in arranged.items()}
+
+
+def from_plain(plain: Any, seats: tuple[int, ...]) -> dict[int, HiddenKeys] | None:
+    """The keys that `as_plain` gave for these seats; None where it is anything else."""
+    found = {}
+    for seat, keys in zip(seats, HANDS, strict=True):
+        yes = plain.get(str(seat)) if isinstance(plain, dict) else None
+        if not isinstance(yes, str) or len(yes) != 2 or not {*yes} < {*keys}:
+            return None
+        found[seat] = HiddenKeys(keys, frozenset(yes))
+    return found

@@ -1,0 +1,28 @@
+"""Response windows that a seat arms beforehand: at which of them it wants to be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Choice(NamedTuple):
+    """One way to arm a stop. label: when one is asked then, inside a sentence (`every Hit`)."""
+
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A response window: a kind of ask that has an option which declines, whatever one holds.
+
+    id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one asks
+    always, and is what holds until a seat says else. rule: the number of the rule that asks.
+    A game with stops has the public facts `active` (a seat) and `turn` (a number).
+    """
+
+    id: str
+    label: str
+    choices: tuple[Choice, ...]
+    rule: str
