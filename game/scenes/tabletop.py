@@ -42,7 +42,8 @@ class Tabletop(Scene):
         super().__init__(app)
         self.table_setup = setup
         self.folder = app.folders.data / setup.game
-        self.looks = Looks(self.folder, app.folders.assets, app.folders.art / setup.game)
+        art = app.folders.art / setup.game
+        self.looks = Looks(self.folder, app.folders.assets, art, len(setup.seats))
         self.content = app.library.content(setup.game)
         self.motions = Motions()
         self.pointer = Pointer()
@@ -123,7 +124,8 @@ class Tabletop(Scene):
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
         kit, layout, board = self.app.kit, self.looks.layout, self.board
-        starts = board.starts.get(self.table_setup.mode, {})
+        setup = self.table_setup
+        starts = self.content.starts(board, setup.mode, len(setup.seats))
         log = LogPanel(kit, rect(kit, layout.places.log))
         if hasattr(self, "stage") and self.stage.log.area == log.area:
             log = self.stage.log

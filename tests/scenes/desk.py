@@ -14,6 +14,7 @@ from game.draw.standees import Colours
 from game.folders import HOUSE, Folders
 from game.library import Library
 from game.rules.game import Content
+from game.rules.setup import Setup
 from game.saves import Shelf
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
@@ -55,6 +56,7 @@ class Desk:
         user: Path,
         players: tuple[str, str] = ("human", "human"),
         content: Content | None = None,
+        setting: Setup | None = None,
     ) -> None:
         if not pygame.display.get_init():
             pygame.display.init()
@@ -69,7 +71,7 @@ class Desk:
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []
         self.reports: list[str] = []
-        self.session = Session.begin(content, setup(privacy, players), self.shelf)
+        self.session = Session.begin(content, setting or setup(privacy, players), self.shelf)
         self.table = TableScene(self, self.session)
         self.push(self.table)
 

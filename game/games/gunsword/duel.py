@@ -113,6 +113,12 @@ class Duel:
         living: tuple[int, ...] = self.facts["living"]
         return living
 
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """The eliminated seats in the order they fell; early saves did not keep it."""
+        fallen: tuple[int, ...] = self.facts.get("fallen", ())
+        return fallen
+
     def others(self, seat: int) -> list[int]:
         """The other living seats, clockwise from `seat` (GS-2.7)."""
         living = self.facts["living"]

@@ -84,7 +84,7 @@ def eliminate(duel: Duel, seat: int) -> None:
     """
     table, facts = duel.table, duel.facts
     table.note("living", tuple(other for other in facts["living"] if other != seat))
-    table.note("fallen", (*facts["fallen"], seat))
+    table.note("fallen", (*duel.fallen, seat))
     table.lift(DUELIST[seat])
     if duel.options["eliminated_tokens"] == "remove":
         for piece in [name for name in table.pieces if owner_of(name) == seat]:

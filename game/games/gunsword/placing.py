@@ -12,7 +12,7 @@ def places(duel: Duel) -> tuple[tuple[int, ...], ...]:
 
     Partners share a place, and so do sides whose living have the same Health.
     """
-    fallen = duel.facts["fallen"]
+    fallen = duel.fallen
 
     def standing(side: tuple[int, ...]) -> tuple[int, int]:
         lasted = max(fallen.index(s) if s in fallen else len(fallen) for s in side)

@@ -43,12 +43,13 @@ class Album:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.kit = Kit(folders.assets, SIZE)
-        looks = Looks(folders.data / setup.game, folders.assets, folders.art / setup.game)
+        art = folders.art / setup.game
+        looks = Looks(folders.data / setup.game, folders.assets, art, len(setup.seats))
         self.title = content.title
         self.layout = looks.layout
         self.pictures = looks.pictures(self.kit)
         board = content.boards()[setup.board]
-        starts = board.starts.get(setup.mode, {})
+        starts = content.starts(board, setup.mode, len(setup.seats))
         self.board = Stage.board_of(self.kit, self.layout, board, starts)
         self.logbook = Logbook()
         self._count = 0

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face, draw_button, draw_chip, draw_tool
-from game.draw.dials import draw_dial
-from game.draw.highlight import draw_highlight
-from game.draw.marks import seat_mark
+from game.draw.controls import Face, draw_button, draw_tool
 from game.draw.markup import escape
 from game.draw.panels import Panel, draw_asked, draw_panel, draw_rail, table_top
 from game.draw.playpanel import draw_no_play, draw_play
 from game.draw.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.ribbon import draw_ribbon
-from game.draw.seatblock import block_places, draw_head
 from game.draw.sketch import Sketch as Drawing
-from game.draw.standees import draw_pile
 from game.rules.ask import Option
 from game.rules.showing import Step
 from game.scenes.table_parts.boardview import draw_board
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.seating import draw_hanging, draw_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
-from game.scenes.table_parts.stage import BACK_CARD, Stage
-from game.scenes.table_parts.tableau import SeatSeen
+from game.scenes.table_parts.stage import Stage
 
 _TOOL, _TOOL_GAP = 44, 10
 TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
@@ -36,13 +30,9 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
     stage.spots = Spots()
     target.blit(_furniture(stage, target.get_size()), (0, 0))
-    for seat in stage.tableau.seats[1:]:
-        _draw_backs(stage, target, seat)
+    draw_hanging(stage, target)
     _draw_rail(stage, target)
-    for seat in stage.tableau.seats:
-        _draw_block(stage, target, seat)
-        _draw_name(stage, target, seat)
-        _draw_dials(stage, target, seat)
+    draw_seats(stage, target)
     _draw_play(stage, target)
     draw_board(stage, target)
     _draw_prompt(stage, target)
@@ -54,10 +44,7 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
 def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     """What never changes while the window and the layout stay the same; kept."""
     kit, layout = stage.kit, stage.layout
-    heads = [
-        block_places(kit, rect(kit, stage.places(s).block), len(s.piles), len(s.faces)).head
-        for s in stage.tableau.seats
-    ]
+    heads = seat_panels(stage)
     places = layout.places
     log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
     play: Panel = "panel" if stage.tableau.play else "inset"
@@ -69,7 +56,7 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
         for head in heads:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
-        draw_panel(kit, out, rect(kit, places.play), play)
+        draw_panel(kit, out, stage.play_area, play)
         stage.board.draw(out)
         draw_panel(kit, out, prompt)
         return out
@@ -121,107 +108,8 @@ def _steps(stage: Stage) -> list[Step]:
     return [replace(step, head=stage.words(step.head)) for step in stage.tableau.ribbon]
 
 
-def _draw_backs(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
-    kit = stage.kit
-    size = (kit.px(BACK_CARD[0]), kit.px(BACK_CARD[1]))
-    slots = stage.back_slots(seat)
-    place = stage.places(seat).backs
-    if place is not None:
-        stage.zones[seat.hand_zone] = rect(kit, place)
-    for number, slot in enumerate(slots):
-        if number < len(seat.hand):
-            card = seat.hand[number].card
-            picture = stage.pictures.mini(stage.look(card), size)
-            spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
-            spot.area.center = slot.middle
-            stage.spots.add(spot)
-        else:
-            picture = stage.pictures.back(size)
-        key = ("turned", picture, slot.turn)
-        turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
-        target.blit(turned, turned.get_rect(center=slot.middle))
-
-
-def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
-    kit = stage.kit
-    box = rect(kit, stage.places(seat).name)
-    mark = seat_mark(kit, seat.seat, kit.px(24))
-    target.blit(mark, mark.get_rect(midleft=box.midleft))
-    cards = "1 card" if seat.held == 1 else f"{seat.held} cards"
-    said = f"**{escape(seat.name)}** holds {cards}"
-    if seat is stage.tableau.near and stage.tableau.mine:
-        said = f"**{escape(seat.name)}**, your choice"
-    room = box.w - kit.px(32)
-    style = kit.style(theme.BUTTON, 600)
-    kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
-        target, midleft=(box.x + kit.px(32), box.centery)
-    )
-
-
-def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
-    kit = stage.kit
-    box = rect(kit, stage.places(seat).dials)
-    count = len(seat.dials)
-    step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
-    moving = stage.motions.trackers(stage.now)
-    for number, dial in enumerate(seat.dials):
-        place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
-        shown = dial
-        if dial.tracker in moving:
-            value = moving[dial.tracker].number()
-            shown = replace(dial, value=value, pending=dial.value if value != dial.value else None)
-        draw_dial(kit, target, place, shown)
-        hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
-        if dial.line is not None:
-            hint += f"; the most that another has is {dial.line}"
-        stage.spots.add(Spot("tracker", dial.tracker, place, hint=hint))
-
-
-def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
-    kit = stage.kit
-    box = rect(kit, stage.places(seat).block)
-    at = block_places(kit, box, len(seat.piles), len(seat.faces))
-    for area, chip in draw_head(kit, target, at.head, seat.seat, escape(seat.name), seat.chips):
-        if chip.hint or chip.rule:
-            hint = " ".join((stage.words(chip.hint), f"{{c:muted}}{chip.rule}{{/}}"))
-            stage.spots.add(Spot("chip", chip.text, area, hint=hint))
-    for pile, area in zip(seat.piles, at.piles, strict=True):
-        size = area.size
-        top = stage.pictures.back(size)
-        if pile.top is not None:
-            top = stage.pictures.mini(stage.look(pile.top), size)
-        draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
-        stage.spots.add(Spot("pile", pile.zone, area))
-        stage.zones[pile.zone] = area
-    for card, area in zip(seat.faces, at.faces, strict=True):
-        target.blit(stage.pictures.laid(stage.look(card), area.size), area)
-        _offer_card(stage, target, card, area)
-    x = at.row.x
-    for card in seat.rows:
-        chip_box = draw_chip(
-            kit,
-            target,
-            escape(str(stage.look(card)["name"])),
-            icon="layers",
-            fill="#f3ead6",
-            edge="#bfa877",
-            colour=theme.INK,
-            topleft=(x, at.row.y),
-        )
-        _offer_card(stage, target, card, chip_box)
-        x = chip_box.right + kit.px(8)
-
-
-def _offer_card(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
-    """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
-    spot = Spot("card", card, area)
-    if stage.tableau.mine and stage.choosing.at(spot.point):
-        draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
-    stage.spots.add(spot)
-
-
 def _draw_play(stage: Stage, target: pygame.Surface) -> None:
-    area = rect(stage.kit, stage.layout.places.play)
+    area = stage.play_area
     play = stage.tableau.play
     stage.spots.add(Spot("part", "play", area))
     if play is None:

@@ -281,9 +281,9 @@ def _zone(stage: Stage, zone: str) -> pygame.Rect:
     if zone in stage.zones:
         return stage.zones[zone]
     if zone == "play":
-        return rect(stage.kit, stage.layout.places.play)
+        return stage.play_area
     seat = next((s for s in stage.tableau.seats if zone.endswith(f":{s.seat}")), stage.tableau.near)
-    return rect(stage.kit, stage.places(seat).block)
+    return stage.home(seat)
 
 
 def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
@@ -294,7 +294,7 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
     look = stage.tableau.looks.get(card)
     if look is None:
         return
-    area = rect(stage.kit, stage.layout.places.play)
+    area = stage.play_area
     draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)
 
 

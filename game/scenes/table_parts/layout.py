@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import pygame
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from game.draw import theme
 from game.draw.kit import Kit
-from game.rules.content import Record, load
+from game.rules.content import Record, read
+from game.rules.mistakes import Mistakes
 from game.scenes.table_parts.hearing import Heard
 
 
@@ -46,6 +47,20 @@ class SeatPlaces(Record):
     backs: Place | None = None
 
 
+class Larger(Record):
+    """How more than two sit: each seat has a plate, the near one first, then clockwise."""
+
+    seats: Annotated[int, Field(ge=3)]
+    play: Place
+    plates: tuple[Place, ...]
+
+    @model_validator(mode="after")
+    def _a_plate_for_each(self) -> Larger:
+        if len(self.plates) != self.seats:
+            raise ValueError(f"{self.seats} seats need {self.seats} plates, not {len(self.plates)}")
+        return self
+
+
 class Pile(Record):
     """A pile beside a seat: the kind of its zone, its label, whether anyone may look through it."""
 
@@ -70,15 +85,25 @@ class Layout(Record):
     places: Shared
     near: SeatPlaces
     others: tuple[SeatPlaces, ...]
+    larger: tuple[Larger, ...] = ()
     piles: tuple[Pile, ...]
     rows: tuple[str, ...] = ()
     hand: str
     sounds: tuple[Heard, ...] = ()
 
+    def larger_for(self, seats: int) -> Larger | None:
+        """How so many sit; None where it is as with two."""
+        return next((larger for larger in self.larger if larger.seats == seats), None)
 
-def load_layout(path: Path) -> Layout:
-    """The layout in a `table.yaml`; raises Mistakes."""
-    return load(path, Layout)
+
+def load_layout(path: Path, seats: int = 2) -> Layout:
+    """The layout in a `table.yaml` for so many seats; raises Mistakes."""
+    found = read(path, Layout)
+    layout = found.value
+    if seats > 1 + len(layout.others) and layout.larger_for(seats) is None:
+        text = f"there are no places for {seats} seats: give 'larger' an entry with seats: {seats}"
+        raise Mistakes([found.mistake(("places",), text)])
+    return layout
 
 
 def rect(kit: Kit, place: Place) -> pygame.Rect:

@@ -17,14 +17,16 @@ class Looks:
     """The look of one game. `mistakes` are those of the files as they are on the disk now.
 
     data: the game's folder of data. assets: the folder of emblems and icons. art: the folder of
-    its cards' pictures. Raises Mistakes when a file is wrong from the start.
+    its cards' pictures. seats: for how many the table must have places. Raises Mistakes when a file
+    is wrong from the start.
     """
 
     layout: Layout
     layouts: Layouts
     art: ArtFile
 
-    def __init__(self, data: Path, assets: Path, art: Path) -> None:
+    def __init__(self, data: Path, assets: Path, art: Path, seats: int = 2) -> None:
+        self.seats = seats
         self.data = data
         self.assets = assets
         self.picture_folder = art
@@ -39,7 +41,7 @@ class Looks:
         self.mistakes = []
         self._pictures = None
         files: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("layout", lambda: load_layout(self.data / "table.yaml")),
+            ("layout", lambda: load_layout(self.data / "table.yaml", self.seats)),
             ("layouts", lambda: read_layouts(self.data / "faces.yaml", self.assets)),
             ("art", lambda: read_art(self.data / "art.yaml", self.assets)),
         )

@@ -12,7 +12,7 @@ import pygame
 
 from game.draw.controls import Face
 from game.draw.facewords import Card
-from game.draw.fan import Slot, backs, fan
+from game.draw.fan import Slot, fan
 from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
 from game.draw.logpanel import Line, LogPanel
@@ -142,9 +142,27 @@ class Stage:
         ]
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
-        """Where a seat's things lie."""
+        """Where a seat's things lie where two play; the near seat's name and dials with more."""
         at = self.tableau.seats.index(seat)
         return self.layout.near if at == 0 else self.layout.others[at - 1]
+
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """The plates of the seats, the near one's first; none where only two play."""
+        larger = self.layout.larger_for(len(self.tableau.seats))
+        return tuple(rect(self.kit, place) for place in larger.plates) if larger else ()
+
+    @cached_property
+    def play_area(self) -> pygame.Rect:
+        """Where the play in progress is shown."""
+        larger = self.layout.larger_for(len(self.tableau.seats))
+        return rect(self.kit, larger.play if larger else self.layout.places.play)
+
+    def home(self, seat: SeatSeen) -> pygame.Rect:
+        """Where what lies before a seat is."""
+        if self.plates:
+            return self.plates[self.tableau.seats.index(seat)]
+        return rect(self.kit, self.places(seat).block)
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is one among cards."""
@@ -161,11 +179,7 @@ class Stage:
         size = (self.kit.px(HAND_CARD[0]), self.kit.px(HAND_CARD[1]))
         return fan(count, rect(self.kit, self.layout.places.hand), size, self.flat)
 
-    def back_slots(self, seat: SeatSeen) -> list[Slot]:
-        """Where the backs of another seat's hand hang."""
-        place = self.places(seat).backs
-        if place is None:
-            return []
-        size = (self.kit.px(BACK_CARD[0]), self.kit.px(BACK_CARD[1]))
+    def arrived(self, seat: SeatSeen) -> int:
+        """How many cards of a seat's hand have arrived in it."""
         coming = sum(zone == seat.hand_zone for _, zone in self.motions.away(self.now))
-        return backs(max(0, seat.held - coming), rect(self.kit, place), size)
+        return max(0, seat.held - coming)

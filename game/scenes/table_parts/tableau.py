@@ -13,7 +13,7 @@ from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import View, kind_of
 from game.scenes.table_parts.layout import Layout
-from game.scenes.table_parts.wording import Names, mentions
+from game.scenes.table_parts.wording import Names, mentions, spoken
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,10 @@ class PileSeen:
 
 @dataclass(frozen=True)
 class SeatSeen:
-    """One seat. held: how many cards its hand holds; hand: those that are seen."""
+    """One seat. held: how many cards its hand holds; hand: those that are seen.
+
+    out: it takes no further part.
+    """
 
     seat: int
     name: str
@@ -46,6 +49,7 @@ class SeatSeen:
     hand_zone: str
     piles: tuple[PileSeen, ...]
     rows: tuple[str, ...]
+    out: bool = False
 
     def cards(self) -> Iterator[str]:
         """Every card of the seat that is shown open."""
@@ -62,6 +66,7 @@ class Tableau:
     options: what the viewers may choose among; empty while somebody else is asked.
     reasons: why a card of the near hand cannot be chosen. looks: the data of the cards shown, of
     those the log names and of those in open piles. explain: a shown card's text in sentences.
+    sides: the seats that play together.
     """
 
     view: View
@@ -78,6 +83,7 @@ class Tableau:
     names: Names
     looks: Mapping[str, Card]
     explain: Callable[[str], tuple[str, ...]]
+    sides: tuple[tuple[int, ...], ...]
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -88,6 +94,11 @@ class Tableau:
     def near(self) -> SeatSeen:
         """The seat at the near edge."""
         return self.seats[0]
+
+    @property
+    def active(self) -> int | None:
+        """The seat whose turn it is, with whose name the turn is headed."""
+        return spoken(self.turn).seat
 
     @property
     def mine(self) -> bool:
@@ -155,6 +166,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         ),
         looks={card: showing.card(card) for card in sorted(laid | named | view.known())},
         explain=showing.explain,
+        sides=showing.sides(),
     )
 
 
@@ -188,6 +200,7 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
             for pile in layout.piles
             for zone in [f"{pile.zone}:{number}"]
         ),
+        out=showing.out(view, number),
         rows=tuple(
             card
             for zone in view.zones

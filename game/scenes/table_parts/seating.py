@@ -1,0 +1,250 @@
+"""What lies before each seat: a block for each of two, a plate for each of more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge, draw_chip
+from game.draw.dials import draw_dial
+from game.draw.fan import backs
+from game.draw.highlight import draw_highlight
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.seatblock import block_places, draw_chips, draw_head
+from game.draw.seatplate import (
+    PlatePlaces,
+    draw_band,
+    draw_gauge,
+    draw_out,
+    draw_turn,
+    plate_places,
+)
+from game.draw.standees import draw_pile
+from game.rules.showing import Chip, Dial
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import BACK_CARD, Stage
+from game.scenes.table_parts.tableau import SeatSeen
+
+
+def seat_panels(stage: Stage) -> list[pygame.Rect]:
+    """The panels of the seats, which are furniture: plates, or the heads of blocks."""
+    kit, plates = stage.kit, stage.plates
+    if plates:
+        return list(plates)
+    return [
+        block_places(kit, rect(kit, stage.places(s).block), len(s.piles), len(s.faces)).head
+        for s in stage.tableau.seats
+    ]
+
+
+def cards(count: int) -> str:
+    """So many cards, in words."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def draw_hanging(stage: Stage, target: pygame.Surface) -> None:
+    """The hands of the others that hang under the rail."""
+    if not stage.plates:
+        for seat in stage.tableau.seats[1:]:
+            area = stage.places(seat).backs
+            if area is not None:
+                size = (stage.kit.px(BACK_CARD[0]), stage.kit.px(BACK_CARD[1]))
+                _draw_backs(stage, target, seat, rect(stage.kit, area), size)
+
+
+def draw_seats(stage: Stage, target: pygame.Surface) -> None:
+    """All seats, and the name and the dials of those that have a place for them."""
+    plates = stage.plates
+    for seat in stage.tableau.seats:
+        if plates:
+            _draw_plate(stage, target, seat, plates[stage.tableau.seats.index(seat)])
+        else:
+            _draw_block(stage, target, seat)
+        if not plates or seat is stage.tableau.near:
+            _draw_name(stage, target, seat)
+            _draw_dials(stage, target, seat)
+
+
+def _draw_backs(
+    stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect, size: tuple[int, int]
+) -> None:
+    kit = stage.kit
+    stage.zones[seat.hand_zone] = area
+    for number, slot in enumerate(backs(stage.arrived(seat), area, size)):
+        if number < len(seat.hand):
+            card = seat.hand[number].card
+            picture = stage.pictures.mini(stage.look(card), size)
+            spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
+            spot.area.center = slot.middle
+            stage.spots.add(spot)
+        else:
+            picture = stage.pictures.back(size)
+        key = ("turned", picture, slot.turn)
+        turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
+        target.blit(turned, turned.get_rect(center=slot.middle))
+
+
+def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).name)
+    mark = seat_mark(kit, seat.seat, kit.px(24))
+    target.blit(mark, mark.get_rect(midleft=box.midleft))
+    said = f"**{escape(seat.name)}** holds {cards(seat.held)}"
+    if seat is stage.tableau.near and stage.tableau.mine:
+        said = f"**{escape(seat.name)}**, your choice"
+    room = box.w - kit.px(32)
+    style = kit.style(theme.BUTTON, 600)
+    kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
+        target, midleft=(box.x + kit.px(32), box.centery)
+    )
+
+
+def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).dials)
+    count = len(seat.dials)
+    step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
+    for number, dial in enumerate(seat.dials):
+        place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
+        draw_dial(kit, target, place, _now_shown(stage, dial))
+        stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+
+
+def _now_shown(stage: Stage, dial: Dial) -> Dial:
+    """A dial as it stands while its value moves."""
+    moving = stage.motions.trackers(stage.now)
+    if dial.tracker not in moving:
+        return dial
+    value = moving[dial.tracker].number()
+    return replace(dial, value=value, pending=dial.value if value != dial.value else None)
+
+
+def _told_by(dial: Dial) -> str:
+    hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
+    return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
+
+
+def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+    kit = stage.kit
+    box = rect(kit, stage.places(seat).block)
+    at = block_places(kit, box, len(seat.piles), len(seat.faces))
+    _explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), seat.chips))
+    for pile, area in zip(seat.piles, at.piles, strict=True):
+        size = area.size
+        top = stage.pictures.back(size)
+        if pile.top is not None:
+            top = stage.pictures.mini(stage.look(pile.top), size)
+        draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
+        stage.spots.add(Spot("pile", pile.zone, area))
+        stage.zones[pile.zone] = area
+    for card, area in zip(seat.faces, at.faces, strict=True):
+        target.blit(stage.pictures.laid(stage.look(card), area.size), area)
+        _offer_card(stage, target, card, area)
+    x = at.row.x
+    for card in seat.rows:
+        chip_box = draw_chip(
+            kit,
+            target,
+            escape(str(stage.look(card)["name"])),
+            icon="layers",
+            fill="#f3ead6",
+            edge="#bfa877",
+            colour=theme.INK,
+            topleft=(x, at.row.y),
+        )
+        _offer_card(stage, target, card, chip_box)
+        x = chip_box.right + kit.px(8)
+
+
+def _explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
+    for area, chip in chips:
+        if chip.hint or chip.rule:
+            hint = " ".join((stage.words(chip.hint), f"{{c:muted}}{chip.rule}{{/}}"))
+            stage.spots.add(Spot("chip", chip.text, area, hint=hint))
+
+
+def _draw_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect) -> None:
+    """A seat's plate, whose panel is drawn already."""
+    kit, tableau = stage.kit, stage.tableau
+    at = plate_places(kit, area, len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
+    side = next(n for n, side in enumerate(tableau.sides) if seat.seat in side)
+    if any(len(each) > 1 for each in tableau.sides):
+        draw_band(kit, target, area, side)
+    if seat.seat == tableau.active:
+        draw_turn(kit, target, area)
+    _draw_plate_cards(stage, target, seat, at)
+    for dial, place in zip(seat.dials, at.gauges, strict=True):
+        draw_gauge(kit, target, place, _now_shown(stage, dial))
+        stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+    if seat.out:
+        draw_out(kit, target, area)
+    mark = seat_mark(kit, seat.seat, at.mark.w)
+    target.blit(mark, mark.get_rect(center=at.mark.center))
+    if seat.seat == tableau.asked:
+        corner = (at.mark.right + kit.px(6), at.mark.bottom + kit.px(4))
+        badge = draw_badge(kit, target, "hourglass", theme.BRASS_HI, kit.px(24), bottomright=corner)
+        hint = f"**{escape(seat.name)}** is asked"
+        stage.spots.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
+    style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
+    words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
+    words.block.draw(target, midleft=at.name.midleft)
+    chips = (*_partners(stage, tableau.sides[side], seat), *seat.chips)
+    _explain_chips(stage, draw_chips(kit, target, at.chips, chips))
+
+
+def _partners(stage: Stage, side: tuple[int, ...], seat: SeatSeen) -> tuple[Chip, ...]:
+    others = [f"{{seat:{each}}}" for each in side if each != seat.seat]
+    if not others:
+        return ()
+    words = stage.words(f"with {' and '.join(others)}")
+    return (Chip("", words, "They play together, and win or lose together."),)
+
+
+def _draw_plate_cards(
+    stage: Stage, target: pygame.Surface, seat: SeatSeen, at: PlatePlaces
+) -> None:
+    """The hand, the piles, what lies open, the face cards."""
+    kit, pictures = stage.kit, stage.pictures
+    size = (round(at.backs.h / 1.4), at.backs.h)
+    hand = f"**{escape(seat.name)}** holds {cards(seat.held)}"
+    if seat is not stage.tableau.near:
+        stage.spots.add(Spot("part", seat.hand_zone, at.backs, hint=hand))
+        _draw_backs(stage, target, seat, at.backs, size)
+        _count(stage, target, at.backs, seat.held)
+    for pile, area in zip(seat.piles, at.piles, strict=True):
+        top = pictures.back(area.size)
+        if pile.top is not None:
+            top = pictures.mini(stage.look(pile.top), area.size)
+        draw_pile(kit, target, area, top if pile.count else None, pile.count)
+        hint = f"{escape(pile.label)}: {cards(pile.count)}"
+        stage.spots.add(Spot("pile", pile.zone, area, hint=hint))
+        stage.zones[pile.zone] = area
+    for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
+        target.blit(pictures.mini(stage.look(card), area.size), area)
+        _offer_card(stage, target, card, area)
+
+
+def _count(stage: Stage, target: pygame.Surface, area: pygame.Rect, count: int) -> None:
+    foot = (area.centerx, area.bottom - stage.kit.px(6))
+    draw_chip(
+        stage.kit,
+        target,
+        str(count),
+        icon="hand",
+        edge=theme.BRASS,
+        round_ends=True,
+        midbottom=foot,
+    )
+
+
+def _offer_card(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
+    """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
+    spot = Spot("card", card, area)
+    if stage.tableau.mine and stage.choosing.at(spot.point):
+        draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
+    stage.spots.add(spot)

@@ -1,0 +1,53 @@
+"""Gunsword tables of two to four seats, in any window."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from game.folders import HOUSE
+from game.games import load
+from game.rules import chance
+from game.rules.game import Content
+from game.rules.setup import Seat, Setup
+from game.session import Session
+from game.start import NAMES
+from tests.scenes.desk import Desk
+
+BRINGS = (
+    ("mathilde", "culverin"),
+    ("oriel", "sapper"),
+    ("avaset_volker", "flintlock_saber"),
+    ("thane", "silencer"),
+)
+
+
+@cache
+def gunsword() -> Content:
+    """The content, read once for all tests."""
+    return load("gunsword", HOUSE / "data" / "gunsword")
+
+
+def company(seats: int, mode: str, privacy: str = "open", players: tuple[str, ...] = ()) -> Setup:
+    """A match of so many, each with a loadout of its own."""
+    players = players or ("human",) * seats
+    sit = [
+        Seat(name, player, dict(zip(("duelist", "weapon"), brings, strict=True)))
+        for name, player, brings in zip(NAMES, players, BRINGS, strict=False)
+    ]
+    return Setup("gunsword", tuple(sit[:seats]), "standard", 3, mode, privacy)
+
+
+def table_of(setup: Setup, size: tuple[int, int], user: Path) -> Desk:
+    """A desk with that match on it, before its first decision."""
+    return Desk(size, setup.privacy, user, content=gunsword(), setting=setup)
+
+
+def play_on(session: Session, decisions: int, seed: int = 1) -> None:
+    """Makes so many random decisions, as far as the match goes."""
+    for _ in range(decisions):
+        options = session.match.options()
+        if not options:
+            return
+        seed, number = chance.below(seed, len(options))
+        session.choose(options[number].id)

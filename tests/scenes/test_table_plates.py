@@ -1,0 +1,176 @@
+"""Tables of three and four seats: plates, sides, whose turn it is, who is asked, who is out."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.draw.kit import Kit
+from game.draw.seatplate import plate_places
+from game.folders import HOUSE
+from game.rules.mistakes import Mistakes
+from game.rules.table import Table
+from game.scenes.table_parts.layout import load_layout, rect
+from tests.scenes.gunsword_table import company, play_on, table_of
+
+TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+COMPANIES = [(3, "ffa"), (4, "ffa"), (4, "teams")]
+
+
+def apart(boxes):
+    pairs = itertools.combinations(boxes, 2)
+    return not any(a.inflate(-2, -2).colliderect(b.inflate(-2, -2)) for a, b in pairs)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1200), (2560, 1080)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_plates_lie_apart_from_each_other_and_from_all_else(size, seats):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", size)
+    layout = load_layout(TABLE, seats)
+    larger, shared = layout.larger_for(seats), layout.places
+    assert larger is not None
+    places = [*larger.plates, larger.play, layout.near.dials]
+    places += [shared.rail, shared.log, shared.board, shared.prompt, shared.hand]
+    boxes = [rect(kit, place) for place in places]
+    assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
+    assert apart(boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("rows", [0, 1, 4])
+def test_all_that_lies_on_a_plate_lies_within_it(size, seats, rows):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", size)
+    larger = load_layout(TABLE, seats).larger_for(seats)
+    assert larger is not None
+    for place in larger.plates:
+        area = rect(kit, place)
+        at = plate_places(kit, area, 2, 2, rows, 4)
+        groups = [at.mark, at.name, *at.gauges, at.chips, at.backs, *at.piles, *at.faces]
+        assert all(area.contains(box) for box in (*groups, *at.rows))
+        assert apart([*groups, *at.rows[:1]])
+        assert apart([*groups, *at.rows[-1:]])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("    plates:", "    plats:", "plats"),
+        ("  - seats: 3\n", "  - seats: 5\n", "5 seats need 5 plates, not 3"),
+        ("  - seats: 4\n", "  - seats: 2\n", "2"),
+    ],
+)
+def test_a_wrong_layout_of_plates_is_refused(tmp_path, old, new, says):
+    path = tmp_path / "table.yaml"
+    text = TABLE.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(Mistakes, match=says):
+        load_layout(path)
+
+
+def test_a_layout_without_places_for_so_many_is_refused():
+    assert load_layout(TABLE, 4).larger_for(4)
+    with pytest.raises(Mistakes, match="no places for 5 seats"):
+        load_layout(TABLE, 5)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "mode"), COMPANIES)
+def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
+    desk = table_of(company(seats, mode), size, tmp_path)
+    play_on(desk.session, 60)
+    desk.table.take_in()
+    picture = desk.draw()
+    assert picture.get_size() == size
+    stage = desk.table.stage
+    assert len(stage.plates) == seats
+    for seat, plate in zip(stage.tableau.seats, stage.plates, strict=True):
+        on_it = {(s.sort, s.id) for s in stage.spots if plate.contains(s.area)}
+        mine = {("tracker", f"{kind}:{seat.seat}") for kind in ("momentum", "health")}
+        mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
+        mine |= {("card", card) for card in (*seat.faces, *seat.rows)}
+        if seat is not stage.tableau.near:
+            mine |= {("part", seat.hand_zone), *(("card", held.card) for held in seat.hand)}
+        assert mine <= on_it
+    desk.close()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
+    desk = table_of(company(seats, "ffa"), (1920, 1080), tmp_path)
+    stage = desk.table.stage
+    desk.draw()
+    near = stage.tableau.near.seat
+    dials = [s for s in stage.spots if s.id == f"momentum:{near}"]
+    assert len(dials) == 2, "on its plate, and large"
+    assert stage.plates[0].top == max(plate.top for plate in stage.plates)
+    order = [seat.seat for seat in stage.tableau.seats]
+    assert order == [(near - 1 + step) % seats + 1 for step in range(seats)], "clockwise"
+    tops = [plate.top for plate in stage.plates[1:]]
+    assert tops == sorted(tops)
+    desk.close()
+
+
+def test_partners_have_the_same_band_and_are_named(tmp_path):
+    desk = table_of(company(4, "teams"), (1920, 1080), tmp_path)
+    picture = desk.draw()
+    stage = desk.table.stage
+    bands = {}
+    for seat, plate in zip(stage.tableau.seats, stage.plates, strict=True):
+        strip = pygame.Rect(plate.x + 2, plate.y + 20, 8, plate.h - 40)
+        bands[seat.seat] = pygame.image.tobytes(picture.subsurface(strip), "RGB")
+        partner = stage.tableau.names.seats[(seat.seat + 1) % 4 + 1]
+        named = [s for s in stage.spots if s.sort == "chip" and plate.contains(s.area)]
+        assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
+    assert bands[1] == bands[3] != bands[2] == bands[4]
+    desk.close()
+
+
+def test_without_partners_there_are_no_bands(tmp_path):
+    desk = table_of(company(4, "ffa"), (1920, 1080), tmp_path)
+    desk.draw()
+    assert not [s for s in desk.table.stage.spots if s.id.startswith("with ")]
+    desk.close()
+
+
+def test_whose_turn_it_is_and_who_is_asked_is_seen(tmp_path):
+    desk = table_of(company(3, "ffa"), (1920, 1080), tmp_path)
+    while (pending := desk.session.match.pending) is None or pending.kind != "counter":
+        play_on(desk.session, 1, len(desk.session.match.decisions))
+    desk.table.take_in()
+    desk.draw()
+    tableau, stage = desk.table.tableau, desk.table.stage
+    assert tableau.active == desk.session.match.table.facts["active"] != tableau.asked
+    asked = next(s for s in stage.spots if s.id == "asked")
+    place = next(n for n, seat in enumerate(tableau.seats) if seat.seat == tableau.asked)
+    plate = stage.plates[place]
+    assert plate.contains(asked.area)
+    desk.close()
+
+
+def test_an_eliminated_seat_is_dimmed_and_says_so(tmp_path):
+    setup = company(4, "ffa")
+    desk = table_of(setup, (1280, 720), tmp_path)
+    match = desk.session.match
+    while "ROSE" not in [seat.name for seat in desk.table.tableau.seats if seat.out]:
+        assert match.result is None
+        fell(match.table, 3)
+        play_on(desk.session, 1, len(match.decisions))
+        desk.table.take_in()
+    desk.draw()
+    stage = desk.table.stage
+    rose = stage.tableau.seat(3)
+    assert [chip.text for chip in rose.chips] == ["Eliminated"]
+    assert not [piece for piece in stage.tableau.standing if piece.seat == 3]
+    desk.close()
+
+
+def fell(table: Table, seat: int) -> None:
+    """Leaves a duelist so weak that the next Hit eliminates it."""
+    table.trackers[f"health:{seat}"] = min(1, table.trackers[f"health:{seat}"])
