@@ -75,7 +75,11 @@ def draw_large(
     if reason:
         blocks.append(kit.text("{icon:lock} " + reason, lock, room))
     blocks.append(
-        kit.text("{key:Esc} or a click closes it", kit.style(theme.FLOOR, 400, theme.MUTED), room)
+        kit.text(
+            "{key:Tab} the terms   {key:Esc} or a click closes it",
+            kit.style(theme.FLOOR, 400, theme.MUTED),
+            room,
+        )
     )
     taken = sum(block.size[1] + gap for block in blocks) + 2 * side
     body = kit.style(theme.BUTTON, leading=1.36)

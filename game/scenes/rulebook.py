@@ -47,7 +47,8 @@ class RulebookScene(Scene):
         super().__init__(app)
         self.game = game
         self._read()
-        self.marked = self.book.place(rule) or ""
+        self._begin = self.book.place(rule)
+        self.marked = self._begin if self._begin and self._begin in self.book.entries else ""
         self.search = Search(self.book)
         self.scroll = 0
         self.focus: tuple[str, int] | None = None
@@ -108,8 +109,8 @@ class RulebookScene(Scene):
         self._arranged = True
         if spot is not None:
             self._return(spot)
-        elif self.marked:
-            self._show(self.marked)
+        elif self._begin is not None:
+            self._show(self._begin)
 
     def _lay_leaf(self) -> None:
         kit, search = self.app.kit, self.search

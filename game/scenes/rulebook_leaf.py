@@ -18,12 +18,16 @@ from game.draw.text import Block, Link, Style
 from game.rules.rulebook import GLOSSARY, Chapter, Entry, Rulebook
 
 NUMBER = "#7a1f26"
+PARCHMENT = ("#f9f3e5", "#ece1c9")
+"""The colours of the parchment at its top and at its bottom."""
+
 COLUMN = 540
 """The least width of a column's text in base pixels; its lines stay under 80 letters."""
 
 WIDEST = 640
 _MARGIN, _GUTTER, _GAP = 100, 56, 24
 _HEAD, _AFTER = 88, 44
+_BEYOND, _FADED = 22, 26
 _SOURCES = {"ruling": "a ruling", "house": "our own"}
 
 
@@ -68,7 +72,7 @@ class Leaf:
         gutter, least = kit.px(_GUTTER), kit.px(_MARGIN + COLUMN)
         self.columns = max(1, (wide + gutter) // (least + gutter))
         self._column = (wide - gutter * (self.columns - 1)) // self.columns
-        self._text = min(self._column - kit.px(_MARGIN), kit.px(WIDEST))
+        self.text_width = min(self._column - kit.px(_MARGIN), kit.px(WIDEST))
         self.headings: list[Heading] = []
         self.placed: dict[str, Placed] = {}
         self.high = 0
@@ -95,7 +99,7 @@ class Leaf:
             x, y = column * (self._column + kit.px(_GUTTER)), top
             for number in range(at, at + count):
                 entry = chapter.entries[number]
-                box = pygame.Rect(x, y, kit.px(_MARGIN) + self._text, highs[number])
+                box = pygame.Rect(x, y, kit.px(_MARGIN) + self.text_width, highs[number])
                 self.placed[entry.key] = Placed(entry, box, bodies[number])
                 y = box.bottom
             at += count
@@ -107,7 +111,7 @@ class Leaf:
         return plain_linked(entry.text, self.book, entry.rule, words)
 
     def _high(self, entry: Entry, body: str) -> int:
-        text = self.kit.measure(body, self.body, self._text)[1]
+        text = self.kit.measure(body, self.body, self.text_width)[1]
         return text + (self.head.line if entry.title else 0) + self.kit.px(_GAP)
 
     def _intro(self, chapter: Chapter) -> str:
@@ -136,7 +140,7 @@ class Leaf:
     def links_of(self, key: str) -> list[Link]:
         """The links of an entry in their order, their boxes from the top of the leaf."""
         placed = self.placed[key]
-        number, _, body = self._blocks(placed)
+        number, _, body = self.blocks(placed)
         left, top = placed.box.topleft
         at = (left + self.kit.px(_MARGIN), self._text_top(placed))
         return [
@@ -155,7 +159,7 @@ class Leaf:
     def draw(self, target: pygame.Surface, area: pygame.Rect, scroll: int, marked: str) -> None:
         """What of it stands in `area` when it is scrolled so far; `marked` is the entry meant."""
         before = target.get_clip()
-        target.set_clip(area.inflate(2 * self.kit.px(26), 0).clip(before))
+        target.set_clip(area.inflate(2 * self.kit.px(_BEYOND), 0).clip(before))
         left, top = area.x, area.y - scroll
         for heading in self.headings:
             if heading.box.bottom > scroll and heading.box.y < scroll + area.h:
@@ -163,6 +167,18 @@ class Leaf:
         for placed in self.in_sight(scroll, area.h):
             self._draw_entry(target, placed, placed.box.move(left, top), placed.entry.key == marked)
         target.set_clip(before)
+        self._fade(target, area, scroll)
+
+    def _fade(self, target: pygame.Surface, area: pygame.Rect, scroll: int) -> None:
+        """Lets what goes on above or below fade into the parchment."""
+        size = (area.w + 2 * self.kit.px(_BEYOND), self.kit.px(_FADED))
+        x = area.x - self.kit.px(_BEYOND)
+        if scroll > 0:
+            up = self.kit.baked(("faded", size), partial(_faded, size, PARCHMENT[0]))
+            target.blit(up, (x, area.y))
+        if scroll + area.h < self.high:
+            down = self.kit.baked(("faded below", size), partial(_faded, size, PARCHMENT[1], True))
+            target.blit(down, (x, area.bottom - size[1]))
 
     def _draw_heading(self, target: pygame.Surface, heading: Heading, box: pygame.Rect) -> None:
         kit, chapter = self.kit, heading.chapter
@@ -187,7 +203,7 @@ class Leaf:
         self, target: pygame.Surface, placed: Placed, box: pygame.Rect, marked: bool
     ) -> None:
         kit = self.kit
-        number, title, body = self._blocks(placed)
+        number, title, body = self.blocks(placed)
         if marked:
             self._draw_mark(target, box)
         number.draw(target, topleft=(box.x, box.y + self._drop()))
@@ -211,7 +227,7 @@ class Leaf:
         wash = kit.baked(("marked rule", ground.size), partial(_wash, kit, ground.size))
         target.blit(wash, ground)
 
-    def _blocks(self, placed: Placed) -> tuple[Block, Block | None, Block]:
+    def blocks(self, placed: Placed) -> tuple[Block, Block | None, Block]:
         """The number, the title and the text of an entry."""
         kit, entry = self.kit, placed.entry
         shown = escape(entry.rule) if entry.numbered else f"{{to:{entry.rule}}}{entry.rule}{{/to}}"
@@ -220,8 +236,8 @@ class Leaf:
         number = kit.text(lit(shown, words), kit.style(theme.BODY, weight, NUMBER, leading=1.2))
         title = None
         if entry.title:
-            title = kit.text(lit(escape(entry.title), words), self.head, self._text, 1)
-        return number, title, kit.text(placed.body, self.body, self._text)
+            title = kit.text(lit(escape(entry.title), words), self.head, self.text_width, 1)
+        return number, title, kit.text(placed.body, self.body, self.text_width)
 
     def _text_top(self, placed: Placed) -> int:
         return placed.box.y + (self.head.line if placed.entry.title else 0)
@@ -254,6 +270,16 @@ def _filled(highs: Sequence[int], limit: int) -> list[int]:
         counts[-1] += 1
         used += high
     return counts
+
+
+def _faded(size: tuple[int, int], colour: str, downwards: bool = False) -> pygame.Surface:
+    """A band of a colour that is clear at one of its edges."""
+    band = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        share = (y + 1) / size[1]
+        alpha = round(255 * (share if downwards else 1 - share))
+        band.fill((*theme.rgb(colour), alpha), (0, y, size[0], 1))
+    return band
 
 
 def _wash(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
