@@ -12,6 +12,7 @@ from game.rules.mistakes import Mistake
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
+    from game.rules.guide import Guide
     from game.rules.rulebook import Rulebook
 
 OptionValue = str | bool | int
@@ -107,6 +108,10 @@ class Content(Protocol):
     @property
     def rulebook(self) -> Rulebook:
         """The numbered rules and the glossary."""
+
+    @property
+    def guide(self) -> Guide | None:
+        """The first game, step by step; None where the game has none."""
 
     @property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:

@@ -9,6 +9,7 @@ from typing import Any
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
 from game.rules.game import Mode, NamedOption, ReadyLoadout
+from game.rules.guide import Guide
 from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
@@ -99,6 +100,7 @@ class BareContent:
     picks: Mapping[str, Mapping[str, str]] = {}
     setups: Mapping[str, ReadyLoadout] = {}
     first_game: tuple[str, ...] = ()
+    guide: Guide | None = None
     printed: Mapping[str, Mapping[str, Any]] = {}
     rulebook = Rulebook.bind(
         (

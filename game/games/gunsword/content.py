@@ -22,6 +22,7 @@ from game.games.gunsword.setups import setup_mistakes
 from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
+from game.rules.guide import Guide
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 
@@ -53,6 +54,7 @@ class GunswordContent:
     setups: Mapping[str, SetupModel]
     first_game: tuple[str, ...]
     rulebook: Rulebook
+    guide: Guide | None
     fields: Mapping[str, Board]
 
     @property

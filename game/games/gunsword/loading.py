@@ -11,6 +11,7 @@ from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsF
 from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
 from game.rules.content import Collector, ReadFile
+from game.rules.guide import Guide, GuideFile, guide_mistakes, misfit
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.tiled import load_board
@@ -31,8 +32,15 @@ def load(folder: Path) -> GunswordContent:
 
 
 def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-    """All mistakes of a folder, and how many of each thing were read."""
-    _, mistakes, counts = _read(folder)
+    """All mistakes of a folder, and how many of each thing were read.
+
+    A first game that the cards no longer fit is one, though all else can be played.
+    """
+    content, mistakes, counts = _read(folder)
+    guide = content.guide if content else None
+    if content and guide:
+        lost = misfit(guide, content)
+        mistakes = [*mistakes, guide.mistake(lost)] if lost else mistakes
     return sorted(mistakes), counts
 
 
@@ -42,6 +50,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     setups = found.read(folder / "setups.yaml", SetupsFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
     glossary = found.read(folder / "glossary.yaml", GlossaryFile)
+    guide = _guide(folder, found)
     counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
     paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
     sets = [each for path in paths if (each := found.read(path, SetFile))]
@@ -51,6 +60,9 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         gathered.check_setups(setups)
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
+    if rulebook and guide:
+        numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
+        found.add(guide_mistakes(guide, numbers))
     boards = _boards(folder, found)
     found.add(gathered.mistakes)
     counts = {
@@ -80,6 +92,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         rulebook=Rulebook.bind(
             rulebook.value.sections, glossary.value.terms, {OPTIONS: game.value.options}
         ),
+        guide=guide,
         fields=boards,
     )
     return content, [], counts
@@ -99,6 +112,13 @@ def _gathered(
         gathered.add_tokens(game)
         gathered.check_options(game)
     return gathered
+
+
+def _guide(folder: Path, found: Collector) -> Guide | None:
+    """The first game, step by step, if the folder has one."""
+    path = folder / "first_game.yaml"
+    read = found.read(path, GuideFile) if path.exists() else None
+    return Guide.of("gunsword", read) if read else None
 
 
 def _boards(folder: Path, found: Collector) -> dict[str, Board]:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
+from game.rules.guide import GuideFile
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -168,6 +169,7 @@ FILES: Mapping[str, type[Record]] = {
     "rules": RulesFile,
     "glossary": GlossaryFile,
     "setups": SetupsFile,
+    "first_game": GuideFile,
     "set": SetFile,
     "counters": CountersFile,
 }
