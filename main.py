@@ -83,7 +83,13 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         default=[],
         type=partial(one_of, SEATS),
         metavar="PLAYER",
-        help=f"who sits there: {' or '.join(SEATS)}; once for each seat (two humans if left out)",
+        help=f"who sits there: {' or '.join(SEATS)}; once for each seat, two to four times (two "
+        "humans if left out)",
+    )
+    play.add_argument(
+        "--teams",
+        action="store_true",
+        help="four play two against two, every other seat a partner, and not each for themselves",
     )
     play.add_argument(
         "--setup",
@@ -148,6 +154,7 @@ def start_of(asked: argparse.Namespace) -> Start:
         board=asked.board,
         seed=asked.seed,
         mode=asked.mode,
+        teams=asked.teams,
     )
 
 

@@ -29,7 +29,8 @@ class Start:
 
     `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A `board` or `seed` of
-    None is left to the game and to chance. `mode` is one of `MODES`.
+    None is left to the game and to chance. `mode` is one of `MODES`. teams: partners play together;
+    else it is the first of the game's modes for so many.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Start:
     board: str | None = None
     seed: int | None = None
     mode: str = "sealed"
+    teams: bool = False
 
 
 def setup_of(start: Start, content: Content, seed: int) -> Setup:
@@ -57,12 +59,25 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
         seats=tuple(seats),
         board=start.board or default.board,
         seed=seed,
+        mode=_mode(start, content) or default.mode,
         privacy=start.mode,
     )
     problems = content.check_setup(setup)
     if problems:
         raise StartError("this match cannot begin: " + " ".join(problems))
     return setup
+
+
+def _mode(start: Start, content: Content) -> str:
+    """The mode that `start` asks for; empty where the game has none for so many seats."""
+    count = len(start.seats)
+    fitting = [mode for mode in content.modes if count in mode.seats]
+    if not start.teams:
+        return fitting[0].id if fitting else ""
+    for mode in fitting:
+        if any(len(side) > 1 for side in content.sides(mode.id, count)):
+            return mode.id
+    raise StartError(f"{count} seats cannot play {content.title} in teams")
 
 
 def _picks(start: Start, content: Content) -> Iterator[Mapping[str, str]]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
 from game.rules import chance
-from game.rules.game import OptionValue
+from game.rules.game import Content, OptionValue
 from game.rules.setup import Seat, Setup
+from game.start import NAMES, SEATS
 
 RANDOM = ""
 """The pick of a seat that leaves it to chance."""
+
+LONGEST_NAME = 14
 
 PRIVACY = {
     "sealed": ("Sealed", "A cover before every secret question, whatever is in the hand"),
@@ -31,32 +36,77 @@ class DraftSeat:
 class Draft:
     """What is chosen on the setup screen; `setup` makes a match's setup out of it.
 
-    picks: the ids to choose from, by kind. options: those that differ from their defaults.
+    places: all seats there may be; the first `count` of them play. picks: the ids to choose from,
+    by kind. options: those that differ from their defaults.
     """
 
+    content: Content
     game: str
     mode: str
-    picks: dict[str, tuple[str, ...]]
-    seats: list[DraftSeat]
+    count: int
+    places: list[DraftSeat]
     board: str
     seed: int
     privacy: str = "sealed"
     options: dict[str, OptionValue] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, setup: Setup, picks: dict[str, tuple[str, ...]], seed: int) -> Draft:
-        """A draft that begins as `setup` is, with another seed."""
-        seats = [DraftSeat(seat.name, seat.player, dict(seat.picks)) for seat in setup.seats]
+    def of(cls, setup: Setup, content: Content, seed: int) -> Draft:
+        """A draft that begins as `setup` is, with another seed.
+
+        The seats that do not play in it bring the ready loadouts that are left.
+        """
+        places = [DraftSeat(seat.name, seat.player, dict(seat.picks)) for seat in setup.seats]
+        kinds = tuple(content.picks)
+        taken = [seat.picks for seat in places]
+        left = [dict(each.picks) for each in content.setups.values() if each.picks not in taken]
+        for number in range(len(places), max(counts(content), default=len(places))):
+            picks = left.pop(0) if left else dict.fromkeys(kinds, RANDOM)
+            places.append(DraftSeat(NAMES[number], places[-1].player, picks))
         return cls(
+            content,
             setup.game,
             setup.mode,
-            picks,
-            seats,
+            len(setup.seats),
+            places,
             setup.board,
             seed,
             setup.privacy,
             dict(setup.options),
         )
+
+    @property
+    def seats(self) -> list[DraftSeat]:
+        """The seats that play."""
+        return self.places[: self.count]
+
+    @property
+    def picks(self) -> dict[str, tuple[str, ...]]:
+        """The ids to choose from, by kind."""
+        return {kind: tuple(ids) for kind, ids in self.content.picks.items()}
+
+    # Who plays what
+
+    def play_with(self, count: int) -> None:
+        """So many play; where the mode is not for so many, it is the first that is."""
+        self.count = count
+        fitting = [mode.id for mode in self.content.modes if count in mode.seats]
+        if self.mode not in fitting:
+            self.mode = fitting[0]
+
+    def play_as(self, mode: str) -> None:
+        """Another mode; where it is not for so many, the number goes to the nearest."""
+        self.mode = mode
+        seats = next(each.seats for each in self.content.modes if each.id == mode)
+        self.count = min(seats, key=lambda count: abs(count - self.count))
+
+    def read_again(self, content: Content) -> None:
+        """The content has changed: what is gone is chosen anew."""
+        self.content = content
+        for seat in self.places:
+            for kind, pick in seat.picks.items():
+                if pick not in self.picks.get(kind, ()):
+                    seat.picks[kind] = RANDOM
 
     def setup(self) -> Setup:
         """The setup; what is left to chance follows from the seed, and nobody gets it twice."""
@@ -92,3 +142,58 @@ class Draft:
         if len(set(names)) < len(names):
             return ["Two seats have the same name."]
         return []
+
+    # From one time to the next
+
+    def kept(self) -> dict[str, Any]:
+        """All choices but the seed, as JSON can hold them."""
+        return {
+            "mode": self.mode,
+            "count": self.count,
+            "seats": [asdict(seat) for seat in self.places],
+            "board": self.board,
+            "privacy": self.privacy,
+            "options": dict(self.options),
+        }
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Takes over what `kept` gave once, as far as it still makes sense."""
+        for mode in self.content.modes:
+            if kept.get("mode") == mode.id and kept.get("count") in mode.seats:
+                self.mode, self.count = mode.id, int(kept["count"])
+        if kept.get("board") in list(self.content.boards()):
+            self.board = kept["board"]
+        if kept.get("privacy") in list(PRIVACY):
+            self.privacy = kept["privacy"]
+        self.options = dict(_known_options(self.content, kept.get("options")))
+        seats = kept.get("seats")
+        pairs = zip(self.places, seats if isinstance(seats, list) else (), strict=False)
+        for place, seat in pairs:
+            if isinstance(seat, dict):
+                self._recall_seat(place, seat)
+
+    def _recall_seat(self, place: DraftSeat, kept: Mapping[str, Any]) -> None:
+        name, picks = kept.get("name"), kept.get("picks")
+        if isinstance(name, str) and name.isprintable():
+            place.name = name[:LONGEST_NAME]
+        if kept.get("player") in list(SEATS):
+            place.player = kept["player"]
+        for kind, ids in self.picks.items():
+            if isinstance(picks, dict) and picks.get(kind) in (*ids, RANDOM):
+                place.picks[kind] = picks[kind]
+
+
+def counts(content: Content) -> list[int]:
+    """How many may play a game."""
+    return sorted({count for mode in content.modes for count in mode.seats})
+
+
+def _known_options(content: Content, kept: object) -> Iterator[tuple[str, OptionValue]]:
+    """The options that still exist, with a value that they may have and that is not the default."""
+    if not isinstance(kept, dict):
+        return
+    for option in content.options:
+        value = kept.get(option.id, option.default)
+        fits = type(value) is type(option.default) and value in (option.values or (value,))
+        if fits and value != option.default:
+            yield option.id, value

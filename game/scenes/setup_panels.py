@@ -20,6 +20,20 @@ from game.rules.showing import Showing
 from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 
+MATCH = (24, 76, 440, 356)
+SEATS = (24, 448, 440, 608)
+DETAIL = (480, 76, 784, 980)
+BOARDS = (1280, 76, 616, 330)
+HANDS = (1280, 422, 616, 256)
+CHANCE = (1280, 694, 616, 74)
+START = (1280, 784, 616, 272)
+"""The panels, at the base size."""
+
+TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
+"""A card to pick; where in a seat's panel the first row of them begins, and how far the next."""
+
+_PLAYERS = {"human": "Person", "bot:mcts": "Planning bot"}
+
 
 class Outlook(NamedTuple):
     """How the match would begin. view: what everyone sees then; None where it cannot begin."""
@@ -33,6 +47,11 @@ def heading(kit: Kit, target: pygame.Surface, rect: pygame.Rect, text: str) -> N
     draw_panel(kit, target, rect)
     look = kit.style(24, 700, theme.BRASS_HI, "serif")
     kit.text(text, look).draw(target, midleft=(rect.x + kit.px(20), rect.y + kit.px(28)))
+
+
+def player_name(player: str) -> str:
+    """Who plays a seat, for people: `bot:greedy` is a greedy bot."""
+    return _PLAYERS.get(player) or f"{player.partition(':')[2].capitalize()} bot"
 
 
 def draw_random_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -59,7 +78,17 @@ def draw_board_tile(
         target.blit(mark, mark.get_rect(center=field.rect_of(space).center))
 
 
-def draw_seat_summary(
+def draw_match(kit: Kit, target: pygame.Surface, panel: pygame.Rect, draft: Draft) -> None:
+    """The panel of number and mode, with what the mode is."""
+    heading(kit, target, panel, "Players")
+    mode = next((each for each in draft.content.modes if each.id == draft.mode), None)
+    if mode is not None:
+        style = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.2)
+        words = kit.text(escape(mode.text), style, panel.w - kit.px(44), 3)
+        words.draw(target, bottomleft=(panel.x + kit.px(22), panel.bottom - kit.px(14)))
+
+
+def draw_detail(
     kit: Kit,
     target: pygame.Surface,
     panel: pygame.Rect,
@@ -67,29 +96,32 @@ def draw_seat_summary(
     seat: DraftSeat,
     outlook: Outlook,
 ) -> None:
-    """The seat's mark, the head of each row of cards, and what the seat begins with."""
+    """The panel of one seat: its mark, the head of each row of cards, what it begins with."""
+    draw_panel(kit, target, panel)
     mark = seat_mark(kit, number, kit.px(44))
-    target.blit(mark, mark.get_rect(center=(panel.x + kit.px(38), panel.y + kit.px(39))))
-    top = panel.y + kit.px(14 + 50 + 22)
+    target.blit(mark, mark.get_rect(midleft=(panel.x + kit.px(22), panel.y + kit.px(41))))
     look = kit.style(20, 600, theme.BRASS_HI)
+    top = panel.y + kit.px(PICKS_AT - 20)
     for kind, pick in seat.picks.items():
         name = "left to chance" if pick == RANDOM else outlook.showing.card(pick)["name"]
         words = f"{kind.capitalize()}: **{escape(str(name))}**"
-        kit.text(words, look, panel.w - kit.px(36), 1).draw(
-            target, midleft=(panel.x + kit.px(18), top)
+        kit.text(words, look, panel.w - kit.px(44), 1).draw(
+            target, midleft=(panel.x + kit.px(22), top)
         )
-        top += kit.px(160 + 48)
-    foot = pygame.Rect(panel.x + kit.px(16), top - kit.px(14), panel.w - kit.px(32), 0)
-    foot.h = panel.bottom - kit.px(16) - foot.y
+        top += kit.px(PICKS_STEP)
+    foot = pygame.Rect(panel.x + kit.px(20), top - kit.px(8), panel.w - kit.px(40), 0)
+    foot.h = panel.bottom - kit.px(20) - foot.y
     draw_panel(kit, target, foot, "inset")
-    inside = foot.inflate(-kit.px(28), -kit.px(20))
-    if outlook.view is None or RANDOM in seat.picks.values():
-        style = kit.style(18, 400, theme.MUTED)
-        kit.text("It is known what this seat begins with once it is chosen.", style).draw(
-            target, topleft=inside.topleft
-        )
+    inside = foot.inflate(-kit.px(32), -kit.px(24))
+    if RANDOM in seat.picks.values():
+        words = "What this seat begins with is seen once nothing of it is left to chance."
+    elif outlook.view is None:
+        words = "What this seat begins with is seen once the match can begin."
+    else:
+        _beginning(kit, target, inside, number, seat, outlook)
         return
-    _beginning(kit, target, inside, number, seat, outlook)
+    style = kit.style(theme.FLOOR, 400, theme.MUTED)
+    kit.text(words, style, inside.w).draw(target, topleft=inside.topleft)
 
 
 def _beginning(
@@ -116,9 +148,10 @@ def _beginning(
         if card not in seat.picks.values():
             name = escape(str(outlook.showing.card(card)["name"]))
             lines.append(f"{{c:brass_hi}}**{name}**{{/}} {' '.join(outlook.showing.explain(card))}")
-    room = (rect.w, rect.h - kit.px(38))
-    style = kit.style(18, 400, "#dfe6da", leading=1.24)
-    text = kit.fit("\n".join(lines), room, style, style.size).block
+    room = (rect.w, rect.h - kit.px(42 + theme.BUTTON_HEIGHT))
+    style = kit.style(theme.BODY, 400, "#dfe6da", leading=1.24)
+    smallest = kit.style(theme.FLOOR).size
+    text = kit.fit("\n".join(lines), room, style, smallest).block
     text.draw(target, topleft=(rect.x, rect.y + kit.px(38)))
 
 

@@ -40,7 +40,7 @@ class Plate(NamedTuple):
 
 
 PLATES = {
-    "gunsword": Plate("2 players", "Board, standees, cards"),
+    "gunsword": Plate("2 to 4 players", "Board, standees, cards"),
     "swordline": Plate("2 players", "Six cards, one timeline"),
     "water_showdown": Plate("2 players", "68 cards, water meters"),
     "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game import remembered
 from game.folders import HOUSE
 from game.games import load
 from game.rules.game import OptionValue
@@ -10,6 +11,7 @@ from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.notice import NoticeScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import RANDOM, Draft
 from game.start import Start, StartError, setup_of
 from tests.scenes.theatre import click, control, press
@@ -51,9 +53,10 @@ def test_it_begins_with_a_first_game_that_can_be_played(setting_up):
 def test_each_choice_by_mouse_is_in_the_setup(setting_up):
     app, scene = setting_up()
     for name in (
-        "player:1:bot:random",
-        "pick:0:duelist:mathilde",
-        "pick:1:weapon:culverin",
+        "pick:duelist:mathilde",
+        "seat:1",
+        "player:bot:random",
+        "pick:weapon:culverin",
         "board:crossfire",
         "privacy:open",
     ):
@@ -87,7 +90,7 @@ def test_arrows_and_enter_choose_a_board(setting_up):
 def test_what_is_impossible_is_said_and_cannot_begin(setting_up):
     app, scene = setting_up()
     other = scene.draft.seats[1].picks["duelist"]
-    hit(app, f"pick:0:duelist:{other}")
+    hit(app, f"pick:duelist:{other}")
     assert "GS-2.1" in scene.problems[0]
     hit(app, "begin")
     app.step(press(pygame.K_b), 0.02)
@@ -102,14 +105,14 @@ def test_what_is_impossible_is_said_and_cannot_begin(setting_up):
 def test_a_ready_loadout_is_one_click(setting_up):
     app, scene = setting_up()
     loadout = scene.content.setups["heavy_reading"]
-    hit(app, "loadout:0:heavy_reading")
+    hit(app, "loadout:heavy_reading")
     assert scene.draft.seats[0].picks == {"duelist": loadout.duelist, "weapon": loadout.weapon}
-    assert control(scene, "loadout:0:heavy_reading").chosen
+    assert control(scene, "loadout:heavy_reading").chosen
 
 
 def test_names_and_seeds_are_typed(setting_up):
     app, scene = setting_up()
-    hit(app, "name:0")
+    hit(app, "name")
     for letter in "!b":
         app.step(press(ord(letter), letter), 0.02)
     assert scene.draft.seats[0].name == "BLUE!b"
@@ -162,20 +165,171 @@ def test_everything_is_inside_the_window_and_apart(theatre, size):
     scene = SetupScene(app, "gunsword")
     app.push(scene)
     whole = pygame.Rect(0, 0, *size)
-    rects = [one.rect for one in scene.controls.all]
-    assert all(whole.contains(rect) for rect in rects)
-    for number, rect in enumerate(rects):
-        assert rect.collidelist(rects[number + 1 :]) == -1
+    for count in (2, 3, 4):
+        control(scene, f"count:{count}").press()
+        rects = [one.rect for one in scene.controls.all]
+        assert all(whole.contains(rect) for rect in rects)
+        for number, rect in enumerate(rects):
+            assert rect.collidelist(rects[number + 1 :]) == -1
+
+
+# Three and four seats
+
+
+def test_number_and_mode_fit_each_other_at_once(setting_up):
+    _, scene = setting_up()
+    for name, found in (
+        ("count:3", ("ffa", 3)),
+        ("count:4", ("ffa", 4)),
+        ("mode:teams", ("teams", 4)),
+        ("count:3", ("ffa", 3)),
+        ("mode:teams", ("teams", 4)),
+        ("mode:duel", ("duel", 2)),
+        ("mode:ffa", ("ffa", 3)),
+    ):
+        control(scene, name).press()
+        assert (scene.draft.mode, scene.draft.count) == found
+        assert scene.problems == []
+        assert len(scene.draft.setup().seats) == found[1]
+
+
+def test_four_seats_have_names_and_loadouts_of_their_own(setting_up):
+    app, scene = setting_up()
+    hit(app, "count:4")
+    seats = scene.draft.setup().seats
+    assert [seat.name for seat in seats] == ["BLUE", "ORANGE", "ROSE", "BONE"]
+    assert len({seat.picks["duelist"] for seat in seats}) == 4
+    assert len({seat.picks["weapon"] for seat in seats}) == 4
+
+
+def test_a_seat_that_leaves_comes_back_as_it_was(setting_up):
+    app, scene = setting_up()
+    for name in ("count:4", "seat:3", "player:bot:random", "random", "count:2"):
+        hit(app, name)
+    assert scene.at == 1, "the seat that was shown does not play"
+    hit(app, "count:4")
+    assert scene.draft.seats[3].player == "bot:random"
+    assert scene.draft.seats[3].picks == {"duelist": RANDOM, "weapon": RANDOM}
+
+
+def test_number_keys_choose_the_seat(setting_up):
+    app, scene = setting_up()
+    hit(app, "count:3")
+    for key in (pygame.K_3, pygame.K_2):
+        app.step(press(key), 0.02)
+        assert scene.at == key - pygame.K_1
+
+
+def test_a_team_duel_begins_with_sides_of_two(setting_up):
+    app, _ = setting_up()
+    hit(app, "mode:teams")
+    app.step(press(pygame.K_b), 0.02)
+    assert app.scenes[1].tableau.sides == ((1, 3), (2, 4))
+
+
+# A look through the cards
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cards_that_a_seat_brings_can_be_looked_through(theatre, content, size):
+    app = theatre(size, steps=0)
+    scene = SetupScene(app, "gunsword")
+    app.push(scene)
+    control(scene, "seat:1").press()
+    control(scene, "cards").press()
+    cards = app.scenes[-1]
+    assert isinstance(cards, CardsScene)
+    assert {name: sum(each.values()) for name, each in cards.deck.items()} == {
+        "Thane": 11,
+        "Silencer": 11,
+    }
+    whole = pygame.Rect(0, 0, *size)
+    tiles = [one.rect for one in cards.controls.all]
+    assert all(whole.contains(rect) for rect in tiles)
+    for number, rect in enumerate(tiles):
+        assert rect.collidelist(tiles[number + 1 :]) == -1
+
+
+def test_one_of_the_cards_is_large(setting_up):
+    app, scene = setting_up()
+    hit(app, "seat:1")
+    hit(app, "cards")
+    cards = app.scenes[-1]
+    hit(app, "card:hush")
+    assert cards.shown == "hush"
+    app.step(press(pygame.K_RIGHT), 0.02)
+    assert cards.shown == "muffled_step", "the one beside it"
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert app.scenes[-1] is scene
+
+
+def test_what_is_left_to_chance_cannot_be_looked_through(setting_up):
+    app, scene = setting_up()
+    hit(app, "random")
+    hit(app, "cards")
+    assert app.scenes[-1] is scene
+    assert "chance" in control(scene, "cards").why
+
+
+# From one time to the next
+
+
+def test_the_last_choices_are_there_the_next_time(setting_up):
+    app, scene = setting_up()
+    for name in ("mode:teams", "seat:2", "player:bot:random", "pick:duelist:", "board:crossfire"):
+        hit(app, name)
+    hit(app, "privacy:honest")
+    scene.draft.options["round_limit"] = 3
+    scene.draft.places[0].name = "Ada"
+    left = scene.draft.kept()
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    app.step(press(pygame.K_RETURN), 0.02)
+    again = app.scenes[-1]
+    assert again is not scene
+    assert again.draft.kept() == left
+    assert again.draft.places[0].name == "Ada"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "{",
+        "[]",
+        "[" * 50_000,
+        '{"gunsword": 7}',
+        '{"gunsword": {"mode": "ffa", "count": 2, "seats": 4, "board": [], "privacy": {}}}',
+        '{"gunsword": {"count": 9, "options": {"no_such": 1, "mirror_picks": 3}}}',
+        '{"gunsword": {"seats": [{"name": 7, "player": "bot:none", "picks": {"duelist": []}}, 0]}}',
+        '{"gunsword": {"options": {"round_limit": "many"}, "board": "gone"}}',
+    ],
+)
+def test_whatever_the_file_holds_there_is_a_match_to_begin(theatre, content, tmp_path, kept):
+    (tmp_path / remembered.FILE).write_text(kept, encoding="utf-8")
+    scene = SetupScene(theatre(steps=0), "gunsword")
+    assert scene.draft.kept() == Draft.of(content.defaults(), content, 1).kept()
+
+
+def test_a_folder_that_cannot_be_written_to_is_no_trouble(tmp_path):
+    folder = tmp_path / "user"
+    folder.write_text("a file where the folder should be")
+    remembered.keep(folder, "gunsword", {"mode": "ffa"})
+    assert remembered.recall(folder, "gunsword") == {}
+
+
+def test_choices_of_one_game_leave_those_of_another(tmp_path):
+    remembered.keep(tmp_path, "gunsword", {"mode": "ffa"})
+    remembered.keep(tmp_path, "swordline", {"mode": "duel"})
+    assert remembered.recall(tmp_path, "gunsword") == {"mode": "ffa"}
 
 
 # What is left to chance
 
 
 def draft_of(content, seed):
-    picks = {kind: tuple(ids) for kind, ids in content.picks.items()}
-    draft = Draft.of(content.defaults(), picks, seed)
+    draft = Draft.of(content.defaults(), content, seed)
     for seat in draft.seats:
-        seat.picks = dict.fromkeys(picks, RANDOM)
+        seat.picks = dict.fromkeys(content.picks, RANDOM)
     return draft
 
 
@@ -247,6 +401,22 @@ def test_a_seat_without_a_loadout_gets_one_that_is_left(content):
         Start("gunsword", ("human", "bot:random"), ("balance_of_whispers",)), content, 3
     )
     assert [seat.picks["duelist"] for seat in setup.seats] == ["thane", "avaset_volker"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "mode"),
+    [(2, False, "duel"), (3, False, "ffa"), (4, False, "ffa"), (4, True, "teams")],
+)
+def test_the_number_of_seats_names_the_mode(content, seats, teams, mode):
+    start = Start("gunsword", ("bot:random",) * seats, teams=teams)
+    setup = setup_of(start, content, 1)
+    assert (setup.mode, len(setup.seats)) == (mode, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_two_or_three_are_no_teams(content, seats):
+    with pytest.raises(StartError, match=f"{seats} seats cannot play Gunsword in teams"):
+        setup_of(Start("gunsword", ("human",) * seats, teams=True), content, 1)
 
 
 def test_five_do_not_fit_at_the_table(content):

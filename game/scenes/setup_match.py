@@ -1,0 +1,135 @@
+"""The setup screen's controls that belong to no seat: number, mode, board, hands, seed, start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.rules.board import Board
+from game.scenes.setup_draft import PRIVACY, counts
+from game.scenes.setup_panels import BOARDS, CHANCE, HANDS, MATCH, START, draw_board_tile
+from game.scenes.widgets import Control, Entry, Row, Tile, button
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupScene
+
+SEED_LENGTH = 9
+_NUMBERS = {1: "One", 2: "Two", 3: "Three", 4: "Four"}
+
+
+def match_controls(scene: SetupScene) -> Iterator[Control]:
+    """How many play, and what; each fits the other at once."""
+    kit, draft, panel = scene.app.kit, scene.draft, scene.canvas.rect(*MATCH)
+    left, room, gap = panel.x + kit.px(16), panel.w - kit.px(32), kit.px(8)
+    top, high = panel.y + kit.px(52), kit.px(46)
+    numbers = counts(draft.content)
+    for place, count in enumerate(numbers):
+        wide = (room - gap * (len(numbers) - 1)) // len(numbers)
+        rect = pygame.Rect(left + place * (wide + gap), top, wide, high)
+        act = scene.changing(_call(draft.play_with, count))
+        label = _NUMBERS.get(count, str(count))
+        yield Row(f"count:{count}", rect, act, label=label, chosen=count == draft.count)
+    top += high + kit.px(16)
+    for mode in draft.content.modes:
+        rect = pygame.Rect(left, top, room, high)
+        seats = " or ".join(map(str, mode.seats))
+        act = scene.changing(_call(draft.play_as, mode.id))
+        chosen = mode.id == draft.mode
+        yield Row(f"mode:{mode.id}", rect, act, label=mode.title, word=seats, chosen=chosen)
+        top = rect.bottom + kit.px(6)
+
+
+def _call(act: Callable[..., None], value: object) -> Callable[[], None]:
+    return lambda: act(value)
+
+
+def board_controls(scene: SetupScene) -> Iterator[Control]:
+    """The boards, each with the spaces that the seats begin on."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*BOARDS)
+    boards = scene.content.boards()
+    gap, room = kit.px(12), panel.w - kit.px(32)
+    wide = min(kit.px(200), (room - gap * (len(boards) - 1)) // len(boards))
+    top = panel.y + kit.px(54)
+    for place, (name, board) in enumerate(boards.items()):
+        left = panel.x + kit.px(16) + place * (wide + gap)
+        yield Tile(
+            f"board:{name}",
+            pygame.Rect(left, top, wide, panel.bottom - kit.px(16) - top),
+            scene.setting("board", name),
+            paint=_paint_board(scene, board),
+            chosen=name == scene.draft.board,
+            radius=theme.PANEL_RADIUS,
+        )
+
+
+def _paint_board(scene: SetupScene, board: Board) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    starts = scene.content.starts(board, scene.draft.mode, scene.draft.count)
+    seats = {space: seat for seat, space in starts.items()}
+    return lambda target, rect: draw_board_tile(scene.app.kit, target, rect, board, seats)
+
+
+def hand_controls(scene: SetupScene) -> Iterator[Control]:
+    """How hands are kept."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*HANDS)
+    top, high = panel.y + kit.px(52), kit.px(60)
+    for mode, (label, line) in PRIVACY.items():
+        rect = pygame.Rect(panel.x + kit.px(16), top, panel.w - kit.px(32), high)
+        chosen, act = mode == scene.draft.privacy, scene.setting("privacy", mode)
+        yield Row(f"privacy:{mode}", rect, act, label=label, line=line, chosen=chosen)
+        top = rect.bottom + kit.px(6)
+
+
+def chance_controls(scene: SetupScene) -> Iterator[Control]:
+    """The seed, a new one, and the house rules."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*CHANCE)
+    middle = panel.centery
+    seed = pygame.Rect(panel.x + kit.px(84), 0, kit.px(140), kit.px(50))
+    seed.centery = middle
+    yield Entry(
+        "seed",
+        seed,
+        lambda: None,
+        text=str(scene.draft.seed),
+        longest=SEED_LENGTH,
+        allowed=str.isdecimal,
+        changed=scene.type_seed,
+        style="number",
+    )
+    beside = (seed.right + kit.px(12), middle)
+    yield button(kit, "roll", Face("New", icon="die"), scene.roll, midleft=beside)
+    changed = len(scene.draft.options)
+    label = f"House rules: {changed} changed" if changed else "House rules"
+    yield button(
+        kit,
+        "rules",
+        Face(label, icon="book"),
+        scene.house_rules,
+        midright=(panel.right - kit.px(16), middle),
+    )
+
+
+def start_controls(scene: SetupScene) -> Iterator[Control]:
+    """On to the table, or back."""
+    kit, panel, problems = scene.app.kit, scene.canvas.rect(*START), scene.problems
+    yield button(
+        kit,
+        "begin",
+        Face("Begin the match", key="B", icon="lock" if problems else "play"),
+        scene.begin,
+        key=pygame.K_b,
+        why=problems[0] if problems else "",
+        look="primary",
+        bottomright=(panel.right - kit.px(20), panel.bottom - kit.px(20)),
+    )
+    yield button(
+        kit,
+        "back",
+        Face("Back to the shelf", key="Esc"),
+        scene.app.pop,
+        key=pygame.K_ESCAPE,
+        bottomleft=(panel.x + kit.px(20), panel.bottom - kit.px(20)),
+    )

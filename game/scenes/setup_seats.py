@@ -1,0 +1,196 @@
+"""The setup screen's controls of the seats: a tile for each, and all choices of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.seatplate import draw_band
+from game.scenes.setup_draft import LONGEST_NAME, RANDOM
+from game.scenes.setup_panels import (
+    DETAIL,
+    PICKS_AT,
+    PICKS_STEP,
+    SEATS,
+    TILE,
+    draw_random_tile,
+    player_name,
+)
+from game.scenes.widgets import Control, Entry, Row, Tile, button
+from game.start import SEATS as PLAYERS
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupScene
+
+Paint = Callable[[pygame.Surface, pygame.Rect], None]
+
+_MINI = (60, 84)
+
+
+def seat_controls(scene: SetupScene) -> Iterator[Control]:
+    """A tile for each seat, with what it brings; the one that is shown large is the chosen one."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*SEATS)
+    count, gap = scene.draft.count, kit.px(10)
+    top, bottom = panel.y + kit.px(54), panel.bottom - kit.px(16)
+    high = min(kit.px(150), (bottom - top - gap * (count - 1)) // count)
+    for number in range(count):
+        rect = pygame.Rect(panel.x + kit.px(16), top, panel.w - kit.px(32), high)
+        yield Tile(
+            f"seat:{number}",
+            rect,
+            scene.look_at(number),
+            pygame.K_1 + number,
+            paint=_paint_seat(scene, number),
+            chosen=number == scene.at,
+            radius=theme.PANEL_RADIUS,
+        )
+        top = rect.bottom + gap
+
+
+def _paint_seat(scene: SetupScene, number: int) -> Paint:
+    kit, seat = scene.app.kit, scene.draft.places[number]
+    sides = scene.content.sides(scene.draft.mode, scene.draft.count)
+    side = next(place for place, side in enumerate(sides) if number + 1 in side)
+    known = scene.content.picks
+    names = [known[kind].get(pick, "left to chance") for kind, pick in seat.picks.items()]
+
+    def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_panel(kit, target, rect, "inset")
+        if len(sides[side]) > 1:
+            draw_band(kit, target, rect, side)
+        mark = seat_mark(kit, number + 1, kit.px(40))
+        target.blit(mark, mark.get_rect(midleft=(rect.x + kit.px(22), rect.y + kit.px(34))))
+        right = rect.right - kit.px(12)
+        for pick in reversed(seat.picks.values()):
+            box = pygame.Rect(0, 0, kit.px(_MINI[0]), kit.px(_MINI[1]))
+            box.midright = (right, rect.centery)
+            _draw_mini(scene, target, box, pick)
+            right = box.left - kit.px(8)
+        left = rect.x + kit.px(74)
+        name = kit.style(theme.SUBHEAD, 700, kit.seat(number + 1).colour, "serif")
+        kit.text(escape(seat.name), name, right - left, 1).draw(
+            target, midleft=(left, rect.y + kit.px(34))
+        )
+        y = rect.y + kit.px(60)
+        left = rect.x + kit.px(24)
+        for words in (f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names)):
+            if y + kit.style(theme.FLOOR).line > rect.bottom:
+                break
+            block = kit.text(words, kit.style(theme.FLOOR), right - left, 1)
+            y = block.draw(target, topleft=(left, y)).bottom
+
+    return paint
+
+
+def _draw_mini(scene: SetupScene, target: pygame.Surface, box: pygame.Rect, pick: str) -> None:
+    if pick == RANDOM:
+        draw_panel(scene.app.kit, target, box, "wood")
+        die = scene.app.kit.icon("die", box.w // 2, theme.BRASS_HI)
+        target.blit(die, die.get_rect(center=box.center))
+    else:
+        card = scene.outlook.showing.card(pick)
+        target.blit(scene.pictures.mini(card, box.size), box)
+
+
+def detail_controls(scene: SetupScene) -> Iterator[Control]:
+    """Name, player, ready loadouts, picks and the cards of the seat that is shown large."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*DETAIL)
+    seat = scene.draft.places[scene.at]
+    left, room, gap = panel.x + kit.px(20), panel.w - kit.px(40), kit.px(10)
+    name = pygame.Rect(left + kit.px(56), panel.y + kit.px(16), kit.px(250), kit.px(50))
+    yield Entry(
+        "name",
+        name,
+        lambda: None,
+        text=seat.name,
+        longest=LONGEST_NAME,
+        changed=scene.name,
+    )
+    chance = dict.fromkeys(scene.draft.picks, RANDOM)
+    corner = (panel.right - kit.px(20), name.centery)
+    random = Face("All random", key="R", icon="die")
+    yield button(kit, "random", random, scene.bringing(chance), key=pygame.K_r, midright=corner)
+    yield from _loadouts(scene, pygame.Rect(left, panel.y + kit.px(138), room, kit.px(46)))
+    wide = (room - gap * (len(PLAYERS) - 1)) // len(PLAYERS)
+    for place, player in enumerate(PLAYERS):
+        rect = pygame.Rect(left + place * (wide + gap), panel.y + kit.px(80), wide, kit.px(48))
+        act = scene.seating(player)
+        label, chosen = player_name(player), seat.player == player
+        yield Row(f"player:{player}", rect, act, label=label, chosen=chosen)
+    top = panel.y + kit.px(PICKS_AT)
+    for kind, ids in scene.draft.picks.items():
+        yield from _tiles(scene, kind, ids, top)
+        top += kit.px(PICKS_STEP)
+    corner = (panel.right - kit.px(36), panel.bottom - kit.px(32))
+    unknown = RANDOM in seat.picks.values()
+    yield button(
+        kit,
+        "cards",
+        Face("Look through the cards", key="L", icon="search"),
+        scene.look_through,
+        key=pygame.K_l,
+        why="What this seat brings is left to chance." if unknown else "",
+        bottomright=corner,
+    )
+
+
+def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
+    """Ready loadouts in two rows, `area` being the first."""
+    seat, gap = scene.draft.places[scene.at], scene.app.kit.px(8)
+    ready = list(scene.content.setups.values())
+    columns = max(1, -(-len(ready) // 2))
+    wide = (area.w - gap * (columns - 1)) // columns
+    for place, each in enumerate(ready):
+        row, column = divmod(place, columns)
+        at = (area.x + column * (wide + gap), area.y + row * (area.h + gap))
+        rect, act = pygame.Rect(at, (wide, area.h)), scene.bringing(each.picks)
+        chosen = each.picks == seat.picks
+        yield Row(f"loadout:{each.id}", rect, act, label=each.name, chosen=chosen)
+
+
+def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iterator[Control]:
+    """The cards of a kind in a row, made as small as it takes, and one for chance."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*DETAIL)
+    seat = scene.draft.places[scene.at]
+    gap, room = kit.px(12), panel.w - kit.px(40)
+    wide = min(kit.px(TILE[0]), (room - gap * len(ids)) // (len(ids) + 1))
+    high = round(wide * TILE[1] / TILE[0])
+    for place, pick in enumerate((*ids, RANDOM)):
+        yield Tile(
+            f"pick:{kind}:{pick}",
+            pygame.Rect(panel.x + kit.px(20) + place * (wide + gap), top, wide, high),
+            scene.bringing({kind: pick}),
+            paint=_paint_pick(scene, kind, pick),
+            chosen=seat.picks.get(kind, RANDOM) == pick,
+            radius=8,
+        )
+
+
+def _paint_pick(scene: SetupScene, kind: str, pick: str) -> Paint:
+    """A card to pick, with the marks of the other seats that bring it."""
+    kit = scene.app.kit
+    others = [
+        number
+        for number, seat in enumerate(scene.draft.seats, 1)
+        if seat.picks.get(kind) == pick and number != scene.at + 1
+    ]
+
+    def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
+        if pick == RANDOM:
+            draw_random_tile(kit, target, rect)
+            return
+        drawn = scene.pictures.laid(scene.outlook.showing.card(pick), rect.size)
+        target.blit(drawn, drawn.get_rect(center=rect.center))
+        for place, seat in enumerate(others):
+            mark = seat_mark(kit, seat, kit.px(34))
+            left = rect.x + kit.px(4) + place * kit.px(30)
+            target.blit(mark, mark.get_rect(midleft=(left, rect.centery)))
+
+    return paint
