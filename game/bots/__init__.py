@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
+from game.bots.bot import Bot
+from game.bots.greedy import GreedyBot
+from game.bots.mcts import MctsBot
 from game.bots.random_bot import RandomBot
-from game.rules.ask import Value
-from game.rules.match import Match
 from game.rules.setup import Setup
 
-
-class Bot(Protocol):
-    """A player that is a program."""
-
-    def choose(self, match: Match) -> Value:
-        """A legal value of what `match` asks of this bot's seat.
-
-        `match` is a clone that the bot may do anything with. It must deal the cards its seat
-        does not see again before it looks ahead, which `Match.deal_again` does.
-        """
+BOTS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
+    {"bot:random": RandomBot, "bot:greedy": GreedyBot, "bot:mcts": MctsBot}
+)
+"""The bots by the names that setups give them; made with a random state of their own."""
 
 
 def seated(setup: Setup) -> dict[int, Bot]:
-    """The bots of a setup by seat (from 1); the same setup seats the same bots."""
+    """The bots of a setup by seat (from 1); the same setup seats the same bots.
+
+    Raises ValueError for a player that is neither `human` nor the name of a bot.
+    """
+    for who in setup.seats:
+        if who.player != "human" and who.player not in BOTS:
+            raise ValueError(f"there is no bot '{who.player}' (known: {', '.join(BOTS)})")
     return {
-        seat: RandomBot(setup.seed * 8 + seat)
+        seat: BOTS[who.player](setup.seed * 8 + seat)
         for seat, who in enumerate(setup.seats, 1)
         if who.player != "human"
     }

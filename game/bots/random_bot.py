@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.bots.bot import never
 from game.rules import chance
 from game.rules.ask import Value
 from game.rules.match import Match
@@ -10,11 +13,13 @@ from game.rules.match import Match
 class RandomBot:
     """Takes any legal value, each as likely as another, out of a random state of its own."""
 
+    ponders = False
+
     def __init__(self, state: int) -> None:
         self._state = state
 
-    def choose(self, match: Match) -> Value:
-        """A value of what the match asks; `match` is the bot's own to try things on."""
+    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
+        """A value of what the match asks; see `game.bots.bot`."""
         legal = match.legal()
         self._state, number = chance.below(self._state, len(legal))
         return legal[number]

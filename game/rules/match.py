@@ -36,6 +36,7 @@ class Rules(Protocol):
     context: whatever the game's asks want as their first argument for a table; it is made anew
     for each table and holds nothing of its own.
     stops: the response windows that a seat may arm.
+    rests: the kinds of asks at which nothing is half carried out, so that `evaluate` tells most.
     """
 
     setup: Setup
@@ -44,6 +45,7 @@ class Rules(Protocol):
     showing: Showing
     content_hash: str
     stops: tuple[Stop, ...]
+    rests: frozenset[str]
 
     def begin(self) -> Table:
         """The table before the first rule is carried out."""
@@ -65,6 +67,12 @@ class Rules(Protocol):
 
     def why_not(self, context: Any, ask: Ask, seat: int, card: str) -> Reason | None:
         """Why this card cannot be chosen now; None if it can."""
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick.
+
+        It looks at nothing that the seat cannot see.
+        """
 
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from game.rules import chance
@@ -16,11 +17,13 @@ Rights = Literal["all", "owner", "count"]
 """`all` see the cards; only the `owner` does and the others their number; all see the `count`."""
 
 
+@cache
 def kind_of(name: str) -> str:
     """`hand` of `hand:1`."""
     return name.partition(":")[0]
 
 
+@cache
 def owner_of(name: str) -> int | None:
     """1 of `hand:1`; None where a name has no seat."""
     seat = name.partition(":")[2].partition(":")[0]
@@ -146,23 +149,30 @@ class Sight:
         for zone in table.zones:
             if zone not in seen:
                 hidden.setdefault(owner_of(zone), []).append(zone)
+        dealt: dict[int | None, dict[str, str]] = {}
         for owner, zones in hidden.items():
             old = [card for zone in zones for card in table.zones[zone]]
-            new = old[:]
+            new = sorted(old)
             state = chance.shuffle(state, new)
-            cards = iter(new)
+            dealt[owner] = dict(zip(old, new, strict=True))
+            at = 0
             for zone in zones:
-                table.zones[zone] = [next(cards) for _ in table.zones[zone]]
-            self._facts_follow(table, owner, seat, dict(zip(old, new, strict=True)))
+                count = len(table.zones[zone])
+                table.zones[zone] = new[at : at + count]
+                at += count
+        self._facts_follow(table, seat, dealt)
         return state
 
     def _facts_follow(
-        self, table: Table, owner: int | None, seat: int, dealt: Mapping[str, str]
+        self, table: Table, seat: int, dealt: Mapping[int | None, Mapping[str, str]]
     ) -> None:
+        """Facts that only an owner sees name the cards that its hidden cards became."""
         for name, value in table.facts.items():
-            private = self.facts.get(kind_of(name)) != "all"
-            if private and owner_of(name) == owner != seat and isinstance(value, tuple):
-                table.facts[name] = tuple(dealt.get(str(card), card) for card in value)
+            if self.facts.get(kind_of(name)) == "all" or not isinstance(value, tuple):
+                continue
+            owner = owner_of(name)
+            if owner != seat and owner in dealt:
+                table.facts[name] = tuple(dealt[owner].get(str(card), card) for card in value)
 
     def _seen(self, table: Table, seat: int) -> Iterator[str]:
         for zone in table.zones:

@@ -33,6 +33,7 @@ class Toy:
 
     showing: Any = None
     content_hash = "toy-1"
+    rests = frozenset({"act"})
     board = Board.rectangle(5, 1)
     stops: tuple[Stop, ...] = ()
 
@@ -114,6 +115,9 @@ class Toy:
         if ask.kind == "act" and card in table.zones[f"hand:{seat}"]:
             return None
         return Reason("Cards are played from the hand, on your turn.", "TOY-1")
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        return (table.trackers[f"score:{seat}"] - table.trackers[f"score:{3 - seat}"]) / 3
 
     def result(self, table: Table) -> Result | None:
         if table.facts["round"] != 3:

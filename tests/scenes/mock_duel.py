@@ -214,6 +214,7 @@ class MockRules:
     """broken: the id of a card whose play raises an error."""
 
     content_hash = "mock"
+    rests: frozenset[str] = frozenset()
     board = BOARD
     stops: tuple[Stop, ...] = ()
 
@@ -325,6 +326,9 @@ class MockRules:
 
     def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
         return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        return (table.trackers[f"health:{seat}"] - table.trackers[f"health:{3 - seat}"]) / 20
 
     def result(self, table: Table) -> Result | None:
         return Result((1,), "ORANGE is at 0 Health") if table.facts["over"] else None

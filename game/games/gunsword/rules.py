@@ -22,6 +22,7 @@ from game.games.gunsword.duel import (
     MatchOver,
     foes,
 )
+from game.games.gunsword.evaluating import evaluate
 from game.games.gunsword.initiative import initiative
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.placing import places
@@ -96,6 +97,7 @@ class GunswordRules:
     """One match: the content, its setup, and the field it is played on."""
 
     stops = STOPS
+    rests = frozenset({"action"})
 
     def __init__(
         self,
@@ -109,6 +111,7 @@ class GunswordRules:
         self.chosen = options
         self.field = field
         self.board = field.board
+        self.foes = foes(setup.mode, len(setup.seats))
         self.sight = sight_of(setup, options)
         self.content_hash = content.hash
         self.showing: Showing = GunswordShowing(content, setup, options, field)
@@ -163,6 +166,10 @@ class GunswordRules:
     def why_not(self, context: Duel, ask: Ask, seat: int, card: str) -> Reason | None:
         """Why a card cannot be chosen now."""
         return refuse(context, ask, seat, card)
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won)."""
+        return evaluate(table, seat, self.foes)
 
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""

@@ -1,0 +1,215 @@
+"""Monte Carlo tree search over dealings of what a seat does not see.
+
+Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), is where the one
+tree over many dealings comes from; Finnsson and Björnsson, "Simulation-Based Approach to General
+Game Playing" (2008), is where answers that did well elsewhere in the search are tried first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Any
+
+from game.bots.bot import never
+from game.bots.imagining import at_rest, imagined
+from game.rules import chance
+from game.rules.ask import Value
+from game.rules.match import Match
+
+ITERATIONS = 400
+CURIOSITY = 0.25
+"""How much the search tries what it has seldom tried, against what did well (UCB's constant)."""
+LONGEST = 60
+"""Decisions after which a look ahead ends in any case."""
+STRAY = 300
+"""In how many of a thousand decisions outside the tree anything at all is tried."""
+UNTRIED = 0.1
+"""What an answer is thought to win that was never tried."""
+
+Question = tuple[int, str, tuple[Any, ...]]
+"""A question as it may come again elsewhere in a search: seat, and the ask's kind and `args`."""
+
+
+class Arm:
+    """An answer at one place of the tree: how often it was offered and taken, and what it won."""
+
+    __slots__ = ("offered", "taken", "won")
+
+    def __init__(self) -> None:
+        self.offered = 0
+        self.taken = 0
+        self.won = 0.0
+
+
+class Walk:
+    """What was decided in one look ahead: arms of the tree, and every answer with its question."""
+
+    __slots__ = ("answers", "arms")
+
+    def __init__(self) -> None:
+        self.arms: list[tuple[int, Arm]] = []
+        self.answers: list[tuple[Question, Value]] = []
+
+
+class Node:
+    """A place of the tree: the answers of who is asked there, and the places that follow.
+
+    Several who are asked at the same time choose here without knowing of each other: the places
+    that follow are found by all their answers.
+    """
+
+    __slots__ = ("arms", "following")
+
+    def __init__(self) -> None:
+        self.arms: dict[tuple[int, Value], Arm] = {}
+        self.following: dict[tuple[Value, ...], Node] = {}
+
+
+class MctsBot:
+    """Looks ahead a number of times, or for a time, and takes what it came back to most often.
+
+    state: where its random numbers begin. iterations: how many looks ahead a decision gets.
+    seconds: how long it thinks instead; then the same state need not give the same answer.
+    """
+
+    ponders = True
+
+    def __init__(
+        self, state: int, iterations: int = ITERATIONS, seconds: float | None = None
+    ) -> None:
+        self._state = state
+        self._iterations = iterations
+        self._seconds = seconds
+
+    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
+        """The best value found when the budget is spent or `cancelled`; see `game.bots.bot`."""
+        legal = match.legal()
+        if len(legal) == 1:
+            return legal[0]
+        search = Search(match, self._state)
+        if self._seconds is None:
+            left = self._iterations
+            while search.undecided(left) and not cancelled():
+                search.look_ahead()
+                left -= 1
+        else:
+            end = perf_counter() + self._seconds
+            while perf_counter() < end and not cancelled():
+                search.look_ahead()
+        self._state = search.state
+        return search.best()
+
+
+class Search:
+    """The search for one decision of the seat that `match` asks.
+
+    state: the random state it goes on with.
+    """
+
+    def __init__(self, match: Match, state: int) -> None:
+        assert match.seat is not None
+        self._match = match
+        self._seat = match.seat
+        self.state = state
+        self._root = Node()
+        self._tried: dict[Question, dict[Value, list[float]]] = {}
+
+    def best(self) -> Value:
+        """The answer taken most often; the first of them where several were."""
+        return max(self._match.legal(), key=self._taken)
+
+    def undecided(self, left: int) -> bool:
+        """Whether `left` more looks ahead could still change which answer is best."""
+        if left <= 0:
+            return False
+        first, second = sorted(map(self._taken, self._match.legal()), reverse=True)[:2]
+        return first - second <= left
+
+    def _taken(self, value: Value) -> int:
+        arm = self._root.arms.get((self._seat, value))
+        return arm.taken if arm else 0
+
+    def look_ahead(self) -> None:
+        """One walk down the tree on a new dealing, a step out of it, and on to a rest."""
+        match, self.state = imagined(self._match, self._seat, self.state)
+        walk = Walk()
+        node: Node | None = self._root
+        joint: tuple[Value, ...] = ()
+        for _ in range(LONGEST):
+            ask = match.pending
+            value = self._answer(match, node, walk)
+            match.take(value)
+            if node is not None:
+                joint = (*joint, value)
+                if match.pending is not ask:
+                    node, joint = _followed(node, joint), ()
+            if match.pending is None or (node is None and at_rest(match)):
+                break
+        self._learn(match, walk)
+
+    def _answer(self, match: Match, node: Node | None, walk: Walk) -> Value:
+        """What is answered next: by the tree as long as it reaches, then as usual."""
+        ask, seat, legal = match.pending, match.seat, match.legal()
+        assert ask is not None
+        assert seat is not None
+        if len(legal) == 1:
+            return legal[0]
+        question = (seat, ask.kind, ask.args)
+        if node is None:
+            value = self._usual(question, legal)
+        else:
+            value, arm = self._curious(node, question, legal)
+            walk.arms.append((seat, arm))
+        walk.answers.append((question, value))
+        return value
+
+    def _curious(self, node: Node, question: Question, legal: Sequence[Value]) -> tuple[Value, Arm]:
+        """The answer in the tree that did well, or was seldom taken for as often as offered."""
+        arms, seat = node.arms, question[0]
+        elsewhere, scores = self._tried.get(question, {}), []
+        for value in legal:
+            arm = arms.get((seat, value))
+            if arm is None:
+                arm = arms[seat, value] = Arm()
+            arm.offered += 1
+            count = arm.taken + 1
+            mean = (arm.won + _average(elsewhere.get(value))) / count
+            scores.append(mean + CURIOSITY * sqrt(log(arm.offered + 1) / count))
+        value = legal[scores.index(max(scores))]
+        return value, arms[seat, value]
+
+    def _usual(self, question: Question, legal: Sequence[Value]) -> Value:
+        """An answer outside the tree: what did best in this search, or sometimes any."""
+        self.state, number = chance.below(self.state, 1000 * len(legal))
+        if number % 1000 < STRAY:
+            return legal[number // 1000]
+        elsewhere = self._tried.get(question, {})
+        scores = [_average(elsewhere.get(value)) for value in legal]
+        return legal[scores.index(max(scores))]
+
+    def _learn(self, match: Match, walk: Walk) -> None:
+        """Tells every answer given on the way what came of it, for the seat that gave it."""
+        evaluate, table = match.rules.evaluate, match.table
+        worth = {seat: evaluate(table, seat) for seat in {q[0] for q, _ in walk.answers}}
+        for question, value in walk.answers:
+            tried = self._tried.setdefault(question, {}).setdefault(value, [0, 0.0])
+            tried[0] += 1
+            tried[1] += worth[question[0]]
+        for seat, arm in walk.arms:
+            arm.taken += 1
+            arm.won += worth[seat]
+
+
+def _followed(node: Node, joint: tuple[Value, ...]) -> Node | None:
+    """The place that follows; None where it is new, and the tree ends."""
+    known = node.following.get(joint)
+    if known is None:
+        node.following[joint] = Node()
+    return known
+
+
+def _average(tried: list[float] | None) -> float:
+    """What an answer won on average, out of how often it was given and what it won in all."""
+    return UNTRIED if tried is None else tried[1] / tried[0]
