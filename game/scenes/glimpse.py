@@ -55,7 +55,24 @@ def _stamp(board: Board, cell: int) -> pygame.Surface:
     return sketch.render()
 
 
-def draw_seat(
+def draw_seats(
+    kit: Kit, target: pygame.Surface, at: tuple[int, int], room: int, found: Resumable
+) -> int:
+    """A line for each seat, of more than two in two columns; where what follows begins."""
+    seats = range(1, len(found.running.rules.setup.seats) + 1)
+    columns = 1 if len(seats) < 3 else 2
+    gap, y = kit.px(20), at[1]
+    wide = (room - gap * (columns - 1)) // columns
+    for first in seats[::columns]:
+        ends = [
+            _draw_seat(kit, target, (at[0] + n * (wide + gap), y), wide, found, seat)
+            for n, seat in enumerate(seats[first - 1 : first - 1 + columns])
+        ]
+        y = max(ends)
+    return y
+
+
+def _draw_seat(
     kit: Kit,
     target: pygame.Surface,
     at: tuple[int, int],
@@ -81,6 +98,7 @@ def draw_seat(
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
     brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
-    words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
-    words.draw(target, midleft=(x, middle))
+    if right - x > kit.px(120):
+        words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
+        words.draw(target, midleft=(x, middle))
     return at[1] + high + kit.px(4)

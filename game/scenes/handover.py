@@ -21,7 +21,7 @@ from game.rules.sight import View
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Page, Scene
-from game.scenes.table_parts.wording import plain, worded
+from game.scenes.table_parts.wording import listed, plain, worded
 from game.scenes.widgets import button
 
 HOLD = 0.3
@@ -231,7 +231,7 @@ class HandoverScene(Scene):
         cover = self.app.settings.keys.label("cover")
         by = f"by {cover}, " if cover else ""
         notes = [
-            ("eyeoff", f"{escape(' and '.join(others))}, please look away"),
+            ("eyeoff", f"{escape(listed(others))}, please look away"),
             ("lock", "No hand is drawn until then"),
             ("clock", f"Covered again {by}after {IDLE} s, or in another window"),
         ]
@@ -249,13 +249,18 @@ class HandoverScene(Scene):
 
 
 def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:
-    """The emblem of each seat that has a standee on the board."""
+    """The emblem of each seat: of its standee on the board, or of what it brought."""
     if pictures is None:
         return {}
+    showing, view = session.showing, session.public()
+    brought = {
+        seat: faces[0]
+        for seat in range(1, len(session.setup.seats) + 1)
+        if (faces := showing.faces(view, seat))
+    }
+    standees = {p.seat: p.card for p in showing.standing(view) if p.sort == "standee"}
     return {
-        piece.seat: pictures.emblem(session.showing.card(piece.card))
-        for piece in session.showing.standing(session.public())
-        if piece.sort == "standee"
+        seat: pictures.emblem(showing.card(card)) for seat, card in (brought | standees).items()
     }
 
 

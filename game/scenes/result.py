@@ -18,7 +18,7 @@ from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match, watch
-from game.scenes.table_parts.wording import plain
+from game.scenes.table_parts.wording import listed, plain
 from game.scenes.widgets import button
 from game.session import Session
 
@@ -49,7 +49,7 @@ class ResultScene(Scene):
         names = [self.session.setup.seats[seat - 1].name for seat in self._winners]
         if not names:
             return "A draw"
-        return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
+        return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"
 
     # What is done
 
@@ -174,23 +174,45 @@ class ResultScene(Scene):
             draw_medal(kit, target, center, seat, known.get(seat, ""), kit.px(206))
 
     def _draw_seats(self, target: pygame.Surface) -> None:
-        kit, showing, view = self.app.kit, self.session.showing, self.session.public()
+        kit = self.app.kit
+        places = self.places
+        pitch = kit.px(50 if len(self.session.setup.seats) < 3 else 42)
         y = self.panel.y + kit.px(486)
+        for number, seats in enumerate(places, 1):
+            if len(places) > 1 and len(self.session.setup.seats) > 2:
+                look = kit.style(26, 700, theme.BRASS_HI, "serif")
+                middle = y + pitch * (len(seats) - 1) // 2
+                kit.text(f"{number}.", look).draw(
+                    target, midright=(self.panel.x + kit.px(122), middle)
+                )
+            for seat in seats:
+                self._draw_seat(target, seat, y)
+                y += pitch
+
+    @property
+    def places(self) -> tuple[tuple[int, ...], ...]:
+        """The seats by place, those that share one together."""
+        result = self.session.match.result
+        everyone = tuple(range(1, len(self.session.setup.seats) + 1))
+        return (result.places if result else ()) or (everyone,)
+
+    def _draw_seat(self, target: pygame.Surface, seat: int, y: int) -> None:
+        """A seat's name, what it brought, and where its trackers stood at last."""
+        kit, showing, view = self.app.kit, self.session.showing, self.session.public()
+        who = self.session.setup.seats[seat - 1]
         left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
-        for seat, who in enumerate(self.session.setup.seats, 1):
-            look = kit.style(24, 700, kit.seat(seat).colour)
-            words = f"{{seat:{seat}}} {escape(who.name)}"
-            x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
-            edge = right
-            for dial in reversed(showing.dials(view, seat)):
-                fill = theme.tone(dial.tone).low
-                value = f"{dial.label} {dial.value}"
-                chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
-                edge = chip.left - kit.px(8)
-            faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
-            brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
-            brought.draw(target, midleft=(x, y))
-            y += kit.px(50)
+        look = kit.style(24, 700, kit.seat(seat).colour)
+        words = f"{{seat:{seat}}} {escape(who.name)}"
+        x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
+        edge = right
+        for dial in reversed(showing.dials(view, seat)):
+            fill = theme.tone(dial.tone).low
+            value = f"{dial.label} {dial.value}"
+            chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
+            edge = chip.left - kit.px(8)
+        faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
+        brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
+        brought.draw(target, midleft=(x, y))
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match

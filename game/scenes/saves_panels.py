@@ -15,7 +15,7 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.saves import Save
-from game.scenes.glimpse import draw_board, draw_seat, draw_thumb
+from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
 from game.scenes.table_parts.wording import plain
 from game.scenes.widgets import Control
@@ -182,8 +182,7 @@ def draw_details(
     draw_board(kit, target, place, found)
     _draw_words(kit, target, (place.right + kit.px(24), y), rect.right - kit.px(28), found)
     y = place.bottom + kit.px(20)
-    for seat in range(1, len(save.setup.seats) + 1):
-        y = draw_seat(kit, target, (left, y), room, found, seat)
+    y = draw_seats(kit, target, (left, y), room, found)
     torn = "\n".join(filter(None, (found.found.saved.torn, found.resumed.message)))
     if torn:
         _draw_problem(kit, target, (left, y + kit.px(8)), room, torn)

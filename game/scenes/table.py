@@ -17,6 +17,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.wording import listed
 from game.scenes.tabletop import Tabletop
 from game.session import Session
 
@@ -183,9 +184,9 @@ class TableScene(Tabletop):
             else "The last decision was another seat's."
         )
         agree = [self.session.setup.seats[seat - 1].name for seat in self.session.consents()]
-        asks = f" {' and '.join(agree)} must agree." if agree else ""
+        asks = f" {listed(agree)} must agree." if agree else ""
         text = f"{why}\nRewinding goes back to before {who}'s last decision; the log says so.{asks}"
-        answer = f"{' and '.join(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
+        answer = f"{listed(agree)} agree: rewind" if len(agree) > 1 else "Rewind"
         answers = (
             Answer(answer, lambda: self._rewind(count, covered)),
             Answer("Leave it", key="Esc"),

@@ -276,7 +276,7 @@ class TitleScene(Scene):
         name = kit.style(86, 700, "#f8e6b4", "serif", leading=0.95)
         kit.text("Standee", name).draw(target, midleft=canvas.at(224, 74))
         line = kit.style(24, 400, "#f3e6c8")
-        kit.text("Five duels, one table, two people.", line).draw(
+        kit.text("Five duels, one table, two to four people.", line).draw(
             target, midleft=canvas.at(224, 132)
         )
         draw_shelf(kit, target, canvas.rect(60, SHELF - 14, 1800, 98))

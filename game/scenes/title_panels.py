@@ -12,7 +12,7 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.mistakes import Mistake
-from game.scenes.glimpse import draw_board, draw_seat
+from game.scenes.glimpse import draw_board, draw_seats
 from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
 
@@ -49,8 +49,7 @@ def resume_panel(
         target, midleft=(beside, box.centery + kit.px(1))
     )
     y = box.bottom + kit.px(10)
-    for seat in range(1, len(match.rules.setup.seats) + 1):
-        y = draw_seat(kit, target, (left, y), room, found, seat)
+    y = draw_seats(kit, target, (left, y), room, found)
     hands = "Hands stay covered." if match.rules.setup.privacy != "open" else ""
     kit.text(f"{escape(found.waiting)} {hands}", small, room, 1).draw(target, topleft=(left, y))
 

@@ -15,7 +15,7 @@ from game.rules.ask import Ask, Prompt
 def prompt(duel: Duel, ask: Ask, seat: int) -> Prompt:
     """The words around an ask of one seat."""
     words = _KINDS[ask.kind](duel, ask, seat)
-    return words if words.cover else replace(words, cover=(standings(duel),))
+    return words if words.cover else replace(words, cover=standings(duel))
 
 
 def _pick(duel: Duel, ask: Ask, seat: int) -> Prompt:
@@ -71,7 +71,7 @@ def _action(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: play a Skill, {how}",
         line,
         f"It is the turn of {{seat:{seat}}}",
-        (f"Round {duel.facts['round']}, turn {duel.facts['turn']}.", standings(duel)),
+        (f"Round {duel.facts['round']}, turn {duel.facts['turn']}.", *standings(duel)),
         "GS-4.3",
     )
 
@@ -102,7 +102,7 @@ def _may(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: {said(subject)}?",
         "All of it, or nothing." if len(subject) > 1 else "The card leaves it to you.",
         f"{{seat:{seat}}} may use an effect",
-        (f"{{seat:{seat}}} may use an effect.", standings(duel)),
+        (f"{{seat:{seat}}} may use an effect.", *standings(duel)),
         "GS-20.0",
     )
 
@@ -153,7 +153,7 @@ def _counter(duel: Duel, ask: Ask, seat: int) -> Prompt:
         (
             f"{{seat:{active}}} plays {what}, for {facts['paid']}.",
             *_countered(duel),
-            standings(duel),
+            *standings(duel),
         ),
         "GS-6.2",
     )
@@ -196,7 +196,7 @@ def _block(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: Block a Hit of {amount}?",
         f"You may discard one card for its Armor.{fall_off}",
         f"{{seat:{seat}}} may Block",
-        (f"{{seat:{attacker}}} hits {{seat:{seat}}} for {amount}{tokens}.", standings(duel)),
+        (f"{{seat:{attacker}}} hits {{seat:{seat}}} for {amount}{tokens}.", *standings(duel)),
         "GS-11.3",
     )
 
@@ -206,7 +206,7 @@ def _reload_card(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: discard a card to Reload",
         "You draw one for it.",
         f"{{seat:{seat}}} Reloads",
-        (f"{{seat:{seat}}} discards a card and draws another.", standings(duel)),
+        (f"{{seat:{seat}}} discards a card and draws another.", *standings(duel)),
         "GS-14.1",
     )
 
@@ -225,7 +225,7 @@ def _discard(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: discard a card",
         f"You hold {len(duel.table.zones[HAND[seat]])}.",
         f"{{seat:{seat}}} discards a card",
-        (f"{{seat:{seat}}} holds {len(duel.table.zones[HAND[seat]])}.", standings(duel)),
+        (f"{{seat:{seat}}} holds {len(duel.table.zones[HAND[seat]])}.", *standings(duel)),
         "GS-17.3",
     )
 
@@ -245,7 +245,7 @@ def _insight_card(duel: Duel, ask: Ask, seat: int) -> Prompt:
         f"{{seat:{seat}}}: keep which Skill as an Insight?",
         f"It comes from your {pile}, and lies open.",
         f"{{seat:{seat}}} keeps an Insight",
-        ("An Insight lies open.", standings(duel)),
+        ("An Insight lies open.", *standings(duel)),
         "GS-18.5",
     )
 
@@ -297,12 +297,13 @@ def _home(duel: Duel, ask: Ask, seat: int) -> Prompt:
     )
 
 
-def standings(duel: Duel) -> str:
-    """Everybody's Health and Momentum in a line."""
-    return "; ".join(
+def standings(duel: Duel) -> tuple[str, ...]:
+    """Everybody's Health and Momentum: of two in a line, of more in a line for each."""
+    each = [
         f"{{seat:{seat}}} Health {duel.health(seat)}, Momentum {duel.momentum(seat)}"
         for seat in duel.living
-    )
+    ]
+    return tuple(each) if len(each) > 2 else ("; ".join(each),)
 
 
 _KINDS: Mapping[str, Callable[[Duel, Ask, int], Prompt]] = MappingProxyType(
