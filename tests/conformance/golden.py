@@ -16,20 +16,39 @@ from tests.conformance.subjects import content
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 DECISIONS = 150
-NAMES = ("BLUE", "ORANGE")
+NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 
-PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, Mapping[str, Any]]] = {
-    # the set-ups of the seats, the board, the options
-    "gunsword_oath_against_whispers": (("oath_and_flint", "balance_of_whispers"), "standard", {}),
+PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] = {
+    # the set-ups of the seats, the mode, the board, the options
+    "gunsword_oath_against_whispers": (
+        ("oath_and_flint", "balance_of_whispers"),
+        "duel",
+        "standard",
+        {},
+    ),
     "gunsword_reading_against_pitfall": (
         ("heavy_reading", "pitfall_and_spring"),
+        "duel",
         "crossfire",
         {},
     ),
     "gunsword_a_short_round": (
         ("pitfall_and_spring", "oath_and_flint"),
+        "duel",
         "colonnade",
         {"round_limit": 1},
+    ),
+    "gunsword_three_for_themselves": (
+        ("oath_and_flint", "balance_of_whispers", "heavy_reading"),
+        "ffa",
+        "standard",
+        {},
+    ),
+    "gunsword_two_against_two": (
+        ("oath_and_flint", "balance_of_whispers", "heavy_reading", "pitfall_and_spring"),
+        "teams",
+        "crossfire",
+        {},
     ),
 }
 
@@ -46,9 +65,9 @@ def text_of(name: str) -> str:
 
 def rules_of(name: str) -> Rules:
     game = content(name.partition("_")[0])
-    setups, board, options = PLAYTHROUGHS[name]
+    setups, mode, board, options = PLAYTHROUGHS[name]
     seats = [game.seat(who, setup) for who, setup in zip(NAMES, setups, strict=False)]
-    setup = Setup(name.partition("_")[0], tuple(seats), board, seed=7, options=options)
+    setup = Setup(name.partition("_")[0], tuple(seats), board, 7, mode, options=options)
     rules: Rules = game.rules(setup)
     return rules
 

@@ -53,16 +53,48 @@ ODD_OPTIONS: tuple[dict[str, Any], ...] = (
     {"prompt_without_options": True, "yield_without_action": False},
 )
 
-SUBJECTS = {
-    "gunsword": Subject(
-        gunsword,
-        {
-            "health": (0, 20),
-            "momentum": (0, 20),
-            "armor": (0, None),
-            "obstacles": (0, 2),
-            "traps": (0, 3),
-        },
-        cap=20_000,
-    )
+LARGER = (("ffa", 3), ("teams", 4), ("ffa", 4))
+"""The modes for more than two, each with its number of seats."""
+
+LARGER_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"partners_share_hands": True, "midround_tie": "low_health_then_seat"},
+    {"eliminated_tokens": "stay", "trap_targets": "all_but_owner"},
+    {"counter_repass": "only_if_active_countered", "overrun_hits": True},
+    {"pick_order": "secret_simultaneous", "mirror_picks": False},
+)
+
+
+def gunsword_larger(number: int) -> Rules:
+    """A free-for-all or a team duel of one or two Rounds; seats that bring nothing pick first."""
+    game = content("gunsword")
+    mode, count = LARGER[number % len(LARGER)]
+    options = {"mirror_picks": True, "round_limit": 1 + number % 2}
+    options |= LARGER_OPTIONS[number % len(LARGER_OPTIONS)]
+    duelists, weapons = (list(game.picks[kind]) for kind in ("duelist", "weapon"))
+    names = ("BLUE", "ORANGE", "ROSE", "BONE")
+    brings = [
+        {"duelist": duelists[(number + seat) % 4], "weapon": weapons[(number // 4 + seat) % 4]}
+        for seat in range(count)
+    ]
+    if not options["mirror_picks"]:
+        brings = [{}] * count
+    seats = tuple(Seat(name, picks=picks) for name, picks in zip(names, brings, strict=False))
+    boards = sorted(game.boards())
+    board = boards[number // len(LARGER) % len(boards)]
+    rules: Rules = game.rules(Setup("gunsword", seats, board, number, mode, options=options))
+    return rules
+
+
+BOUNDS = {
+    "health": (0, 20),
+    "momentum": (0, 20),
+    "armor": (0, None),
+    "obstacles": (0, 2),
+    "traps": (0, 3),
 }
+
+SUBJECTS = {"gunsword": Subject(gunsword, BOUNDS, cap=20_000)}
+
+LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, BOUNDS, cap=20_000)}
+"""The games that more than two can play."""

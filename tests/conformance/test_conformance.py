@@ -8,11 +8,12 @@ import pytest
 
 from game import games
 from game.rules.ask import Ask
-from tests.conformance.subjects import SUBJECTS
+from tests.conformance.subjects import LARGER_SUBJECTS, SUBJECTS, content
 from tests.conformance.suite import Subject, keep
 from tests.rules.toy import Toy
 
 MATCHES, BATCHES = 200, 20
+LARGER_MATCHES = 20
 TOY = Subject(lambda number: Toy(seed=number), {"score": (0, 3)}, cap=30)
 
 
@@ -66,6 +67,22 @@ def test_games(game: str, batch: int, tmp_path: Path) -> None:
     """200 random matches of every game, with varied loadouts, boards and options."""
     for number in range(batch, MATCHES, BATCHES):
         keep(SUBJECTS[game], number, tmp_path)
+
+
+@pytest.mark.parametrize("game", LARGER_SUBJECTS)
+@pytest.mark.parametrize("number", range(LARGER_MATCHES))
+def test_games_of_more_than_two(game: str, number: int, tmp_path: Path) -> None:
+    """Random matches of three and four seats, in every mode for so many."""
+    keep(LARGER_SUBJECTS[game], number, tmp_path)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_no_mode_is_left_out(game: str) -> None:
+    modes = {(mode.id, count) for mode in content(game).modes for count in mode.seats}
+    setups = [SUBJECTS[game].rules(number).setup for number in range(MATCHES)]
+    if game in LARGER_SUBJECTS:
+        setups += [LARGER_SUBJECTS[game].rules(each).setup for each in range(LARGER_MATCHES)]
+    assert {(setup.mode, len(setup.seats)) for setup in setups} == modes
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -1,7 +1,13 @@
 """What only three or four players bring up: start spaces, order, free-for-all, team duel."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.rules import chance
+from game.rules.match import Match
+from game.rules.setup import Setup
+from tests.conformance.subjects import content, gunsword_larger
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
 
 
@@ -100,3 +106,26 @@ def test_partners_share_a_place_though_one_has_fallen():
     game = position.line("Slash Rook 2").choose(1, "N:2")
     assert game.match.result is not None
     assert game.match.result.places == ((1, 3), (2, 4))
+
+
+@pytest.mark.rule("GS-15.2")
+@pytest.mark.parametrize("number", range(6))
+def test_a_random_match_goes_on_until_one_side_is_left(number):
+    setup = gunsword_larger(number).setup
+    options = {**setup.options, "round_limit": 0}
+    rules = content("gunsword").rules(replace(setup, options=options))
+    match, state = Match(rules, live=False), number
+    while match.pending is not None:
+        legal = match.legal()
+        state, choice = chance.below(state, len(legal))
+        match.take(legal[choice])
+    result = rules.result(match.table)
+    assert result.winners in rules.showing.sides()
+    assert result.places[0] == result.winners
+    assert sorted(result.places) == sorted(rules.showing.sides()), "each side has a place"
+    fallen = [seat for seat in setup_seats(setup) if not match.table.trackers[f"health:{seat}"]]
+    assert set(fallen) >= set(setup_seats(setup)) - set(result.winners)
+
+
+def setup_seats(setup: Setup) -> range:
+    return range(1, len(setup.seats) + 1)
