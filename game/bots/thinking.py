@@ -81,6 +81,8 @@ class Thinking:
 
         Raises `RuleError` when a rule fails while the bot looks ahead.
         """
+        if not bot.ponders:
+            return bot, bot.choose(match.clone())
         thought, self._thought = self._thought, None
         if thought is None or not thought.concerns(match):
             thought = Thought(bot, match)

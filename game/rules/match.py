@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from game.rules import chance
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, option_id
 from game.rules.board import Board
 from game.rules.setup import Setup
@@ -292,10 +293,19 @@ class Match:
         return other
 
     def deal_again(self, seat: int, state: int) -> int:
-        """Deals what `seat` cannot see again (see `Sight.deal_again`); for a clone only."""
+        """Deals what `seat` cannot see again (see `Sight.deal_again`); for a clone only.
+
+        What others have answered in secret already is drawn again, too, among what is legal.
+        """
         if self.live:
             raise ValueError("only a clone may be dealt again")
         state = self.rules.sight.deal_again(self.table, seat, state)
+        ask = self.pending
+        for other in self._answers:
+            if ask is not None and other != seat:
+                legal = ask.legal(self.context, other, *ask.args)
+                state, number = chance.below(state, len(legal))
+                self._answers[other] = legal[number]
         self._checkpoints, self._sent = [], [[]]
         self._legal = self._options = None
         return state

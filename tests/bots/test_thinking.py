@@ -1,0 +1,86 @@
+"""Thinking in a thread of its own: asked for, waited for, given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+
+import pytest
+
+from game.bots.bot import never
+from game.bots.thinking import Thinking, Thought
+from game.rules.ask import Value
+from game.rules.match import Match, RuleError
+from tests.rules.toy import Toy
+
+
+class Waiting:
+    """A bot that decides when it is let, or is interrupted, for the last of its values."""
+
+    ponders = True
+
+    def __init__(self) -> None:
+        self.let, self.began, self.interrupted = Event(), Event(), Event()
+        self.decided = 0
+
+    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
+        self.began.set()
+        while not self.let.wait(0.001):
+            if cancelled():
+                self.interrupted.set()
+                break
+        self.decided += 1
+        match.table.facts["round"] = 99
+        return match.legal()[-1]
+
+
+class Failing:
+    ponders = True
+
+    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
+        raise ZeroDivisionError("a rule is broken")
+
+
+def test_a_decision_is_thought_about_beside_the_match_and_fetched_when_it_is_there():
+    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    assert not thinking.ready(bot, match)
+    assert bot.began.wait(10)
+    assert not thinking.ready(bot, match)
+    bot.let.set()
+    after, value = thinking.decided(bot, match)
+    assert value == match.legal()[-1]
+    assert match.table.facts["round"] == 0
+    assert (bot.decided, after.decided) == (0, 1)
+
+
+def test_it_is_ready_once_the_thread_has_ended():
+    match, bot = Match(Toy()), Waiting()
+    bot.let.set()
+    thought = Thought(bot, match)
+    assert thought.value() == match.legal()[-1]
+    assert thought.done
+
+
+def test_what_is_given_up_ends_and_changes_nothing():
+    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    thinking.ready(bot, match)
+    assert bot.began.wait(10)
+    thinking.stop()
+    assert bot.interrupted.wait(10)
+    assert bot.decided == 0
+
+
+def test_a_thought_about_another_moment_is_never_used():
+    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    thinking.ready(bot, match)
+    match.take(match.legal()[0])
+    bot.let.set()
+    assert thinking.decided(bot, match)[1] == match.legal()[-1]
+    thinking.ready(bot, match)
+    match.rewind(0)
+    assert thinking.decided(bot, match)[1] == match.legal()[-1]
+
+
+def test_an_error_in_the_thoughts_is_told_as_one_of_the_rules():
+    with pytest.raises(RuleError, match="a rule is broken"):
+        Thinking().decided(Failing(), Match(Toy()))
