@@ -12,7 +12,7 @@ from game.rules.setup import Seat, Setup
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 """What the seats are called, in seat order, until somebody calls them otherwise."""
 
-SEATS = ("human", "bot:random")
+SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts")
 MODES = ("open", "honest", "sealed")
 
 

@@ -1,0 +1,131 @@
+"""Many matches of bots, each deal from every seat, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import permutations
+from math import ceil, sqrt
+from pathlib import Path
+from statistics import median
+
+from game import games
+from game.bots import seated
+from game.rules.game import Content
+from game.rules.match import Match
+from game.rules.setup import Setup
+from game.start import Start, setup_of
+
+CERTAINTY = 1.959964
+"""The standard deviations around the middle that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended. winners: the players, by their place in the command, from 0."""
+
+    winners: tuple[int, ...]
+    turns: int
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many games a player won, that share of all, and where it lies with 95 % certainty."""
+
+    player: str
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The middle of numbers, and the one that 95 of 100 do not exceed."""
+
+    median: float
+    most: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came of a simulation. A side that wins together counts a win for each of its players."""
+
+    games: int
+    shares: tuple[Share, ...]
+    draws: int
+    turns: Spread
+    decisions: Spread
+
+
+def setups(start: Start, content: Content, count: int, seed: int) -> Iterator[tuple[int, Setup]]:
+    """The setups of `count` matches, each with how far the players moved on around the table.
+
+    As many games in a row as there are seats are one deal: the same seed, board and loadouts,
+    which stay with their seats while the players move on by one. So each player has each deal
+    from each seat, and none is favoured. Where `start` names no loadouts, the game's ready ones
+    go round. Raises StartError for what is impossible.
+    """
+    seats = len(start.seats)
+    rounds = list(permutations(content.setups, seats))
+    for number in range(count):
+        deal, moved = divmod(number, seats)
+        players = tuple(start.seats[(seat + moved) % seats] for seat in range(seats))
+        loadouts = start.setups or (rounds[deal % len(rounds)] if rounds else ())
+        asked = replace(start, seats=players, setups=loadouts)
+        yield moved, setup_of(asked, content, seed + deal)
+
+
+def play(game: str, folder: Path, setup: Setup, moved: int) -> Outcome:
+    """Plays a match to its end; `moved` as `setups` gives it."""
+    match = Match(_content(game, folder).rules(setup))
+    bots, seats, decisions = seated(setup), len(setup.seats), 0
+    while match.seat is not None:
+        match.take(bots[match.seat].choose(match.clone()))
+        match.drain()
+        decisions += 1
+    winners = match.result.winners if match.result else ()
+    turns = match.table.facts.get("turn")
+    return Outcome(
+        tuple(sorted((seat - 1 + moved) % seats for seat in winners)),
+        turns if isinstance(turns, int) else 0,
+        decisions,
+    )
+
+
+@lru_cache(maxsize=4)
+def _content(game: str, folder: Path) -> Content:
+    """A game's content, read once in each process."""
+    return games.load(game, folder)
+
+
+def summary(players: Sequence[str], outcomes: Sequence[Outcome]) -> Summary:
+    """What came of at least one match of these players."""
+    count = len(outcomes)
+    shares = []
+    for number, player in enumerate(players):
+        wins = sum(number in outcome.winners for outcome in outcomes)
+        shares.append(Share(player, wins, wins / count, *wilson(wins, count)))
+    return Summary(
+        count,
+        tuple(shares),
+        sum(not outcome.winners for outcome in outcomes),
+        spread([outcome.turns for outcome in outcomes]),
+        spread([outcome.decisions for outcome in outcomes]),
+    )
+
+
+def spread(numbers: Sequence[int]) -> Spread:
+    """The median, and the 95th percentile by the nearest rank, of at least one number."""
+    return Spread(median(numbers), sorted(numbers)[ceil(0.95 * len(numbers)) - 1])
+
+
+def wilson(successes: int, trials: int) -> tuple[float, float]:
+    """The 95 % interval of a probability (Wilson 1927), which stays within 0 and 1."""
+    share, square = successes / trials, CERTAINTY**2
+    middle = share + square / (2 * trials)
+    reach = CERTAINTY * sqrt(share * (1 - share) / trials + square / (4 * trials**2))
+    whole = 1 + square / trials
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)

@@ -1,0 +1,94 @@
+"""The command that lets bots play many matches."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.lab.simulation import Outcome
+from tools import simulate
+
+PLAYERS = ("gunsword", "--seat", "bot:greedy", "--seat", "bot:random")
+
+
+@pytest.fixture
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "set_up", lambda *_: None)
+
+
+def played(monkeypatch: pytest.MonkeyPatch, *outcomes: Outcome) -> None:
+    monkeypatch.setattr(simulate, "outcomes", lambda _asked: iter(outcomes))
+
+
+def test_it_prints_wins_intervals_draws_and_lengths(ready, monkeypatch, capsys):
+    played(monkeypatch, *[Outcome((0,), 20, 200)] * 9, Outcome((), 50, 600))
+    assert simulate.main([*PLAYERS, "--games", "10", "--seed", "4"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "10 games of gunsword from seed 4: 5 deals, each played from every seat"
+    assert "1 bot:greedy                 9    90.0 %   59.6 to 98.2 %" in lines
+    assert "2 bot:random                 0     0.0 %   0.0 to 27.8 %" in lines
+    assert "draws                        1" in lines
+    assert "turns                       20                50" in lines
+    assert "decisions                  200               600" in lines
+    assert "games a second" in lines[-1]
+
+
+def test_it_prints_the_same_as_an_object(ready, monkeypatch, capsys):
+    played(monkeypatch, *[Outcome((1,), 20, 200)] * 2)
+    assert simulate.main([*PLAYERS, "--games", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["game"], found["seed"], found["games"], found["draws"]) == ("gunsword", 1, 2, 0)
+    assert [(each["player"], each["wins"]) for each in found["shares"]] == [
+        ("bot:greedy", 0),
+        ("bot:random", 2),
+    ]
+    assert found["decisions"] == {"median": 200, "most": 200}
+    assert found["games_per_s"] > 0
+
+
+def test_matches_are_really_played(ready, capsys):
+    words = "gunsword --seat bot:random --seat bot:random --games 4 --jobs 1 --json"
+    results = []
+    for _ in range(2):
+        assert simulate.main(words.split()) == 0
+        found = json.loads(capsys.readouterr().out)
+        del found["games_per_s"]
+        results.append(found)
+    assert results[0] == results[1]
+    assert sum(share["wins"] for share in results[0]["shares"]) == 4
+
+
+def test_what_was_played_before_an_interruption_is_told(ready, monkeypatch, capsys):
+    def interrupted(_asked):
+        yield Outcome((0,), 20, 200)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "outcomes", interrupted)
+    assert simulate.main([*PLAYERS, "--games", "10"]) == 130
+    told = capsys.readouterr()
+    assert "Stopped after 1 of 10 games." in told.err
+    assert "1 games of gunsword" in told.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("gunsword --seat bot:greedy", "at least two times --seat"),
+        ("gunsword --seat bot:greedy --seat human", "unknown 'human'"),
+        ("gunsword --seat bot:gredy --seat bot:random", "did you mean 'bot:greedy'?"),
+        ("gunsord --seat bot:random --seat bot:random", "did you mean 'gunsword'?"),
+        ("gunsword --seat bot:random --seat bot:random --games 5", "must be a multiple of 2"),
+        ("gunsword --seat bot:random --seat bot:random --jobs 0", "at least 1, not 0"),
+    ],
+)
+def test_what_it_does_not_understand_it_says(words, told, capsys):
+    with pytest.raises(SystemExit) as ended:
+        simulate.main(words.split())
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_an_impossible_match_is_told(ready, capsys):
+    assert simulate.main([*PLAYERS, "--setup", "oath_and_flit", "--games", "2"]) == 2
+    assert "did you mean 'oath_and_flint'?" in capsys.readouterr().err

@@ -1,0 +1,179 @@
+"""Lets bots play many matches and says who won, how surely, and how long it took.
+
+python3 tools/simulate.py gunsword --seat bot:greedy --seat bot:random --games 100 --seed 1
+
+Each deal (seed, board and loadouts) is played once from every seat: the players move on around the
+table while the loadouts stay, so that neither seat nor loadout favours anybody. The same command
+gives the same matches, on however many cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.start import SEATS, Start, StartError  # noqa: E402
+from main import one_of  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.lab.simulation import Outcome, Summary
+
+DATA = HOUSE / "data"
+BOTS = tuple(player for player in SEATS if player != "human")
+
+
+def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
+    """What is asked for. Ends the process with a message where that cannot be understood."""
+    assert __doc__ is not None
+    head, _, rest = __doc__.partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog="simulate.py",
+        description=head,
+        epilog=rest.partition("\n\n")[2],
+        allow_abbrev=False,
+    )
+    known = sorted(file.parent.name for file in DATA.glob("*/game.yaml"))
+    parser.add_argument("game", metavar="GAME", type=partial(one_of, known), help=", ".join(known))
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        action="append",
+        default=[],
+        type=partial(one_of, BOTS),
+        metavar="BOT",
+        help=f"who plays: {', '.join(BOTS)}; once for each seat",
+    )
+    parser.add_argument(
+        "--setup",
+        dest="setups",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="what a seat brings, in seat order; the game's ready loadouts go round if left out",
+    )
+    parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
+    parser.add_argument("--teams", action="store_true", help="partners play together")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="100 if left out")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
+    parser.add_argument("--json", action="store_true", help="print an object instead of a table")
+    asked = parser.parse_args(arguments)
+    if len(asked.seats) < 2:
+        parser.error("at least two times --seat: nobody plays alone")
+    if asked.games < 1 or asked.games % len(asked.seats):
+        parser.error(
+            f"--games must be a multiple of {len(asked.seats)}, since each deal is played from "
+            f"every seat, not {asked.games}"
+        )
+    if asked.jobs is not None and asked.jobs < 1:
+        parser.error(f"--jobs is the number of processes, at least 1, not {asked.jobs}")
+    return asked
+
+
+def outcomes(asked: argparse.Namespace) -> Iterator[Outcome]:
+    """The outcomes as they come, in any order. Raises StartError for what is impossible."""
+    import joblib
+
+    from game import games
+    from game.lab import simulation
+
+    folder = DATA / asked.game
+    start = Start(
+        asked.game, tuple(asked.seats), tuple(asked.setups), asked.board, teams=asked.teams
+    )
+    content = games.load(asked.game, folder)
+    matches = list(simulation.setups(start, content, asked.games, asked.seed))
+    jobs = joblib.Parallel(n_jobs=asked.jobs or -1, return_as="generator_unordered")
+    play = joblib.delayed(simulation.play)
+    done: Iterator[Outcome] = jobs(
+        play(asked.game, folder, setup, moved) for moved, setup in matches
+    )
+    return done
+
+
+def watched(found: Iterator[Outcome], count: int) -> list[Outcome]:
+    """All outcomes, with progress on the terminal; on Ctrl-C those that are there."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    got: list[Outcome] = []
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=count)
+        try:
+            for outcome in found:
+                got.append(outcome)
+                progress.advance(task)
+        except KeyboardInterrupt:
+            pass
+    return got
+
+
+def report(asked: argparse.Namespace, found: Summary, seconds: float) -> Iterator[str]:
+    """The lines that tell what came of it."""
+    deals = -(-found.games // len(asked.seats))
+    yield (
+        f"{found.games} games of {asked.game} from seed {asked.seed}: {deals} deals, each played "
+        "from every seat"
+    )
+    yield ""
+    yield f"{'player':24}{'wins':>6}{'share':>10}   95 % interval"
+    for place, share in enumerate(found.shares, 1):
+        between = f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
+        yield f"{place} {share.player:22}{share.wins:>6}{100 * share.share:>8.1f} %   {between}"
+    yield f"{'draws':24}{found.draws:>6}"
+    yield ""
+    yield f"{'length':24}{'median':>6}{'95th percentile':>18}"
+    for name in ("turns", "decisions"):
+        spread = getattr(found, name)
+        yield f"{name:24}{spread.median:>6g}{spread.most:>18}"
+    yield ""
+    yield f"{found.games / seconds:.2f} games a second ({seconds:.0f} s)"
+
+
+def figures(asked: argparse.Namespace, found: Summary, seconds: float) -> dict[str, Any]:
+    """The same as an object."""
+    rate = found.games / seconds
+    return {"game": asked.game, "seed": asked.seed, **asdict(found), "games_per_s": rate}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play and print; exit code 2 where the matches cannot begin, 130 where Ctrl-C came first."""
+    asked = read_command_line(arguments)
+    set_up(HOUSE / "tools" / "requirements-lab.txt")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.lab.simulation import summary
+
+    began = perf_counter()
+    try:
+        got = watched(outcomes(asked), asked.games)
+    except StartError as error:
+        print(f"simulate.py: {error}", file=sys.stderr)
+        return 2
+    stopped = len(got) < asked.games
+    if stopped:
+        print(f"Stopped after {len(got)} of {asked.games} games.", file=sys.stderr)
+    if got:
+        found, seconds = summary(asked.seats, got), perf_counter() - began
+        if asked.json:
+            print(json.dumps(figures(asked, found, seconds), indent=2))
+        else:
+            print("\n".join(report(asked, found, seconds)))
+    return 130 if stopped else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
