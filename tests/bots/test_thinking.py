@@ -2,43 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from threading import Event
-
 import pytest
 
-from game.bots.bot import never
 from game.bots.thinking import Thinking, Thought
-from game.rules.ask import Value
 from game.rules.match import Match, RuleError
+from tests.bots.slow import Failing, Waiting
 from tests.rules.toy import Toy
-
-
-class Waiting:
-    """A bot that decides when it is let, or is interrupted, for the last of its values."""
-
-    ponders = True
-
-    def __init__(self) -> None:
-        self.let, self.began, self.interrupted = Event(), Event(), Event()
-        self.decided = 0
-
-    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
-        self.began.set()
-        while not self.let.wait(0.001):
-            if cancelled():
-                self.interrupted.set()
-                break
-        self.decided += 1
-        match.table.facts["round"] = 99
-        return match.legal()[-1]
-
-
-class Failing:
-    ponders = True
-
-    def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
-        raise ZeroDivisionError("a rule is broken")
 
 
 def test_a_decision_is_thought_about_beside_the_match_and_fetched_when_it_is_there():

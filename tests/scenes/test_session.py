@@ -215,6 +215,8 @@ def test_after_an_error_under_a_bot_its_seat_is_played_by_hand(shelf):
     play = f"play:{session.match.table.zones['hand:1'][0]}"
 
     class Stubborn:
+        ponders = False
+
         def choose(self, match):
             return next(value for value in match.legal() if ":".join(value) == play)
 
