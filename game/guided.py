@@ -89,6 +89,10 @@ class Guided(Session):
         """Whether the script makes the next decision, for whichever seat."""
         return self.playing
 
+    def bot_ready(self) -> bool:
+        """The script need not think."""
+        return self.playing
+
     def play_bot(self) -> None:
         """Makes the next decision of the script."""
         self._take(self._script.pop(0))

@@ -146,6 +146,12 @@ class SetupScene(Scene):
         """Lays the match on the table."""
         open_match(self.app, self.content, self.draft.setup())
 
+    def first_game(self) -> None:
+        """Leads to the first game, step by step, instead."""
+        from game.scenes.first_game import open_first_game
+
+        open_first_game(self.app, self.game)
+
     def _check(self) -> None:
         self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
 

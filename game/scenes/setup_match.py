@@ -113,8 +113,18 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
 
 
 def start_controls(scene: SetupScene) -> Iterator[Control]:
-    """On to the table, or back."""
+    """On to the table, or back; or to the first game."""
     kit, panel, problems = scene.app.kit, scene.canvas.rect(*START), scene.problems
+    if scene.content.guide is not None:
+        yield button(
+            kit,
+            "lesson",
+            Face("First game, step by step", key="F", icon="play"),
+            scene.first_game,
+            key=pygame.K_f,
+            look="wood",
+            midright=scene.canvas.at(1896, 30),
+        )
     yield button(
         kit,
         "begin",

@@ -23,7 +23,7 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.starting import watch
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
-from game.scenes.widgets import Control, Tile, button
+from game.scenes.widgets import Button, Control, Tile, button
 
 LEFT, RIGHT = 112, 1808
 BOX_TOP, LIFT = 196, 14
@@ -126,6 +126,7 @@ class TitleScene(Scene):
                 *boxes,
                 *self._panel_buttons(),
                 *self._rules_tile(),
+                *self._lesson_button(),
                 settings_button,
                 quit_button,
             ],
@@ -141,6 +142,18 @@ class TitleScene(Scene):
         paint = partial(rulebook_tile, kit)
         radius = theme.PANEL_RADIUS
         return [Tile("rules", rect, self._open_rules, pygame.K_r, paint=paint, radius=radius)]
+
+    def _lesson_button(self) -> list[Control]:
+        """The way to the first game, in the tile of the rulebook."""
+        page = self.rulebook_page
+        if page is None or not self._rules_tile():
+            return []
+        if self.app.library.content(page.game).guide is None:
+            return []
+        left, top = RIGHT - TILE_WIDE + 22, LOWER + LOWER_HIGH - 72
+        place = self.canvas.rect(left, top, TILE_WIDE - 44, theme.BUTTON_HEIGHT)
+        face = Face("First game", "step by step", "F", "play")
+        return [Button("lesson", place, self._open_lesson, pygame.K_f, face=face)]
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel
@@ -208,6 +221,13 @@ class TitleScene(Scene):
         page = self.rulebook_page
         if page is not None:
             open_rulebook(self.app, page.game)
+
+    def _open_lesson(self) -> None:
+        from game.scenes.first_game import open_first_game
+
+        page = self.rulebook_page
+        if page is not None:
+            open_first_game(self.app, page.game)
 
     def _open_saves(self) -> None:
         from game.scenes.saves import SavesScene

@@ -1,0 +1,376 @@
+"""The first game, step by step: the table, with a parchment that says what to do and why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.draw.controls import ButtonState, Face, draw_button
+from game.draw.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
+from game.draw.logpanel import LogPanel
+from game.draw.markup import escape
+from game.guided import Guided
+from game.rules.ask import Option, Point
+from game.rules.guide import misfit
+from game.rules.match import RuleError
+from game.rules.mistakes import Mistakes
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.rulebook import open_rulebook
+from game.scenes.scene import AppContext, Page
+from game.scenes.setup import open_setup
+from game.scenes.starting import tell_mistakes
+from game.scenes.table import TableScene
+from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.meaning import rule_of
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Told
+from game.scenes.widgets import ENTER
+
+SCRIPT_WAITS = 1800
+"""Milliseconds before the script makes a decision, so that the learner can follow it."""
+
+BECKONS = 3600
+"""Milliseconds that the hand shows what to choose, after a step was laid out or a refusal."""
+
+DENIED_FOR = 6000
+"""Milliseconds that a refusal stands on the parchment."""
+
+_LEAF = 600
+_NEXT, _LEAVE = "n", "l"
+
+
+class Aim(NamedTuple):
+    """Something that a step points at: where it lies, how it is turned, whether to choose it."""
+
+    area: pygame.Rect
+    turn: float = 0.0
+    chosen: bool = False
+
+
+class FirstGameScene(TableScene):
+    """A match in which each step waits for one choice; any other is refused with words.
+
+    The parchment lies over the upper part of the log, where nothing has to be clicked.
+    """
+
+    session: Guided
+
+    def __init__(self, app: AppContext, session: Guided) -> None:
+        super().__init__(app, session)
+        self.hands = GuidedHands(self)
+        self._asked = (-1, -1)
+        self._since = 0.0
+        self._denied = ""
+        self._denied_at = 0.0
+        self._closed = False
+
+    @property
+    def title(self) -> str:
+        """What is learnt here; nothing of the match."""
+        return f"The first game of {self.content.title} · Standee"
+
+    @property
+    def rulebook_page(self) -> Page:
+        """The rule of what the pointer rests on, or of the step."""
+        over = self.pointer.over
+        named = rule_of(self.stage, over) if over is not None else ""
+        return Page(self.table_setup.game, named or self.session.step.rule)
+
+    # The scene's life
+
+    def update(self, dt: float) -> bool:
+        """Goes on with the script; when all steps are done, says what there was to learn."""
+        changed = super().update(dt)
+        asked = (self.session.number, len(self.session.match.decisions))
+        if self._asked != asked:
+            self._asked, self._denied, self._since = asked, "", self.now
+            changed = True
+        if self.motions.running(round(self.now)):
+            self._since = self.now
+        if self.session.done and not self._closed:
+            self._closed = True
+            self._tell_learnt()
+            return True
+        refused = bool(self._denied)
+        if refused and self.now - self._denied_at > DENIED_FOR:
+            self._denied = ""
+        beckoned = self.now - dt * 1000 - self._since < BECKONS
+        return changed or refused != bool(self._denied) or beckoned
+
+    @property
+    def _beckons(self) -> bool:
+        return self.now - self._since < BECKONS
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The keys of the parchment, and all that the table takes."""
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_n and self._is_free(_NEXT):
+                return self.press("next")
+            if event.key == pygame.K_l and self._is_free(_LEAVE):
+                return self.press("leave")
+            walking = self.pointer.by_keys and self.pointer.over is not None
+            if event.key in ENTER and self.session.reading and not walking:
+                return self.press("next") if self.choosing.awake(round(self.now)) else True
+        return super().handle(event)
+
+    def _is_free(self, key: str) -> bool:
+        """Whether the player has not given a key to something else."""
+        return self.app.settings.keys.action(key) is None
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Takes in changed looks; the match goes on with the cards that it began with."""
+        if self.concerns(paths):
+            self.looks.read()
+            self.take_in()
+
+    # Decisions
+
+    def press(self, name: str) -> bool:
+        """What a button of the parchment does: `next`, `leave` or `rule`."""
+        if name == "leave":
+            self.menu()
+        elif name == "rule":
+            self.consult(self.session.step.rule)
+        elif not self.session.done:
+            self.motions.finish()
+            self._decide(self.session.skip)
+        return True
+
+    def choose(self, option: Option) -> None:
+        """Makes a decision if the step shows it; else says what the step shows."""
+        wanted = self.session.wanted()
+        if option in wanted:
+            self._denied = ""
+            super().choose(option)
+            return
+        title = escape(self.session.step.title)
+        shown = f": choose **{escape(self.stage.plain(wanted[0].label))}**" if wanted else ""
+        self._deny(f"This step shows “{title}”{shown}.")
+
+    def undo(self) -> None:
+        """Nothing is taken back here."""
+        self._deny("Nothing is taken back in the first game.")
+
+    def redo(self) -> None:
+        """Nothing was taken back."""
+
+    def _deny(self, why: str) -> None:
+        self._denied, self._denied_at, self._since = why, self.now, self.now
+        self.choosing.focus = self.choosing.selected = None
+        self.app.sounds.play("thud")
+        self.stale()
+
+    def menu(self) -> None:
+        """The pause: go on, to the title, or out."""
+        answers = (
+            Answer("Go on", key="Enter"),
+            Answer("Quit Standee", self.app.quit),
+            Answer("To the title", self.app.home),
+        )
+        text = "The first game is not saved. It begins at its first step whenever you open it."
+        self.app.push(NoticeScene(self.app, "Leave the first game?", text, answers, icon="pause"))
+
+    def _tell_learnt(self) -> None:
+        app, game = self.app, self.table_setup.game
+        lines = (self.stage.words(line) for line in self.session.guide.learnt)
+        text = "\n\n".join(f"{{icon:check}}  {line}" for line in lines)
+        answers = (
+            Answer("Play a duel", lambda: open_setup(app, game), key="Enter"),
+            Answer("Rulebook", self._to_rulebook),
+            Answer("To the title", app.home, key="Esc"),
+        )
+        app.push(NoticeScene(app, "You know how a duel goes", text, answers, icon="check"))
+
+    def _to_rulebook(self) -> None:
+        self.app.home()
+        open_rulebook(self.app, self.table_setup.game)
+
+    # What is shown
+
+    def _ripe(self) -> float:
+        """When the script may decide, if nothing moves any more."""
+        return self.now + SCRIPT_WAITS * self.motions.speed
+
+    def set_out(self, **more: Any) -> None:
+        """Makes the stage, the log below the parchment."""
+        kept = self.stage.log if hasattr(self, "stage") else None
+        more["can_undo"] = False
+        if self.session.reading:
+            told = f"Read the parchment first. {{key:{_NEXT.upper()}}} goes on."
+            more["told"] = Told(self.session.guide.learner, self.session.step.title, told, 0)
+        super().set_out(**more)
+        kit, place = self.app.kit, rect(self.app.kit, self.looks.layout.places.log)
+        high = min(kit.px(_LEAF), place.h * 2 // 3)
+        self.leaf = pygame.Rect(place.x, place.y, place.w, high)
+        lower = place.copy()
+        lower.top, lower.height = self.leaf.bottom, place.h - high
+        same = kept is not None and kept.area == lower
+        self.stage.log = kept if kept is not None and same else LogPanel(kit, lower)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table, what the step points at, and the parchment."""
+        stale = self._stale
+        super().draw(target)
+        if stale:
+            self._lay_spots()
+            self.hands.look_again()
+        if not self.motions.running(round(self.now)):
+            self._draw_aims(target)
+        draw_leaf(self.app.kit, target, self.leaf, self._leaf())
+        self._draw_buttons(target)
+
+    def _leaf(self) -> Leaf:
+        session, step = self.session, self.session.step
+        note = self._denied
+        if not note and session.playing:
+            note = self.stage.words(step.watch)
+        number = min(session.number + 1, len(session.guide.steps))
+        return Leaf(
+            number,
+            len(session.guide.steps),
+            escape(step.title),
+            self.stage.words(step.text),
+            note,
+            bool(self._denied),
+        )
+
+    # The buttons of the parchment
+
+    def _faces(self) -> tuple[Face, Face]:
+        onward = "Next" if self.session.reading else "Skip this step"
+        next_key = _NEXT.upper() if self._is_free(_NEXT) else ""
+        leave_key = _LEAVE.upper() if self._is_free(_LEAVE) else ""
+        return Face(onward, key=next_key), Face("Leave", key=leave_key)
+
+    def _lay_spots(self) -> None:
+        """Lets the parchment's buttons be pointed at, by keys too."""
+        places = leaf_places(self.app.kit, self.leaf)
+        spots = self.stage.hand_spots
+        spots.add(Spot("part", "leaf", self.leaf))
+        for name, box in zip(("next", "leave"), places.buttons, strict=True):
+            spots.add(Spot("guide", name, box))
+        wide = self.app.kit.px(112)
+        head = places.head
+        hint = "What the rulebook says of it  {key:F1}"
+        spots.add(
+            Spot("guide", "rule", pygame.Rect(head.right - wide, head.y, wide, head.h), hint=hint)
+        )
+
+    def _draw_buttons(self, target: pygame.Surface) -> None:
+        kit, over = self.app.kit, self.pointer.over
+        places = leaf_places(kit, self.leaf)
+        lit = over.id if over is not None and over.sort == "guide" else ""
+        first: ButtonState = "primary" if self.session.reading else "normal"
+        plan: tuple[tuple[str, ButtonState], ...] = (("next", first), ("leave", "normal"))
+        for (name, state), box, face in zip(plan, places.buttons, self._faces(), strict=True):
+            draw_button(kit, target, box, face, "hover" if name == lit else state)
+        rule = self.stage.hand_spots.of("guide", "rule")
+        if rule is not None:
+            colour = "#12415f" if lit == "rule" else "#5b4c3c"
+            words = f"{{icon:book}} {{to:rule}}{escape(self.session.step.rule)}{{/to}}"
+            kit.text(words, kit.style(18, 700, colour)).draw(target, midright=rule.area.midright)
+
+    # What the step points at
+
+    def _draw_aims(self, target: pygame.Surface) -> None:
+        kit = self.app.kit
+        beat = 0.0 if self.motions.calm else 0.5 - 0.5 * math.cos((self.now - self._since) / 150)
+        for aim in self.aims():
+            draw_ring(kit, target, aim.area, aim.turn)
+            if aim.chosen and self._beckons:
+                draw_hand(kit, target, aim.area, kit.px(12 * beat))
+
+    def aims(self) -> Iterator[Aim]:
+        """What the step points at, where it lies now; not what the pointer is on already."""
+        if self.session.playing or self.session.done:
+            return
+        over = self.pointer.over
+        found = [self._aim(point) for point in self.session.step.points]
+        found += [self._aim_of(option) for option in self.session.wanted()[:1]]
+        for aim in found:
+            if aim is not None and (over is None or over.area.topleft != aim.area.topleft):
+                yield aim
+
+    def _aim_of(self, option: Option) -> Aim | None:
+        """What an option is chosen by: what it points at, or its button."""
+        button = self._aim(Point("option", option.id))
+        on_table = (aim for point in option.points if (aim := self._aim(point)) is not None)
+        aim = next(on_table, button) if not self.choosing.narrowed else button
+        return None if aim is None else aim._replace(chosen=True)
+
+    def _aim(self, point: Point) -> Aim | None:
+        """Where something lies on the table; None for what is not to be seen."""
+        stage = self.stage
+        if point.kind == "space":
+            return Aim(stage.board.rect_of(point.id)) if point.id in self.board.spaces else None
+        if point.kind == "piece":
+            standing = (each for each in stage.tableau.standing if each.piece == point.id)
+            piece = next(standing, None)
+            return Aim(stage.board.rect_of(piece.space)) if piece else None
+        sort = "pile" if point.kind == "zone" else point.kind
+        for spots in (stage.hand_spots, stage.spots):
+            spot = spots.of(sort, point.id)
+            if spot is not None:
+                return Aim(_with_label(spot), spot.turn)
+        if point.kind == "zone" and point.id in stage.zones:
+            return Aim(stage.zones[point.id])
+        more = stage.spots.of("more", "") if point.kind == "option" else None
+        return Aim(more.area) if more else None
+
+
+def _with_label(spot: Spot) -> pygame.Rect:
+    """The area of a spot, that of a dial with the label below it."""
+    area = spot.area.copy()
+    if spot.sort == "tracker":
+        area.h = round(area.h * 1.13)
+    return area
+
+
+class GuidedHands(Hands):
+    """Hands that also press the buttons of the parchment."""
+
+    def __init__(self, scene: FirstGameScene) -> None:
+        super().__init__(scene)
+        self._press_button: Callable[[str], bool] = scene.press
+
+    def click(self, spot: Spot) -> bool:
+        """What a click on something does; whether it was of use."""
+        if spot.sort == "guide":
+            return self._press_button(spot.id)
+        return super().click(spot)
+
+
+def open_first_game(app: AppContext, game: str) -> None:
+    """Lays the first game on the table; where the cards do not fit it, offers a duel instead."""
+    try:
+        content = app.library.content(game)
+        guide = content.guide
+        lost = misfit(guide, content) if guide is not None else None
+        if guide is None or lost is not None:
+            _offer_duel(app, game, str(guide.mistake(lost)) if guide and lost else "")
+            return
+        scene = FirstGameScene(app, Guided(guide, content, app.shelf))
+    except Mistakes as found:
+        tell_mistakes(app, found)
+        return
+    except RuleError as error:
+        app.tell("The first game cannot begin", escape(f"{error}"))
+        return
+    app.home()
+    app.push(scene)
+
+
+def _offer_duel(app: AppContext, game: str, why: str) -> None:
+    """Says that the first game is not to be had, and leads to a match."""
+    text = "Its cards have changed, so that the first game no longer goes as it is written."
+    answers = (
+        Answer("Play a duel", lambda: open_setup(app, game), key="Enter"),
+        Answer("Leave it", key="Esc"),
+    )
+    told = f"{text}\n{escape(why)}" if why else "This game has none."
+    app.push(NoticeScene(app, "There is no first game now", told, answers, icon="warn"))

@@ -1,0 +1,346 @@
+"""The first game at the table: each step shows what it waits for, and refuses all else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.draw.lesson import leaf_places
+from game.guided import Guided
+from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, open_first_game
+from game.scenes.notice import NoticeScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.setup import SetupScene, open_setup
+from game.scenes.title import TitleScene
+from game.settings import Settings
+from tests.scenes.theatre import click, control, hold, mouse, press
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+STEPS = 12
+
+
+@pytest.fixture
+def learning(theatre):
+    """Opens the first game in an app of its own, with nothing moving."""
+
+    def begin(size=(1280, 720), motion="off"):
+        app = theatre(size)
+        app.change(Settings().changed(motion=motion))
+        open_first_game(app, "gunsword")
+        app.step([], 0.3)
+        return app
+
+    return begin
+
+
+def scene_of(app) -> FirstGameScene:
+    scene = next(one for one in app.scenes if isinstance(one, FirstGameScene))
+    assert isinstance(scene.session, Guided)
+    return scene
+
+
+def play_script(app) -> None:
+    """Lets the script play until the learner is wanted again."""
+    scene = scene_of(app)
+    for _ in range(40):
+        app.step([], SCRIPT_WAITS / 1000 + 0.1)
+        if not scene.session.playing and not scene.motions.running(round(scene.now)):
+            return
+    raise AssertionError("the script does not come to an end")
+
+
+def do(app) -> None:
+    """Does what is wanted with a click on what the step points at."""
+    scene = scene_of(app)
+    if scene.session.reading:
+        button = scene.stage.hand_spots.of("guide", "next")
+        app.step(click(button.area.center), 0.3)
+    else:
+        aim = scene._aim_of(scene.session.wanted()[0])
+        assert aim is not None
+        app.step([mouse(pygame.MOUSEMOTION, grip(scene, aim))], 0.3)
+        app.step(click(grip(scene, aim)), 0.3)
+    play_script(app)
+
+
+def grip(scene, aim) -> tuple[int, int]:
+    """A place on a thing by which the pointer finds it, and not what lies over it."""
+    area = aim.area
+    for place in (area.center, (area.x + area.w // 5, area.centery), (area.centerx, area.y + 4)):
+        spot = scene.hands.spot(place)
+        if spot is not None and spot.area.topleft == area.topleft:
+            return place
+    raise AssertionError(f"nothing at {area} can be clicked")
+
+
+def go_to(app, step: int) -> FirstGameScene:
+    """Skips to a step, numbered from nought."""
+    scene = scene_of(app)
+    while scene.session.number < step:
+        app.step([hold(pygame.K_n)], 0.3)
+    app.step([], 0.3)
+    return scene
+
+
+# All of it
+
+
+@pytest.mark.parametrize("size", SIZES[1:3])
+def test_it_is_gone_through_with_clicks_on_what_it_points_at(learning, size):
+    app = learning(size)
+    scene = scene_of(app)
+    seen = []
+    for _ in range(40):
+        if scene.session.done:
+            break
+        seen.append(scene.session.step.title)
+        do(app)
+    assert list(dict.fromkeys(seen)) == [step.title for step in scene.session.guide.steps]
+    assert app.scenes[-1].head == "You know how a duel goes"
+    assert app.shelf.saves() == []
+
+
+def test_what_a_step_points_at_is_on_the_table(learning):
+    app = learning()
+    screen = pygame.Rect(0, 0, 1280, 720)
+    for step in range(STEPS):
+        scene = go_to(app, step)
+        aims = list(scene.aims())
+        assert aims
+        assert len(aims) == len(scene.session.step.point) + len(scene.session.wanted()[:1])
+        for aim in aims:
+            assert screen.contains(aim.area), scene.session.step.title
+            assert not aim.area.colliderect(scene.leaf)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_parchment_covers_nothing_that_is_clicked(learning, size):
+    scene = scene_of(learning(size))
+    for spots in (scene.stage.spots, scene.stage.hand_spots):
+        for spot in spots:
+            over = spot.area.colliderect(scene.leaf)
+            assert not over or spot.sort == "guide" or spot.id in ("leaf", "log"), spot
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_every_step_fit(learning, size):
+    app = learning(size)
+    scene, kit = scene_of(app), app.kit
+    words = leaf_places(kit, scene.leaf).words
+    for step in scene.session.guide.steps:
+        title = kit.text(step.title, kit.style(30, 700, family="serif", leading=1.08), words.w)
+        note = kit.text(scene.stage.words(step.watch), kit.style(18, 600), words.w - kit.px(30))
+        body = kit.text(scene.stage.words(step.text), kit.style(18, leading=1.34), words.w)
+        high = title.size[1] + note.size[1] + body.size[1] + kit.px(24)
+        assert high <= words.h, step.title
+
+
+# What is refused
+
+
+def test_another_choice_is_refused_with_words_and_changes_nothing(learning):
+    app = learning()
+    scene = go_to(app, 1)
+    before = scene.session.match.table.as_plain()
+    app.step(click(scene.stage.hand_spots.of("card", "rude_landing#2").area.center), 0.1)
+    assert scene._leaf().note == "This step shows “Pay a Cost”: choose **Off the Wall**."
+    assert scene._leaf().refused
+    assert scene.session.match.table.as_plain() == before
+    app.step([], DENIED_FOR / 1000 + 0.1)
+    assert scene._leaf().note == ""
+
+
+def test_each_step_refuses_all_but_what_it_shows(learning):
+    app = learning()
+    for step in range(1, STEPS - 1):
+        scene = go_to(app, step)
+        before = scene.session.match.table.as_plain()
+        for option in scene.session.match.options():
+            if option not in scene.session.wanted():
+                scene.choose(option)
+                assert "This step shows" in scene._leaf().note
+        assert scene.session.match.table.as_plain() == before
+
+
+def test_nothing_can_be_chosen_while_the_script_plays(learning):
+    app = learning(motion="normal")
+    scene = go_to(app, 1)
+    app.step([], 9)
+    scene.choose(scene.session.wanted()[0])
+    app.step([], 0.1)
+    assert scene.session.playing
+    assert scene.choosing.options == ()
+    assert scene._leaf().note.endswith("before anything happens, and passes.")
+    assert list(scene.aims()) == []
+
+
+def test_nothing_is_taken_back(learning):
+    app = learning()
+    scene = go_to(app, 3)
+    count = len(scene.session.match.decisions)
+    app.step([hold(pygame.K_u)], 0.1)
+    assert scene._leaf().note == "Nothing is taken back in the first game."
+    assert len(scene.session.match.decisions) == count
+    assert not scene.stage.can_undo
+
+
+# By keys
+
+
+def test_it_is_gone_through_by_keys_alone(learning):
+    app = learning()
+    scene = scene_of(app)
+    app.step([hold(pygame.K_RETURN)], 0.3)
+    assert scene.session.step.title == "Pay a Cost"
+    for _ in range(8):
+        app.step([hold(pygame.K_TAB)], 0.3)
+        if scene.choosing.focus == scene.session.wanted()[0]:
+            break
+    app.step([hold(pygame.K_RETURN)], 0.3)
+    play_script(app)
+    assert scene.session.step.title == "Choose a Path"
+    app.step([hold(pygame.K_w)], 0.3)
+    play_script(app)
+    assert scene.session.step.title == "Reload"
+
+
+def test_arrows_reach_the_buttons_of_the_parchment(learning):
+    app = learning()
+    scene = scene_of(app)
+    reached = set()
+    ways = [pygame.K_UP] * 3 + [pygame.K_RIGHT] * 9 + [pygame.K_UP] * 6 + [pygame.K_DOWN] * 6
+    for key in ways:
+        app.step([hold(key)], 0.1)
+        if scene.pointer.over is not None and scene.pointer.over.sort == "guide":
+            reached.add(scene.pointer.over.id)
+    assert reached == {"next", "leave", "rule"}
+
+
+def test_a_key_that_the_player_gave_away_is_not_taken(learning):
+    app = learning()
+    keys = app.settings.keys.with_key("look", "n")
+    app.change(app.settings.changed(keys=keys))
+    app.step([hold(pygame.K_n)], 0.3)
+    assert scene_of(app).session.number == 0
+    assert scene_of(app)._faces()[0].key == ""
+
+
+# Skipping, leaving, looking things up
+
+
+def test_every_step_can_be_skipped(learning):
+    app = learning()
+    scene = scene_of(app)
+    for number in range(STEPS):
+        assert scene.session.number == number
+        app.step([hold(pygame.K_n)], 0.3)
+    assert scene.session.done
+
+
+def test_it_can_be_left_at_every_step(learning):
+    app = learning()
+    for step in range(STEPS):
+        open_first_game(app, "gunsword")
+        go_to(app, step)
+        app.step([hold(pygame.K_l)], 0.1)
+        assert app.scenes[-1].head == "Leave the first game?"
+        app.step(click(control(app.scenes[-1], "To the title").rect.center), 0.1)
+        assert [type(scene) for scene in app.scenes] == [TitleScene]
+    assert app.scenes[0].resumable is None
+    assert app.shelf.saves() == []
+
+
+def test_going_on_stays_at_the_step(learning):
+    app = learning()
+    scene = go_to(app, 4)
+    app.step([hold(pygame.K_ESCAPE)], 0.1)
+    app.step([hold(pygame.K_RETURN)], 0.1)
+    assert app.scenes[-1] is scene
+    assert scene.session.number == 4
+
+
+def test_the_rulebook_opens_at_the_rule_of_the_step(learning):
+    app = learning()
+    for step in range(STEPS):
+        scene = go_to(app, step)
+        app.step(press(pygame.K_F1), 0.1)
+        assert isinstance(app.scenes[-1], RulebookScene)
+        assert app.scenes[-1].marked == scene.session.step.rule
+        app.step(press(pygame.K_ESCAPE), 0.1)
+    app.step(click(scene.stage.hand_spots.of("guide", "rule").area.center), 0.1)
+    assert app.scenes[-1].marked == scene.session.step.rule
+
+
+# The end, and the beginning
+
+
+def test_the_end_leads_on(learning):
+    app = learning()
+    ways = {
+        "Play a duel": [TitleScene, SetupScene],
+        "Rulebook": [TitleScene, RulebookScene],
+        "To the title": [TitleScene],
+    }
+    for answer, left in ways.items():
+        open_first_game(app, "gunsword")
+        go_to(app, STEPS)
+        assert app.scenes[-1].text.count("\n\n") == 2
+        app.step(click(control(app.scenes[-1], answer).rect.center), 0.1)
+        assert [type(scene) for scene in app.scenes] == left
+
+
+def test_it_is_opened_from_the_title_and_from_the_setup(theatre):
+    app = theatre((1280, 720))
+    app.step(click(control(app.scenes[0], "lesson").rect.center), 0.1)
+    assert isinstance(app.scenes[-1], FirstGameScene)
+    app.home()
+    open_setup(app, "gunsword")
+    app.step([], 0.1)
+    app.step(click(control(app.scenes[-1], "lesson").rect.center), 0.1)
+    assert [type(scene) for scene in app.scenes] == [TitleScene, FirstGameScene]
+
+
+def test_cards_that_do_not_fit_lead_to_a_duel_instead(theatre, monkeypatch):
+    app = theatre()
+    content = app.library.content("gunsword")
+    steps = list(content.guide.steps)
+    steps[2] = steps[2].model_copy(update={"choose": ("N:9",)})
+    value = content.guide.file.value.model_copy(update={"steps": tuple(steps)})
+    monkeypatch.setitem(vars(content.guide.file), "value", value)
+    open_first_game(app, "gunsword")
+    told = app.scenes[-1]
+    assert isinstance(told, NoticeScene)
+    assert told.head == "There is no first game now"
+    assert "first\\_game.yaml" in told.text or "first_game.yaml:" in told.text
+    assert "step 3 waits for 'N:9', which is not offered" in told.text
+    app.step([hold(pygame.K_RETURN)], 0.1)
+    assert isinstance(app.scenes[-1], SetupScene)
+
+
+def test_changed_cards_change_nothing_of_a_first_game_that_goes_on(learning, monkeypatch):
+    app = learning()
+    scene = go_to(app, 4)
+    rules = scene.session.match.rules
+    changed = replace(scene.content, hash="another")
+    monkeypatch.setattr(app.library, "content", lambda _game: changed)
+    scene.files_changed(frozenset({scene.folder / "cards" / "oriel.yaml"}))
+    assert scene.session.match.rules is rules
+    go_to(app, STEPS)
+    assert scene.session.match.rules is rules
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_pictures_of_the_steps_differ_by_what_they_point_at(learning, size):
+    app = learning(size)
+    scene = go_to(app, 1)
+    app.step([], 9)
+    with_ring = pygame.Surface(size)
+    scene.draw(with_ring)
+    aim = next(iter(scene.aims()))
+    ring = (aim.area.centerx, aim.area.top - app.kit.px(10))
+    bare = pygame.Surface(size)
+    bare.blit(scene._still, (0, 0))
+    assert with_ring.get_at(ring) != bare.get_at(ring)
+    assert with_ring.get_at(scene.leaf.center)[:3] > (200, 190, 160)
