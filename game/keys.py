@@ -33,6 +33,7 @@ ACTIONS = (
     *(Action(name, name.capitalize(), name[-1]) for name in ANSWERS),
     Action("look", "Look closely", "i"),
     Action("cover", "Cover or show the hand", "h"),
+    Action("stops", "What you are asked at", "t"),
     Action("undo", "Undo", "u"),
     Action("redo", "Redo", "r"),
     Action("older", "Older lines of the log", "page up"),

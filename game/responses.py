@@ -159,6 +159,13 @@ class Responses:
         never = all(armed.choice(stop) == stop.choices[-1] for stop in stops)
         return "Asked at nothing" if never else "Asked at some stops"
 
+    def arm(self, seat: int, armed: Armed) -> None:
+        """From now on a seat is asked at what it armed; what it is asked now it is asked still."""
+        match = self._table.match
+        if match.seat == seat and not self.passes():
+            self._again = len(match.decisions)
+        self.armed[seat] = armed
+
     # What was passed
 
     def passed(self, seat: int) -> list[int]:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game import hiddenkeys
-from game.bots import Bot, seated
+from game.bots import seated
+from game.bots.bot import Bot
+from game.bots.thinking import Thinking
 from game.responses import Armed, Responses
 from game.rules.ask import Option
 from game.rules.fitting import misfits
@@ -55,6 +57,7 @@ class Session:
         self._origin = origin
         self._said: list[Said] = []
         self._bots: dict[int, Bot] = seated(self.setup)
+        self._thinking = Thinking()
         self._start = start
         self._journal: Journal | None = None
         self._half_written: Path | None = None
@@ -141,6 +144,12 @@ class Session:
             return None
         return asked if self._asks_in_secret() else None
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn, as everyone may see it; nought where a game counts none."""
+        turn = self.public().facts.get("turn")
+        return turn if isinstance(turn, int) else 0
+
     def offered(self) -> tuple[Option, ...]:
         """What those at the screen may choose among, as far as they may see it.
 
@@ -187,17 +196,35 @@ class Session:
         """Whether a bot is to decide next."""
         return self.match.seat in self._bots
 
-    def play_bot(self) -> None:
-        """Lets the bot decide that is asked.
+    def bot_ready(self) -> bool:
+        """Whether a bot is to decide next and knows how.
 
-        Raises `RuleError` when a rule fails under its choice: the seat is a person's from then on,
-        since the bot would choose the same again.
+        From the first time this is asked it thinks, in a thread of its own and on a clone.
+        """
+        bot = self._bots.get(self.match.seat or 0)
+        return bot is not None and self._thinking.ready(bot, self.match)
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat that is asked, if its bot takes its time."""
+        seat = self.match.seat
+        return seat if seat in self._bots and self._bots[seat].ponders else None
+
+    def stop_thinking(self) -> None:
+        """What a bot is thinking about is given up; it begins anew when it is asked again."""
+        self._thinking.stop()
+
+    def play_bot(self) -> None:
+        """Lets the bot decide that is asked; it is waited for if it is not ready.
+
+        Raises `RuleError` when a rule fails under its choice, or in its thoughts: the seat is a
+        person's from then on, since the bot would choose the same again.
         """
         seat = self.match.seat
         assert seat is not None
-        bot = self._bots[seat]
         try:
-            self.match.take(bot.choose(self.match.clone()))
+            self._bots[seat], value = self._thinking.decided(self._bots[seat], self.match)
+            self.match.take(value)
         except RuleError:
             del self._bots[seat]
             raise
@@ -241,7 +268,7 @@ class Session:
 
     def arm(self, seat: int, armed: Armed) -> None:
         """From now on a seat is asked at what it armed."""
-        self.responses.armed[seat] = armed
+        self.responses.arm(seat, armed)
         self._keep(self._write_kept)
 
     def _remember(self, saved: Saved, resumed: Resumed) -> None:
@@ -334,6 +361,7 @@ class Session:
 
     def _went_back(self, line: str = "") -> None:
         """The match stands at an earlier decision; `line` is what the log says of it."""
+        self.stop_thinking()
         count = len(self.match.decisions)
         self._said = [said for said in self._said if said.count <= count]
         if line:
@@ -391,6 +419,7 @@ class Session:
 
     def close(self) -> None:
         """Leaves the table; the match can be gone on with from its save."""
+        self.stop_thinking()
         if self._journal is not None:
             self._journal.close()
             self._journal = None

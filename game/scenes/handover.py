@@ -56,11 +56,19 @@ class Covered(Protocol):
 class HandoverScene(Scene):
     """Covers everything until the seat that is asked holds Space; then the session is uncovered.
 
-    It draws from what everyone may see. `pictures` draws the card in play.
+    It draws from what everyone may see. `pictures` draws the card in play. asked_for: when the
+    seat wants to be asked what it is asked now, inside a sentence, where it may choose that.
     """
 
-    def __init__(self, app: AppContext, session: Covered, pictures: Pictures | None = None) -> None:
+    def __init__(
+        self,
+        app: AppContext,
+        session: Covered,
+        pictures: Pictures | None = None,
+        asked_for: str = "",
+    ) -> None:
         super().__init__(app)
+        self.asked_for = asked_for
         self.session = session
         self.pictures = pictures
         self.seat = session.match.seat or 1
@@ -152,6 +160,8 @@ class HandoverScene(Scene):
         self._draw_facts(target)
         self._draw_button(target)
         self._draw_notes(target)
+        if self.asked_for:
+            self._draw_asked_for(target)
         self.controls.draw(kit, target)
 
     def _draw_head(self, target: pygame.Surface) -> None:
@@ -246,6 +256,19 @@ class HandoverScene(Scene):
             target.blit(kit.icon(name, icon, theme.BRASS_HI), (x, bar.centery - icon // 2))
             box = kit.text(words, style).draw(target, midleft=(x + icon + gap, bar.centery))
             x = box.right + apart
+
+    def _draw_asked_for(self, target: pygame.Surface) -> None:
+        kit = self.app.kit
+        icon, pad = kit.px(24), kit.px(18)
+        words = kit.text(
+            f"{escape(self._name(self.seat))} asked for this stop: **{escape(self.asked_for)}**",
+            kit.style(20, 400, "#f3e3c3"),
+        )
+        bar = pygame.Rect(0, 0, words.size[0] + icon + kit.px(12) + 2 * pad, kit.px(52))
+        bar.bottomright = self.canvas.at(1876, 1052)
+        draw_panel(kit, target, bar, "wood")
+        target.blit(kit.icon("eye", icon, theme.BRASS_HI), (bar.x + pad, bar.centery - icon // 2))
+        words.draw(target, midleft=(bar.x + pad + icon + kit.px(12), bar.centery))
 
 
 def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from game.draw.markup import escape
+from game.draw.thinkmark import ROOM as THINK_ROOM
+from game.draw.thinkmark import draw_thinking
 from game.rules.ask import Option
 from game.rules.match import RuleError
 from game.scenes.handover import IDLE, HandoverScene
@@ -15,14 +18,26 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
+from game.scenes.stops import StopsScene
+from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.hearing import sounds_of
+from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
+from game.scenes.table_parts.stage import Told
 from game.scenes.table_parts.wording import listed
 from game.scenes.tabletop import Tabletop
 from game.session import Session
 
-BOT_WAITS = 420
-"""Milliseconds between two decisions of bots, so that each can be followed."""
+WAITS = 420
+"""Milliseconds before a bot decides, or a response window closes, so that each can be followed.
+
+A window stands at least as long whether its seat passes by hand or is not asked at all."""
+
+THINK_STEP = 240
+"""Milliseconds between two looks of the mark of a bot that thinks."""
+
+RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", quiet=True)
+BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
 
 
 class TableScene(Tabletop):
@@ -35,7 +50,9 @@ class TableScene(Tabletop):
         super().__init__(app, session.setup)
         self.session = session
         self.logbook = Logbook()
-        self._bot_at = 0.0
+        self._due_at = 0.0
+        self._answer: Option | None = None
+        self._keys_shown: set[int] = set()
         self._idle = 0.0
         self._ended = False
         self._told = ""
@@ -51,6 +68,14 @@ class TableScene(Tabletop):
         """What may be seen, and what the player has set, can have changed."""
         self.heed_settings()
         self.take_in()
+        seat = self.session.responses.arming()
+        if seat in self.session.responses.keys and seat not in self._keys_shown:
+            self._keys_shown.add(seat)
+            self.arm()
+
+    def pause(self) -> None:
+        """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
+        self.session.stop_thinking()
 
     def leave(self) -> None:
         """The match is on the disk."""
@@ -65,13 +90,13 @@ class TableScene(Tabletop):
         before = self.now
         moving = self.go_by(dt)
         self._idle += dt
+        self.session.bot_ready()  # it thinks while things move
         if self._idle >= IDLE and self.session.holder is not None:
             self._cover()
             return True
         if moving:
-            self._bot_at = self.now + BOT_WAITS * self.motions.speed
-        elif self.session.bot_due() and self.now >= self._bot_at:
-            self._let_bot_play()
+            self._due_at = self._ripe()
+        elif self.now >= self._due_at and self._go_on():
             return True
         elif self.tableau.result is not None and not self._ended:
             self._ended = True
@@ -80,15 +105,42 @@ class TableScene(Tabletop):
             return True
         elif self._stale:
             return True
-        return moving or self.hands.wakes(before, self.now)
+        thinks = self.session.thinker and _step(before) != _step(self.now) and self.motions.speed
+        return moving or bool(thinks) or self.hands.wakes(before, self.now)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table, and that somebody thinks."""
+        super().draw(target)
+        if self.session.thinker is not None:
+            step = _step(self.now) if self.motions.speed else 0
+            area = rect(self.app.kit, self.looks.layout.places.prompt)
+            draw_thinking(self.app.kit, target, area, step)
+
+    def _ripe(self) -> float:
+        """When something that happens by itself may happen, if nothing moves any more."""
+        return self.now + WAITS * self.motions.speed
+
+    def _go_on(self) -> bool:
+        """Lets happen what happens by itself; whether there was anything."""
+        if self._answer is not None:
+            self._give(self._answer)
+        elif self.session.bot_ready():
+            self._decide(self.session.play_bot)
+        elif self.session.responses.passes():
+            self._decide(self.session.pass_window)
+        else:
+            return False
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
+        self._idle = 0.0
+        if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
+            return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
             return self._cover() if self.tableau.near.hand else self.look_at_hand()
-        self._idle = 0.0
         return self.hands.take(event)
 
     def _covers(self, key: int) -> bool:
@@ -105,10 +157,106 @@ class TableScene(Tabletop):
     def look_at_hand(self) -> bool:
         """Offers the seat that is asked to see its hand, behind the cover; whether it is hidden."""
         near = self.tableau.near
-        if not self.tableau.mine or near.hand or not near.held:
+        hidden = near.held and not near.hand
+        if not self.tableau.mine or not (hidden or self._window_open):
             return False
-        self.app.push(HandoverScene(self.app, self.session, self.stage.pictures))
+        self._hand_over()
         return True
+
+    def _hand_over(self) -> None:
+        asked_for = self.session.responses.asked_for()
+        self.app.push(HandoverScene(self.app, self.session, self.stage.pictures, asked_for))
+
+    # Response windows
+
+    @property
+    def _window_open(self) -> bool:
+        """Whether a response window stands open to all, for a seat that has not the screen."""
+        due = self.session.cover_due() is not None
+        return due and self.session.responses.window() is not None
+
+    def _offer_window(self) -> None:
+        """Lays what anyone may press at an open window: nothing of it tells what a hand holds."""
+        if not self._window_open or self.session.responses.passes():
+            return
+        if self.session.match.seat in self.session.responses.keys:
+            self.offer((BEHIND,))
+        else:
+            # The key that declines holds the cover open, too: here it must not pass by habit.
+            passing = (replace(option, quiet=False) for option in self.tableau.options)
+            self.offer((*passing, RESPOND))
+
+    def _window_words(self) -> Told | None:
+        """What the strip says at a window that stands open to all and waits for an answer."""
+        prompt, asked = self.session.match.prompt(), self.session.match.seat
+        if prompt is None or asked is None or not self._window_open:
+            return None
+        name = f"**{escape(self.session.setup.seats[asked - 1].name)}**"
+        head = prompt.waiting.replace(f"{{seat:{asked}}}", name)
+        keys = self.session.responses.keys.get(asked)
+        line = ""
+        if self.tableau.mine and keys is not None:
+            line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
+        elif self.tableau.mine:
+            line = "To pass, the screen can stay as it is."
+        return Told(asked, head, line, 0)
+
+    def _thinking_words(self) -> Told | None:
+        """What the strip says while a bot thinks."""
+        thinker, prompt = self.session.thinker, self.session.match.prompt()
+        if thinker is None or prompt is None:
+            return None
+        name = escape(self.session.setup.seats[thinker - 1].name)
+        waiting = prompt.waiting.replace(f"{{seat:{thinker}}}", f"**{name}**")
+        return Told(thinker, f"**{name}** thinks", waiting, self.app.kit.px(THINK_ROOM))
+
+    def _hidden_key(self, key: int) -> bool:
+        """Takes a hidden key; what it means is not seen before its time has come."""
+        responses, seat = self.session.responses, self.session.match.seat
+        pressed = pygame.key.name(key).strip("[]")
+        if not responses.keys or not self._window_open:
+            return False
+        if not any(pressed in each.keys for each in responses.keys.values()):
+            return False
+        keys, window = responses.keys.get(seat or 0), responses.window()
+        if keys is not None and window is not None and pressed in keys.keys and self.tableau.mine:
+            self._hold(RESPOND if keys.responds(pressed) else window)
+        return True
+
+    def _closes_window(self, option: Option) -> bool:
+        window = self.session.responses.window()
+        return window is not None and option.id == window.id
+
+    def _hold(self, answer: Option) -> None:
+        """Keeps an answer until its time has come; until then the table shows nothing of it."""
+        self._answer = answer
+        self.offer(())
+        self._set()
+
+    def _give(self, answer: Option) -> None:
+        self._answer = None
+        if answer == RESPOND:
+            self._hand_over()
+        else:
+            self._decide(lambda: self.session.choose(answer.id))
+
+    def arm(self) -> None:
+        """Opens what the seat that has the screen is asked at."""
+        seat = self.session.responses.arming()
+        if seat is not None:
+            self.app.push(StopsScene(self.app, self.session, seat))
+
+    def ask_again(self) -> None:
+        """Goes back to where the seat that has the screen was last passed over, or offers to."""
+        seat = self.session.responses.arming()
+        passed = self.session.responses.passed(seat) if seat is not None else []
+        if seat is None or not passed:
+            return
+        if self.session.responses.way_back(seat) is not None:
+            self.session.ask_again(seat)
+            self.take_in()
+        else:
+            self._offer_rewind(passed[-1])
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once and changed rules at the next checkpoint."""
@@ -126,10 +274,12 @@ class TableScene(Tabletop):
 
     def choose(self, option: Option) -> None:
         """Makes a decision; an error inside a rule leaves the match as it was, and is told."""
-        self._decide(lambda: self.session.choose(option.id))
-
-    def _let_bot_play(self) -> None:
-        self._decide(self.session.play_bot)
+        if option in (RESPOND, BEHIND):
+            self._hand_over()
+        elif self._closes_window(option) and self.now < self._due_at:
+            self._hold(option)
+        else:
+            self._decide(lambda: self.session.choose(option.id))
 
     def _decide(self, act: Callable[[], None]) -> None:
         try:
@@ -139,7 +289,6 @@ class TableScene(Tabletop):
             where = f"A report lies in {place}." if place else "No report could be written."
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
-        self._bot_at = self.now + BOT_WAITS * self.motions.speed
         self.take_in(moving=True)
         self._tell_trouble()
 
@@ -175,7 +324,7 @@ class TableScene(Tabletop):
 
     def _offer_rewind(self, count: int) -> None:
         """Asks all whose consent it needs, so the hand that was shown is covered first."""
-        covered = self._cover() and self.session.cover_due() is not None
+        covered = self._cover() and self._cover_needed
         decision = self.session.match.decisions[count]
         who = self.session.setup.seats[decision.seat - 1].name
         why = (
@@ -241,19 +390,35 @@ class TableScene(Tabletop):
                 self.app.sounds.play(name)
         else:
             self.motions.finish()
+        self._answer, self._due_at = None, self._ripe()
         self.lay(session)
+        self._offer_window()
         self._set()
-        due = session.cover_due()
-        if due is not None:
-            self.app.push(HandoverScene(self.app, session, self.stage.pictures))
+        if self._cover_needed:
+            self._hand_over()
+
+    @property
+    def _cover_needed(self) -> bool:
+        """Whether nothing goes on before the screen has been passed to the seat that is asked."""
+        return self.session.cover_due() is not None and not self._window_open
 
     def _set(self) -> None:
         self.set_out(
             entries=self.logbook.entries,
             can_undo=self.session.can_undo() or self._rewinds_freely(),
             can_redo=self.session.can_redo(),
+            told=self._window_words() or self._thinking_words(),
+            asked_at=self._asked_at(),
             strip=self._trouble(),
         )
+
+    def _asked_at(self) -> AskedAt | None:
+        responses = self.session.responses
+        seat = responses.arming()
+        if seat is None:
+            return None
+        back = responses.way_back(seat) is not None
+        return AskedAt(responses.said(seat), len(responses.passed(seat)), back)
 
     def _trouble(self) -> str:
         """What is wrong with files or the save, as drawn markup."""
@@ -265,3 +430,8 @@ class TableScene(Tabletop):
         if self.session.trouble:
             found.append(escape(self.session.trouble))
         return "\n".join(found)
+
+
+def _step(now: float) -> int:
+    """How many looks the mark of a bot that thinks has had."""
+    return round(now) // THINK_STEP

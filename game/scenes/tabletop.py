@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,12 @@ class Tabletop(Scene):
         """Opens the rulebook at a rule, or at the one that is meant."""
         open_rulebook(self.app, self.table_setup.game, rule or self.rulebook_page.rule)
 
+    def arm(self) -> None:
+        """What a seat is asked at was asked for; where nobody is asked nothing comes of it."""
+
+    def ask_again(self) -> None:
+        """The way back to what was passed was asked for; where nobody is asked there is none."""
+
     # What is shown
 
     def heed_settings(self) -> None:
@@ -115,11 +122,16 @@ class Tabletop(Scene):
         """Lays on the table what a screen may show; nothing is held or pressed any more."""
         self.tableau = take_in(screen, self.looks.layout)
         self.board = screen.match.rules.board
-        self.choosing = Choosing(
-            self.tableau.options, round(self.now), self.tableau.in_hand, self.app.settings.keys
-        )
+        self.offer(self.tableau.options)
         self.pointer.held = ""
         self.pointer.pressed = None
+
+    def offer(self, options: tuple[Option, ...]) -> None:
+        """From now on these are what may be chosen."""
+        self.tableau = replace(self.tableau, options=options)
+        self.choosing = Choosing(
+            options, round(self.now), self.tableau.in_hand, self.app.settings.keys
+        )
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""

@@ -149,7 +149,7 @@ def _counter(duel: Duel, ask: Ask, seat: int) -> Prompt:
         "A Counter was played, so you may play one too."
         if own
         else f"It goes on: {'. '.join(lines)}.",
-        f"{{seat:{seat}}} may counter",
+        f"{{seat:{seat}}} may counter" if own else f"{{seat:{seat}}} may counter {what}",
         (
             f"{{seat:{active}}} plays {what}, for {facts['paid']}.",
             *_countered(duel),
@@ -195,7 +195,7 @@ def _block(duel: Duel, ask: Ask, seat: int) -> Prompt:
     return Prompt(
         f"{{seat:{seat}}}: Block a Hit of {amount}?",
         f"You may discard one card for its Armor.{fall_off}",
-        f"{{seat:{seat}}} may Block",
+        f"{{seat:{seat}}} may Block a Hit of {amount}",
         (f"{{seat:{attacker}}} hits {{seat:{seat}}} for {amount}{tokens}.", *standings(duel)),
         "GS-11.3",
     )

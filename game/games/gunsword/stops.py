@@ -12,10 +12,7 @@ from game.rules.sight import View
 from game.rules.stops import Choice, Stop
 
 NEVER = Choice("never", "never")
-HEAVY = (2, 3, 4)
-"""The Hits that are worth a stop of their own, in damage."""
-
-STOPS = (
+STOPS: tuple[Stop, ...] = (
     Stop(
         "counter",
         "Counter",
@@ -27,7 +24,9 @@ STOPS = (
         "Block",
         (
             Choice("always", "every Hit"),
-            *(Choice(str(amount), f"Hits of {amount} or more") for amount in HEAVY),
+            Choice("2", "Hits of 2 or more"),
+            Choice("3", "Hits of 3 or more"),
+            Choice("4", "Hits of 4 or more"),
             NEVER,
         ),
         "GS-11.3",

@@ -16,6 +16,7 @@ from game.draw.ribbon import draw_ribbon
 from game.draw.sketch import Sketch as Drawing
 from game.rules.ask import Option
 from game.rules.showing import Step
+from game.scenes.table_parts.askedat import draw_asked_at
 from game.scenes.table_parts.boardview import draw_board
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.seating import draw_hanging, draw_seats, seat_panels
@@ -36,6 +37,7 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     _draw_play(stage, target)
     draw_board(stage, target)
     _draw_prompt(stage, target)
+    draw_asked_at(stage, target)
     _draw_log(stage, target)
     if stage.strip:
         _draw_strip(stage, target)

@@ -19,6 +19,7 @@ from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.ask import Option, Point
 from game.rules.showing import InHand
+from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import (
     at_space,
     draw_keys,
@@ -103,7 +104,8 @@ def lay_hand(stage: Stage) -> None:
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
     stage.zones[seat.hand_zone] = area
-    if stage.tableau.mine and seat.held and not seat.hand:
+    asked = stage.tableau.asked == seat.seat
+    if stage.tableau.mine and asked and seat.held and not seat.hand:
         key = stage.choosing.keys.label("cover")
         look = "Look at your hand, behind the cover" + (f"  {{key:{key}}}" if key else "")
         stage.hand_spots.add(Spot("part", HIDDEN, area, hint=look))
@@ -148,6 +150,8 @@ def _light_buttons(
             option = next((each for each in lit if each.id == spot.id), None)
             if option is not None:
                 draw_button(stage.kit, target, spot.area, stage.faces[option.id], "hover")
+        elif spot.sort == "mark" and spot == pointer.over:
+            light_chip(stage, target, spot)
         elif spot.sort == "tool" and spot == pointer.over and (spot.id != "undo" or stage.can_undo):
             draw_tool(stage.kit, target, spot.area, spot.id, "hover")
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.ask import Option, Point
 from game.scenes.settings import SettingsScene
+from game.scenes.table_parts.askedat import PASSED, STOPS
 from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
 from game.scenes.table_parts.keyboard import Keyboard
 from game.scenes.table_parts.layout import rect
@@ -123,6 +124,8 @@ class Hands:
             acts.get(spot.id, scene.menu)()
         elif spot.sort == "more":
             self._turn_page(scene.stage.page + 1)
+        elif spot.sort == "mark":
+            {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
         elif options := self._options(spot):
             if scene.app.settings.choosing == "drag" and self._in_hand(spot):
                 self._take_up(spot)

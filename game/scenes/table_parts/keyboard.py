@@ -75,6 +75,8 @@ class Keyboard:
             scene.undo()
         elif action == "redo":
             scene.redo()
+        elif action == "stops":
+            scene.arm()
         elif action == "look":
             return self.hands.inspect(self._looked_at())
         elif action in ("older", "newer"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.rules.ask import Option
 from game.rules.match import Match
 from game.rules.sight import View
 
@@ -34,3 +35,7 @@ class Onlooker:
     def cover_due(self) -> int | None:
         """They never have to pass the screen to anybody."""
         return None
+
+    def offered(self) -> tuple[Option, ...]:
+        """They have nothing to choose."""
+        return ()

@@ -25,6 +25,7 @@ from game.draw.seatplate import (
 )
 from game.draw.standees import draw_pile
 from game.rules.showing import Chip, Dial
+from game.scenes.table_parts.askedat import name_room
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import BACK_CARD, Stage
@@ -95,9 +96,10 @@ def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
     mark = seat_mark(kit, seat.seat, kit.px(24))
     target.blit(mark, mark.get_rect(midleft=box.midleft))
     said = f"**{escape(seat.name)}** holds {cards(seat.held)}"
-    if seat is stage.tableau.near and stage.tableau.mine:
+    near = seat is stage.tableau.near
+    if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
         said = f"**{escape(seat.name)}**, your choice"
-    room = box.w - kit.px(32)
+    room = box.w - kit.px(32) - (name_room(stage) if near else 0)
     style = kit.style(theme.BUTTON, 600)
     kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
         target, midleft=(box.x + kit.px(32), box.centery)

@@ -21,6 +21,7 @@ from game.draw.promptbar import Arranged
 from game.rules.board import Board
 from game.rules.rulebook import Rulebook
 from game.rules.showing import InHand
+from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
 from game.scenes.table_parts.logbook import Entry
@@ -64,6 +65,7 @@ class Stage:
     arrangements: where the buttons stand, by the words, page and options of the prompt.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
     words_area: where the prompt's words stand, over which a card's own words come.
+    asked_at: the chips of the one that has the screen to itself; None where nobody has.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
     flat: whether the hand lies in a row instead of a fan.
@@ -90,6 +92,7 @@ class Stage:
     rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
     flat: bool = False
     told: Told | None = None
+    asked_at: AskedAt | None = None
     current: int | None = None
     tools: tuple[tuple[str, str], ...] = TOOLS
     spots: Spots = field(default_factory=Spots)

@@ -129,6 +129,9 @@ class Screen(Protocol):
     def cover_due(self) -> int | None:
         """The seat to pass the screen to before anything of it may be shown."""
 
+    def offered(self) -> tuple[Option, ...]:
+        """What those at the screen may choose among."""
+
 
 def take_in(session: Screen, layout: Layout) -> Tableau:
     """The table as the screen may show it now."""
@@ -139,8 +142,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     seats = tuple(
         _seat(session, view, layout, number) for number in _clockwise(near, len(setup.seats))
     )
-    theirs = asked in session.humans and session.cover_due() is None
-    options = tuple(match.options()) if theirs else ()
+    options = session.offered()
     standing = showing.standing(view)
     play = showing.play(view, ask)
     laid = {card for seat in seats for card in seat.cards()}

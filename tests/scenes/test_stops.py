@@ -1,0 +1,452 @@
+"""Response windows: armed stops, passing by itself and by hand, the strip, hidden keys."""
+
+import pygame
+import pytest
+
+from game.hiddenkeys import HANDS, HiddenKeys, arrange, as_plain, from_plain
+from game.responses import Armed
+from game.rules import journal
+from game.scenes.handover import HandoverScene
+from game.scenes.stops import StopsScene
+from game.scenes.table import WAITS, TableScene
+from game.session import Session
+from tests.scenes.gunsword_table import company, gunsword, table_of
+from tests.scenes.theatre import control
+
+
+@pytest.fixture
+def lay(tmp_path):
+    """Lays Gunsword tables, each at the first window for a Counter."""
+    made = []
+
+    def make(privacy="sealed", players=("human", "human"), size=(960, 600), armed=None):
+        user = tmp_path / str(len(made))
+        made.append(table_of(company(2, "duel", privacy, players), size, user))
+        desk = made[-1]
+        if armed is not None:
+            for seat in (1, 2):
+                desk.session.arm(seat, armed)
+        return to_window(desk)
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def to_window(desk):
+    """Regroups nothing and plays the first Skill, under everybody's own eyes."""
+    session = desk.session
+    while session.match.pending.kind != "counter":
+        uncovered(desk)
+        options = session.match.options()
+        play = (o for o in options if o.id.startswith("play:"))
+        desk.table.choose(next((o for o in options if o.quiet), None) or next(play, options[0]))
+        desk.table.motions.finish()
+    return desk
+
+
+def uncovered(desk):
+    """The seat that is asked has the screen."""
+    while not isinstance(desk.top, TableScene):
+        if isinstance(desk.top, HandoverScene):
+            desk.session.uncover(desk.session.match.seat)
+        desk.pop()
+
+
+def waited(desk):
+    desk.wait(WAITS / 2)
+    desk.wait(WAITS / 2)
+
+
+def stop(session, name):
+    return next(each for each in session.match.rules.stops if each.id == name)
+
+
+def armed(session, **choices):
+    """Armed so; `counter="never"`."""
+    found = Armed()
+    for name, wanted in choices.items():
+        each = stop(session, name)
+        found = found.with_choice(each, next(c for c in each.choices if c.id == wanted))
+    return found
+
+
+NEVER = Armed({"counter": "never", "block": "never", "end_reload": "never"})
+
+
+# What is asked depends on what is armed and on what everyone sees
+
+
+def test_at_first_everything_is_asked(lay):
+    session = lay().session
+    assert session.responses.said(1) == "Asked at everything"
+    assert not session.responses.passes()
+
+
+def test_a_stop_that_is_never_wanted_passes_and_the_next_question_is_the_others(lay):
+    desk = lay(armed=NEVER)
+    session, asked = desk.session, desk.session.match.seat
+    count = len(session.match.decisions)
+    assert session.responses.passes()
+    waited(desk)
+    assert session.match.decisions[count] == (asked, "pass")
+    assert session.match.seat != asked
+
+
+def test_who_is_asked_is_the_same_whatever_is_dealt(lay):
+    """Armed stops look at public facts alone: deal every hidden card again, ask again."""
+    desk = lay(armed=Armed({"counter": "attack", "block": "3"}))
+    session = desk.session
+    rules = session.match.rules
+    for seed in range(20):
+        other = session.match.clone()
+        for seat in (1, 2):
+            other.deal_again(seat, seed)
+        view = rules.sight.view(other.table)
+        for name in ("always", "attack", "never"):
+            wanted = rules.wants(view, session.match.pending, session.match.seat, name)
+            mine = rules.sight.view(session.match.table)
+            assert wanted == rules.wants(mine, session.match.pending, session.match.seat, name)
+
+
+def test_honest_and_open_know_no_stops(lay):
+    for privacy in ("honest", "open"):
+        session = lay(privacy, armed=NEVER).session
+        assert not session.responses.passes()
+        assert session.responses.arming() is None
+
+
+def test_what_is_armed_now_does_not_close_the_window_one_is_asked_at(lay):
+    session = lay().session
+    seat = session.match.seat
+    session.uncover(seat)
+    session.arm(seat, NEVER)
+    assert not session.responses.passes()
+    session.choose("pass")
+    assert session.responses.passed(seat) == []
+
+
+def test_silence_lasts_until_the_next_turn_of_its_own(lay):
+    desk = lay()
+    session, seat = desk.session, desk.session.match.seat
+    session.uncover(seat)
+    session.arm(seat, Armed({}, session.turn))
+    session.choose("pass")
+    assert session.responses.said(seat) == "Asked at nothing now"
+    while session.match.table.facts["active"] != seat:
+        if session.responses.passes():
+            session.pass_window()
+        else:
+            options = session.match.options()
+            session.choose(next((o for o in options if o.quiet), options[0]).id)
+    assert session.responses.said(seat) == "Asked at everything"
+
+
+# Passing by itself and by hand
+
+
+def test_by_itself_and_by_hand_read_the_same(lay):
+    by_hand, by_itself = lay(), lay(armed=NEVER)
+    waited(by_hand)
+    by_hand.choose("pass")
+    waited(by_itself)
+    assert by_hand.session.match.log == by_itself.session.match.log
+    assert by_hand.session.match.table == by_itself.session.match.table
+
+
+@pytest.mark.parametrize("pace", [1.0, 2.0, 0.5])
+def test_by_itself_and_by_hand_take_the_same_time(lay, pace):
+    times = []
+    for wish in (None, NEVER):
+        desk = lay(armed=wish)
+        desk.table.motions.speed = pace
+        desk.table.take_in()
+        count, waits = len(desk.session.match.decisions), 0
+        if wish is None:
+            desk.choose("pass")
+        while len(desk.session.match.decisions) == count:
+            desk.table.update(0.01)
+            waits += 1
+            assert waits < 1000
+        times.append(waits)
+    assert times[0] == times[1] >= WAITS * pace / 10
+
+
+def test_what_was_passed_is_told_to_its_owner_alone(lay):
+    desk = lay(armed=NEVER)
+    session, seat = desk.session, desk.session.match.seat
+    waited(desk)
+    assert session.responses.passed(seat) == [len(session.match.decisions) - 1]
+    other = 3 - seat
+    session.uncover(other)
+    desk.table.take_in()
+    assert desk.table.stage.asked_at.passed == 0
+    session.cover()
+    desk.table.take_in()
+    assert desk.table.stage.asked_at is None
+
+
+def test_one_goes_back_to_what_was_passed_while_nobody_has_decided(lay):
+    desk = lay(armed=NEVER)
+    session, seat = desk.session, desk.session.match.seat
+    count = len(session.match.decisions)
+    waited(desk)
+    assert session.responses.way_back(seat) == count
+    session.ask_again(seat)
+    assert (session.match.seat, session.match.pending.kind) == (seat, "counter")
+    assert not session.responses.passes()
+
+
+def test_there_is_no_way_back_once_somebody_has_decided(lay):
+    desk = lay(armed=NEVER)
+    session, seat = desk.session, desk.session.match.seat
+    waited(desk)
+    uncovered(desk)
+    while session.match.seat in (None, seat) or session.responses.passes():
+        session.pass_window()
+    session.choose(session.match.options()[0].id)
+    assert session.responses.way_back(seat) is None
+    with pytest.raises(ValueError, match="others have decided"):
+        session.ask_again(seat)
+
+
+def test_undo_takes_back_what_was_passed_since_ones_own_decision(lay):
+    desk = lay(armed=NEVER)
+    session, answering = desk.session, desk.session.match.seat
+    waited(desk)
+    own = 3 - answering
+    while session.match.seat != own or not session.match.options():
+        session.pass_window()
+    before = len(session.match.decisions)
+    option = next(o for o in session.match.options() if not o.quiet)
+    session.choose(option.id)
+    passed = 0
+    while session.responses.passes() and session.match.seat == answering:
+        session.pass_window()
+        passed += 1
+    if session.match.seat == own and session.match.can_undo(passed + 1):
+        assert session.can_undo()
+        session.undo()
+        assert len(session.match.decisions) == before
+
+
+# The save
+
+
+def test_a_match_that_is_gone_on_with_keeps_what_was_armed_and_passed(lay):
+    desk = lay(armed=NEVER)
+    waited(desk)
+    session = desk.session
+    session.arm(1, armed(session, block="3"))
+    session.close()
+    saved = next(desk.shelf.unfinished()).saved
+    content = gunsword()
+    again = Session.go_on(saved, journal.resume(saved, content.rules(saved.setup)), desk.shelf)
+    again.close()
+    assert again.responses.armed == session.responses.armed
+    assert again.responses.itself == session.responses.itself
+    assert again.match.log == session.match.log
+
+
+def test_what_a_save_says_wrongly_of_stops_asks_at_everything():
+    for plain in (None, [], {}, {"choices": 1, "silent_since": None}, {"silent_since": "x"}):
+        assert Armed.from_plain(plain) == Armed()
+    assert Armed.from_plain(Armed({"block": "3"}, 4).as_plain()) == Armed({"block": "3"}, 4)
+
+
+# The strip
+
+
+def test_an_open_window_lies_on_the_table_and_shows_no_hand(lay):
+    desk = lay()
+    assert isinstance(desk.top, TableScene)
+    assert desk.session.viewers() == ()
+    assert [option.id for option in desk.table.tableau.options] == ["pass", "respond"]
+    assert desk.table.tableau.in_hand == frozenset()
+
+
+def test_the_strip_is_the_same_whatever_is_held(lay):
+    desk = lay()
+    options, told = desk.table.tableau.options, desk.table.stage.told
+    hand = desk.session.match.table.zones[f"hand:{desk.session.match.seat}"]
+    deck = desk.session.match.table.zones[f"deck:{desk.session.match.seat}"]
+    hand[:], deck[: len(hand)] = deck[: len(hand)], hand[:]
+    desk.table.take_in()
+    assert (desk.table.tableau.options, desk.table.stage.told) == (options, told)
+
+
+def test_one_passes_on_the_strip_without_a_cover(lay):
+    desk = lay()
+    count = len(desk.session.match.decisions)
+    waited(desk)
+    desk.click(desk.spot("option", "pass"))
+    assert desk.session.match.decisions[count].option == "pass"
+    assert not any(isinstance(scene, HandoverScene) for scene in desk.scenes[1:-1])
+
+
+def test_a_pass_that_comes_early_waits_and_offers_nothing_meanwhile(lay):
+    desk = lay()
+    count = len(desk.session.match.decisions)
+    desk.choose("pass")
+    assert len(desk.session.match.decisions) == count
+    assert desk.table.tableau.options == ()
+    waited(desk)
+    assert len(desk.session.match.decisions) == count + 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_h])
+def test_the_keys_of_the_cover_never_pass_at_the_strip(lay, key):
+    desk = lay()
+    count = len(desk.session.match.decisions)
+    waited(desk)
+    desk.key(key)
+    assert isinstance(desk.top, HandoverScene)
+    assert len(desk.session.match.decisions) == count
+
+
+def test_the_cover_says_which_stop_was_asked_for(lay):
+    desk = lay(armed=Armed({"counter": "attack"}))
+    if desk.session.responses.passes():
+        pytest.fail("the first Skill of this match has no attack; take another seed")
+    desk.table.look_at_hand()
+    assert desk.top.asked_for == "every attack"
+    desk.draw()
+
+
+def test_responding_shows_the_hand_and_every_answer(lay):
+    desk = lay()
+    desk.table.look_at_hand()
+    uncovered(desk)
+    options = desk.session.match.options()
+    assert desk.table.tableau.options == tuple(options)
+    assert desk.session.viewers() == (desk.session.match.seat,)
+
+
+# Arming at the table
+
+
+def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
+    desk = lay()
+    desk.table.arm()
+    assert isinstance(desk.top, TableScene)
+    desk.table.look_at_hand()
+    uncovered(desk)
+    desk.settle()
+    desk.click(desk.spot("mark", "stops"))
+    assert isinstance(desk.top, StopsScene)
+    seat = desk.session.match.seat
+    control(desk.top, "block:3").press()
+    control(desk.top, "counter:never").press()
+    assert desk.session.responses.of(seat) == Armed({"block": "3", "counter": "never"})
+    desk.key(pygame.K_ESCAPE)
+    assert desk.table.stage.asked_at.said == "Asked at some stops"
+    desk.key(pygame.K_t)
+    assert isinstance(desk.top, StopsScene)
+
+
+def test_the_stops_go_away_when_the_window_is_left(lay):
+    desk = lay()
+    desk.table.look_at_hand()
+    uncovered(desk)
+    desk.table.arm()
+    desk.send(pygame.WINDOWFOCUSLOST)
+    assert isinstance(desk.top, TableScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_stops_are_inside_the_window(lay, size):
+    desk = lay("keys", size=size)
+    desk.table.look_at_hand()
+    uncovered(desk)
+    desk.table.arm()
+    desk.draw()
+    whole = pygame.Rect((0, 0), size)
+    assert all(whole.contains(one.rect) for one in desk.top.controls.all)
+    assert whole.contains(desk.top.panel)
+
+
+# Hidden keys
+
+
+def keys_of(desk, responds):
+    """The key of the seat that is asked that means so."""
+    found = desk.session.responses.keys[desk.session.match.seat]
+    name = next(key for key in found.keys if found.responds(key) is responds)
+    return pygame.key.key_code(name)
+
+
+def test_two_of_four_keys_respond_and_every_arrangement_comes_up():
+    found = {arrange(number, (1, 2))[2].yes for number in range(36)}
+    assert {len(yes) for yes in found} == {2}
+    assert len(found) == 6
+    assert [arrange(7, (1, 2))[seat].keys for seat in (1, 2)] == list(HANDS)
+
+
+def test_hidden_keys_come_out_of_a_save_as_they_went_in():
+    keys = arrange(17, (1, 3))
+    assert from_plain(as_plain(keys), (1, 3)) == keys
+    for wrong in (None, {}, {"1": "12"}, {"1": "19", "3": "78"}, {"1": "123", "3": "78"}):
+        assert from_plain(wrong, (1, 3)) is None
+
+
+def test_what_a_hidden_key_means_is_not_seen_before_the_cover(lay):
+    pictures = []
+    for responds in (True, False):
+        desk = lay("keys")
+        desk.key(keys_of(desk, responds))
+        pictures.append([])
+        for _ in range(4):
+            pictures[-1].append(pygame.image.tobytes(desk.draw(), "RGB"))
+            desk.wait(WAITS / 5)
+        assert isinstance(desk.top, TableScene)
+        count, seat = len(desk.session.match.decisions), desk.session.match.seat
+        waited(desk)
+        if responds:
+            assert isinstance(desk.top, HandoverScene) and desk.top.seat == seat
+        assert len(desk.session.match.decisions) == count + (not responds)
+    assert pictures[0] == pictures[1]
+
+
+def test_the_others_hidden_keys_and_further_ones_do_nothing(lay):
+    desk = lay("keys")
+    count = len(desk.session.match.decisions)
+    others = desk.session.responses.keys[3 - desk.session.match.seat].keys
+    for name in others:
+        desk.key(pygame.key.key_code(name))
+    desk.settle()
+    assert isinstance(desk.top, TableScene)
+    assert len(desk.session.match.decisions) == count
+    desk.key(keys_of(desk, True))
+    desk.key(keys_of(desk, False))
+    waited(desk)
+    assert isinstance(desk.top, HandoverScene)
+
+
+def test_hidden_keys_are_shown_behind_the_seats_own_cover_once(tmp_path):
+    desk = table_of(company(2, "duel", "keys"), (960, 600), tmp_path)
+    while isinstance(desk.top, TableScene):
+        desk.choose(desk.session.match.options()[0].id)
+    seat = desk.session.match.seat
+    assert isinstance(desk.top, HandoverScene)
+    desk.session.uncover(seat)
+    desk.pop()
+    assert isinstance(desk.top, StopsScene)
+    assert desk.top.seat == seat
+    desk.pop()
+    desk.session.cover()
+    desk.table.take_in()
+    desk.session.uncover(seat)
+    desk.pop()
+    assert isinstance(desk.top, TableScene)
+    desk.close()
+
+
+def test_a_match_that_is_gone_on_with_keeps_its_hidden_keys(lay):
+    desk = lay("keys")
+    desk.session.close()
+    saved = next(desk.shelf.unfinished()).saved
+    rules = gunsword().rules(saved.setup)
+    again = Session.go_on(saved, journal.resume(saved, rules), desk.shelf)
+    again.close()
+    assert again.responses.keys == desk.session.responses.keys
+    assert isinstance(again.responses.keys[1], HiddenKeys)
