@@ -206,9 +206,9 @@ class FirstGameScene(TableScene):
         super().set_out(**more)
         kit, place = self.app.kit, rect(self.app.kit, self.looks.layout.places.log)
         high = min(kit.px(_LEAF), place.h * 2 // 3)
-        self.leaf = pygame.Rect(place.x, place.y, place.w, high)
+        self.parchment = pygame.Rect(place.x, place.y, place.w, high)
         lower = place.copy()
-        lower.top, lower.height = self.leaf.bottom, place.h - high
+        lower.top, lower.height = self.parchment.bottom, place.h - high
         same = kept is not None and kept.area == lower
         self.stage.log = kept if kept is not None and same else LogPanel(kit, lower)
 
@@ -221,10 +221,11 @@ class FirstGameScene(TableScene):
             self.hands.look_again()
         if not self.motions.running(round(self.now)):
             self._draw_aims(target)
-        draw_leaf(self.app.kit, target, self.leaf, self._leaf())
+        draw_leaf(self.app.kit, target, self.parchment, self.leaf())
         self._draw_buttons(target)
 
-    def _leaf(self) -> Leaf:
+    def leaf(self) -> Leaf:
+        """What stands on the parchment now."""
         session, step = self.session, self.session.step
         note = self._denied
         if not note and session.playing:
@@ -249,9 +250,9 @@ class FirstGameScene(TableScene):
 
     def _lay_spots(self) -> None:
         """Lets the parchment's buttons be pointed at, by keys too."""
-        places = leaf_places(self.app.kit, self.leaf)
+        places = leaf_places(self.app.kit, self.parchment)
         spots = self.stage.hand_spots
-        spots.add(Spot("part", "leaf", self.leaf))
+        spots.add(Spot("part", "leaf", self.parchment))
         for name, box in zip(("next", "leave"), places.buttons, strict=True):
             spots.add(Spot("guide", name, box))
         wide = self.app.kit.px(112)
@@ -263,7 +264,7 @@ class FirstGameScene(TableScene):
 
     def _draw_buttons(self, target: pygame.Surface) -> None:
         kit, over = self.app.kit, self.pointer.over
-        places = leaf_places(kit, self.leaf)
+        places = leaf_places(kit, self.parchment)
         lit = over.id if over is not None and over.sort == "guide" else ""
         first: ButtonState = "primary" if self.session.reading else "normal"
         plan: tuple[tuple[str, ButtonState], ...] = (("next", first), ("leave", "normal"))
@@ -291,12 +292,12 @@ class FirstGameScene(TableScene):
             return
         over = self.pointer.over
         found = [self._aim(point) for point in self.session.step.points]
-        found += [self._aim_of(option) for option in self.session.wanted()[:1]]
+        found += [self.aim_of(option) for option in self.session.wanted()[:1]]
         for aim in found:
             if aim is not None and (over is None or over.area.topleft != aim.area.topleft):
                 yield aim
 
-    def _aim_of(self, option: Option) -> Aim | None:
+    def aim_of(self, option: Option) -> Aim | None:
         """What an option is chosen by: what it points at, or its button."""
         button = self._aim(Point("option", option.id))
         on_table = (aim for point in option.points if (aim := self._aim(point)) is not None)

@@ -62,7 +62,8 @@ def first_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> N
     words = (
         "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
         "and with what, and pass the screen: a cover hides each hand from the other.\n"
-        "A duel is saved at every decision. Close the window whenever you like; it waits here."
+        "A duel is saved at every decision. Close the window whenever you like; it waits here.\n"
+        "New to it? The **first game**, at the right, shows how a duel goes, step by step."
     )
     kit.text(words, style, rect.w - kit.px(56)).draw(target, topleft=(left, top + kit.px(4)))
 
