@@ -113,7 +113,7 @@ def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
     draw_key(kit, target, "R", topright=(rect.right - pad, medal.y))
     head = kit.text("Rulebook", kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.1))
     top = head.draw(target, topleft=(rect.x + pad, medal.bottom + kit.px(16))).bottom
-    words = "Every rule by its number, linked and searchable. {key:F1} in play."
+    words = "Every rule by its number, linked. In play: {key:F1}"
     style = kit.style(theme.BODY, leading=1.36)
     kit.text(words, style, rect.w - 2 * pad).draw(target, topleft=(rect.x + pad, top + kit.px(8)))
 
