@@ -11,6 +11,7 @@ from game.folders import HOUSE
 from game.rules.mistakes import Mistakes
 from game.rules.table import Table
 from game.scenes.table_parts.layout import load_layout, rect
+from game.scenes.table_parts.looking import SpreadScene
 from tests.scenes.gunsword_table import company, play_on, table_of
 
 TABLE = HOUSE / "data" / "gunsword" / "table.yaml"
@@ -96,7 +97,8 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
         mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
         mine |= {("card", card) for card in (*seat.faces, *seat.rows)}
         if seat is not stage.tableau.near:
-            mine |= {("part", seat.hand_zone), *(("card", held.card) for held in seat.hand)}
+            hand = "pile" if seat.hand else "part"
+            mine |= {(hand, seat.hand_zone), *(("card", held.card) for held in seat.hand)}
         assert mine <= on_it
     desk.close()
 
@@ -114,6 +116,35 @@ def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
     assert order == [(near - 1 + step) % seats + 1 for step in range(seats)], "clockwise"
     tops = [plate.top for plate in stage.plates[1:]]
     assert tops == sorted(tops)
+    desk.close()
+
+
+def test_an_open_hand_on_a_plate_can_be_looked_through(tmp_path):
+    desk = table_of(company(4, "ffa"), (1280, 720), tmp_path)
+    play_on(desk.session, 4)
+    desk.table.take_in()
+    other = desk.table.tableau.seats[2]
+    assert other.hand
+    desk.click(desk.spot("pile", other.hand_zone))
+    assert isinstance(desk.top, SpreadScene)
+    assert sorted(desk.top.cards) == sorted(held.card for held in other.hand)
+    desk.close()
+
+
+def test_a_hidden_hand_on_a_plate_tells_its_number_alone(tmp_path):
+    players = ("human", "bot:random", "bot:random")
+    desk = table_of(company(3, "ffa", "sealed", players), (1280, 720), tmp_path)
+    while not desk.table.tableau.seats[1].held:
+        play_on(desk.session, 1)
+        desk.table.take_in()
+    other = desk.table.tableau.seats[1]
+    assert (other.held, other.hand) == (6, ())
+    at = desk.spot("part", other.hand_zone)
+    desk.click(at)
+    assert desk.top is desk.table
+    spot = desk.table.stage.spots.at(at)
+    assert spot is not None
+    assert spot.hint == "**ORANGE** holds 6 cards"
     desk.close()
 
 

@@ -122,8 +122,8 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
         named = mentions(stage.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
     if spot.sort == "pile":
-        pile = next(p for s in stage.tableau.seats for p in s.piles if p.zone == spot.id)
-        return pile.top or ""
+        laid = {pile.zone: pile.top for seat in stage.tableau.seats for pile in seat.piles}
+        return laid.get(spot.id) or ""
     return ""
 
 

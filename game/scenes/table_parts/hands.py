@@ -234,8 +234,7 @@ class Hands:
         return previewed(stage, self.scene.pointer)
 
     def _spread(self, spot: Spot) -> bool:
-        piles = (pile for seat in self.scene.tableau.seats for pile in seat.piles)
-        pile = next(pile for pile in piles if pile.zone == spot.id)
+        pile = self.scene.tableau.pile(spot.id)
         if not pile.open or not pile.cards:
             return False
         self.scene.app.push(SpreadScene(self.scene.app, self.scene.stage, pile, self.attempt))

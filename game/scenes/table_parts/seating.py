@@ -215,8 +215,9 @@ def _draw_plate_cards(
     size = (round(at.backs.h / 1.4), at.backs.h)
     hand = f"**{escape(seat.name)}** holds {cards(seat.held)}"
     if seat is not stage.tableau.near:
-        stage.spots.add(Spot("part", seat.hand_zone, at.backs, hint=hand))
         _draw_backs(stage, target, seat, at.backs, size)
+        sort = "pile" if seat.hand else "part"
+        stage.spots.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
         _count(stage, target, at.backs, seat.held)
     for pile, area in zip(seat.piles, at.piles, strict=True):
         top = pictures.back(area.size)

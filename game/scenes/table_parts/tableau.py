@@ -51,6 +51,12 @@ class SeatSeen:
     rows: tuple[str, ...]
     out: bool = False
 
+    @property
+    def spread_hand(self) -> PileSeen:
+        """Its hand, to be looked through as far as it is seen."""
+        seen = tuple(held.card for held in self.hand)
+        return PileSeen(self.hand_zone, "Hand", self.held, seen, open=True)
+
     def cards(self) -> Iterator[str]:
         """Every card of the seat that is shown open."""
         yield from self.faces
@@ -104,6 +110,11 @@ class Tableau:
     def mine(self) -> bool:
         """Whether the question is one for the viewers."""
         return bool(self.options)
+
+    def pile(self, zone: str) -> PileSeen:
+        """The pile, or the hand, that lies in a zone."""
+        piles = (pile for seat in self.seats for pile in (*seat.piles, seat.spread_hand))
+        return next(pile for pile in piles if pile.zone == zone)
 
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
