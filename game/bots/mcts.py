@@ -19,15 +19,18 @@ from game.rules.ask import Value
 from game.rules.match import Match
 
 ITERATIONS = 400
-CURIOSITY = 0.25
+CURIOSITY = 1.0
 """How much the search tries what it has seldom tried, against what did well (UCB's constant)."""
+HOPE = 0.5
+"""How far above the average an answer is thought to be that was never tried. This and curiosity
+are counted in standard deviations of all that the looks ahead came to, so that a search is as
+keen in a match that is nearly decided as in an even one."""
+LEAST = 0.02
+"""The least standard deviation that is reckoned with."""
 LONGEST = 60
 """Decisions after which a look ahead ends in any case."""
 STRAY = 300
 """In how many of a thousand decisions outside the tree anything at all is tried."""
-UNTRIED = 0.1
-"""What an answer is thought to win that was never tried."""
-
 Question = tuple[int, str, tuple[Any, ...]]
 """A question as it may come again elsewhere in a search: seat, and the ask's kind and `args`."""
 
@@ -41,6 +44,28 @@ class Arm:
         self.offered = 0
         self.taken = 0
         self.won = 0.0
+
+
+class Worths:
+    """What the looks ahead came to for one seat: how many, their sum, and that of their squares."""
+
+    __slots__ = ("count", "squares", "sum")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.sum = 0.0
+        self.squares = 0.0
+
+    def add(self, worth: float) -> None:
+        """One more."""
+        self.count += 1
+        self.sum += worth
+        self.squares += worth * worth
+
+    def spread(self) -> tuple[float, float]:
+        """Their mean, and their standard deviation or `LEAST`, where all came to the same."""
+        mean = self.sum / self.count
+        return mean, sqrt(max(LEAST * LEAST, self.squares / self.count - mean * mean))
 
 
 class Walk:
@@ -115,6 +140,7 @@ class Search:
         self.state = state
         self._root = Node()
         self._tried: dict[Question, dict[Value, list[float]]] = {}
+        self._worths: dict[int, Worths] = {}
 
     def best(self) -> Value:
         """The answer taken most often; the first of them where several were."""
@@ -168,6 +194,8 @@ class Search:
     def _curious(self, node: Node, question: Question, legal: Sequence[Value]) -> tuple[Value, Arm]:
         """The answer in the tree that did well, or was seldom taken for as often as offered."""
         arms, seat = node.arms, question[0]
+        mean, deviation = self._spread(seat)
+        untried, curiosity = mean + HOPE * deviation, CURIOSITY * deviation
         elsewhere, scores = self._tried.get(question, {}), []
         for value in legal:
             arm = arms.get((seat, value))
@@ -175,8 +203,8 @@ class Search:
                 arm = arms[seat, value] = Arm()
             arm.offered += 1
             count = arm.taken + 1
-            mean = (arm.won + _average(elsewhere.get(value))) / count
-            scores.append(mean + CURIOSITY * sqrt(log(arm.offered + 1) / count))
+            score = (arm.won + _average(elsewhere.get(value), untried)) / count
+            scores.append(score + curiosity * sqrt(log(arm.offered + 1) / count))
         value = legal[scores.index(max(scores))]
         return value, arms[seat, value]
 
@@ -185,14 +213,22 @@ class Search:
         self.state, number = chance.below(self.state, 1000 * len(legal))
         if number % 1000 < STRAY:
             return legal[number // 1000]
+        mean, deviation = self._spread(question[0])
+        untried = mean + HOPE * deviation
         elsewhere = self._tried.get(question, {})
-        scores = [_average(elsewhere.get(value)) for value in legal]
+        scores = [_average(elsewhere.get(value), untried) for value in legal]
         return legal[scores.index(max(scores))]
+
+    def _spread(self, seat: int) -> tuple[float, float]:
+        worths = self._worths.get(seat)
+        return worths.spread() if worths else (0.0, 1.0)
 
     def _learn(self, match: Match, walk: Walk) -> None:
         """Tells every answer given on the way what came of it, for the seat that gave it."""
         evaluate, table = match.rules.evaluate, match.table
         worth = {seat: evaluate(table, seat) for seat in {q[0] for q, _ in walk.answers}}
+        for seat, each in worth.items():
+            self._worths.setdefault(seat, Worths()).add(each)
         for question, value in walk.answers:
             tried = self._tried.setdefault(question, {}).setdefault(value, [0, 0.0])
             tried[0] += 1
@@ -210,6 +246,6 @@ def _followed(node: Node, joint: tuple[Value, ...]) -> Node | None:
     return known
 
 
-def _average(tried: list[float] | None) -> float:
+def _average(tried: list[float] | None, untried: float) -> float:
     """What an answer won on average, out of how often it was given and what it won in all."""
-    return UNTRIED if tried is None else tried[1] / tried[0]
+    return untried if tried is None else tried[1] / tried[0]

@@ -26,7 +26,7 @@ ARMOR_TOKEN, ARMOR_TOKENS = 0.6, 3
 INSIGHT = 0.4
 TURN = 0.6
 """To be the active one."""
-HALF_WON = 10.0
+HALF_WON = 20.0
 """A lead that is half of a won match."""
 
 
