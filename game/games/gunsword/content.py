@@ -54,7 +54,7 @@ class GunswordContent:
     setups: Mapping[str, SetupModel]
     first_game: tuple[str, ...]
     rulebook: Rulebook
-    guide: Guide | None
+    guide: Guide
     fields: Mapping[str, Board]
 
     @property

@@ -37,10 +37,9 @@ def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     A first game that the cards no longer fit is one, though all else can be played.
     """
     content, mistakes, counts = _read(folder)
-    guide = content.guide if content else None
-    if content and guide:
-        lost = misfit(guide, content)
-        mistakes = [*mistakes, guide.mistake(lost)] if lost else mistakes
+    lost = misfit(content.guide, content) if content else None
+    if content and lost:
+        mistakes = [*mistakes, content.guide.mistake(lost)]
     return sorted(mistakes), counts
 
 
@@ -50,7 +49,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     setups = found.read(folder / "setups.yaml", SetupsFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
     glossary = found.read(folder / "glossary.yaml", GlossaryFile)
-    guide = _guide(folder, found)
+    guide = _guide(folder, found, rulebook)
     counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
     paths = sorted(path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters")
     sets = [each for path in paths if (each := found.read(path, SetFile))]
@@ -60,9 +59,6 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         gathered.check_setups(setups)
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
-    if rulebook and guide:
-        numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
-        found.add(guide_mistakes(guide, numbers))
     boards = _boards(folder, found)
     found.add(gathered.mistakes)
     counts = {
@@ -73,7 +69,7 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
         "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and setups and rulebook and glossary and counters):
+    if found.mistakes or not (game and setups and rulebook and glossary and guide and counters):
         return None, found.mistakes, counts
     if game.value.board not in boards:
         hint = nearest(game.value.board, boards)
@@ -114,11 +110,16 @@ def _gathered(
     return gathered
 
 
-def _guide(folder: Path, found: Collector) -> Guide | None:
-    """The first game, step by step, if the folder has one."""
-    path = folder / "first_game.yaml"
-    read = found.read(path, GuideFile) if path.exists() else None
-    return Guide.of("gunsword", read) if read else None
+def _guide(folder: Path, found: Collector, rulebook: ReadFile[RulesFile] | None) -> Guide | None:
+    """The first game, its steps compared with the rulebook."""
+    read = found.read(folder / "first_game.yaml", GuideFile)
+    if read is None:
+        return None
+    guide = Guide.of("gunsword", read)
+    if rulebook:
+        numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
+        found.add(guide_mistakes(guide, numbers))
+    return guide
 
 
 def _boards(folder: Path, found: Collector) -> dict[str, Board]:
