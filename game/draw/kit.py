@@ -18,8 +18,9 @@ from game.draw.fonts import Family, Fonts
 from game.draw.icons import Icons
 from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
 
-_KEPT_PICTURES = 192 * 1024 * 1024
-_KEPT_TEXTS = 24 * 1024 * 1024
+# How much is kept, in windows full of pixels of four bytes.
+_KEPT_PICTURES = 8
+_KEPT_TEXTS = 2
 _KEPT_MEASURES = 4096
 
 
@@ -52,9 +53,14 @@ class Kit:
         self.icons = Icons(assets / "icons")
         self.emblems = Icons(assets / "emblems")
         self._styles: dict[Hashable, Style] = {}
-        self.bakery: Bakery[pygame.Surface] = Bakery(_KEPT_PICTURES, surface_bytes)
+        self.window_bytes = 4 * size[0] * size[1]
+        self.bakery: Bakery[pygame.Surface] = Bakery(
+            _KEPT_PICTURES * self.window_bytes, surface_bytes
+        )
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
-        self.texts: Bakery[Block] = Bakery(_KEPT_TEXTS, lambda block: surface_bytes(block.surface))
+        self.texts: Bakery[Block] = Bakery(
+            _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface)
+        )
 
     def seat(self, seat: int) -> theme.Seat:
         """How a seat looks in the kit's palette; ValueError where there is no such seat."""

@@ -15,8 +15,8 @@ from game.draw.gallery import ArtFile, Gallery
 from game.draw.kit import Kit
 from game.draw.standees import Colours
 
-KEPT_BYTES = 64 * 1024 * 1024
-"""Some 40 zoomed cards and all the small ones of a table."""
+KEPT_WINDOWS = 4
+"""Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""
 
 
 class Pictures:
@@ -30,7 +30,7 @@ class Pictures:
         self.kit = kit
         self.gallery = Gallery(kit, art, folder)
         self.faces = Faces(kit, layouts, self.gallery)
-        self._kept: Bakery[pygame.Surface] = Bakery(KEPT_BYTES, surface_bytes)
+        self._kept: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
 
     def whole(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
         """The printed card, its rules readable."""
