@@ -197,7 +197,7 @@ def _draw_lifted(
     stage: Stage, target: pygame.Surface, pointer: Pointer, card: InHand, slot: Slot
 ) -> None:
     kit = stage.kit
-    picture = _hand_card(stage, card, 0, True)
+    picture = _hand_card(stage, card, 0, not stage.motions.fades)
     lift = 0 if stage.motions.fades else kit.px(_LIFT)
     middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - lift))
     box = picture.get_rect(center=middle)

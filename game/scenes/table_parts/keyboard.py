@@ -19,6 +19,7 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
 _LINES = 5
+_FAR = 10_000
 
 
 class Keyboard:
@@ -156,14 +157,18 @@ class Keyboard:
     # Walking over all that lies on the table
 
     def _walk(self, across: int, down: int) -> bool:
-        """Brings the pointer to the nearest thing in a direction; sideways counts thrice."""
+        """Brings the pointer to the nearest thing in a direction.
+
+        Sideways counts thrice, and what is far more aside than ahead only where there is no other.
+        """
         scene = self.scene
         at = self._start()
 
         def distance(place: tuple[int, int]) -> float:
             dx, dy = place[0] - at[0], place[1] - at[1]
             ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
-            return ahead + 3 * aside if ahead > 0 else float("inf")
+            far = _FAR if aside > 2 * ahead else 0
+            return ahead + 3 * aside + far if ahead > 0 else float("inf")
 
         reached = min(self._grips(), key=distance, default=at)
         if distance(reached) == float("inf"):

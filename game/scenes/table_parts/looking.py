@@ -100,7 +100,8 @@ class InspectScene(Scene):
 class SpreadScene(Scene):
     """The cards of an open pile side by side, the newest first.
 
-    A click on one chooses it where it can be chosen, through `attempt`, else shows it large.
+    A click on one chooses it where it can be chosen, through `attempt`, else shows it large. Tab
+    and the arrows go from card to card, Enter is a click.
     """
 
     opaque = False
@@ -125,10 +126,33 @@ class SpreadScene(Scene):
             over = pygame.Rect(event.pos, (1, 1)).collidelist(self.boxes)
             self._click(over, event.button)
             return True
-        if event.type == pygame.KEYDOWN and event.key in _CLOSING:
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """The card that the keys have reached."""
+        return self.boxes[self.over] if self.over is not None and self.boxes else None
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        step = self._step(event)
+        if step:
+            first = -1 if step > 0 else 0
+            self.over = ((first if self.over is None else self.over) + step) % len(self.cards)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.over is not None:
+            self._click(self.over, 1)
+        elif event.key in _CLOSING:
             self.app.pop()
-            return True
-        return False
+        else:
+            return False
+        return True
+
+    def _step(self, event: pygame.event.Event) -> int:
+        """How many cards a key goes on; nought for other keys."""
+        if event.key == pygame.K_TAB:
+            return -1 if event.mod & pygame.KMOD_SHIFT else 1
+        row = sum(box.y == self.boxes[0].y for box in self.boxes) if self.boxes else 1
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -row, pygame.K_DOWN: row}
+        return steps.get(event.key, 0)
 
     def _options(self, card: str) -> tuple[Option, ...]:
         return self.stage.choosing.at(Point("card", card)) if self.stage.tableau.mine else ()

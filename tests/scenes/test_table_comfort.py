@@ -1,0 +1,438 @@
+"""What a player sets is what the table does: positions, pixels, times, keys, sounds."""
+
+import pygame
+import pytest
+
+from game.keys import Keys
+from game.rules.ask import Point
+from game.rules.table import Event
+from game.scenes.settings import SettingsScene
+from game.scenes.table_parts.looking import InspectScene, SpreadScene
+from game.scenes.table_parts.motion import CARD
+from game.settings import CHOICES, Settings
+from tests.scenes.desk import Desk
+
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def desk(tmp_path):
+    made = []
+
+    def make(privacy="open", **values):
+        made.append(Desk(SIZE, privacy, tmp_path))
+        made[-1].settle()
+        made[-1].change(Settings(**values))
+        made[-1].table.resume()
+        made[-1].settle()
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def chosen(table):
+    return [decision.option for decision in table.session.match.decisions]
+
+
+def pixels(table):
+    return pygame.image.tobytes(table.draw(), "RGB")
+
+
+def changed(table, before):
+    """The area in which the table looks different from a picture of before."""
+    now = table.draw()
+    then = pygame.image.frombytes(before, SIZE, "RGB")
+    mask = pygame.mask.from_threshold(now, (0, 0, 0), (9, 9, 9, 255), then)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+# Motion
+
+
+def length_of_motion(table):
+    """Milliseconds until nothing moves any more after a card was played."""
+    table.choose("play:hackles#1")
+    waited = 0
+    while table.table.motions.running(table.table.stage.now):
+        table.wait(10)
+        waited += 10
+    return waited
+
+
+def test_motion_takes_half_or_twice_the_time_or_none(desk):
+    found = {motion: length_of_motion(desk(motion=motion)) for motion in CHOICES["motion"]}
+    normal = found["normal"]
+    assert normal >= CARD
+    assert found["off"] == 0
+    assert found["fast"] == pytest.approx(normal / 2, abs=10)
+    assert found["slow"] == pytest.approx(normal * 2, abs=10)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_card_travels_or_fades_in_where_it_lies(desk, reduced):
+    table = desk(reduced=reduced)
+    stage = table.table.stage
+    before = pixels(table)
+    stage.motions.begin([Event("move", "", "hand:2", "discard:1")], stage.now)
+    around = stage.zones["discard:1"].inflate(stage.kit.px(180), stage.kit.px(240))
+    boxes = []
+    while table.table.motions.running(table.table.stage.now):
+        boxes.append(changed(table, before))
+        table.wait(20)
+    assert all(around.contains(box) or box.w == 0 for box in boxes) == reduced
+    assert any(box.w for box in boxes)
+    assert changed(table, before).w == 0
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_piece_travels_or_fades_in_where_it_stands(desk, reduced):
+    table = desk(reduced=reduced)
+    stage = table.table.stage
+    piece = next(each for each in stage.tableau.standing if each.piece == "duelist:1")
+    before = pixels(table)
+    cell = stage.board.rect_of(piece.space)
+    stage.motions.begin(
+        [
+            Event("place", piece.piece, "a1", "a2"),
+            Event("place", piece.piece, "a2", piece.space),
+        ],
+        stage.now,
+    )
+    boxes = []
+    while table.table.motions.running(table.table.stage.now):
+        boxes.append(changed(table, before))
+        table.wait(20)
+    around = cell.inflate(cell.w, 2 * cell.h)
+    assert all(around.contains(box) or box.w == 0 for box in boxes) == reduced
+    assert any(box.w for box in boxes)
+    assert changed(table, before).w == 0
+
+
+def test_a_card_that_is_refused_shakes_only_where_things_move(desk):
+    for values, shakes in (({}, True), ({"reduced": True}, False), ({"motion": "off"}, False)):
+        table = desk(**values)
+        table.click(table.card("dodge#1"))
+        assert table.sounds.played == ["thud"]
+        table.wait(20)
+        first = pixels(table)
+        table.wait(40)
+        assert (changed(table, first).w > 0) == shakes
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
+    table = desk(reduced=reduced, preview=None, hand="flat")
+    table.draw()
+    slot = table.table.stage.hand_spots.of("card", "hackles#1").area
+    inside, whole = slot.inflate(-30, -30), slot.inflate(10, 10)
+    before = table.draw()
+    table.hover_card("hackles#1")
+    after = table.draw()
+
+    def same(area):
+        pictures = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, after)]
+        return pictures[0] == pictures[1]
+
+    assert same(inside) == reduced
+    assert not same(whole)
+
+
+# Looking
+
+
+def preview_time(table):
+    """Milliseconds until the whole card shows under a resting pointer; None: it never does."""
+    table.hover_card("hackles#1")
+    for waited in range(0, 1300, 10):
+        if table.table.hands.wakes(table.table.now - 10, table.table.now) or waited == 0:
+            shown = changed(table, table.bare)
+            if shown.colliderect(table.play_place):
+                return waited
+        table.wait(10)
+    return None
+
+
+@pytest.mark.parametrize("delay", CHOICES["preview"])
+def test_the_whole_card_shows_after_the_time_that_was_set(desk, delay):
+    table = desk(preview=delay)
+    table.bare = pixels(table)
+    table.play_place = table.table.stage.zones.get("play") or pygame.Rect(20, 120, 200, 200)
+    found = preview_time(table)
+    assert found == delay if delay is None else found == pytest.approx(delay, abs=10)
+
+
+def test_alt_shows_the_card_at_once_even_where_nothing_else_does(desk):
+    table = desk(preview=None)
+    table.hover_card("hackles#1")
+    before = pixels(table)
+    table.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=0)
+    assert changed(table, before).w > 100
+
+
+# The hand
+
+
+def test_a_flat_hand_lies_in_a_row(desk):
+    spots = {hand: list(desk(hand=hand).table.stage.hand_spots) for hand in CHOICES["hand"]}
+    table = desk(hand="flat")
+    table.draw()
+    spots["flat"] = list(table.table.stage.hand_spots)
+    assert {spot.turn for spot in spots["flat"]} == {0.0}
+    assert len({spot.area.y for spot in spots["flat"]}) == 1
+    fanned = desk(hand="fanned")
+    fanned.draw()
+    assert len({spot.turn for spot in fanned.table.stage.hand_spots}) > 1
+
+
+# Choosing
+
+
+def drag(table, card, to=(480, 200)):
+    start = table.card(card)
+    table.move(start)
+    table.press(start)
+    table.move((start[0], start[1] - 40))
+    table.move(to)
+    table.release(to)
+
+
+@pytest.mark.parametrize(
+    ("choosing", "by_click", "by_drag"),
+    [("both", True, True), ("click", True, False), ("drag", False, True)],
+)
+def test_a_card_is_chosen_in_the_ways_that_were_set(desk, choosing, by_click, by_drag):
+    table = desk(choosing=choosing)
+    table.click(table.card("hackles#1"))
+    assert bool(chosen(table)) == by_click
+    table = desk(choosing=choosing)
+    drag(table, "hackles#1")
+    assert bool(chosen(table)) == by_drag
+
+
+def test_where_cards_are_dragged_a_click_takes_one_up_and_a_second_lays_it_down(desk):
+    table = desk(choosing="drag")
+    table.click(table.card("hackles#1"))
+    assert table.table.pointer.held == "hackles#1"
+    table.click((480, 200))
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_a_card_that_was_taken_up_goes_back_by_esc_or_a_click_on_the_hand(desk):
+    table = desk(choosing="drag")
+    table.click(table.card("hackles#1"))
+    table.key(pygame.K_ESCAPE)
+    assert table.table.pointer.held == ""
+    start = table.card("hackles#1")
+    table.click(start)
+    table.click(start)
+    assert table.table.pointer.held == ""
+    assert chosen(table) == []
+
+
+def test_asked_once_more_the_first_click_selects_and_the_second_chooses(desk):
+    table = desk(confirm=True)
+    before = pixels(table)
+    table.click(table.card("hackles#1"))
+    assert chosen(table) == []
+    assert table.table.choosing.selected.id == "play:hackles#1"
+    assert changed(table, before).w > 0
+    table.click(table.card("hackles#1"))
+    assert chosen(table) == ["play:hackles#1"]
+
+
+def test_asked_once_more_another_click_selects_another_and_esc_none(desk):
+    table = desk(confirm=True)
+    table.click(table.card("hackles#1"))
+    table.click(table.card("two_shadows#1"))
+    assert table.table.choosing.selected.id == "play:two_shadows#1"
+    table.key(pygame.K_ESCAPE)
+    assert table.table.choosing.selected is None
+    table.click(table.card("two_shadows#1"))
+    assert chosen(table) == []
+
+
+def test_asked_once_more_enter_chooses_what_is_selected_and_a_drag_is_sure(desk):
+    table = desk(confirm=True)
+    table.click(table.card("hackles#1"))
+    table.key(pygame.K_RETURN)
+    assert chosen(table) == ["play:hackles#1"]
+    table = desk(confirm=True)
+    drag(table, "hackles#1")
+    assert chosen(table) == ["play:hackles#1"]
+
+
+# Keys
+
+
+def test_keys_that_were_changed_stand_on_the_buttons_and_choose(desk):
+    table = desk(keys=Keys({"N": "k", "decline": "l"}))
+    table.choose("play:hackles#1")
+    choosing = table.table.choosing
+    decline = next(option for option in choosing.options if option.quiet)
+    assert choosing.key_of(decline) == "L"
+    table.settle()
+    table.key(pygame.K_SPACE)
+    assert len(chosen(table)) == 1
+    table.key(pygame.K_l)
+    table.settle()
+    assert len(chosen(table)) == 2
+    north = next(option for option in table.table.choosing.options if option.way == "N")
+    assert table.table.choosing.key_of(north) == "K"
+    table.key(pygame.K_k)
+    assert chosen(table)[-1] == north.id
+
+
+def test_undo_redo_and_the_cover_have_keys_that_can_be_changed(desk):
+    table = desk(keys=Keys({"undo": "o", "redo": "p"}))
+    for option in ("play:hackles#1", "pass", "N"):
+        table.choose(option)
+    table.settle()
+    table.key(pygame.K_u)
+    assert len(chosen(table)) == 3
+    table.key(pygame.K_o)
+    assert len(chosen(table)) == 2
+    table.key(pygame.K_p)
+    assert len(chosen(table)) == 3
+    table = desk(privacy="sealed", keys=Keys({"cover": "v"}))
+    table.session.uncover(1)
+    while table.top is not table.table:
+        table.pop()
+    table.key(pygame.K_h)
+    assert table.session.holder == 1
+    table.key(pygame.K_v)
+    assert table.session.holder is None
+
+
+def test_the_log_turns_and_the_sound_goes_by_keys(desk):
+    table = desk()
+    for _ in range(6):
+        table.choose(table.session.match.options()[0].id)
+        table.settle()
+        if len(table.scenes) > 1:
+            break
+    table.scenes[1:] = []
+    table.draw()
+    high = table.table.stage.log.inside.h
+    table.table.stage.log.inside.h = 40
+    table.key(pygame.K_PAGEUP)
+    assert table.table.stage.log.scroll > 0
+    table.key(pygame.K_PAGEDOWN)
+    assert table.table.stage.log.scroll == 0
+    table.table.stage.log.inside.h = high
+    table.key(pygame.K_m)
+    assert table.settings.mute
+    table.key(pygame.K_m)
+    assert not table.settings.mute
+
+
+def reached(table):
+    """Everything that the arrows come to, from wherever they have come to already."""
+    seen = {}
+    todo = [()]
+    arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+    table.draw()
+    while todo:
+        start = todo.pop()
+        for arrow in arrows:
+            pointer = table.table.pointer
+            pointer.by_keys = bool(start)
+            if start:
+                pointer.at = start
+            table.table.hands.take(
+                pygame.event.Event(pygame.KEYDOWN, key=arrow, mod=pygame.KMOD_SHIFT)
+            )
+            over = pointer.over
+            if pointer.by_keys and over is not None and (over.sort, over.id) not in seen:
+                seen[over.sort, over.id] = pointer.at
+                todo.append(pointer.at)
+    return set(seen)
+
+
+def test_the_arrows_reach_everything_that_lies_on_the_table(desk):
+    table = desk()
+    found = reached(table)
+    stage = table.table.stage
+    cards = {("card", spot.id) for spot in stage.hand_spots}
+    tools = {("tool", spot.id) for spot in stage.spots if spot.sort == "tool"}
+    options = {("option", spot.id) for spot in stage.spots if spot.sort == "option"}
+    piles = {("pile", spot.id) for spot in stage.spots if spot.sort == "pile"}
+    pieces = {("piece", "duelist:1"), ("piece", "duelist:2")}
+    spaces = {("space", space) for space in stage.board.board.spaces}
+    under = {("space", piece.space) for piece in stage.tableau.standing}
+    assert cards | tools | options | piles | pieces | (spaces - under) <= found
+
+
+def test_enter_is_a_click_on_what_the_arrows_have_reached(desk):
+    table = desk()
+    table.key(pygame.K_UP)
+    over = table.table.pointer.over
+    assert over.sort == "card"
+    table.settle()
+    option = table.table.choosing.at(Point("card", over.id))
+    table.key(pygame.K_RETURN)
+    if len(option) == 1:
+        assert chosen(table) == [option[0].id]
+    else:
+        assert table.table.choosing.narrowed or table.sounds.played == ["thud"]
+
+
+def test_what_the_keys_have_reached_is_seen(desk):
+    table = desk(preview=None)
+    looks = [pixels(table)]
+    for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_UP, pygame.K_LEFT, pygame.K_UP, pygame.K_UP):
+        table.key(key)
+        looks.append(pixels(table))
+        assert looks[-1] != looks[-2]
+        assert table.table.attention is not None
+
+
+def test_i_looks_closely_at_what_the_keys_have_reached(desk):
+    table = desk()
+    table.key(pygame.K_UP)
+    card = table.table.pointer.over.id
+    table.key(pygame.K_i)
+    assert isinstance(table.top, InspectScene)
+    assert table.top.card == card
+
+
+def test_a_pile_is_gone_through_by_keys(desk):
+    table = desk()
+    table.click(table.spot("pile", "discard:2"))
+    spread = table.top
+    assert isinstance(spread, SpreadScene)
+    table.key(pygame.K_RIGHT)
+    assert spread.over == 0
+    assert spread.attention == spread.boxes[0]
+    table.key(pygame.K_RETURN)
+    assert isinstance(table.top, InspectScene)
+    table.pop()
+    table.key(pygame.K_ESCAPE)
+    assert table.top is table.table
+
+
+def test_the_gear_in_the_rail_opens_the_settings(desk):
+    table = desk()
+    table.click(table.spot("tool", "gear"))
+    assert isinstance(table.top, SettingsScene)
+
+
+# Sounds
+
+
+def test_what_is_seen_is_heard(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    assert table.sounds.played == ["place"]
+
+
+def test_nothing_that_was_told_before_is_heard_again(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    table.sounds.played.clear()
+    table.table.undo()
+    table.table.resume()
+    assert table.sounds.played == []
