@@ -106,7 +106,7 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         type=partial(one_of, MODES),
         default="sealed",
         metavar="MODE",
-        help="how hands are kept on one screen: open, honest or sealed (sealed if left out)",
+        help="how hands are kept on one screen: open, honest, sealed or keys (sealed if left out)",
     )
     play.add_argument("--headless", action="store_true", help="play without a window")
     play.add_argument(

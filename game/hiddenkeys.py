@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -19,6 +19,14 @@ class HiddenKeys(NamedTuple):
     def responds(self, key: str) -> bool:
         """Whether a key means to respond; it is one of `keys`."""
         return key in self.yes
+
+
+def objection(privacy: str, players: Iterable[str]) -> str:
+    """Why a match cannot be played so by these players; empty when it can."""
+    people = sum(player == "human" for player in players)
+    if privacy != "keys" or people == len(HANDS):
+        return ""
+    return f"Hidden keys are for two people at one keyboard, not {people or 'none'}."
 
 
 def arrange(number: int, seats: tuple[int, ...]) -> dict[int, HiddenKeys]:

@@ -63,7 +63,7 @@ class Session:
         self._half_written: Path | None = None
         self._kept_checkpoint = 0
         self.responses = Responses(self)
-        if self.setup.privacy == "keys":
+        if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
             self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: Rules | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from game.hiddenkeys import objection
 from game.rules.game import Content
 from game.rules.mistakes import nearest
 from game.rules.setup import Seat, Setup
@@ -13,7 +14,7 @@ NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 """What the seats are called, in seat order, until somebody calls them otherwise."""
 
 SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts")
-MODES = ("open", "honest", "sealed")
+MODES = ("open", "honest", "sealed", "keys")
 
 
 class StartError(Exception):
@@ -63,6 +64,7 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
         privacy=start.mode,
     )
     problems = content.check_setup(setup)
+    problems += filter(None, [objection(setup.privacy, start.seats)])
     if problems:
         raise StartError("this match cannot begin: " + " ".join(problems))
     return setup

@@ -25,7 +25,7 @@ class Seat:
 class Setup:
     """Everything that, with the content and the decisions, determines a match.
 
-    privacy: `open`, `honest` or `sealed`; it changes what the screen shows, never the rules.
+    privacy: `open`, `honest`, `sealed`, or `keys` (sealed, with hidden keys); it changes what the screen shows, never the rules.
     options: the game's named options that differ from their defaults.
     """
 

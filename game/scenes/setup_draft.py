@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from game.hiddenkeys import objection
 from game.rules import chance
 from game.rules.game import Content, OptionValue
 from game.rules.setup import Seat, Setup
@@ -18,6 +19,7 @@ LONGEST_NAME = 14
 
 PRIVACY = {
     "sealed": ("Sealed", "A cover before every secret question, whatever is in the hand"),
+    "keys": ("Sealed, with hidden keys", "Two answer yes or no with keys that nobody else knows"),
     "honest": ("Honest", "As sealed, but a seat that can only pass is not asked"),
     "open": ("Open", "No covers, all hands face up: for trying things out"),
 }
@@ -135,13 +137,14 @@ class Draft:
         )
 
     def problems(self) -> list[str]:
-        """What is wrong with the seats' names, which no game knows about."""
+        """What is wrong with the seats' names and hands, which no game knows about."""
         names = [seat.name.strip() for seat in self.seats]
         if not all(names):
             return ["Every seat needs a name."]
         if len(set(names)) < len(names):
             return ["Two seats have the same name."]
-        return []
+        wrong = objection(self.privacy, (seat.player for seat in self.seats))
+        return [wrong] if wrong else []
 
     # From one time to the next
 

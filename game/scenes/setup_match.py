@@ -75,12 +75,13 @@ def _paint_board(scene: SetupScene, board: Board) -> Callable[[pygame.Surface, p
 def hand_controls(scene: SetupScene) -> Iterator[Control]:
     """How hands are kept."""
     kit, panel = scene.app.kit, scene.canvas.rect(*HANDS)
-    top, high = panel.y + kit.px(52), kit.px(60)
+    top, gap, count = panel.y + kit.px(52), kit.px(6), len(PRIVACY)
+    high = (panel.bottom - kit.px(14) - top - gap * (count - 1)) // count
     for mode, (label, line) in PRIVACY.items():
         rect = pygame.Rect(panel.x + kit.px(16), top, panel.w - kit.px(32), high)
         chosen, act = mode == scene.draft.privacy, scene.setting("privacy", mode)
         yield Row(f"privacy:{mode}", rect, act, label=label, line=line, chosen=chosen)
-        top = rect.bottom + kit.px(6)
+        top = rect.bottom + gap
 
 
 def chance_controls(scene: SetupScene) -> Iterator[Control]:

@@ -23,8 +23,8 @@ from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 MATCH = (24, 76, 440, 356)
 SEATS = (24, 448, 440, 608)
 DETAIL = (480, 76, 784, 980)
-BOARDS = (1280, 76, 616, 330)
-HANDS = (1280, 422, 616, 256)
+BOARDS = (1280, 76, 616, 286)
+HANDS = (1280, 378, 616, 300)
 CHANCE = (1280, 694, 616, 74)
 START = (1280, 784, 616, 272)
 """The panels, at the base size."""

@@ -210,24 +210,29 @@ def test_there_is_no_way_back_once_somebody_has_decided(lay):
         session.ask_again(seat)
 
 
-def test_undo_takes_back_what_was_passed_since_ones_own_decision(lay):
+def test_undo_takes_back_what_was_passed_since_ones_own_decision_and_redo_makes_it_again(lay):
     desk = lay(armed=NEVER)
-    session, answering = desk.session, desk.session.match.seat
-    waited(desk)
-    own = 3 - answering
-    while session.match.seat != own or not session.match.options():
-        session.pass_window()
-    before = len(session.match.decisions)
-    option = next(o for o in session.match.options() if not o.quiet)
-    session.choose(option.id)
-    passed = 0
-    while session.responses.passes() and session.match.seat == answering:
-        session.pass_window()
-        passed += 1
-    if session.match.seat == own and session.match.can_undo(passed + 1):
-        assert session.can_undo()
-        session.undo()
-        assert len(session.match.decisions) == before
+    session = desk.session
+    while session.match.pending.kind != "maneuver":
+        if session.responses.passes():
+            session.pass_window()
+        else:
+            session.choose(session.match.options()[0].id)
+    own, before = session.match.seat, len(session.match.decisions)
+    struck = next(o for o in session.match.options() if o.sketch and o.sketch.hits)
+    session.choose(struck.id)
+    assert (session.match.seat, session.match.pending.kind) == (3 - own, "block")
+    assert not session.can_undo()
+    session.pass_window()
+    log = session.match.log[:]
+    assert session.match.seat == own
+    assert session.can_undo()
+    session.undo()
+    assert (session.match.seat, len(session.match.decisions)) == (own, before)
+    session.redo()
+    session.pass_window()
+    assert session.match.log == log
+    assert session.responses.itself >= {before + 1}
 
 
 # The save

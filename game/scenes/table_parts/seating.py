@@ -99,7 +99,10 @@ def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
     near = seat is stage.tableau.near
     if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
         said = f"**{escape(seat.name)}**, your choice"
-    room = box.w - kit.px(32) - (name_room(stage) if near else 0)
+    taken = name_room(stage) if near else 0
+    if taken:
+        said = f"**{escape(seat.name)}**"
+    room = box.w - kit.px(32) - taken
     style = kit.style(theme.BUTTON, 600)
     kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
         target, midleft=(box.x + kit.px(32), box.centery)
