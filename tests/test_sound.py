@@ -2,15 +2,20 @@
 
 import os
 import wave
+from random import Random
 from typing import get_args
 
 import pygame
 import pytest
 
+from game import games
 from game.folders import HOUSE
+from game.rules.match import Match
 from game.rules.table import Event
 from game.scenes.table_parts.hearing import Heard, sounds_of
+from game.scenes.table_parts.layout import load_layout
 from game.sound import Sound, Sounds
+from game.start import Start, setup_of
 from tools import make_sounds
 
 SOUNDS = get_args(Sound)
@@ -76,6 +81,28 @@ def test_of_an_event_the_first_line_is_heard_and_of_equal_sounds_one():
         Event("say", "something"),
     ]
     assert sounds_of(events, lines) == ["slide", "place"]
+
+
+def told(seed):
+    """The events of a match of bots, as they come."""
+    content = games.load("gunsword", HOUSE / "data" / "gunsword")
+    seats = ("bot:random", "bot:random")
+    match = Match(content.rules(setup_of(Start("gunsword", seats), content, seed)))
+    chance = Random(seed)
+    while match.result is None:
+        match.choose(chance.choice(match.options()).id)
+        yield from ((match.rules.sight, event) for event in match.drain())
+
+
+def test_every_line_of_gunsword_is_heard_and_by_everyone_alike():
+    lines = load_layout(HOUSE / "data" / "gunsword" / "table.yaml").sounds
+    heard_lines = set()
+    for sight, event in told(3):
+        views = [sight.event(event, seats) for seats in ((), (1,), (2,), (1, 2))]
+        sounds = {tuple(sounds_of([seen] if seen else [], lines)) for seen in views}
+        assert len(sounds) == 1
+        heard_lines |= {at for at, line in enumerate(lines) if line.fits(event)}
+    assert [line for at, line in enumerate(lines) if at not in heard_lines] == []
 
 
 # The device

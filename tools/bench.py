@@ -57,7 +57,8 @@ born = float(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
 import main
 main.set_up()
-from game.app import App, open_window
+from game.app import App
+from game.window import open_window
 from game.folders import Folders
 app = App(open_window(), Folders.find(os.environ))
 app.step([], 0)

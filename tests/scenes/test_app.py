@@ -6,10 +6,10 @@ import sys
 import pygame
 import pytest
 
-from game.app import window_size
 from game.folders import HOUSE
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import Scene
+from game.window import window_size
 from tests.scenes.theatre import click, control, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
