@@ -15,6 +15,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
 from game.scenes.title import TitleScene
 from game.settings import Settings
+from tests.games.gunsword.positions import content
 from tests.scenes.theatre import click, control, hold, mouse, press
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
@@ -55,14 +56,20 @@ def do(app) -> None:
     """Does what is wanted with a click on what the step points at."""
     scene = scene_of(app)
     if scene.session.reading:
-        button = scene.stage.hand_spots.of("guide", "next")
-        app.step(click(button.area.center), 0.3)
+        app.step(click(middle(scene, "guide", "next")), 0.3)
     else:
         aim = scene.aim_of(scene.session.wanted()[0])
         assert aim is not None
         app.step([mouse(pygame.MOUSEMOTION, grip(scene, aim))], 0.3)
         app.step(click(grip(scene, aim)), 0.3)
     play_script(app)
+
+
+def middle(scene, sort: str, name: str) -> tuple[int, int]:
+    """The middle of a spot of the hand or of the parchment."""
+    spot = scene.stage.hand_spots.of(sort, name)
+    assert spot is not None
+    return spot.area.center
 
 
 def grip(scene, aim) -> tuple[int, int]:
@@ -132,6 +139,7 @@ def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learni
         assert high <= words.h, step.title
     picture, bare = pygame.Surface(size), pygame.Surface(size)
     scene.draw(picture)
+    assert scene._still is not None
     bare.blit(scene._still, (0, 0))
     aim = next(iter(scene.aims()))
     ring = (aim.area.centerx, aim.area.top - kit.px(10))
@@ -146,7 +154,7 @@ def test_another_choice_is_refused_with_words_and_changes_nothing(learning):
     app = learning()
     scene = go_to(app, 1)
     before = scene.session.match.table.as_plain()
-    app.step(click(scene.stage.hand_spots.of("card", "rude_landing#2").area.center), 0.1)
+    app.step(click(middle(scene, "card", "rude_landing#2")), 0.1)
     assert scene.leaf().note == "This step shows “Pay a Cost”: choose **Off the Wall**."
     assert scene.leaf().refused
     assert scene.session.match.table.as_plain() == before
@@ -270,7 +278,7 @@ def test_the_rulebook_opens_at_the_rule_of_the_step(learning):
         assert isinstance(app.scenes[-1], RulebookScene)
         assert app.scenes[-1].marked == scene.session.step.rule
         app.step(press(pygame.K_ESCAPE), 0.1)
-    app.step(click(scene.stage.hand_spots.of("guide", "rule").area.center), 0.1)
+    app.step(click(middle(scene, "guide", "rule")), 0.1)
     assert app.scenes[-1].marked == scene.session.step.rule
 
 
@@ -324,7 +332,7 @@ def test_changed_cards_change_nothing_of_a_first_game_that_goes_on(learning, mon
     app = learning()
     scene = go_to(app, 4)
     rules = scene.session.match.rules
-    changed = replace(scene.content, hash="another")
+    changed = replace(content(), hash="another")
     monkeypatch.setattr(app.library, "content", lambda _game: changed)
     scene.files_changed(frozenset({scene.folder / "cards" / "oriel.yaml"}))
     assert scene.session.match.rules is rules
