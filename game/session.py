@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
-from pathlib import Path
-from typing import Any
+from collections.abc import Collection
 
 from game import hiddenkeys
 from game.bots import seated
 from game.bots.bot import Bot
 from game.bots.thinking import Thinking
+from game.keeping import Keeping
 from game.responses import Armed, Responses
 from game.rules.ask import Option
 from game.rules.fitting import misfits
 from game.rules.game import Content
-from game.rules.journal import Journal, Resumed, Said, Saved
-from game.rules.match import Decision, Match, RuleError, Rules
+from game.rules.journal import Resumed, Said, Saved
+from game.rules.match import Match, RuleError, Rules
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import View
@@ -24,24 +23,19 @@ from game.rules.table import Table
 from game.saves import Shelf
 
 
-class Session:
+class Session(Keeping):
     """A match at the table.
 
     match: what is played; ask it, and change it through the session alone.
     showing: how cards and trackers look now; newer than the match's own after cards were edited.
     holder: the seat that has the screen to itself; None when nobody has.
     last: the seat that had it last.
-    trouble: why the match is not on the disk, for the player; empty when it is.
-    path: where its save lies; None while there is none.
     responses: who is asked at which response window, and what was passed without asking.
     """
 
-    match: Match
     showing: Showing
     holder: int | None
     last: int | None
-    trouble: str
-    path: Path | None
 
     def __init__(
         self, match: Match, shelf: Shelf, start: Table | None = None, origin: str = ""
@@ -51,18 +45,10 @@ class Session:
         self.showing = match.rules.showing
         self.holder = None
         self.last = None
-        self.trouble = ""
-        self.path = None
-        self._shelf = shelf
-        self._origin = origin
-        self._said: list[Said] = []
         self._bots: dict[int, Bot] = seated(self.setup)
         self._thinking = Thinking()
-        self._start = start
-        self._journal: Journal | None = None
-        self._half_written: Path | None = None
-        self._kept_checkpoint = 0
         self.responses = Responses(self)
+        super().__init__(shelf, start, origin)
         if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
             self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: Rules | None = None
@@ -415,94 +401,10 @@ class Session:
             if self._journal is not None:
                 self._keep(lambda: self._shelf.retire(old.path))
 
-    # The save
-
     def close(self) -> None:
         """Leaves the table; the match can be gone on with from its save."""
         self.stop_thinking()
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
-
-    def _keep(self, write: Callable[[], Any]) -> None:
-        """Writes to the disk; where that fails the match goes on, and says so."""
-        try:
-            write()
-            self.trouble = ""
-        except OSError as error:
-            self.trouble = (
-                f"The match is not being saved ({error.strerror or error}: {self._shelf.folder}). "
-                "It goes on, and saving is tried again at each decision."
-            )
-            if self._journal is not None:
-                self._half_written = self._journal.path
-            self.close()
-
-    def _write_decision(self, decision: Decision) -> None:
-        if self._journal is None:
-            self._write_anew()
-            return
-        itself = len(self.match.decisions) - 1 in self.responses.itself
-        self._journal.decision(decision, itself)
-        self._write_checkpoint()
-
-    def _write_checkpoint(self) -> None:
-        count, table = self.match.checkpoint()
-        if self._journal is not None and count > self._kept_checkpoint:
-            self._journal.checkpoint(count, table)
-            self._kept_checkpoint = count
-
-    def _write_back(self, count: int, line: str) -> None:
-        if self._journal is None:
-            self._write_anew()
-        else:
-            self._journal.back(count, line)
-
-    def _write_anew(self) -> None:
-        """A new save that holds the match so far."""
-        rules = self.match.rules
-        path = self._shelf.new(self.setup.game, self._origin)
-        self._journal = Journal.create(path, self.setup, rules.content_hash, self._start)
-        self.path = path
-        self._kept_checkpoint = 0
-        self._write_kept()
-        self._write_said(self._journal, 0)
-        for count, decision in enumerate(self.match.decisions, 1):
-            self._journal.decision(decision, count - 1 in self.responses.itself)
-            self._write_said(self._journal, count)
-        self._write_checkpoint()
-        self._shelf.rotate()
-        if self._half_written is not None:
-            if self._half_written.exists():
-                self._shelf.retire(self._half_written)
-            self._half_written = None
-
-    def _write_kept(self) -> None:
-        """What the seats armed, and their hidden keys."""
-        if self._journal is None:
-            self._write_anew()
-            return
-        for seat, armed in self.responses.armed.items():
-            self._journal.keep(f"stops:{seat}", armed.as_plain())
-        if self.responses.keys:
-            self._journal.keep("keys", hiddenkeys.as_plain(self.responses.keys))
-
-    def _write_said(self, journal: Journal, count: int) -> None:
-        for said in self._said:
-            if said.count == count:
-                journal.back(count, said.line)
-
-    def _reopen(self, saved: Saved) -> None:
-        self._journal = Journal.reopen(saved)
-        self.path = saved.path
-        self._kept_checkpoint = max(saved.checkpoints, default=0)
-
-    def _write_end(self) -> None:
-        if self._journal is not None:
-            self._journal.finish()
-            path = self._journal.path
-            self.close()
-            self.path = self._shelf.finish(path)
+        self._close_save()
 
 
 def _put_aside(saved: Saved, resumed: Resumed, shelf: Shelf) -> None:

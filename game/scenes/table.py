@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,11 +18,20 @@ from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
-from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.stage import Told
+from game.scenes.table_parts.windows import (
+    BEHIND,
+    RESPOND,
+    asked_at,
+    is_hidden_key,
+    meant_by,
+    public_options,
+    stands_open,
+    window_words,
+)
 from game.scenes.table_parts.wording import listed
 from game.scenes.tabletop import Tabletop
 from game.session import Session
@@ -35,9 +43,6 @@ A window stands at least as long whether its seat passes by hand or is not asked
 
 THINK_STEP = 240
 """Milliseconds between two looks of the mark of a bot that thinks."""
-
-RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", quiet=True)
-BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
 
 
 class TableScene(Tabletop):
@@ -158,7 +163,7 @@ class TableScene(Tabletop):
         """Offers the seat that is asked to see its hand, behind the cover; whether it is hidden."""
         near = self.tableau.near
         hidden = near.held and not near.hand
-        if not self.tableau.mine or not (hidden or self._window_open):
+        if not self.tableau.mine or not (hidden or stands_open(self.session)):
             return False
         self._hand_over()
         return True
@@ -168,38 +173,6 @@ class TableScene(Tabletop):
         self.app.push(HandoverScene(self.app, self.session, self.stage.pictures, asked_for))
 
     # Response windows
-
-    @property
-    def _window_open(self) -> bool:
-        """Whether a response window stands open to all, for a seat that has not the screen."""
-        due = self.session.cover_due() is not None
-        return due and self.session.responses.window() is not None
-
-    def _offer_window(self) -> None:
-        """Lays what anyone may press at an open window: nothing of it tells what a hand holds."""
-        if not self._window_open or self.session.responses.passes():
-            return
-        if self.session.match.seat in self.session.responses.keys:
-            self.offer((BEHIND,))
-        else:
-            # The key that declines holds the cover open, too: here it must not pass by habit.
-            passing = (replace(option, quiet=False) for option in self.tableau.options)
-            self.offer((*passing, RESPOND))
-
-    def _window_words(self) -> Told | None:
-        """What the strip says at a window that stands open to all and waits for an answer."""
-        prompt, asked = self.session.match.prompt(), self.session.match.seat
-        if prompt is None or asked is None or not self._window_open:
-            return None
-        name = f"**{escape(self.session.setup.seats[asked - 1].name)}**"
-        head = prompt.waiting.replace(f"{{seat:{asked}}}", name)
-        keys = self.session.responses.keys.get(asked)
-        line = ""
-        if self.tableau.mine and keys is not None:
-            line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
-        elif self.tableau.mine:
-            line = "To pass, the screen can stay as it is."
-        return Told(asked, head, line, 0)
 
     def _thinking_words(self) -> Told | None:
         """What the strip says while a bot thinks."""
@@ -212,15 +185,12 @@ class TableScene(Tabletop):
 
     def _hidden_key(self, key: int) -> bool:
         """Takes a hidden key; what it means is not seen before its time has come."""
-        responses, seat = self.session.responses, self.session.match.seat
         pressed = pygame.key.name(key).strip("[]")
-        if not responses.keys or not self._window_open:
+        if not is_hidden_key(self.session, pressed):
             return False
-        if not any(pressed in each.keys for each in responses.keys.values()):
-            return False
-        keys, window = responses.keys.get(seat or 0), responses.window()
-        if keys is not None and window is not None and pressed in keys.keys and self.tableau.mine:
-            self._hold(RESPOND if keys.responds(pressed) else window)
+        answer = meant_by(self.session, pressed)
+        if answer is not None and self.tableau.mine:
+            self._hold(answer)
         return True
 
     def _closes_window(self, option: Option) -> bool:
@@ -392,7 +362,7 @@ class TableScene(Tabletop):
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()
         self.lay(session)
-        self._offer_window()
+        self.offer(public_options(session, self.tableau.options))
         self._set()
         if self._cover_needed:
             self._hand_over()
@@ -400,25 +370,17 @@ class TableScene(Tabletop):
     @property
     def _cover_needed(self) -> bool:
         """Whether nothing goes on before the screen has been passed to the seat that is asked."""
-        return self.session.cover_due() is not None and not self._window_open
+        return self.session.cover_due() is not None and not stands_open(self.session)
 
     def _set(self) -> None:
         self.set_out(
             entries=self.logbook.entries,
             can_undo=self.session.can_undo() or self._rewinds_freely(),
             can_redo=self.session.can_redo(),
-            told=self._window_words() or self._thinking_words(),
-            asked_at=self._asked_at(),
+            told=window_words(self.session, self.tableau.mine) or self._thinking_words(),
+            asked_at=asked_at(self.session),
             strip=self._trouble(),
         )
-
-    def _asked_at(self) -> AskedAt | None:
-        responses = self.session.responses
-        seat = responses.arming()
-        if seat is None:
-            return None
-        back = responses.way_back(seat) is not None
-        return AskedAt(responses.said(seat), len(responses.passed(seat)), back)
 
     def _trouble(self) -> str:
         """What is wrong with files or the save, as drawn markup."""
