@@ -119,6 +119,20 @@ def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
     desk.close()
 
 
+def test_with_open_hands_the_table_stays_turned_to_who_chose_last(tmp_path):
+    players = ("human", "bot:random", "human")
+    desk = table_of(company(3, "ffa", "open", players), (1280, 720), tmp_path)
+    chose = None
+    for _ in range(40):
+        asked = desk.session.match.seat
+        near = desk.table.tableau.near.seat
+        assert near == (asked if asked in (1, 3) else chose or 1)
+        chose = chose if asked == 2 else asked
+        play_on(desk.session, 1)
+        desk.table.take_in()
+    desk.close()
+
+
 def test_an_open_hand_on_a_plate_can_be_looked_through(tmp_path):
     desk = table_of(company(4, "ffa"), (1280, 720), tmp_path)
     play_on(desk.session, 4)

@@ -184,11 +184,17 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
 
 
 def _near(session: Screen) -> int:
-    """The seat at the near edge: the person who is asked, else who had the screen last."""
+    """The seat at the near edge: the person who is asked, else who had the screen last.
+
+    Where all hands lie open nobody has it to themselves: then it is the person who chose last.
+    """
     humans, asked = session.humans, session.match.seat
     if asked in humans and session.cover_due() is None:
         return asked
     held = session.holder or session.last
+    if held is None and len(humans) > 1:
+        chose = (each.seat for each in reversed(session.match.decisions))
+        held = next((seat for seat in chose if seat in humans), None)
     return held or (humans[0] if humans else 1)
 
 
