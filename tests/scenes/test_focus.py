@@ -1,0 +1,81 @@
+"""On every screen Tab and the arrows reach all there is, and it is seen what they have reached."""
+
+import pygame
+import pytest
+
+from game.saves import Shelf
+from game.scenes.handover import HandoverScene
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.result import ResultScene
+from game.scenes.setup import SetupScene
+from game.session import Session
+from tests.scenes.theatre import press
+from tests.scenes.toybox import ToyContent, toy_setup
+
+pytestmark = pytest.mark.usefixtures("toy_shelf")
+
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+
+
+def notice(app, _session):
+    answers = (Answer("Do it"), Answer("Do more"), Answer("Leave it", key="Esc"))
+    return NoticeScene(app, "Shall it be done?", "It cannot be undone.", answers)
+
+
+SCREENS = {
+    "title": lambda app, _session: app.scenes[-1],
+    "setup": lambda app, _session: SetupScene(app, "gunsword"),
+    "notice": notice,
+    "cover": HandoverScene,
+    "result": ResultScene,
+}
+
+
+@pytest.fixture(params=SCREENS)
+def screen(request, theatre, tmp_path):
+    app = theatre((1280, 720))
+    session = Session.begin(ToyContent(), toy_setup(), Shelf(tmp_path / "saves"))
+    scene = SCREENS[request.param](app, session)
+    if scene not in app.scenes:
+        app.push(scene)
+    app.step([], 0.02)
+    yield app, scene
+    session.close()
+
+
+def test_tab_goes_around_all_of_it_both_ways(screen):
+    app, scene = screen
+    ids = {one.id for one in scene.controls.all}
+    for mod in (0, pygame.KMOD_SHIFT):
+        reached = set()
+        for _ in ids:
+            app.step(press(pygame.K_TAB, mod=mod), 0.02)
+            reached.add(scene.controls.focus)
+        assert reached == ids
+
+
+def test_the_arrows_reach_all_of_it(screen):
+    app, scene = screen
+    app.step(press(pygame.K_TAB), 0.02)
+    reached, todo = {scene.controls.focus}, [scene.controls.focus]
+    while todo:
+        start = todo.pop()
+        for arrow in ARROWS:
+            scene.controls.focus = start
+            app.step(press(arrow), 0.02)
+            if scene.controls.focus not in reached:
+                reached.add(scene.controls.focus)
+                todo.append(scene.controls.focus)
+    assert reached == {one.id for one in scene.controls.all}
+
+
+def test_what_has_the_focus_looks_different_from_what_has_not(screen):
+    app, scene = screen
+    looks = []
+    for one in (None, *scene.controls.all):
+        scene.controls.focus = one.id if one else None
+        app._dirty = True
+        app.step([], 0)
+        looks.append(pygame.image.tobytes(app.window.get_surface(), "RGB"))
+        assert one is None or scene.attention == one.rect
+    assert len(set(looks)) == len(looks)
