@@ -21,7 +21,7 @@ from game.lens import Lens, largest
 from game.library import Library
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
-from game.scenes.scene import Scene
+from game.scenes.scene import LEFT_ALONE, Scene
 from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.toast import Toast
@@ -74,6 +74,7 @@ class App:
         self._fullscreen = False
         self._awake = 0.0
         self._rested = 0.0
+        self._alone = 0.0
         self._dirty = True
         self._seen = False
         self._kept = True
@@ -92,6 +93,7 @@ class App:
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._dispatch(event)
+        self._notice_absence(dt)
         self._look_at_files(dt)
         if self._toast is not None and self._toast.over(dt):
             self._toast = None
@@ -148,6 +150,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in INPUT:
             self._awake = AWAKE
+            self._alone = 0.0
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
@@ -169,6 +172,13 @@ class App:
                     self._dirty = True
             if event.type == pygame.KEYDOWN:
                 self._attend()
+
+    def _notice_absence(self, dt: float) -> None:
+        """Nobody has touched anything for a while: as good as if the window had been left."""
+        self._alone += dt
+        if self._alone >= LEFT_ALONE:
+            self._alone = 0.0
+            self._dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
 
     def _attend(self) -> None:
         """Shows what has the focus of the keys, where the picture is larger than the window."""

@@ -20,14 +20,13 @@ from game.rules.showing import Showing
 from game.rules.sight import View
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
-from game.scenes.scene import AppContext, Canvas, Page, Scene
+from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
 from game.scenes.table_parts.wording import listed, plain, worded
 from game.scenes.widgets import button
 
 HOLD = 0.3
 """Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
 
-IDLE = 60
 """Seconds without an input after which the table covers itself."""
 
 _LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
@@ -243,7 +242,7 @@ class HandoverScene(Scene):
         notes = [
             ("eyeoff", f"{escape(listed(others))}, please look away"),
             ("lock", "No hand is drawn until then"),
-            ("clock", f"Covered again {by}after {IDLE} s, or in another window"),
+            ("clock", f"Covered again {by}after {LEFT_ALONE} s, or in another window"),
         ]
         style = kit.style(20, 400, "#f3e3c3")
         icon, gap, apart = kit.px(26), kit.px(10), kit.px(40)

@@ -13,7 +13,6 @@ from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
 from game.rules.table import Event
-from game.scenes.handover import IDLE
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
@@ -64,7 +63,6 @@ class ReplayScene(Tabletop):
         self.playing = False
         self.speed = 1.0
         self._due = 0.0
-        self._idle = 0.0
         self._warned = False
         self._curtain: Curtain | None = None
         self._wanted: int | None = None
@@ -146,7 +144,6 @@ class ReplayScene(Tabletop):
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.open and self._wanted is not None:
             self._viewers = (self._wanted,)
-            self._idle = 0.0
         self.show()
 
     def arrange(self) -> None:
@@ -166,9 +163,6 @@ class ReplayScene(Tabletop):
         """Goes on with what moves, and to the next moment when its time has come."""
         before = self.now
         moving = self.go_by(dt)
-        self._idle += dt
-        if self._idle >= IDLE and self._hide():
-            return True
         if self.playing and moving:
             self._due = self.now + self._hold()
         elif self.playing and self.now >= self._due:
@@ -180,7 +174,6 @@ class ReplayScene(Tabletop):
         """Keys, the buttons and the bar, and the pointer on the table."""
         if event.type in _LEFT:
             return self._hide()
-        self._idle = 0.0
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         used = self.transport.handle(event)

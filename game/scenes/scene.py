@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from game.sound import Sounds
 
 
+LEFT_ALONE = 60
+"""Seconds without an input after which all scenes are told as when the window is left."""
+
+
 class AppContext(Protocol):
     """What a scene may ask of the app: what to draw with, where things lie, other scenes."""
 

@@ -13,7 +13,6 @@ from game.draw.controls import Face, draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.stops import Choice, Stop
-from game.scenes.handover import IDLE
 from game.scenes.notice import veil
 from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.widgets import Control, Row, Segment, button
@@ -37,7 +36,6 @@ class StopsScene(Scene):
         super().__init__(app)
         self.session = session
         self.seat = seat
-        self._idle = 0.0
 
     @property
     def rulebook_page(self) -> Page:
@@ -70,13 +68,11 @@ class StopsScene(Scene):
         if event.type in _LEFT:
             self.app.pop()
             return True
-        self._idle = 0.0
         return self.controls.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Goes away after a while without an input, and when the screen is another's."""
-        self._idle += dt
-        if self._idle < IDLE and self._has_screen:
+        """Goes away when the screen is another's."""
+        if self._has_screen:
             return False
         self.app.pop()
         return True

@@ -12,7 +12,7 @@ from game.draw.thinkmark import ROOM as THINK_ROOM
 from game.draw.thinkmark import draw_thinking
 from game.rules.ask import Option
 from game.rules.match import RuleError
-from game.scenes.handover import IDLE, HandoverScene
+from game.scenes.handover import HandoverScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
@@ -58,7 +58,6 @@ class TableScene(Tabletop):
         self._due_at = 0.0
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
-        self._idle = 0.0
         self._ended = False
         self._told = ""
         self._refused: list[str] = []
@@ -94,11 +93,7 @@ class TableScene(Tabletop):
         """Goes on with what moves, and lets a bot decide when its time has come."""
         before = self.now
         moving = self.go_by(dt)
-        self._idle += dt
         self.session.bot_ready()  # it thinks while things move
-        if self._idle >= IDLE and self.session.holder is not None:
-            self._cover()
-            return True
         if moving:
             self._due_at = self._ripe()
         elif self.now >= self._due_at and self._go_on():
@@ -141,7 +136,6 @@ class TableScene(Tabletop):
         """Takes the pointer and the keys; covers the hand when the window is left."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
-        self._idle = 0.0
         if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):

@@ -8,7 +8,7 @@ import pytest
 
 from game.folders import HOUSE
 from game.scenes.notice import NoticeScene
-from game.scenes.scene import Scene
+from game.scenes.scene import LEFT_ALONE, Scene
 from game.window import window_size
 from tests.scenes.theatre import click, control, press
 
@@ -145,6 +145,21 @@ def test_only_the_scene_on_top_gets_keys_but_all_learn_that_the_focus_is_lost(th
     app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)], 0.02)
     assert below.calls == [f"handle {pygame.WINDOWFOCUSLOST}"]
     assert f"handle {pygame.WINDOWFOCUSLOST}" in above.calls
+
+
+def test_left_alone_every_scene_is_told_as_when_the_window_is_left(theatre):
+    app = theatre()
+    below, above = Recorder(app), Recorder(app)
+    app.push(below)
+    app.push(above)
+    told = f"handle {pygame.WINDOWFOCUSLOST}"
+    app.step([], LEFT_ALONE - 1)
+    app.step(press(pygame.K_a), 0.02)
+    app.step([], LEFT_ALONE - 1)
+    assert told not in below.calls
+    app.step([], 2)
+    assert told in below.calls
+    assert told in above.calls
 
 
 def test_frames_come_fast_after_an_input_and_slowly_when_idle(theatre):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.scenes.handover import HOLD, IDLE
+from game.scenes.handover import HOLD
 from game.scenes.peek import PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
@@ -257,13 +257,6 @@ def test_leaving_the_window_covers_the_hand(replayed, away):
     uncover(table)
     assert scene.tableau.view.seats == frozenset({1})
     table.top.handle(pygame.event.Event(away))
-    assert scene.tableau.view.seats == frozenset()
-
-
-def test_a_hand_left_alone_is_covered(replayed):
-    table, scene, _ = replayed()
-    uncover(table)
-    table.wait(IDLE * 1000 + 100)
     assert scene.tableau.view.seats == frozenset()
 
 
