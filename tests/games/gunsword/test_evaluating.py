@@ -9,8 +9,14 @@ from game.rules.match import Match
 from game.rules.table import Table
 from tests.conformance.subjects import gunsword
 
-DUEL = (frozenset(), frozenset({2}), frozenset({1}))
-TEAMS = (frozenset(), frozenset({2, 4}), frozenset({1, 3}), frozenset({2, 4}), frozenset({1, 3}))
+DUEL: tuple[frozenset[int], ...] = (frozenset(), frozenset({2}), frozenset({1}))
+TEAMS: tuple[frozenset[int], ...] = (
+    frozenset(),
+    frozenset({2, 4}),
+    frozenset({1, 3}),
+    frozenset({2, 4}),
+    frozenset({1, 3}),
+)
 
 
 def table(seats: int = 2, **changes: int) -> Table:
