@@ -25,7 +25,8 @@ class Seat:
 class Setup:
     """Everything that, with the content and the decisions, determines a match.
 
-    privacy: `open`, `honest`, `sealed`, or `keys` (sealed, with hidden keys); it changes what the screen shows, never the rules.
+    privacy: `open`, `honest`, `sealed`, or `keys` (sealed, with hidden keys); it changes what the
+    screen shows, never the rules.
     options: the game's named options that differ from their defaults.
     """
 
