@@ -113,8 +113,8 @@ def face_mistakes(
     """Texts that do not fit their faces, and pictures that cannot be read."""
     import pygame
 
-    from game.draw.faces import Faces
-    from game.draw.gallery import Gallery
+    from game.draw.faces.faces import Faces
+    from game.draw.faces.gallery import Gallery
     from game.draw.kit import Kit
 
     pygame.display.init()

@@ -23,8 +23,8 @@ SCHEMAS = HOUSE / "data" / "schemas"
 def descriptions() -> dict[str, Any]:
     """The description of each kind of file, by the name of its schema."""
     from game import games
-    from game.draw.facelayout import FacesFile
-    from game.draw.gallery import ArtFile
+    from game.draw.faces.gallery import ArtFile
+    from game.draw.faces.layout import FacesFile
     from game.scenes.table_parts.layout import Layout
 
     found: dict[str, Any] = {"table": Layout, "faces": FacesFile, "art": ArtFile}

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.draw.controls import ButtonState, Face, draw_button
-from game.draw.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
-from game.draw.logpanel import LogPanel
 from game.draw.markup import escape
+from game.draw.table.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
+from game.draw.table.logpanel import LogPanel
 from game.guided import Guided
 from game.rules.ask import Option, Point
 from game.rules.guide import misfit

@@ -6,11 +6,11 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
-from game.draw.fields import FieldPainter
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
+from game.draw.table.fields import FieldPainter
 from game.rules.board import Board, space_place
 from game.scenes.resuming import Resumable
 

@@ -9,10 +9,10 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_key
+from game.draw.faces.pictures import Pictures
 from game.draw.handcover import cover_wall, draw_medal, hold_button, hold_ring
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.pictures import Pictures
 from game.draw.text import Style
 from game.rules.match import Match
 from game.rules.setup import Setup

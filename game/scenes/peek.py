@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.draw.pictures import Pictures
+from game.draw.faces.pictures import Pictures
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.showing import Showing

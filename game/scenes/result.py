@@ -8,10 +8,10 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_chip
+from game.draw.faces.pictures import Pictures
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.pictures import Pictures
 from game.scenes.handover import emblems
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of

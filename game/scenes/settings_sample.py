@@ -9,13 +9,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.fading import faded
-from game.draw.fan import Slot, fan
 from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.panels import draw_panel
 from game.draw.shadows import draw_shadow
 from game.draw.sketch import Sketch
+from game.draw.table.fan import Slot, fan
 from game.draw.theme import State
 from game.scenes.table_parts.motion import CARD
 from game.settings import Settings

@@ -8,9 +8,9 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_chip
-from game.draw.inspection import draw_beside
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
+from game.draw.table.inspection import draw_beside
 from game.rules.showing import Showing
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.table_parts.looks import Looks

@@ -9,12 +9,12 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
-from game.draw.facewords import Card
-from game.draw.fields import FieldPainter
+from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.table.fields import FieldPainter
 from game.rules.board import Board
 from game.rules.showing import Showing
 from game.rules.sight import View

@@ -12,7 +12,7 @@ from game.draw.controls import Face
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.seatplate import draw_band
+from game.draw.table.seatplate import draw_band
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM
 from game.scenes.setup_panels import (
     DETAIL,

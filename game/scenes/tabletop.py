@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 
-from game.draw.logpanel import LogPanel
 from game.draw.markup import escape
+from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.setup import Setup
 from game.scenes.rulebook import open_rulebook

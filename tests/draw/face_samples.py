@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.draw.facewords import Card
+from game.draw.faces.words import Card
 from tests.draw.conftest import ASSETS
 
 DATA = Path(__file__).parents[2] / "data" / "gunsword"

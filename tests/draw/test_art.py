@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.draw.art import CENTRED, PATTERNS, Palette, generate
-from game.draw.gallery import Gallery, Look, cropped, read_art
+from game.draw.faces.art import CENTRED, PATTERNS, Palette, generate
+from game.draw.faces.gallery import Gallery, Look, cropped, read_art
 from game.draw.icons import UnknownPictureError
 from game.rules.mistakes import Mistakes
 from tests.draw.conftest import ASSETS

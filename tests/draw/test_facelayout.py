@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.draw.facebox import KINDS, ColumnBox, PanelBox, TextBox
-from game.draw.facelayout import Layouts, read_layouts
-from game.draw.faceplace import Placing
-from game.draw.faces import PARTS
+from game.draw.faces.box import KINDS, ColumnBox, PanelBox, TextBox
+from game.draw.faces.faces import PARTS
+from game.draw.faces.layout import Layouts, read_layouts
+from game.draw.faces.place import Placing
 from game.rules.mistakes import Mistakes
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import DATA

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from game.draw.facebox import Type
-from game.draw.facelayout import read_layouts
-from game.draw.faces import Drawing, Faces, UnknownFace
-from game.draw.facesheet import Sheet
-from game.draw.facetext import LOOSE, Setter, Squeeze
-from game.draw.facewords import Marks, Parts, emphasised, parts, sentence, typeset
-from game.draw.gallery import Gallery, read_art
-from game.draw.pictures import Pictures
+from game.draw.faces.box import Type
+from game.draw.faces.faces import Drawing, Faces, UnknownFace
+from game.draw.faces.gallery import Gallery, read_art
+from game.draw.faces.layout import read_layouts
+from game.draw.faces.pictures import Pictures
+from game.draw.faces.sheet import Sheet
+from game.draw.faces.texts import LOOSE, Setter, Squeeze
+from game.draw.faces.words import Marks, Parts, emphasised, parts, sentence, typeset
 from game.rules.showing import CardLine, State
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (

@@ -8,13 +8,13 @@ import pytest
 
 from game.draw import theme
 from game.draw.controls import Face, button_size, draw_button
-from game.draw.dials import draw_dial
-from game.draw.fields import FieldPainter
 from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
-from game.draw.overlays import draw_path, draw_range
 from game.draw.panels import draw_asked, draw_panel, table_top
-from game.draw.standees import Colours, draw_pile, draw_standee, standee
+from game.draw.table.dials import draw_dial
+from game.draw.table.fields import FieldPainter
+from game.draw.table.overlays import draw_path, draw_range
+from game.draw.table.standees import Colours, draw_pile, draw_standee, standee
 from game.rules.board import Board
 from game.rules.showing import Dial
 from tests.draw.conftest import ASSETS

@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pygame
 
-from game.draw.facewords import UNMARKED
+from game.draw.faces.pictures import Pictures
+from game.draw.faces.words import UNMARKED
 from game.draw.kit import Kit
-from game.draw.pictures import Pictures
-from game.draw.standees import Colours
+from game.draw.table.standees import Colours
 from game.folders import HOUSE, Folders
 from game.library import Library
 from game.rules.game import Content

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.draw.lesson import leaf_places
+from game.draw.table.lesson import leaf_places
 from game.guided import Guided
 from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, open_first_game
 from game.scenes.notice import NoticeScene

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.draw.controls import Face
-from game.draw.fan import fan
 from game.draw.kit import Kit
-from game.draw.promptbar import arrange
+from game.draw.table.fan import fan
+from game.draw.table.promptbar import arrange
 from game.folders import HOUSE, Folders
 from game.headless import play
 from game.rules.match import Match

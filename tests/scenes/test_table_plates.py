@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.draw.seatplate import plate_places
+from game.draw.table.seatplate import plate_places
 from game.folders import HOUSE
 from game.rules.mistakes import Mistakes
 from game.rules.table import Table

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.kit import Kit
-from game.draw.logpanel import LogPanel
+from game.draw.table.logpanel import LogPanel
 from game.folders import Folders
 from game.rules.game import Content
 from game.rules.match import Match

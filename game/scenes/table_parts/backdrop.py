@@ -10,10 +10,10 @@ from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_tool
 from game.draw.markup import escape
 from game.draw.panels import Panel, draw_asked, draw_panel, draw_rail, table_top
-from game.draw.playpanel import draw_no_play, draw_play
-from game.draw.promptbar import Arranged, arrange, draw_words, words_width
-from game.draw.ribbon import draw_ribbon
 from game.draw.sketch import Sketch as Drawing
+from game.draw.table.playpanel import draw_no_play, draw_play
+from game.draw.table.promptbar import Arranged, arrange, draw_words, words_width
+from game.draw.table.ribbon import draw_ribbon
 from game.rules.ask import Option
 from game.rules.showing import Step
 from game.scenes.table_parts.askedat import draw_asked_at

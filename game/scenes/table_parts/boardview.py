@@ -14,9 +14,9 @@ from game.draw.fading import faded
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
 from game.draw.sketch import Sketch as Drawing
-from game.draw.standees import Token, draw_standee, standee, token
+from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
+from game.draw.table.standees import Token, draw_standee, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
 from game.scenes.table_parts.spots import Spot

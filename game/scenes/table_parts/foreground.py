@@ -10,13 +10,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_badge, draw_button, draw_tool
-from game.draw.facewords import Marks
+from game.draw.faces.words import Marks
 from game.draw.fading import faded
-from game.draw.fan import Slot
 from game.draw.highlight import draw_highlight
-from game.draw.inspection import draw_beside, draw_hint, draw_said
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
+from game.draw.table.fan import Slot
+from game.draw.table.inspection import draw_beside, draw_hint, draw_said
 from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import light_chip

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.draw.highlight import draw_highlight
-from game.draw.inspection import draw_large, draw_spread_panel, spread
 from game.draw.linking import linked
 from game.draw.markup import escape
+from game.draw.table.inspection import draw_large, draw_spread_panel, spread
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.ask import Option, Point

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.draw.facelayout import Layouts, read_layouts
-from game.draw.gallery import ArtFile, read_art
+from game.draw.faces.gallery import ArtFile, read_art
+from game.draw.faces.layout import Layouts, read_layouts
+from game.draw.faces.pictures import Pictures
 from game.draw.kit import Kit
-from game.draw.pictures import Pictures
 from game.rules.mistakes import Mistake, Mistakes
 from game.scenes.table_parts.layout import Layout, load_layout
 

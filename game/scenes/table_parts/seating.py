@@ -9,13 +9,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_badge, draw_chip
-from game.draw.dials import draw_dial
-from game.draw.fan import backs
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.seatblock import block_places, draw_chips, draw_head
-from game.draw.seatplate import (
+from game.draw.table.dials import draw_dial
+from game.draw.table.fan import backs
+from game.draw.table.seatblock import block_places, draw_chips, draw_head
+from game.draw.table.seatplate import (
     PlatePlaces,
     draw_band,
     draw_gauge,
@@ -23,7 +23,7 @@ from game.draw.seatplate import (
     draw_turn,
     plate_places,
 )
-from game.draw.standees import draw_pile
+from game.draw.table.standees import draw_pile
 from game.rules.showing import Chip, Dial
 from game.scenes.table_parts.askedat import name_room
 from game.scenes.table_parts.layout import rect

@@ -11,13 +11,13 @@ from typing import NamedTuple
 import pygame
 
 from game.draw.controls import Face
-from game.draw.facewords import Card
-from game.draw.fan import Slot, fan
-from game.draw.fields import FieldPainter
+from game.draw.faces.pictures import Pictures
+from game.draw.faces.words import Card
 from game.draw.kit import Kit
-from game.draw.logpanel import Line, LogPanel
-from game.draw.pictures import Pictures
-from game.draw.promptbar import Arranged
+from game.draw.table.fan import Slot, fan
+from game.draw.table.fields import FieldPainter
+from game.draw.table.logpanel import Line, LogPanel
+from game.draw.table.promptbar import Arranged
 from game.rules.board import Board
 from game.rules.rulebook import Rulebook
 from game.rules.showing import InHand

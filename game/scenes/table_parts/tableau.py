@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.draw.facewords import Card
+from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
 from game.rules.match import Match, Result
 from game.rules.setup import Setup

@@ -10,9 +10,9 @@ import pygame
 from game.draw import theme
 from game.draw.controls import ButtonState, Face, button_size, draw_tool
 from game.draw.highlight import draw_highlight
-from game.draw.inspection import draw_hint
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
+from game.draw.table.inspection import draw_hint
 from game.scenes.widgets import Button, Control, Controls
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

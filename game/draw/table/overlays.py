@@ -16,7 +16,7 @@ from game.draw.patterns import dots, stripes
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
-    from game.draw.fields import FieldPainter
+    from game.draw.table.fields import FieldPainter
     from game.draw.theme import State
 
 Pattern = Literal["stripes", "dots"]

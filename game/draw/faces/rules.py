@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.draw.facebox import RowsBox, RulesBox, TallyBox
-from game.draw.facepaint import Surround, hairline, paint_area
-from game.draw.faceparts import Part, draw_emblem
-from game.draw.facetext import Squeeze
-from game.draw.facewords import emphasised, sentence, sentences_of, value
+from game.draw.faces.box import RowsBox, RulesBox, TallyBox
+from game.draw.faces.paint import Surround, hairline, paint_area
+from game.draw.faces.parts import Part, draw_emblem
+from game.draw.faces.texts import Squeeze
+from game.draw.faces.words import emphasised, sentence, sentences_of, value
 from game.draw.markup import escape
 
 

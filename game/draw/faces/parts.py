@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.draw.art import Composition
 from game.draw.engraving import EMBLEM_UNITS
-from game.draw.facebox import (
+from game.draw.faces.art import Composition
+from game.draw.faces.box import (
     ArtBox,
     Box,
     EmblemBox,
@@ -20,11 +20,11 @@ from game.draw.facebox import (
     PillBox,
     TextBox,
 )
-from game.draw.facepaint import Ornament, Surround, ornament, ornament_size, paint_area, rounded
-from game.draw.facesheet import Sheet
-from game.draw.facetext import Squeeze
-from game.draw.facewords import Missing, capital, filled, typeset, value
-from game.draw.gallery import Look
+from game.draw.faces.gallery import Look
+from game.draw.faces.paint import Ornament, Surround, ornament, ornament_size, paint_area, rounded
+from game.draw.faces.sheet import Sheet
+from game.draw.faces.texts import Squeeze
+from game.draw.faces.words import Missing, capital, filled, typeset, value
 from game.draw.markup import escape
 from game.draw.text import Style
 

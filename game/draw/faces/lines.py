@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.draw import theme
-from game.draw.facebox import LinesBox, StripsBox, Type
-from game.draw.facepaint import Surround, hairline, paint_area
-from game.draw.faceparts import Part
-from game.draw.facetext import Squeeze
-from game.draw.facewords import Parts, emphasised, lines_of, parts, sentence, sentences_of
+from game.draw.faces.box import LinesBox, StripsBox, Type
+from game.draw.faces.paint import Surround, hairline, paint_area
+from game.draw.faces.parts import Part
+from game.draw.faces.texts import Squeeze
+from game.draw.faces.words import Parts, emphasised, lines_of, parts, sentence, sentences_of
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.sketch import Sketch

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from game.draw.facebox import EDGE, Box, ColumnBox
+from game.draw.faces.box import EDGE, Box, ColumnBox
 
 CARD = "card"
 

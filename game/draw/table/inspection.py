@@ -13,9 +13,9 @@ from game.draw.panels import draw_panel
 from game.draw.text import Link
 
 if TYPE_CHECKING:
-    from game.draw.facewords import Card
+    from game.draw.faces.pictures import Pictures
+    from game.draw.faces.words import Card
     from game.draw.kit import Kit
-    from game.draw.pictures import Pictures
 
 _LARGE, _WORDS = 520, 620
 _SPREAD = (174, 221)

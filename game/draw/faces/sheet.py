@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.draw.art import Palette
-from game.draw.facebox import Filled
-from game.draw.facelayout import CARD_COLOURS, Layouts, Sentence
-from game.draw.facepaint import Surround, paint_area
-from game.draw.facetext import Setter
-from game.draw.facewords import Card, Marks, typeset
-from game.draw.gallery import Gallery
+from game.draw.faces.art import Palette
+from game.draw.faces.box import Filled
+from game.draw.faces.gallery import Gallery
+from game.draw.faces.layout import CARD_COLOURS, Layouts, Sentence
+from game.draw.faces.paint import Surround, paint_area
+from game.draw.faces.texts import Setter
+from game.draw.faces.words import Card, Marks, typeset
 from game.draw.kit import Kit
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.draw.facebox import (
+from game.draw.faces.box import (
     ArtBox,
     Box,
     ColumnBox,
@@ -24,9 +24,10 @@ from game.draw.facebox import (
     TallyBox,
     TextBox,
 )
-from game.draw.facelayout import Face, Layouts
-from game.draw.facelines import LinesPart, StripsPart
-from game.draw.faceparts import (
+from game.draw.faces.gallery import Gallery
+from game.draw.faces.layout import Face, Layouts
+from game.draw.faces.lines import LinesPart, StripsPart
+from game.draw.faces.parts import (
     ArtPart,
     EmblemPart,
     NumeralPart,
@@ -36,12 +37,11 @@ from game.draw.faceparts import (
     PillPart,
     TextPart,
 )
-from game.draw.faceplace import Area, Placing
-from game.draw.facerules import RowsPart, RulesPart, TallyPart
-from game.draw.facesheet import Overflow, Sheet
-from game.draw.facetext import LOOSE, Squeeze, squeezes
-from game.draw.facewords import UNMARKED, Card, Marks, is_shown, sentences_of
-from game.draw.gallery import Gallery
+from game.draw.faces.place import Area, Placing
+from game.draw.faces.rules import RowsPart, RulesPart, TallyPart
+from game.draw.faces.sheet import Overflow, Sheet
+from game.draw.faces.texts import LOOSE, Squeeze, squeezes
+from game.draw.faces.words import UNMARKED, Card, Marks, is_shown, sentences_of
 from game.draw.kit import Kit
 
 PARTS: Mapping[type[Box], type[Part[Any]]] = {

@@ -8,12 +8,12 @@ import pygame
 
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
-from game.draw.facelayout import Layouts
-from game.draw.faces import Faces
-from game.draw.facewords import UNMARKED, Card, Marks
-from game.draw.gallery import ArtFile, Gallery
+from game.draw.faces.faces import Faces
+from game.draw.faces.gallery import ArtFile, Gallery
+from game.draw.faces.layout import Layouts
+from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
-from game.draw.standees import Colours
+from game.draw.table.standees import Colours
 
 KEPT_WINDOWS = 4
 """Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""

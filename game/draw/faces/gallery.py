@@ -10,9 +10,9 @@ from typing import Annotated
 import pygame
 from pydantic import Field
 
-from game.draw.art import PATTERNS, Composition, Palette, generate
-from game.draw.facebox import Emblem, Pattern, Refers, Regex, references
-from game.draw.facewords import Card, sentences_of
+from game.draw.faces.art import PATTERNS, Composition, Palette, generate
+from game.draw.faces.box import Emblem, Pattern, Refers, Regex, references
+from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content import Record, read
 from game.rules.mistakes import Mistake, Mistakes, nearest

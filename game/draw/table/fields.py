@@ -15,7 +15,7 @@ from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Sketch
-from game.draw.standees import token
+from game.draw.table.standees import token
 from game.rules.board import space_name, space_place
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from game.draw.art import PATTERNS
-from game.draw.facebox import KINDS, Box, ColumnBox, Refers, Regex, references
-from game.draw.faceplace import Area, NoPlace, Placing
-from game.draw.marked import Marked, merged
+from game.draw.faces.art import PATTERNS
+from game.draw.faces.box import KINDS, Box, ColumnBox, Refers, Regex, references
+from game.draw.faces.marked import Marked, merged
+from game.draw.faces.place import Area, NoPlace, Placing
 from game.rules.complaints import complaints
 from game.rules.content import Record
 from game.rules.mistakes import Mistake, Mistakes, nearest

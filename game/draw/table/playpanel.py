@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.facewords import Marks
+from game.draw.faces.words import Marks
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch, on_circle
 
 if TYPE_CHECKING:
-    from game.draw.facewords import Card
+    from game.draw.faces.pictures import Pictures
+    from game.draw.faces.words import Card
     from game.draw.kit import Kit
-    from game.draw.pictures import Pictures
     from game.draw.text import Style
     from game.rules.showing import Play, State, Step
 

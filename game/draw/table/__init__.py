@@ -1,0 +1,1 @@
+"""What lies on a table: boards, standees, dials, hands, panels, the log."""
