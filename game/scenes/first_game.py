@@ -125,7 +125,7 @@ class FirstGameScene(TableScene):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks; the match goes on with the cards that it began with."""
         if self.concerns(paths):
-            self.looks.read()
+            self.looks.read(paths)
             self.take_in()
 
     # Decisions

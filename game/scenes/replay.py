@@ -156,7 +156,7 @@ class ReplayScene(Tabletop):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once; the match stays as it was replayed."""
         if self.concerns(paths):
-            self.looks.read()
+            self.looks.read(paths)
             self.show()
 
     def update(self, dt: float) -> bool:

@@ -74,7 +74,7 @@ class SetupScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""
-        self.looks.read()
+        self.looks.read(paths)
         self.content = self.app.library.content(self.game)
         self.draft.read_again(self.content)
         self.arrange()

@@ -227,7 +227,7 @@ class TableScene(Tabletop):
         if not self.concerns(paths):
             return
         game = self.session.setup.game
-        self.looks.read()
+        self.looks.read(paths)
         self._refused = []
         if game not in self.app.library.mistakes:
             self.content = self.app.library.content(game)

@@ -122,14 +122,22 @@ class Gallery:
         path = self.file(card["id"])
         self.mistakes.pop(card["id"], None)
         if path is not None:
-            try:
-                return cropped(pygame.image.load(path).convert_alpha(), size)
-            except (pygame.error, OSError) as problem:
-                said = f"the picture cannot be read ({problem}); the generated art stays"
-                self.mistakes[card["id"]] = Mistake(path, 0, 0, said)
+            picture = loaded(path)
+            if isinstance(picture, pygame.Surface):
+                return cropped(picture.convert_alpha(), size)
+            self.mistakes[card["id"]] = picture
         palette = look.palette or self.palette(card)
         pattern = look.pattern or self.pattern(card)
         return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
+
+
+def loaded(path: Path) -> pygame.Surface | Mistake:
+    """A picture file, or what is wrong with it."""
+    try:
+        return pygame.image.load(path)
+    except (pygame.error, OSError) as problem:
+        said = f"the picture cannot be read ({problem}); the generated art stays"
+        return Mistake(path, 0, 0, said)
 
 
 def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

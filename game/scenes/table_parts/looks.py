@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
-from game.draw.faces.gallery import ArtFile, read_art
+from game.draw.faces.gallery import PICTURE_SUFFIXES, ArtFile, loaded, read_art
 from game.draw.faces.layout import Layouts, read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.kit import Kit
@@ -31,14 +31,18 @@ class Looks:
         self.assets = assets
         self.picture_folder = art
         self.mistakes: list[Mistake] = []
+        self._unreadable: dict[Path, Mistake] = {}
         self._pictures: Pictures | None = None
         self.read()
         if self.mistakes:
             raise Mistakes(self.mistakes)
 
-    def read(self) -> None:
-        """Reads all files again; of a broken one the last good state stays."""
-        self.mistakes = []
+    def read(self, changed: Collection[Path] = ()) -> None:
+        """Reads all files again; of a broken one the last good state stays.
+
+        Of the cards' pictures only those that have `changed` are tried.
+        """
+        self.mistakes = self._pictures_tried(changed)
         self._pictures = None
         files: tuple[tuple[str, Callable[[], object]], ...] = (
             ("layout", lambda: load_layout(self.data / "table.yaml", self.seats)),
@@ -50,6 +54,15 @@ class Looks:
                 setattr(self, name, read())
             except Mistakes as found:
                 self.mistakes += found.all
+
+    def _pictures_tried(self, changed: Collection[Path]) -> list[Mistake]:
+        for path in changed:
+            if path.suffix in PICTURE_SUFFIXES and path.is_relative_to(self.picture_folder):
+                self._unreadable.pop(path, None)
+                wrong = loaded(path) if path.is_file() else None
+                if isinstance(wrong, Mistake):
+                    self._unreadable[path] = wrong
+        return list(self._unreadable.values())
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards, kept until files are read again or another kit draws them."""
