@@ -25,12 +25,16 @@ HOPE = 0.5
 """How far above the average an answer is thought to be that was never tried. This and curiosity
 are counted in standard deviations of all that the looks ahead came to, so that a search is as
 keen in a match that is nearly decided as in an even one."""
+CARELESS = 500
+"""In how many of a thousand decisions another seat is thought to answer anything at all. Who
+reckons with nothing but the best answers dares nothing."""
 LEAST = 0.02
 """The least standard deviation that is reckoned with."""
 LONGEST = 60
 """Decisions after which a look ahead ends in any case."""
 STRAY = 300
 """In how many of a thousand decisions outside the tree anything at all is tried."""
+
 Question = tuple[int, str, tuple[Any, ...]]
 """A question as it may come again elsewhere in a search: seat, and the ask's kind and `args`."""
 
@@ -182,6 +186,9 @@ class Search:
         assert seat is not None
         if len(legal) == 1:
             return legal[0]
+        stray = self._stray(CARELESS, legal) if seat != self._seat else None
+        if stray is not None:
+            return legal[stray]
         question = (seat, ask.kind, ask.args)
         if node is None:
             value = self._usual(question, legal)
@@ -210,14 +217,19 @@ class Search:
 
     def _usual(self, question: Question, legal: Sequence[Value]) -> Value:
         """An answer outside the tree: what did best in this search, or sometimes any."""
-        self.state, number = chance.below(self.state, 1000 * len(legal))
-        if number % 1000 < STRAY:
-            return legal[number // 1000]
+        stray = self._stray(STRAY, legal)
+        if stray is not None:
+            return legal[stray]
         mean, deviation = self._spread(question[0])
         untried = mean + HOPE * deviation
         elsewhere = self._tried.get(question, {})
         scores = [_average(elsewhere.get(value), untried) for value in legal]
         return legal[scores.index(max(scores))]
+
+    def _stray(self, often: int, legal: Sequence[Value]) -> int | None:
+        """The number of any legal answer, in `often` of a thousand cases."""
+        self.state, number = chance.below(self.state, 1000 * len(legal))
+        return number // 1000 if number % 1000 < often else None
 
     def _spread(self, seat: int) -> tuple[float, float]:
         worths = self._worths.get(seat)

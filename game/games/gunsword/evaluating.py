@@ -16,15 +16,15 @@ ALIVE = 6.0
 """To be on the field at all. This and what follows is counted in points of Health."""
 LAST_POINT, LAST_POINTS = 0.5, 5
 """What each of the last points of Health is worth more than the others."""
-MOMENTUM_POINT = 0.1
-HAND_FULL, HAND_HALF = 4.0, 3
+MOMENTUM_POINT = 0.08
+HAND_FULL, HAND_HALF = 1.5, 3
 """What a hand without end is worth, and how many cards are worth half of that: the first cards of
 a hand Block and Counter, the others wait."""
-CARD, CARDS = 0.1, 8
+CARD, CARDS = 0.05, 8
 """What each card is worth besides, and how many at most."""
 ARMOR_TOKEN, ARMOR_TOKENS = 0.6, 3
 INSIGHT = 0.4
-TURN = 0.6
+TURN = 0.3
 """To be the active one."""
 HALF_WON = 20.0
 """A lead that is half of a won match."""
