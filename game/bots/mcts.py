@@ -19,7 +19,7 @@ from game.rules.ask import Value
 from game.rules.match import Match
 
 ITERATIONS = 400
-CURIOSITY = 1.0
+CURIOSITY = 2.5
 """How much the search tries what it has seldom tried, against what did well (UCB's constant)."""
 HOPE = 0.5
 """How far above the average an answer is thought to be that was never tried. This and curiosity
