@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,9 @@ class Keeping:
     trouble: str
     path: Path | None
 
-    def __init__(self, shelf: Shelf, start: Table | None, origin: str) -> None:
-        """start: the checkpoint's table the match began from, if it did not begin at the set-up.
+    def __init__(self, shelf: Shelf, start: Table | None, origin: str, told: Sequence[str]) -> None:
+        """start: the checkpoint's table the match began from, if it did not begin at the set-up;
+        told: what the log held at the first question then, with all that was before.
 
         origin: what the save is called that it branches from.
         """
@@ -37,6 +38,7 @@ class Keeping:
         self.path = None
         self._shelf = shelf
         self._start = start
+        self._told = told
         self._origin = origin
         self._said: list[Said] = []
         self._journal: Journal | None = None
@@ -86,7 +88,9 @@ class Keeping:
         """A new save that holds the match so far."""
         rules = self.match.rules
         path = self._shelf.new(self.setup.game, self._origin)
-        self._journal = Journal.create(path, self.setup, rules.content_hash, self._start)
+        self._journal = Journal.create(
+            path, self.setup, rules.content_hash, self._start, self._told
+        )
         self.path = path
         self._kept_checkpoint = 0
         self._write_kept()

@@ -142,8 +142,9 @@ class Replay:
             raise ValueError(f"a running match cannot be branched with hands {privacy}")
         before, start = self.whole.checkpoint(moment)
         match = Match.resume(content.rules(replace(self.setup, privacy=privacy)), start)
-        match.log[:] = self.whole.log[: self.lines[before]]
+        told = self.whole.log[: self.lines[before]]
+        match.log[:] = told
         for decision in self.whole.decisions[before:moment]:
             match.choose(decision.option)
         match.drain()
-        return Session.branch(match, start, shelf, self.saved.path.stem)
+        return Session.branch(match, start, shelf, self.saved.path.stem, told)

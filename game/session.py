@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game import hiddenkeys
 from game.bots import seated
@@ -38,7 +38,12 @@ class Session(Keeping):
     last: int | None
 
     def __init__(
-        self, match: Match, shelf: Shelf, start: Table | None = None, origin: str = ""
+        self,
+        match: Match,
+        shelf: Shelf,
+        start: Table | None = None,
+        origin: str = "",
+        told: Sequence[str] = (),
     ) -> None:
         self.match = match
         self.setup = match.rules.setup
@@ -48,7 +53,7 @@ class Session(Keeping):
         self._bots: dict[int, Bot] = seated(self.setup)
         self._thinking = Thinking()
         self.responses = Responses(self)
-        super().__init__(shelf, start, origin)
+        super().__init__(shelf, start, origin, told)
         if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
             self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: Rules | None = None
@@ -62,13 +67,15 @@ class Session(Keeping):
         return session
 
     @classmethod
-    def branch(cls, match: Match, start: Table, shelf: Shelf, origin: str) -> Session:
+    def branch(
+        cls, match: Match, start: Table, shelf: Shelf, origin: str, told: Sequence[str]
+    ) -> Session:
         """A new match that stands where another stood.
 
         match: live, gone on with from the checkpoint's table `start` to that very decision.
-        origin: what the save is called that it branches from.
+        origin: what the save is called that it branches from. told: the log at `start`.
         """
-        session = cls(match, shelf, start, origin)
+        session = cls(match, shelf, start, origin, told)
         session._keep(session._write_anew)
         session._settle()
         return session
@@ -82,7 +89,8 @@ class Session(Keeping):
         start = resumed.start
         if start is None and saved.start is not None:
             start = Table.from_plain(saved.start)
-        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path))
+        told = saved.told if resumed.start is None else ()
+        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), told)
         session._remember(saved, resumed)
         if resumed.start is None and not resumed.lost:
             session._said = saved.said[:]
@@ -392,6 +400,7 @@ class Session(Keeping):
         match.log[:] = self.match.log
         old = self._journal
         self.match, self._start, self._coming = match, table, None
+        self._told = tuple(match.log)
         self._kept_checkpoint, self._journal = 0, None
         self.responses.began_anew()
         self._said = []

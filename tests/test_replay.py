@@ -195,6 +195,7 @@ def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
     saved = journal.read(branch.path)
     again = journal.resume(saved, ToyContent().rules(saved.setup))
     assert seen(again.match) == seen(branch.match)
+    assert again.match.log == branch.match.log
     assert branch.path.stem.endswith(f"branched from {session.path.stem}")
 
 
@@ -224,3 +225,19 @@ def test_a_match_branched_off_is_replayed_from_where_it_begins(shelf):
     branch.close()
     replay = replay_of(branch)
     assert [seen(replay.at(n)) for n in range(made + 1)] == states[6 - made : 7]
+    assert replay.whole.log == branch.match.log
+
+
+def test_a_branch_of_a_branch_gone_on_with_has_the_whole_log(shelf):
+    session, _ = play(shelf, CHOICES, "open")
+    first = replay_of(session).branch(4, "open", ToyContent(), shelf)
+    first.choose(first.match.options()[0].id)
+    first.close()
+    replay = replay_of(first)
+    second = replay.branch(replay.count, "open", ToyContent(), shelf)
+    second.close()
+    saved = journal.read(second.path)
+    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    gone_on = Session.go_on(saved, resumed, shelf)
+    gone_on.close()
+    assert gone_on.match.log == first.match.log

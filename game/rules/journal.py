@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -37,7 +37,8 @@ class Said:
 class Saved:
     """What a save holds.
 
-    start: the state the match began from, where that was not the set-up.
+    start: the state the match began from, where that was not the set-up. told: the lines that
+    the log held at its first question then.
     decisions: those that stand, without what was taken back. checkpoints: number of decisions
     made before a checkpoint, and its state. said: lines that the log has besides what the rules
     tell, each with the number of decisions made before it, in order. itself: the numbers, from
@@ -50,6 +51,7 @@ class Saved:
     setup: Setup
     content: str
     start: dict[str, Any] | None = None
+    told: tuple[str, ...] = ()
     decisions: list[Decision] = field(default_factory=list)
     checkpoints: dict[int, dict[str, Any]] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
@@ -72,15 +74,25 @@ class Journal:
         self._file = file
 
     @classmethod
-    def create(cls, path: Path, setup: Setup, content: str, start: Table | None = None) -> Journal:
+    def create(
+        cls,
+        path: Path,
+        setup: Setup,
+        content: str,
+        start: Table | None = None,
+        told: Sequence[str] = (),
+    ) -> Journal:
         """Begins a save with its header; FileExistsError if the path is taken.
 
-        start: the checkpoint's table the match begins from, if it does not begin at the set-up.
+        start: the checkpoint's table the match begins from, if it does not begin at the set-up;
+        told: what the log held at the first question from there, with all that was before.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
         header = {"standee": FORMAT, "content": content, "setup": setup.as_plain()}
         if start is not None:
             header["start"] = start.as_plain()
+        if told:
+            header["told"] = list(told)
         journal = cls(path, path.open("xb"))
         journal._write(header)
         return journal
@@ -188,7 +200,9 @@ def _header(path: Path, line: bytes) -> Saved:
         start = header.get("start")
         if start is not None:
             Table.from_plain(start)
-        return Saved(path, Setup.from_plain(header["setup"]), str(header["content"]), start)
+        setup = Setup.from_plain(header["setup"])
+        told = tuple(map(str, header.get("told", ())))
+        return Saved(path, setup, str(header["content"]), start, told)
     except (KeyError, TypeError, AttributeError):
         raise Unreadable(f"{path.name} has a damaged first line; it cannot be played on") from None
 
@@ -262,7 +276,11 @@ def begin(saved: Saved, rules: Rules) -> Match:
     """The match of a save before its first decision."""
     if saved.start is None:
         return Match(rules)
-    return Match.resume(rules, Table.from_plain(saved.start))
+    match = Match.resume(rules, Table.from_plain(saved.start))
+    if saved.told:
+        match.drain()
+        match.log[:] = saved.told
+    return match
 
 
 class Gone(ValueError):
