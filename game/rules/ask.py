@@ -33,9 +33,11 @@ class Ask:
         follow the state as it is then.
     always: asked even when one option is left; otherwise that one is taken without asking.
     secret: the options themselves show hidden cards, so only the seat asked may see them.
+    aside: called as `legal` for what one may answer besides, which is no move of the game and
+        which no program thinks of: to give up, to offer a draw.
     """
 
-    __slots__ = ("always", "args", "kind", "legal", "seats", "secret")
+    __slots__ = ("always", "args", "aside", "kind", "legal", "seats", "secret")
 
     def __init__(
         self,
@@ -45,6 +47,7 @@ class Ask:
         *args: Any,
         always: bool = False,
         secret: bool = False,
+        aside: Legal | None = None,
     ) -> None:
         self.seats = seats if isinstance(seats, tuple) else (seats,)
         self.kind = kind
@@ -52,6 +55,7 @@ class Ask:
         self.args = args
         self.always = always
         self.secret = secret
+        self.aside = aside
 
     def __await__(self) -> Generator[Ask, Any, Any]:
         return (yield self)
@@ -116,6 +120,7 @@ class Option:
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
     icon: the name of an icon of `assets/icons`, or nothing.
     quiet: declines (pass, no Block); never the default, always on the same key.
+    aside: no move of the game (see `Ask`), so it is shown apart and never the default.
     """
 
     id: str
@@ -126,6 +131,7 @@ class Option:
     way: str = ""
     icon: str = ""
     quiet: bool = False
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

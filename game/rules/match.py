@@ -58,7 +58,7 @@ class Rules(Protocol):
         """The rules from the table's last checkpoint to the end of the match."""
 
     def options(self, context: Any, ask: Ask, seat: int) -> list[Option]:
-        """What the legal values of an ask look like, in the order of `ask.legal`."""
+        """What the values of an ask look like, in the order of `ask.legal`, then `ask.aside`."""
 
     def prompt(self, context: Any, ask: Ask, seat: int) -> Prompt:
         """The words around an ask."""
@@ -164,8 +164,15 @@ class Match:
             self._legal = () if ask is None else ask.legal(self.context, seat, *ask.args)
         return self._legal
 
+    def asides(self) -> Sequence[Value]:
+        """What may be answered besides and is no move of the game (see `Ask`)."""
+        ask, seat = self.pending, self.seat
+        if ask is None or ask.aside is None:
+            return ()
+        return ask.aside(self.context, seat, *ask.args)
+
     def options(self) -> list[Option]:
-        """The legal options, in the order of `legal()`; empty when the match is over."""
+        """The options, in the order of `legal()` and then `asides()`; empty after the end."""
         if self._options is None:
             ask, seat = self.pending, self.seat
             if ask is None or seat is None:
@@ -200,7 +207,8 @@ class Match:
         Raises `Illegal` when it is not offered and `RuleError` when a rule fails; in both cases
         the match stands where it stood.
         """
-        value = next((v for v in self.legal() if option_id(v) == option), None)
+        values = (*self.legal(), *self.asides())
+        value = next((v for v in values if option_id(v) == option), None)
         if value is None:
             asked = "nothing is asked" if self.pending is None else f"{self.pending.kind} is asked"
             raise Illegal(f"'{option}' is not offered: {asked} of seat {self.seat}")
@@ -210,7 +218,7 @@ class Match:
             self._undone = undone[:-1]
 
     def take(self, value: Value) -> None:
-        """Makes a decision by its value, which must be one of `legal()`; for bots."""
+        """Makes a decision by its value, one of `legal()` or `asides()`; for bots."""
         if self.live:
             self._decide(value, option_id(value))
         else:

@@ -5,7 +5,7 @@ By allow-list: a zone, tracker, piece or fact of a kind that nobody listed is hi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
@@ -72,6 +72,9 @@ class Sight:
     """A game's allow-list, by kind.
 
     shared: for a seat the other seats whose own things it sees as its own.
+    redraw: for a game where hidden cards carry more than themselves (how they lie): called as
+        `redraw(table, owner, state)` once an owner's hidden cards were dealt again, it draws that
+        anew, in agreement with all that others see of it, and gives the next random state.
     """
 
     zones: Mapping[str, Rights]
@@ -79,6 +82,7 @@ class Sight:
     trackers: frozenset[str]
     facts: Mapping[str, Literal["all", "owner"]]
     shared: Mapping[int, Collection[int]] = field(default_factory=dict)
+    redraw: Callable[[Table, int, int], int] | None = None
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -161,6 +165,10 @@ class Sight:
                 table.zones[zone] = new[at : at + count]
                 at += count
         self._facts_follow(table, seat, dealt)
+        if self.redraw is not None:
+            for owner in dealt:
+                if owner is not None:
+                    state = self.redraw(table, owner, state)
         return state
 
     def _facts_follow(

@@ -81,7 +81,7 @@ def check_same(one: Match, other: Match) -> None:
 
 def check_options(match: Match) -> None:
     ids = [option.id for option in match.options()]
-    assert ids == list(map(option_id, match.legal()))
+    assert ids == list(map(option_id, (*match.legal(), *match.asides())))
     assert len(set(ids)) == len(ids), f"two options share an id: {ids}"
     assert all(option.label for option in match.options())
     prompt = match.prompt()

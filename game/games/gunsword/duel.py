@@ -7,22 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.maneuvers import Field, Others
 from game.rules.setup import Setup
-from game.rules.table import Table
+from game.rules.table import BySeat, Table
 
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, Hook, Loadout, Moment
     from game.games.gunsword.content import GunswordContent
     from game.rules.sentences import Parsed
-
-
-class BySeat(tuple[str, ...]):
-    """The names of a kind by seat: `hand:1` at 1; nobody sits at 0."""
-
-    __slots__ = ()
-
-    def __new__(cls, kind: str) -> BySeat:
-        """The names of `kind` for up to four seats."""
-        return super().__new__(cls, [f"{kind}:{seat}" for seat in range(5)])
 
 
 HAND, DECK, DISCARD = BySeat("hand"), BySeat("deck"), BySeat("discard")
