@@ -75,6 +75,8 @@ class Sight:
     redraw: for a game where hidden cards carry more than themselves (how they lie): called as
         `redraw(table, owner, state)` once an owner's hidden cards were dealt again, it draws that
         anew, in agreement with all that others see of it, and gives the next random state.
+    one_deck: all draw from the same deck, so that a card one does not see may lie in any hidden
+        place; otherwise each owner's hidden cards stay that owner's.
     """
 
     zones: Mapping[str, Rights]
@@ -83,6 +85,7 @@ class Sight:
     facts: Mapping[str, Literal["all", "owner"]]
     shared: Mapping[int, Collection[int]] = field(default_factory=dict)
     redraw: Callable[[Table, int, int], int] | None = None
+    one_deck: bool = False
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -115,6 +118,8 @@ class Sight:
             return event if seen else event._replace(what="")
         if event.verb in ("say", "show", "shuffle"):
             return event
+        if event.verb == "peek":
+            return event if event.after in seats else event._replace(what="")
         listed: Collection[str] = {
             "place": self.pieces,
             "lift": self.pieces,
@@ -131,7 +136,7 @@ class Sight:
 
     def reveals(self, event: Event) -> bool:
         """Whether some seat sees a card by this event that it did not see before."""
-        if event.verb == "show":
+        if event.verb in ("show", "peek"):
             return True
         if event.verb != "move":
             return False
@@ -145,14 +150,15 @@ class Sight:
     def deal_again(self, table: Table, seat: int, state: int) -> int:
         """Deals the cards that `seat` does not see again among the places they may be in.
 
-        Each owner's hidden cards stay that owner's. Facts that only an owner sees follow their
-        cards. `state` is a random state of the caller's own; its next one is given back.
+        Each owner's hidden cards stay that owner's, unless all come from `one_deck`. Facts that
+        only an owner sees follow their cards. `state` is a random state of the caller's own; its
+        next one is given back.
         """
         seen = set(self._seen(table, seat))
         hidden: dict[int | None, list[str]] = {}
         for zone in table.zones:
             if zone not in seen:
-                hidden.setdefault(owner_of(zone), []).append(zone)
+                hidden.setdefault(self._whose(zone), []).append(zone)
         dealt: dict[int | None, dict[str, str]] = {}
         for owner, zones in hidden.items():
             old = [card for zone in zones for card in table.zones[zone]]
@@ -178,9 +184,12 @@ class Sight:
         for name, value in table.facts.items():
             if self.facts.get(kind_of(name)) == "all" or not isinstance(value, tuple):
                 continue
-            owner = owner_of(name)
-            if owner != seat and owner in dealt:
+            owner = self._whose(name)
+            if owner_of(name) != seat and owner in dealt:
                 table.facts[name] = tuple(dealt[owner].get(str(card), card) for card in value)
+
+    def _whose(self, name: str) -> int | None:
+        return None if self.one_deck else owner_of(name)
 
     def _seen(self, table: Table, seat: int) -> Iterator[str]:
         for zone in table.zones:

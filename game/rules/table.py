@@ -21,6 +21,7 @@ class Event(NamedTuple):
     track  | tracker    | value         | value
     note   | fact       | value         | value
     show   | card       | zone          | zone (it stays; everyone sees it for a moment)
+    peek   | card       | zone          | seat (it stays; that seat alone sees it for a moment)
     say    | text       | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
     """
 
@@ -123,6 +124,11 @@ class Table:
         """Shows a card of a hidden zone to everyone; it stays where it is."""
         if self.events is not None:
             self.events.append(Event("show", card, zone, zone))
+
+    def peek(self, card: str, zone: str, seat: int) -> None:
+        """Shows a card of a hidden zone to one seat; it stays where it is."""
+        if self.events is not None:
+            self.events.append(Event("peek", card, zone, seat))
 
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""

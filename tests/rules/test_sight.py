@@ -84,6 +84,7 @@ def test_what_reveals_is_what_adds_to_a_view() -> None:
     for (before, after), expected in reveals.items():
         assert SIGHT.reveals(Event("move", "a#1", before, after)) is expected
     assert SIGHT.reveals(Event("show", "a#1", "deck:1", "deck:1"))
+    assert SIGHT.reveals(Event("peek", "a#1", "hand:1", 2))
     assert not SIGHT.reveals(Event("place", "pawn:1", "2", "3"))
 
 
@@ -99,3 +100,27 @@ def test_dealing_again_leaves_the_view_equal_and_each_owner_its_cards() -> None:
         assert table.facts["fresh:2"] == tuple(table.zones["hand:2"])
         others.add(table.zones["hand:2"][0])
     assert len(others) > 2
+
+
+def test_a_card_that_one_seat_may_look_at_is_seen_by_that_seat() -> None:
+    table = table_after_two_steps().table
+    table.events = []
+    table.peek(table.zones["hand:2"][0], "hand:2", 1)
+    (peek,) = table.events
+    assert SIGHT.event(peek, (1,)) == peek
+    assert SIGHT.event(peek, (2,)) == SIGHT.event(peek) == peek._replace(what="")
+
+
+def test_cards_of_one_deck_may_lie_in_any_hidden_place() -> None:
+    match = table_after_two_steps()
+    table, sight = match.table, replace(SIGHT, one_deck=True)
+    table.zones["deck"] = table.zones.pop("deck:1") + table.zones.pop("deck:2")
+    view, hands, everything = sight.view(table, (1,)), set(), sorted(sum(table.zones.values(), []))
+    for state in range(30):
+        dealt = table.copy()
+        sight.deal_again(dealt, 1, state)
+        assert sight.view(dealt, (1,)) == view
+        assert sorted(sum(dealt.zones.values(), [])) == everything
+        assert dealt.facts["fresh:2"] == tuple(dealt.zones["hand:2"])
+        hands.add(dealt.zones["hand:2"][0][1:])
+    assert hands == {"#1", "#2"}
