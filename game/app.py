@@ -155,14 +155,8 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._toggle_fullscreen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self._keep_picture()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self._open_rulebook()
-        elif event.type == pygame.KEYDOWN and event.key == SETTINGS_KEY:
-            self._open_settings()
+        elif (act := self._everywhere(event)) is not None:
+            act()
         else:
             if event.type == pygame.MOUSEMOTION:
                 self._dirty |= self.lens.follow(event.pos)
@@ -172,6 +166,18 @@ class App:
                     self._dirty = True
             if event.type == pygame.KEYDOWN:
                 self._attend()
+
+    def _everywhere(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What a key does on every screen."""
+        if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
+            return None
+        acts = {
+            pygame.K_F1: self._open_rulebook,
+            SETTINGS_KEY: self._open_settings,
+            pygame.K_F11: self._toggle_fullscreen,
+            pygame.K_F12: self._keep_picture,
+        }
+        return acts.get(event.key)
 
     def _notice_absence(self, dt: float) -> None:
         """Nobody has touched anything for a while: as good as if the window had been left."""
@@ -200,12 +206,11 @@ class App:
         folder = self.folders.pictures
         try:
             path = keep_picture(self.window.get_surface(), folder)
-            self._toast = Toast(f"This picture lies in **{escape(str(path))}**", "image")
+            self.say(f"This picture lies in **{escape(str(path))}**", "image")
         except (OSError, pygame.error) as error:
             reason = error.strerror if isinstance(error, OSError) else error
             words = f"The picture could not be kept in {folder}: {reason}"
-            self._toast = Toast(escape(words), "warn")
-        self._dirty = True
+            self.say(escape(words), "warn")
 
     def _open_settings(self) -> None:
         if not any(isinstance(scene, SettingsScene) for scene in self.scenes):
@@ -295,6 +300,11 @@ class App:
     def tell(self, head: str, text: str) -> None:
         """Shows a notice on top of everything."""
         self.push(NoticeScene(self, head, text, icon="warn"))
+
+    def say(self, words: str, icon: str) -> None:
+        """Shows a few words at the foot of the screen for a moment."""
+        self._toast = Toast(words, icon)
+        self._dirty = True
 
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""

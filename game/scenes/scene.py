@@ -51,6 +51,9 @@ class AppContext(Protocol):
     def tell(self, head: str, text: str) -> None:
         """Shows a notice on top of everything: what happened and what to do, in plain words."""
 
+    def say(self, words: str, icon: str) -> None:
+        """Shows a few words, in drawn markup, at the foot of the screen for a moment."""
+
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""
 
@@ -91,6 +94,11 @@ class Scene:
     def rulebook_page(self) -> Page | None:
         """What F1 opens the rulebook at; None leaves it to the scene below."""
         return None
+
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether even the keys that mean the same everywhere are for this scene now."""
+        return False
 
     @property
     def attention(self) -> pygame.Rect | None:

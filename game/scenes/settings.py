@@ -49,11 +49,11 @@ GROUPS = (
         (
             Choice("scale", "Size", ("75%", "90%", "100%", "110%", "125%", "150%", "175%", "200%")),
             Choice("motion", "Motion", ("Off", "Fast", "Normal", "Slow")),
-            Choice("reduced", "What moves", ("Travels", "Fades, nothing shakes")),
+            Choice("reduced", "What moves", ("Travels", "Only fades")),
             Choice(
                 "preview",
                 "Whole card after",
-                ("Alt only", "0 s", "0.2 s", "0.35 s", "0.5 s", "0.75 s", "1 s"),
+                ("Alt", "0 s", "0.2 s", "0.35 s", "0.5 s", "0.75 s", "1 s"),
             ),
         ),
         lines=1,
@@ -103,6 +103,11 @@ class SettingsScene(Scene):
     def title(self) -> str:
         """The settings."""
         return "Standee: settings"
+
+    @property
+    def takes_every_key(self) -> bool:
+        """While an action waits for a key: what is not to be had is said."""
+        return self.waiting is not None
 
     # What is done
 

@@ -54,6 +54,7 @@ class TableScene(Tabletop):
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session.setup)
         self.session = session
+        self._match = session.match
         self.logbook = Logbook()
         self._due_at = 0.0
         self._answer: Option | None = None
@@ -342,6 +343,7 @@ class TableScene(Tabletop):
     def take_in(self, moving: bool = False) -> None:
         """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
         session = self.session
+        self._tell_of_changes()
         events = session.match.drain()
         viewers = session.viewers()
         sight = session.match.rules.sight
@@ -360,6 +362,13 @@ class TableScene(Tabletop):
         self._set()
         if self._cover_needed:
             self._hand_over()
+
+    def _tell_of_changes(self) -> None:
+        """Says that changed cards or boards are played with, where that ends what can be undone."""
+        before, self._match = self._match, self.session.match
+        if before is not self._match and before.decisions:
+            words = "The change is in play from here on; nothing before it can be taken back."
+            self.app.say(words, "refresh")
 
     @property
     def _cover_needed(self) -> bool:

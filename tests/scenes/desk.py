@@ -70,6 +70,7 @@ class Desk:
         self.sounds: Sounds = Hush()
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []
+        self.said: list[str] = []
         self.reports: list[str] = []
         self.session = Session.begin(content, setting or setup(privacy, players), self.shelf)
         self.table = TableScene(self, self.session)
@@ -99,6 +100,9 @@ class Desk:
 
     def tell(self, head: str, text: str) -> None:
         self.told.append((head, text))
+
+    def say(self, words: str, icon: str) -> None:
+        self.said.append(words)
 
     def report(self, text: str) -> Path | None:
         self.reports.append(text)

@@ -161,6 +161,10 @@ def test_a_key_is_changed_by_pressing_it(theatre, tmp_path):
     [
         (pygame.K_h, "H is the key of “Cover or show the hand”"),
         (pygame.K_TAB, "Tab moves the focus, always."),
+        (pygame.K_F1, "F1 opens the rulebook, always."),
+        (pygame.K_F10, "F10 opens the settings, always."),
+        (pygame.K_F11, "F11 fills the screen, always."),
+        (pygame.K_F12, "F12 keeps a picture, always."),
     ],
 )
 def test_a_key_that_is_taken_is_said_and_not_taken(theatre, key, said):

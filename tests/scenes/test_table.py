@@ -297,7 +297,26 @@ def test_the_menu_of_a_match_that_is_over_is_its_result(desk):
     assert isinstance(table.top, ResultScene)
 
 
-# Errors, pictures
+# What is told
+
+
+def test_a_change_of_the_rules_that_ends_what_can_be_undone_is_said_once(desk):
+    table = desk()
+    table.choose("play:hackles#1")
+    assert table.session.offer(Newer()) == []
+    while table.session.match.rules.content_hash == "mock":
+        assert table.said == []
+        table.choose(table.session.match.options()[0].id)
+    assert "nothing before it can be taken back" in table.said[0]
+    table.choose(table.session.match.options()[0].id)
+    assert len(table.said) == 1
+
+
+class Newer(MockContent):
+    def rules(self, setup):
+        rules = super().rules(setup)
+        rules.content_hash = "newer"
+        return rules
 
 
 def test_an_error_in_a_rule_is_told_and_changes_nothing(desk):

@@ -78,7 +78,7 @@ def test_a_card_travels_or_fades_in_where_it_lies(desk, reduced):
     stage = table.table.stage
     before = pixels(table)
     stage.motions.begin([Event("move", "", "hand:2", "discard:1")], stage.now)
-    around = stage.zones["discard:1"].inflate(stage.kit.px(180), stage.kit.px(240))
+    around = stage.zone("discard:1").inflate(stage.kit.px(180), stage.kit.px(240))
     boxes = []
     while table.table.motions.running(table.table.stage.now):
         boxes.append(changed(table, before))
@@ -160,7 +160,7 @@ def preview_time(table):
 def test_the_whole_card_shows_after_the_time_that_was_set(desk, delay):
     table = desk(preview=delay)
     table.bare = pixels(table)
-    table.play_place = table.table.stage.zones.get("play") or pygame.Rect(20, 120, 200, 200)
+    table.play_place = table.table.stage.zone("play") or pygame.Rect(20, 120, 200, 200)
     found = preview_time(table)
     assert found == delay if delay is None else found == pytest.approx(delay, abs=10)
 
@@ -325,8 +325,10 @@ def test_the_log_turns_and_the_sound_goes_by_keys(desk):
     table.table.stage.log.inside.h = high
     table.key(pygame.K_m)
     assert table.settings.mute
+    assert table.said == ["**Sound off**"]
     table.key(pygame.K_m)
     assert not table.settings.mute
+    assert table.said[1:] == ["**Sound on**, at 50%"]
 
 
 def reached(table):

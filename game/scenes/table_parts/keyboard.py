@@ -71,7 +71,7 @@ class Keyboard:
         return True
 
     def _act(self, action: str | None) -> bool:
-        scene, app = self.scene, self.scene.app
+        scene = self.scene
         if action == "undo":
             scene.undo()
         elif action == "redo":
@@ -84,11 +84,20 @@ class Keyboard:
             scene.stage.log.turn(_LINES if action == "older" else -_LINES, scene.stage.lines)
             scene.stale()
         elif action == "mute":
-            app.change(app.settings.changed(mute=not app.settings.mute))
-            app.sounds.play("token")
+            self._mute()
         else:
             return False
         return True
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        app = self.scene.app
+        app.change(app.settings.changed(mute=not app.settings.mute))
+        app.sounds.play("token")
+        if app.settings.mute:
+            app.say("**Sound off**", "mute")
+        else:
+            app.say(f"**Sound on**, at {app.settings.volume}%", "sound")
 
     def _back(self, key: str) -> bool:
         scene, pointer, choosing = self.scene, self.scene.pointer, self.scene.choosing
