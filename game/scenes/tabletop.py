@@ -135,9 +135,7 @@ class Tabletop(Scene):
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
-        kit, layout, board = self.app.kit, self.looks.layout, self.board
-        setup = self.table_setup
-        starts = self.content.starts(board, setup.mode, len(setup.seats))
+        kit, layout = self.app.kit, self.looks.layout
         log = LogPanel(kit, rect(kit, layout.places.log))
         if hasattr(self, "stage") and self.stage.log.area == log.area:
             log = self.stage.log
@@ -146,7 +144,7 @@ class Tabletop(Scene):
             kit=kit,
             layout=layout,
             pictures=self.looks.pictures(kit),
-            board=Stage.board_of(kit, layout, board, starts),
+            painter=Stage.field_of(kit, layout, self.content, self.table_setup, self.board),
             log=log,
             tableau=self.tableau,
             choosing=self.choosing,

@@ -48,9 +48,8 @@ class Album:
         self.title = content.title
         self.layout = looks.layout
         self.pictures = looks.pictures(self.kit)
-        board = content.boards()[setup.board]
-        starts = content.starts(board, setup.mode, len(setup.seats))
-        self.board = Stage.board_of(self.kit, self.layout, board, starts)
+        board = content.boards().get(setup.board)
+        self.painter = Stage.field_of(self.kit, self.layout, content, setup, board)
         self.logbook = Logbook()
         self._count = 0
         self._turn: object = 0
@@ -77,7 +76,7 @@ class Album:
             kit=self.kit,
             layout=self.layout,
             pictures=self.pictures,
-            board=self.board,
+            painter=self.painter,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
             tableau=tableau,
             choosing=Choosing(()),

@@ -29,11 +29,11 @@ class AskedAt(NamedTuple):
 
 def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
     """The chips, under the near dials and at the end of the near name."""
-    found = stage.asked_at
-    if found is None:
+    found, near = stage.asked_at, stage.layout.near
+    if found is None or near.name is None:
         return
-    kit, near = stage.kit, stage.layout.near
-    dials, name = rect(kit, near.dials), rect(kit, near.name)
+    kit, name = stage.kit, rect(stage.kit, near.name)
+    dials = rect(kit, near.dials) if near.dials else name
     key = stage.choosing.keys.label("stops")
     cap = f"  {{key:{key}}}" if key else ""
     box = draw_chip(

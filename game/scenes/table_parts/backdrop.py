@@ -9,16 +9,15 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_tool
 from game.draw.markup import escape
-from game.draw.panels import Panel, draw_asked, draw_panel, draw_rail, table_top
+from game.draw.panels import draw_asked, draw_panel, draw_rail, table_top
 from game.draw.sketch import Sketch as Drawing
-from game.draw.table.playpanel import draw_no_play, draw_play
 from game.draw.table.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.table.ribbon import draw_ribbon
 from game.rules.ask import Option
 from game.rules.showing import Step
 from game.scenes.table_parts.askedat import draw_asked_at
-from game.scenes.table_parts.boardview import draw_board
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.seating import draw_hanging, draw_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
@@ -34,8 +33,8 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     draw_hanging(stage, target)
     _draw_rail(stage, target)
     draw_seats(stage, target)
-    _draw_play(stage, target)
-    draw_board(stage, target)
+    for part in parts_of(stage):
+        part.draw_still(stage, target)
     _draw_prompt(stage, target)
     draw_asked_at(stage, target)
     _draw_log(stage, target)
@@ -49,17 +48,17 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     heads = seat_panels(stage)
     places = layout.places
     log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
-    play: Panel = "panel" if stage.tableau.play else "inset"
-    boxes = tuple(map(tuple, (*heads, log, baize, prompt, stage.board.frame)))
-    key = ("furniture", size, boxes, stage.board.board, play)
+    parts = parts_of(stage)
+    boxes = tuple(map(tuple, (*heads, log, baize, prompt)))
+    key = ("furniture", size, boxes, *(part.ground_key(stage) for part in parts))
 
     def make() -> pygame.Surface:
         out = table_top(kit, size, baize).copy()
         for head in heads:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
-        draw_panel(kit, out, stage.play_area, play)
-        stage.board.draw(out)
+        for part in parts:
+            part.draw_ground(stage, out)
         draw_panel(kit, out, prompt)
         return out
 
@@ -108,26 +107,6 @@ def _crest(stage: Stage) -> pygame.Surface:
 
 def _steps(stage: Stage) -> list[Step]:
     return [replace(step, head=stage.words(step.head)) for step in stage.tableau.ribbon]
-
-
-def _draw_play(stage: Stage, target: pygame.Surface) -> None:
-    area = stage.play_area
-    play = stage.tableau.play
-    stage.spots.add(Spot("part", "play", area))
-    if play is None:
-        offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
-        line = "Nothing in play"
-        if offered & stage.tableau.in_hand:
-            line = "Drag a card here, or click it"
-        draw_no_play(stage.kit, target, area, line, stage.dragging)
-        return
-    coming = {card for card, _ in stage.motions.away(stage.now)}
-    card = play.card if play.card not in coming else None
-    look = stage.look(card) if card else None
-    box = draw_play(stage.kit, target, area, play, look, stage.pictures, stage.words)
-    stage.zones["play"] = box
-    if card:
-        stage.spots.add(Spot("card", card, box))
 
 
 def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import cast
 
@@ -19,11 +20,44 @@ from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_ran
 from game.draw.table.standees import Token, draw_standee, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.wording import mentions
 
 _MOST_PATHS = 9
 _TOKENS = ("obstacle", "trap", "armor")
+
+
+class BoardPart(Part):
+    """The board: what can be chosen there, the pieces, and what an option would do."""
+
+    place = "board"
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Its frame and what it looks like."""
+        return tuple(stage.board.frame), stage.board.board
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """The board with nothing on it."""
+        stage.board.draw(target)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """What can be chosen."""
+        draw_board(stage, target)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What the options that are lit would do, under and over the pieces."""
+        for option in lit:
+            draw_sketch(stage, target, option)
+        _pulse(stage, target, pointer)
+        draw_pieces(stage, target)
+        for option in lit:
+            draw_marks(stage, target, option)
+        draw_keys(stage, target, lit)
 
 
 def draw_board(stage: Stage, target: pygame.Surface) -> None:
@@ -155,6 +189,21 @@ def targets(stage: Stage, option: Option) -> tuple[str, ...]:
         elif point.kind == "piece":
             found += _space_of(stage, point.id)
     return tuple(dict.fromkeys(found))
+
+
+def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+    """The spaces that the log's line under the pointer names."""
+    spot = pointer.over
+    if spot is None or spot.sort != "line":
+        return
+    beat = 0.0 if stage.motions.calm else math.sin((stage.now - pointer.since) / 140)
+    grow = round(2 * beat * stage.kit.scale)
+    for space in mentions(stage.entries[int(spot.id)].text, "space"):
+        if space in stage.board.board.spaces:
+            inset = stage.board.rect_of(space).inflate(-stage.kit.px(16), -stage.kit.px(16))
+            draw_highlight(
+                stage.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
+            )
 
 
 def at_space(stage: Stage, space: str) -> tuple[Option, ...]:

@@ -20,15 +20,9 @@ from game.draw.table.inspection import draw_beside, draw_hint, draw_said
 from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import light_chip
-from game.scenes.table_parts.boardview import (
-    at_space,
-    draw_keys,
-    draw_marks,
-    draw_pieces,
-    draw_sketch,
-    space_hint,
-)
+from game.scenes.table_parts.boardview import at_space, space_hint
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import HAND_CARD, Stage
@@ -42,13 +36,8 @@ _ART = pygame.Rect(8, 53, 158, 80)
 def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     """Draws what changes while a question stands: over the backdrop, at any moment."""
     lit = lit_options(stage, pointer)
-    for option in lit:
-        draw_sketch(stage, target, option)
-    _pulse(stage, target, pointer)
-    draw_pieces(stage, target)
-    for option in lit:
-        draw_marks(stage, target, option)
-    draw_keys(stage, target, lit)
+    for part in parts_of(stage):
+        part.draw_live(stage, target, pointer, lit)
     _light_buttons(stage, target, pointer, lit)
     _draw_hand(stage, target, pointer, lit)
     _draw_travelling(stage, target)
@@ -103,7 +92,7 @@ def lay_hand(stage: Stage) -> None:
         area.center = slot.middle
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
-    stage.zones[seat.hand_zone] = area
+    stage.hand_spots.zones[seat.hand_zone] = area
     asked = stage.tableau.asked == seat.seat
     if stage.tableau.mine and asked and seat.held and not seat.hand:
         key = stage.choosing.keys.label("cover")
@@ -125,21 +114,6 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
         laid = {pile.zone: pile.top for seat in stage.tableau.seats for pile in seat.piles}
         return laid.get(spot.id) or ""
     return ""
-
-
-def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
-    """The spaces that the log's line under the pointer names."""
-    spot = pointer.over
-    if spot is None or spot.sort != "line":
-        return
-    beat = 0.0 if stage.motions.calm else math.sin((stage.now - pointer.since) / 140)
-    grow = round(2 * beat * stage.kit.scale)
-    for space in mentions(stage.entries[int(spot.id)].text, "space"):
-        if space in stage.board.board.spaces:
-            inset = stage.board.rect_of(space).inflate(-stage.kit.px(16), -stage.kit.px(16))
-            draw_highlight(
-                stage.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
-            )
 
 
 def _light_buttons(
@@ -282,8 +256,9 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
 
 def _zone(stage: Stage, zone: str) -> pygame.Rect:
     """Where a zone lies; one that has no place of its own is at its seat's block."""
-    if zone in stage.zones:
-        return stage.zones[zone]
+    place = stage.zone(zone)
+    if place is not None:
+        return place
     if zone == "play":
         return stage.play_area
     seat = next((s for s in stage.tableau.seats if zone.endswith(f":{s.seat}")), stage.tableau.near)
@@ -293,12 +268,12 @@ def _zone(stage: Stage, zone: str) -> pygame.Rect:
 def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     card = previewed(stage, pointer)
     spot = pointer.over
-    if not card or (spot and spot.sort == "card" and spot.area == stage.zones.get("play")):
+    if not card or (spot and spot.sort == "card" and spot.area == stage.zone("play")):
         return
     look = stage.tableau.looks.get(card)
     if look is None:
         return
-    area = stage.play_area
+    area = stage.reading_area
     draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)
 
 

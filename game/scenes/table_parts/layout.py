@@ -27,23 +27,37 @@ class Place(Record):
 
 
 class Shared(Record):
-    """The places that belong to no seat."""
+    """The places that belong to no seat: those of every table, and of the parts that a game has.
+
+    play: the play in progress. board: the board. reading: where a card that is pointed at is
+    shown whole; without it, where the play is.
+    """
 
     rail: Place
     baize: Place
     log: Place
-    play: Place
-    board: Place
     prompt: Place
     hand: Place
+    play: Place | None = None
+    board: Place | None = None
+    reading: Place | None = None
+
+    @model_validator(mode="after")
+    def _cards_can_be_read(self) -> Shared:
+        if self.reading is None and self.play is None:
+            raise ValueError("give it 'reading', where a card that is pointed at is shown whole")
+        return self
 
 
 class SeatPlaces(Record):
-    """The places of one seat. `backs` is where the cards in its hand show when it is not near."""
+    """The places of one seat, of what it has: its name, its trackers, what lies before it.
 
-    name: Place
-    dials: Place
-    block: Place
+    backs: where the cards in its hand show when it is not near.
+    """
+
+    name: Place | None = None
+    dials: Place | None = None
+    block: Place | None = None
     backs: Place | None = None
 
 
@@ -86,7 +100,7 @@ class Layout(Record):
     near: SeatPlaces
     others: tuple[SeatPlaces, ...]
     larger: tuple[Larger, ...] = ()
-    piles: tuple[Pile, ...]
+    piles: tuple[Pile, ...] = ()
     rows: tuple[str, ...] = ()
     hand: str
     sounds: tuple[Heard, ...] = ()

@@ -38,8 +38,9 @@ def seat_panels(stage: Stage) -> list[pygame.Rect]:
     if plates:
         return list(plates)
     return [
-        block_places(kit, rect(kit, stage.places(s).block), len(s.piles), len(s.faces)).head
-        for s in stage.tableau.seats
+        block_places(kit, rect(kit, block), len(seat.piles), len(seat.faces)).head
+        for seat in stage.tableau.seats
+        if (block := stage.places(seat).block)
     ]
 
 
@@ -62,20 +63,22 @@ def draw_seats(stage: Stage, target: pygame.Surface) -> None:
     """All seats, and the name and the dials of those that have a place for them."""
     plates = stage.plates
     for seat in stage.tableau.seats:
+        places = stage.places(seat) if not plates or seat is stage.tableau.near else None
         if plates:
             _draw_plate(stage, target, seat, plates[stage.tableau.seats.index(seat)])
-        else:
-            _draw_block(stage, target, seat)
-        if not plates or seat is stage.tableau.near:
-            _draw_name(stage, target, seat)
-            _draw_dials(stage, target, seat)
+        elif places and places.block:
+            _draw_block(stage, target, seat, rect(stage.kit, places.block))
+        if places and places.name:
+            _draw_name(stage, target, seat, rect(stage.kit, places.name))
+        if places and places.dials:
+            _draw_dials(stage, target, seat, rect(stage.kit, places.dials))
 
 
 def _draw_backs(
     stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect, size: tuple[int, int]
 ) -> None:
     kit = stage.kit
-    stage.zones[seat.hand_zone] = area
+    stage.spots.zones[seat.hand_zone] = area
     for number, slot in enumerate(backs(stage.arrived(seat), area, size)):
         if number < len(seat.hand):
             card = seat.hand[number].card
@@ -90,9 +93,8 @@ def _draw_backs(
         target.blit(turned, turned.get_rect(center=slot.middle))
 
 
-def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
     kit = stage.kit
-    box = rect(kit, stage.places(seat).name)
     mark = seat_mark(kit, seat.seat, kit.px(24))
     target.blit(mark, mark.get_rect(midleft=box.midleft))
     said = f"**{escape(seat.name)}** holds {cards(seat.held)}"
@@ -109,9 +111,8 @@ def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
     )
 
 
-def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
     kit = stage.kit
-    box = rect(kit, stage.places(seat).dials)
     count = len(seat.dials)
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
     for number, dial in enumerate(seat.dials):
@@ -134,9 +135,8 @@ def _told_by(dial: Dial) -> str:
     return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
 
 
-def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
+def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
     kit = stage.kit
-    box = rect(kit, stage.places(seat).block)
     at = block_places(kit, box, len(seat.piles), len(seat.faces))
     _explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), seat.chips))
     for pile, area in zip(seat.piles, at.piles, strict=True):
@@ -146,7 +146,7 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen) -> None:
             top = stage.pictures.mini(stage.look(pile.top), size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
         stage.spots.add(Spot("pile", pile.zone, area))
-        stage.zones[pile.zone] = area
+        stage.spots.zones[pile.zone] = area
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(stage.pictures.laid(stage.look(card), area.size), area)
         _offer_card(stage, target, card, area)
@@ -229,7 +229,7 @@ def _draw_plate_cards(
         draw_pile(kit, target, area, top if pile.count else None, pile.count)
         hint = f"{escape(pile.label)}: {cards(pile.count)}"
         stage.spots.add(Spot("pile", pile.zone, area, hint=hint))
-        stage.zones[pile.zone] = area
+        stage.spots.zones[pile.zone] = area
     for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
         target.blit(pictures.mini(stage.look(card), area.size), area)
         _offer_card(stage, target, card, area)

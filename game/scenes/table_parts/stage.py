@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -19,7 +19,9 @@ from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
 from game.draw.table.promptbar import Arranged
 from game.rules.board import Board
+from game.rules.game import Content
 from game.rules.rulebook import Rulebook
+from game.rules.setup import Setup
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.choosing import Choosing
@@ -61,6 +63,7 @@ class Told(NamedTuple):
 class Stage:
     """The table at one moment in one window.
 
+    painter: the board as it is drawn; None at a table without one.
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
     arrangements: where the buttons stand, by the words, page and options of the prompt.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
@@ -75,7 +78,7 @@ class Stage:
     kit: Kit
     layout: Layout
     pictures: Pictures
-    board: FieldPainter
+    painter: FieldPainter | None
     log: LogPanel
     tableau: Tableau
     choosing: Choosing
@@ -97,18 +100,27 @@ class Stage:
     tools: tuple[tuple[str, str], ...] = TOOLS
     spots: Spots = field(default_factory=Spots)
     hand_spots: Spots = field(default_factory=Spots)
-    zones: dict[str, pygame.Rect] = field(default_factory=dict)
     arrangements: dict[Hashable, Arranged] = field(default_factory=dict)
     faces: dict[str, Face] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
-    @classmethod
-    def board_of(
-        cls, kit: Kit, layout: Layout, board: Board, starts: Mapping[int, str]
-    ) -> FieldPainter:
-        """The board fitted into its place; `starts` gives the space that a seat begins on."""
+    @staticmethod
+    def field_of(
+        kit: Kit, layout: Layout, content: Content, setup: Setup, board: Board | None
+    ) -> FieldPainter | None:
+        """The board fitted into its place, with the spaces that the seats begin on."""
+        place = layout.places.board
+        if place is None or board is None:
+            return None
+        starts = content.starts(board, setup.mode, len(setup.seats))
         seats = {space: seat for seat, space in starts.items()}
-        return FieldPainter(kit, rect(kit, layout.places.board), board, seats)
+        return FieldPainter(kit, rect(kit, place), board, seats)
+
+    @property
+    def board(self) -> FieldPainter:
+        """The board; only what lies on one asks for it."""
+        assert self.painter is not None, "this table has no board"
+        return self.painter
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""
@@ -157,15 +169,28 @@ class Stage:
 
     @cached_property
     def play_area(self) -> pygame.Rect:
-        """Where the play in progress is shown."""
-        larger = self.layout.larger_for(len(self.tableau.seats))
-        return rect(self.kit, larger.play if larger else self.layout.places.play)
+        """Where the play in progress is shown; where none is, where cards are read."""
+        larger, places = self.layout.larger_for(len(self.tableau.seats)), self.layout.places
+        place = larger.play if larger else places.play or places.reading
+        assert place is not None
+        return rect(self.kit, place)
+
+    @cached_property
+    def reading_area(self) -> pygame.Rect:
+        """Where a card that is pointed at is shown whole."""
+        place = self.layout.places.reading
+        return rect(self.kit, place) if place else self.play_area
 
     def home(self, seat: SeatSeen) -> pygame.Rect:
-        """Where what lies before a seat is."""
+        """Where what lies before a seat is, or its hand."""
         if self.plates:
             return self.plates[self.tableau.seats.index(seat)]
-        return rect(self.kit, self.places(seat).block)
+        places = self.places(seat)
+        return rect(self.kit, places.block or places.backs or self.layout.places.hand)
+
+    def zone(self, zone: str) -> pygame.Rect | None:
+        """Where a zone lies that has a place of its own."""
+        return self.hand_spots.zones.get(zone) or self.spots.zones.get(zone)
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is one among cards."""

@@ -1,0 +1,16 @@
+"""The parts that a table may have, in the order in which they are drawn."""
+
+from __future__ import annotations
+
+from game.scenes.table_parts.boardview import BoardPart
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.playview import PlayPart
+from game.scenes.table_parts.stage import Stage
+
+PARTS: tuple[Part, ...] = (PlayPart(), BoardPart())
+
+
+def parts_of(stage: Stage) -> list[Part]:
+    """The parts that this table has a place for."""
+    places = stage.layout.places
+    return [part for part in PARTS if getattr(places, part.place) is not None]

@@ -1,0 +1,51 @@
+"""The play in progress, in its panel."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.draw.panels import Panel, draw_panel
+from game.draw.table.playpanel import draw_no_play, draw_play
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Stage
+
+
+class PlayPart(Part):
+    """The panel of the play, raised while there is one."""
+
+    place = "play"
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """The panel's area and sort."""
+        return tuple(stage.play_area), _panel(stage)
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """The panel."""
+        draw_panel(stage.kit, target, stage.play_area, _panel(stage))
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """The play with its card, or what can be brought here."""
+        area = stage.play_area
+        play = stage.tableau.play
+        stage.spots.add(Spot("part", "play", area))
+        if play is None:
+            offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
+            line = "Nothing in play"
+            if offered & stage.tableau.in_hand:
+                line = "Drag a card here, or click it"
+            draw_no_play(stage.kit, target, area, line, stage.dragging)
+            return
+        coming = {card for card, _ in stage.motions.away(stage.now)}
+        card = play.card if play.card not in coming else None
+        look = stage.look(card) if card else None
+        box = draw_play(stage.kit, target, area, play, look, stage.pictures, stage.words)
+        stage.spots.zones["play"] = box
+        if card:
+            stage.spots.add(Spot("card", card, box))
+
+
+def _panel(stage: Stage) -> Panel:
+    return "panel" if stage.tableau.play else "inset"
