@@ -318,8 +318,8 @@ class FirstGameScene(TableScene):
             spot = spots.of(sort, point.id)
             if spot is not None:
                 return Aim(_with_label(spot), spot.turn)
-        if point.kind == "zone" and point.id in stage.zones:
-            return Aim(stage.zones[point.id])
+        if point.kind == "zone" and (place := stage.zone(point.id)):
+            return Aim(place)
         more = stage.spots.of("more", "") if point.kind == "option" else None
         return Aim(more.area) if more else None
 

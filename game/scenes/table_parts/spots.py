@@ -40,10 +40,14 @@ class Spot(NamedTuple):
 
 
 class Spots:
-    """Spots in the order they were drawn; what was drawn last is found first."""
+    """Spots in the order they were drawn; what was drawn last is found first.
+
+    zones: where the zones of a match lie, between which cards travel.
+    """
 
     def __init__(self) -> None:
         self._all: list[Spot] = []
+        self.zones: dict[str, pygame.Rect] = {}
 
     def __iter__(self) -> Iterator[Spot]:
         return iter(self._all)
@@ -51,6 +55,11 @@ class Spots:
     def add(self, spot: Spot) -> None:
         """Adds a spot on top of the others."""
         self._all.append(spot)
+
+    def join(self, others: Spots) -> None:
+        """Adds all others on top of these."""
+        self._all += others._all
+        self.zones |= others.zones
 
     def at(self, place: tuple[int, int]) -> Spot | None:
         """The topmost spot at a place."""
