@@ -19,7 +19,7 @@ from game.draw.sketch import Sketch
 from game.draw.text import Block, Style
 from game.rules.showing import CardLine
 
-REMOVED_OPACITY = 130
+FADED_OPACITY = 130
 
 
 class _Row(NamedTuple):
@@ -153,8 +153,8 @@ class LinesPart(Part[LinesBox]):
                 wide = max(2, px(0.35))
                 pygame.draw.line(layer, ink, (x, at), (x + block.size[0], at), wide)
             y += block.size[1]
-        if row.line.state == "removed":
-            layer.set_alpha(REMOVED_OPACITY)
+        if row.line.state in ("removed", "none"):
+            layer.set_alpha(FADED_OPACITY)
         target.blit(layer, place)
         if row.line.state == "done":
             spot = (place.right - px(box.side) - px(box.icon_size) // 2, place.centery)

@@ -33,6 +33,13 @@ async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) ->
         await do(duel, cause, then)
 
 
+def passed_over(duel: Duel, cause: Cause, effects: Effects) -> bool:
+    """Whether all that effects would do hangs on conditions of which none holds now."""
+    return all(
+        effect.function is if_then and not holds(duel, effect.args[0], cause) for effect in effects
+    )
+
+
 @vocabulary.effect("If {condition}, {then:effects}; otherwise {other:effects}")
 async def if_then_otherwise(
     duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects

@@ -89,9 +89,9 @@ def lines_left(duel: Duel) -> bool:
     return any(state == "later" for _, state, _ in duel.facts["lines"])
 
 
-def line_done(duel: Duel) -> None:
-    """The current line is completed."""
-    _set_state(duel, duel.facts["line"], "done")
+def line_done(duel: Duel, passed_over: bool) -> None:
+    """The current line is completed; `passed_over`: its condition did not hold."""
+    _set_state(duel, duel.facts["line"], "none" if passed_over else "done")
 
 
 def insert_line(duel: Duel, seat: int, line: Line) -> None:

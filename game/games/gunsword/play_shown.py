@@ -136,6 +136,8 @@ def _lines(duel: Duel, ask: Ask | None) -> list[Step]:
     for ref, state, inserted in duel.facts["lines"]:
         head, rider = _parts(duel.content.lines[ref].text)
         line = asked.get(ask.kind, rider) if ask is not None and state == "now" else rider
+        if state == "none":
+            line = "no effect: condition not met"
         steps.append(Step(state, f"Interrupt: {head}" if inserted else head, line))
     return steps
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.gunsword import frame
+from game.games.gunsword.choices import passed_over
 from game.games.gunsword.cards import Pay
 from game.games.gunsword.cost import cost_of, insight_power, legal_x
 from game.games.gunsword.duel import (
@@ -88,9 +89,11 @@ async def combo(duel: Duel) -> None:
     if line is None:
         await chain_end(duel)
         return
-    await do(duel, Cause(seat, duel.facts["played"], skill=True), line.effects)
+    cause = Cause(seat, duel.facts["played"], skill=True)
+    idle = passed_over(duel, cause, line.effects)
+    await do(duel, cause, line.effects)
     if seat in duel.living:
-        frame.line_done(duel)
+        frame.line_done(duel, idle)
         await between_lines(duel, seat, line.effects)
     if not frame.lines_left(duel):
         await chain_end(duel)

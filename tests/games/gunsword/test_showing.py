@@ -70,6 +70,19 @@ def test_lines_done_present_inserted_and_removed():
     ]
 
 
+@pytest.mark.rule("GS-22.1")
+def test_a_line_whose_condition_does_not_hold_has_no_effect():
+    position = duel(T, A).momentum(20, 5).hand(1, "inner_calm_outer_fury").hand(2, "dodge")
+    game = position.play().choose(1, "play:inner_calm_outer_fury").passes(2)
+    assert [(line.text[:7], line.state) for line in strip(game).lines] == [
+        ("If your", "none"),
+        ("If your", "done"),
+        ("Slash Q", "now"),
+    ]
+    passed_over = [step.line for step in strip(game).steps if step.state == "none"]
+    assert passed_over[-1] == "no effect: condition not met"
+
+
 @pytest.mark.rule("GS-7.1")
 def test_a_commands_frame_has_no_power_and_no_lines():
     game = holding(SILENCER, "swap_the_barrel", "dead_drop", "hush").play()
