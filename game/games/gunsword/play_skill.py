@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games.gunsword import frame
-from game.games.gunsword.choices import passed_over
 from game.games.gunsword.cards import Pay
+from game.games.gunsword.choices import passed_over
 from game.games.gunsword.cost import cost_of, insight_power, legal_x
 from game.games.gunsword.duel import (
     DISCARD,
