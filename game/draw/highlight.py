@@ -67,6 +67,23 @@ def draw_highlight(
         draw_label(kit, target, label, kit.palette.state(state), midbottom=(rect.centerx, above))
 
 
+def draw_flash(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """Light `rect` up, as what has changed this moment; it is none of the states."""
+    size = rect.size
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(*size)
+        radius = kit.px(theme.BUTTON_RADIUS)
+        sketch.rect(0, 0, *size, radius, fill=theme.KEY_LIGHT, opacity=0.22)
+        for colour, width in ((theme.KEY_DARK, kit.px(6)), (theme.BRASS_HI, kit.px(3))):
+            inset = kit.px(3)
+            box = (inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+            sketch.rect(*box, radius, stroke=colour, width=width)
+        return sketch.render()
+
+    target.blit(kit.baked(("flash", size), make), rect)
+
+
 def _ring(kit: Kit, size: tuple[int, int], state: State, radius: float) -> pygame.Surface:
     m = kit.px(_MARGIN) / kit.scale
     w, h = size[0] / kit.scale, size[1] / kit.scale

@@ -8,7 +8,7 @@ from game.rules.ask import Point
 from game.rules.table import Event
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from game.scenes.table_parts.motion import CARD
+from game.scenes.table_parts.motion import CARD, FLASH
 from game.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
 
@@ -70,6 +70,26 @@ def test_motion_takes_half_or_twice_the_time_or_none(desk):
     assert found["off"] == 0
     assert found["fast"] == pytest.approx(normal / 2, abs=10)
     assert found["slow"] == pytest.approx(normal * 2, abs=10)
+
+
+def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
+    table = desk(motion="off")
+    stage = table.table.stage
+    piece = next(each for each in stage.tableau.standing if each.piece == "duelist:1")
+    before = pixels(table)
+    events = [
+        Event("place", piece.piece, "a1", piece.space),
+        Event("move", "", "hand:2", "discard:2"),
+    ]
+    stage.motions.begin(events, stage.now)
+    assert not stage.motions.running(stage.now)
+    lit = changed(table, before)
+    assert lit.contains(stage.board.rect_of(piece.space).inflate(-8, -8))
+    assert lit.contains(stage.zone("discard:2").inflate(-8, -8))
+    assert not table.wait(FLASH - 1)
+    assert changed(table, before) == lit
+    assert table.wait(1)
+    assert changed(table, before).w == 0
 
 
 @pytest.mark.parametrize("reduced", [False, True])

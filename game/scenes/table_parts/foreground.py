@@ -21,6 +21,7 @@ from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import at_space, space_hint
+from game.scenes.table_parts.flash import draw_flashes
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
@@ -41,6 +42,7 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
     _light_buttons(stage, target, pointer, lit)
     _draw_hand(stage, target, pointer, lit)
     _draw_travelling(stage, target)
+    draw_flashes(stage, target)
     _draw_preview(stage, target, pointer)
     _draw_unsaid(stage, target, lit)
     _draw_hints(stage, target, pointer)
@@ -233,7 +235,7 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
     kit = stage.kit
     size = (kit.px(120), kit.px(168))
     for motion, share in stage.motions.cards(stage.now):
-        start, end = (_zone(stage, str(zone)) for zone in (motion.before, motion.after))
+        start, end = (stage.place_of(str(zone)) for zone in (motion.before, motion.after))
         middle = pygame.Vector2(start.center).lerp(end.center, share)
         if stage.motions.fades:
             middle = pygame.Vector2(end.center)
@@ -252,17 +254,6 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
             box = picture.get_rect(center=target.get_rect().center)
             draw_shadow(kit, target, box, "lifted", kit.px(16))
             target.blit(picture, box)
-
-
-def _zone(stage: Stage, zone: str) -> pygame.Rect:
-    """Where a zone lies; one that has no place of its own is at its seat's block."""
-    place = stage.zone(zone)
-    if place is not None:
-        return place
-    if zone == "play":
-        return stage.play_area
-    seat = next((s for s in stage.tableau.seats if zone.endswith(f":{s.seat}")), stage.tableau.near)
-    return stage.home(seat)
 
 
 def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:

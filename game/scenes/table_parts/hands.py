@@ -57,13 +57,14 @@ class Hands:
         return False
 
     def wakes(self, before: float, now: float) -> bool:
-        """Whether the time that passed calls for a redraw: a preview, a shaking card, a pulse."""
+        """Whether the time that passed calls for a redraw: a preview, something shaking or lit."""
         pointer = self.scene.pointer
         over, due = pointer.over, before < pointer.due <= now
         if over is not None and (due or self._pulses(over)):
             return True
-        told_until = pointer.shaken[1] + TOLD
-        return pointer.shaking(round(before)) != "" or before < told_until <= now
+        ends = (pointer.shaken[1] + TOLD, self.scene.motions.flash_ends)
+        shakes = pointer.shaking(round(before)) != ""
+        return shakes or any(before < end <= now for end in ends)
 
     def _pulses(self, spot: Spot) -> bool:
         """Whether a line of the log makes a space pulse."""

@@ -13,6 +13,7 @@ from game.rules.sight import owner_of
 from game.rules.table import Event, Plain
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT = 220, 120, 180, 380, 1000, 60
+FLASH = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ class Between(NamedTuple):
 
 
 class Motions:
-    """The motions that run now. speed: what every length is multiplied by; 0 skips all of them.
+    """The motions that run now. speed: what every length is multiplied by; at 0 nothing moves, and
+    what has changed flashes.
 
     fades: nothing travels; what has moved fades in where it is now.
     """
@@ -63,6 +65,8 @@ class Motions:
         self.speed = speed
         self.fades = fades
         self._all: list[Motion] = []
+        self._flashing: list[Motion] = []
+        self.flash_ends = 0
 
     def begin(self, events: Iterable[Event], now: int) -> None:
         """Lays out events, seen by those at the screen, after what still runs."""
@@ -70,6 +74,13 @@ class Motions:
             start = max([now, *(m.start + m.length for m in self._all)])
             seen = _arrivals(events) if self.fades else events
             self._all += laid_out(seen, start, self.speed)
+        elif changed := laid_out(events, now):
+            self._flashing = [*self.flashing(now), *changed]
+            self.flash_ends = now + FLASH
+
+    def flashing(self, now: int) -> list[Motion]:
+        """What has changed just now without moving; nothing waits for it."""
+        return self._flashing if now < self.flash_ends else []
 
     @property
     def calm(self) -> bool:

@@ -29,6 +29,7 @@ from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
 from game.scenes.table_parts.logbook import Entry
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.spots import Spots
+from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau
 from game.scenes.table_parts.wording import plain, worded
 
@@ -79,6 +80,7 @@ class Stage:
     layout: Layout
     pictures: Pictures
     painter: FieldPainter | None
+    stills: Stills
     log: LogPanel
     tableau: Tableau
     choosing: Choosing
@@ -191,6 +193,16 @@ class Stage:
     def zone(self, zone: str) -> pygame.Rect | None:
         """Where a zone lies that has a place of its own."""
         return self.hand_spots.zones.get(zone) or self.spots.zones.get(zone)
+
+    def place_of(self, zone: str) -> pygame.Rect:
+        """Where a zone lies; one that has no place of its own is at its seat's block."""
+        place = self.zone(zone)
+        if place is not None:
+            return place
+        if zone == "play":
+            return self.play_area
+        seats = self.tableau.seats
+        return self.home(next((s for s in seats if zone.endswith(f":{s.seat}")), self.tableau.near))
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is one among cards."""
