@@ -1,0 +1,105 @@
+"""What the rules of a Swordline match work on, and the names of its state.
+
+Zones: `hand:N`; `veiled:N`, the card that N placed face-down; `row:N`, its revealed cards, the
+oldest first. Facts (everyone sees all but `edge:N`):
+
+phase            `set_up`, `place`, `answer_draw`
+round, turn      counted from 1; a turn is the placing of one card
+placed           cards placed in this round so far
+active           who places, or placed last
+first, sword     who was first in the match; who holds the Sword
+direction        to which side the timeline runs: `right`, `left`; empty before it is known
+stance:N         `high`, `low`, or empty while inactive
+resolved         the last beat that was resolved
+edges:N          the active edge of each card of `row:N`; in the same order
+starts:N         the first beat of each
+blocked:N        of each what blocked it: (), or the beat and the Guard (`Guard High`), or the beat
+                 and `identical`
+dodged:N         of each the evasions that have lain opposite (`sidestep`, `backstep`)
+edge:N           the active edge of the face-down card; only N sees it
+span:N           the first and the last beat of the face-down card; None without one, or when its
+                 length is hidden too (SL-2.9a)
+held:N           with `show_hands`: the cards of the hand and the face-down one, in a fixed order
+gone:N           the cards last taken back: (card, edge, first beat)
+beats            the beats last resolved; see `Resolved`
+offer            who offers a draw; 0 for nobody. refused: whether the last offer was declined, so
+                 that there is none again before the next card is placed
+winners, ended   None and empty until the end; no winners in a draw
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.games.swordline.actions import LENGTH, State
+from game.rules.setup import Setup
+from game.rules.table import BySeat, Table
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
+
+HAND, VEILED, ROW = BySeat("hand"), BySeat("veiled"), BySeat("row")
+STANCE, EDGES_OF, STARTS = BySeat("stance"), BySeat("edges"), BySeat("starts")
+BLOCKS, DODGES = BySeat("blocked"), BySeat("dodged")
+EDGE, SPAN, HELD, GONE = BySeat("edge"), BySeat("span"), BySeat("held"), BySeat("gone")
+SEATS = (1, 2)
+FULL_HAND = 4
+"""Whoever holds fewer cards takes one back (SL-2.7, SL-2.9)."""
+LONGEST_MEMORY = 12
+"""Resolved beats that are remembered for the table."""
+GONE_REMEMBERED = 4
+
+HIT, BLOCKED, EVADED, MISSED = "hit", "blocked", "evaded", "missed"
+"""What an attack that lands can come to (SL-2.11)."""
+IDENTICAL, ANY = "identical", "any"
+"""Answers: the attack of the same kind opposite; any Stance, where none is active."""
+
+
+class Resolved(NamedTuple):
+    """What one beat brought, by seat where there are two.
+
+    attacks: the attack that landed (`Slash Low`), or nothing. outcomes: what it came to: `hit`,
+    `blocked`, `evaded`, `missed`. answers: what blocked or evaded it (`Guard High`, `identical`,
+    `Sidestep`), or the Stance it lacked (`high`, `low`, `any`). rules: the number that says so.
+    stances: afterwards.
+    """
+
+    beat: int
+    attacks: tuple[str, str]
+    outcomes: tuple[str, str]
+    answers: tuple[str, str]
+    rules: tuple[str, str]
+    stances: tuple[str, str]
+
+
+class Duel:
+    """A table with everything the rules need beside it; it holds no state of its own."""
+
+    __slots__ = ("content", "facts", "options", "setup", "table")
+
+    def __init__(
+        self, table: Table, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]
+    ) -> None:
+        self.table = table
+        self.facts: dict[str, Any] = table.facts
+        self.content = content
+        self.setup = setup
+        self.options = options
+
+    def state(self, card: str, edge: str) -> State:
+        """What an edge of a card says; KeyError if nothing."""
+        return self.content.states[card][edge]
+
+    def head(self, seat: int) -> int:
+        """The last beat that a seat's revealed cards cover, 0 when there are none (SL-1.7)."""
+        starts = self.facts[STARTS[seat]]
+        if not starts:
+            return 0
+        last: int = starts[-1] + LENGTH[self.facts[EDGES_OF[seat]][-1]] - 1
+        return last
+
+    def veiled(self, seat: int) -> str:
+        """The card that a seat placed face-down, or nothing."""
+        cards = self.table.zones[VEILED[seat]]
+        return cards[0] if cards else ""

@@ -1,0 +1,154 @@
+"""Reads `data/swordline` in one pass: every mistake at once, or the content."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.games.swordline.actions import ATTACKS, DEFENCES, EDGES, STRIKE, TRANSITION, Action, State
+from game.games.swordline.content import SwordlineContent
+from game.games.swordline.models import ActionModel, ActionsFile, GameModel, SharedFile
+from game.games.swordline.setups import OPTIONS, allowed, fits
+from game.games.swordline.vocabulary import read_state
+from game.rules.content import Collector, ReadFile
+from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
+from game.rules.vocabulary import NoSuchSentence
+
+ACTIONS = 6
+"""Action cards that a player has (SL-1.1)."""
+
+OPTIONS_SECTION = "SL-9"
+"""The section of the rulebook that lists the options."""
+
+
+def load(folder: Path) -> SwordlineContent:
+    """The content of a folder such as `data/swordline`; raises Mistakes with all that is wrong."""
+    content, mistakes, _ = _read(folder)
+    if content is None:
+        raise Mistakes(sorted(mistakes))
+    return content
+
+
+def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+    """All mistakes of a folder, and how many of each thing were read."""
+    _, mistakes, counts = _read(folder)
+    return sorted(mistakes), counts
+
+
+def _read(folder: Path) -> tuple[SwordlineContent | None, list[Mistake], dict[str, int]]:
+    found = Collector()
+    game = found.read(folder / "game.yaml", GameModel)
+    cards = found.read(folder / "cards" / "actions.yaml", ActionsFile)
+    shared = found.read(folder / "cards" / "shared.yaml", SharedFile)
+    rulebook = found.read(folder / "rules.yaml", RulesFile)
+    glossary = found.read(folder / "glossary.yaml", GlossaryFile)
+    actions = {}
+    if game:
+        found.add(_game_mistakes(game))
+    if cards:
+        actions, mistakes = _actions(cards)
+        found.add(mistakes)
+    if rulebook and glossary:
+        found.add(rulebook_mistakes(rulebook, glossary))
+    counts = {
+        "cards": len(actions),
+        "setups": len(game.value.modes) if game else 0,
+        "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
+        "terms": len(glossary.value.terms) if glossary else 0,
+    }
+    if found.mistakes or not (game and cards and shared and rulebook and glossary):
+        return None, found.mistakes, counts
+    book = Rulebook.bind(
+        rulebook.value.sections, glossary.value.terms, {OPTIONS_SECTION: game.value.options}
+    )
+    content = SwordlineContent(folder, _hash(folder), game.value, actions, shared.value, book)
+    return content, [], counts
+
+
+def _game_mistakes(file: ReadFile[GameModel]) -> Iterator[Mistake]:
+    """Options that the rules ask for and others, and what set-ups make of them."""
+    known = {option.id: option for option in file.value.options}
+    for missing in sorted(OPTIONS - known.keys()):
+        yield file.mistake(("options",), f"the option '{missing}' is missing (SL-9)")
+    for at, option in enumerate(file.value.options):
+        loc = ("options", at)
+        if option.id not in OPTIONS:
+            hint = nearest(option.id, OPTIONS)
+            yield file.mistake((*loc, "id"), f"the rules ask for no option '{option.id}'{hint}")
+        elif not fits(option, option.default):
+            text = f"the default {option.default!r} is not among {allowed(option)}"
+            yield file.mistake((*loc, "default"), text)
+    for at, mode in enumerate(file.value.modes):
+        for name, value in mode.options.items():
+            where = ("modes", at, "options", name)
+            if name not in known:
+                yield file.mistake(where, f"no option '{name}'{nearest(name, known)}")
+            elif not fits(known[name], value):
+                text = f"the option {name} is {allowed(known[name])}, not {value!r}"
+                yield file.mistake(where, text)
+
+
+def _actions(file: ReadFile[ActionsFile]) -> tuple[dict[str, Action], list[Mistake]]:
+    """The Action cards by id, and what is wrong with them (SL-5)."""
+    actions: dict[str, Action] = {}
+    mistakes: list[Mistake] = []
+    for at, model in enumerate(file.value.actions):
+        if model.id in actions:
+            text = f"there is a card '{model.id}' already"
+            mistakes.append(file.mistake(("actions", at, "id"), text))
+        states, wrong = _states(file, at, model)
+        mistakes += wrong or _card_mistakes(file, at, model, states)
+        actions[model.id] = Action(model.id, model.name, states, model.source, model.flavour)
+    if len(file.value.actions) != ACTIONS:
+        text = f"a player has {ACTIONS} Action cards, and these are {len(file.value.actions)}"
+        mistakes.append(file.mistake(("actions",), f"{text} (SL-1.1)"))
+    said = {state.keyword for action in actions.values() for state in action.states.values()}
+    if not mistakes:
+        mistakes += [
+            file.mistake(("actions",), f"no card says {keyword.capitalize()} (SL-1.6)")
+            for keyword in sorted((ATTACKS | DEFENCES) - said)
+        ]
+    return actions, mistakes
+
+
+def _states(
+    file: ReadFile[ActionsFile], at: int, model: ActionModel
+) -> tuple[dict[str, State], list[Mistake]]:
+    states, mistakes = {}, []
+    for edge in EDGES:
+        text = getattr(model, edge)
+        if text is None:
+            continue
+        try:
+            states[edge] = read_state(text)
+        except NoSuchSentence as wrong:
+            mistakes.append(file.mistake(("actions", at, edge), str(wrong), wrong.offset))
+    return states, mistakes
+
+
+def _card_mistakes(
+    file: ReadFile[ActionsFile], at: int, model: ActionModel, states: dict[str, State]
+) -> Iterator[Mistake]:
+    for pair, length in ((("top", "bottom"), 2), (("left", "right"), 3)):
+        if not states.keys() & {*pair}:
+            text = f"{model.name} needs a state on its {pair[0]} or {pair[1]}, for {length} beats"
+            yield file.mistake(("actions", at, pair[0]), f"{text} (SL-5)")
+    attacks = {state.attack for state in states.values()}
+    keywords = {state.keyword for state in states.values()}
+    if len(attacks) > 1:
+        text = f"{model.name} mixes attacks and defences (SL-1.5)"
+        yield file.mistake(("actions", at, "id"), text)
+    elif attacks == {True} and not keywords & {STRIKE, TRANSITION}:
+        text = f"{model.name} has no Strike, by which one knows an Attack card (SL-1.5)"
+        yield file.mistake(("actions", at, "id"), text)
+
+
+def _hash(folder: Path) -> str:
+    """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
+    digest = hashlib.sha256()
+    for pattern in ("game.yaml", "cards/*.yaml"):
+        for path in sorted(folder.glob(pattern)):
+            digest.update(f"{path.name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]

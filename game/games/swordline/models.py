@@ -1,0 +1,90 @@
+"""What the files of `data/swordline` hold, for checking them with their places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.rules.content import Record
+from game.rules.rulebook import GlossaryFile, RulesFile
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Text = Annotated[str, Field(min_length=1)]
+Source = Literal["book", "house"]
+StanceWord = Literal["high", "low", "inactive"]
+
+
+class ActionModel(Record):
+    """An Action card: what each edge says; an edge without words cannot be played (SL-1.3)."""
+
+    id: Id
+    name: Text
+    top: Text | None
+    bottom: Text | None
+    left: Text | None
+    right: Text | None
+    source: Source
+    flavour: str = ""
+
+
+class ActionsFile(Record):
+    """`cards/actions.yaml`: one of each belongs to each player (SL-1.1)."""
+
+    actions: tuple[ActionModel, ...]
+
+
+class SharedCardModel(Record):
+    """A card that is no Action: the Stance card, the Sword card."""
+
+    id: Id
+    name: Text
+    text: Text
+    source: Source
+
+
+class SharedFile(Record):
+    """`cards/shared.yaml`."""
+
+    stance: SharedCardModel
+    sword: SharedCardModel
+
+
+class ModeModel(Record):
+    """A set-up: the Stances it begins with by seat, and the options it changes."""
+
+    id: Id
+    title: Text
+    seats: tuple[Literal[2]]
+    text: Text
+    stances: tuple[StanceWord, StanceWord]
+    options: dict[Id, str | bool | int] = {}
+
+
+class OptionModel(Record):
+    """A named option: where the rulebook is silent, the ruling is the default (SL-9)."""
+
+    id: Id
+    rule: Text
+    text: Text
+    values: tuple[str | bool | int, ...] = ()
+    default: str | bool | int
+
+
+class GameModel(Record):
+    """`game.yaml`."""
+
+    title: Text
+    modes: Annotated[tuple[ModeModel, ...], Field(min_length=1)]
+    options: tuple[OptionModel, ...]
+
+
+FILES: Mapping[str, type[Record]] = {
+    "game": GameModel,
+    "rules": RulesFile,
+    "glossary": GlossaryFile,
+    "actions": ActionsFile,
+    "shared": SharedFile,
+}
+"""The kinds of files by name; editors check files by schemas made from these."""

@@ -1,0 +1,68 @@
+"""Whether a match can be played as it is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.games.swordline.duel import SEATS
+from game.rules.mistakes import nearest
+from game.rules.setup import Setup
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
+    from game.games.swordline.models import OptionModel
+
+OPTIONS = frozenset(
+    {
+        "allow_draw_offer",
+        "blind_opening",
+        "direction",
+        "evade_window",
+        "identical",
+        "round_limit",
+        "show_hands",
+        "slash_flips_always",
+        "transition_is_strike",
+    }
+)
+"""The options that the rules ask for (SL-9)."""
+
+
+def setup_mistakes(content: SwordlineContent, setup: Setup) -> list[str]:
+    """What is impossible about a setup and why."""
+    return [*_seats(content, setup), *_options(content, setup)]
+
+
+def _seats(content: SwordlineContent, setup: Setup) -> Iterator[str]:
+    known = [mode.id for mode in content.modes]
+    if setup.mode not in known:
+        yield f"no set-up '{setup.mode}'{nearest(setup.mode, known)}"
+    if len(setup.seats) != len(SEATS):
+        yield f"Swordline is for two, not for {len(setup.seats)} (SL-1.1)"
+    if setup.board:
+        yield f"Swordline has no board, so not '{setup.board}' (SL-1.1)"
+    for seat in setup.seats:
+        if seat.picks:
+            yield f"{seat.name} picks a '{next(iter(seat.picks))}', but nothing is picked (SL-1.1)"
+
+
+def _options(content: SwordlineContent, setup: Setup) -> Iterator[str]:
+    known = {option.id: option for option in content.options}
+    for name, value in setup.options.items():
+        if name not in known:
+            yield f"no option '{name}'{nearest(name, known)}"
+        elif not fits(known[name], value):
+            yield f"the option {name} is {allowed(known[name])}, not {value!r}"
+
+
+def fits(option: OptionModel, value: object) -> bool:
+    """Whether an option may have a value; one without listed values is a whole number."""
+    if option.values:
+        return any(value == each and type(value) is type(each) for each in option.values)
+    return type(value) is int and value >= 0
+
+
+def allowed(option: OptionModel) -> str:
+    """What an option may be."""
+    return ", ".join(map(str, option.values)) or "a whole number, 0 or more"
