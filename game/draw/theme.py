@@ -116,12 +116,20 @@ OKABE_ITO = Palette(
 """Eight colours that people see apart whatever colours they see (Okabe, Ito), each used once;
 the purple is lighter than theirs, to be read on baize."""
 
+SIDES = ("#d9b65c", "#a9bccb", "#b98d6a", "#93a58c")
+"""The bands of seats that play together; every other side's is striped as well."""
+
 PALETTES: Mapping[str, Palette] = {"standard": STANDARD, "okabe_ito": OKABE_ITO}
 
 
 def tone(name: str) -> Tone:
     """The colours of a tracker's tone; brass for a tone without its own."""
     return TONES.get(name, Tone(BRASS, BRASS_LO))
+
+
+def side(number: int) -> str:
+    """The colour of a side's band; sides are numbered from 0."""
+    return SIDES[number % len(SIDES)]
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

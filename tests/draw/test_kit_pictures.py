@@ -14,7 +14,7 @@ from game.draw.panels import draw_asked, draw_panel, table_top
 from game.draw.table.dials import draw_dial
 from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
-from game.draw.table.standees import Colours, draw_pile, draw_standee, standee
+from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
 from game.rules.board import Board
 from game.rules.showing import Dial
 from tests.draw.conftest import ASSETS
@@ -118,11 +118,21 @@ def test_a_dial_takes_values_beyond_its_scale(kit: Kit) -> None:
 
 
 def test_a_ghost_is_paler_than_the_piece(kit: Kit) -> None:
-    def alpha(ghost: bool) -> int:
-        piece = standee(kit, "wolf", WOLF, 1, ghost=ghost)
+    def alpha(piece: pygame.Surface) -> int:
         return piece.get_at((piece.get_width() // 2, piece.get_height() // 2))[3]
 
-    assert alpha(True) < 200 < alpha(False)
+    assert alpha(ghost(kit, "wolf", WOLF, 1)) < 200 < alpha(standee(kit, "wolf", WOLF, 1))
+
+
+def test_a_standee_wears_the_band_of_its_side(kit: Kit) -> None:
+    def colours(side: int | None) -> set[tuple[int, ...]]:
+        piece = standee(kit, "wolf", WOLF, 1, side=side)
+        middle = round(piece.get_height() * 0.7)
+        return {tuple(piece.get_at((x, middle)))[:3] for x in range(piece.get_width())}
+
+    first, second = theme.rgb(theme.side(0)), theme.rgb(theme.side(1))
+    assert first in colours(0) - colours(1) - colours(None)
+    assert second in colours(1) - colours(0) - colours(None)
 
 
 def test_a_pile_grows_with_its_cards_and_an_empty_one_is_a_place(kit: Kit) -> None:

@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 
+from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.table.seatplate import plate_places
 from game.folders import HOUSE
@@ -174,6 +175,19 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
         named = [s for s in stage.spots if s.sort == "chip" and plate.contains(s.area)]
         assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
     assert bands[1] == bands[3] != bands[2] == bands[4]
+    desk.close()
+
+
+@pytest.mark.parametrize("mode", ["teams", "ffa"])
+def test_standees_wear_a_band_where_seats_play_together(tmp_path, mode):
+    desk = table_of(company(4, mode), (1920, 1080), tmp_path)
+    picture, stage = desk.draw(), desk.table.stage
+    for piece in (each for each in stage.tableau.standing if each.sort == "standee"):
+        cell = stage.board.rect_of(piece.space)
+        within = pygame.mask.from_threshold(
+            picture.subsurface(cell), theme.rgb(theme.side((piece.seat + 1) % 2)), (2, 2, 2, 255)
+        )
+        assert (within.count() > 60) == (mode == "teams")
     desk.close()
 
 

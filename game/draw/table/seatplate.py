@@ -22,7 +22,6 @@ _PAD, _GAP, _GROUPS = 10, 6, 12
 _HEAD, _CHIPS, _TALL = 34, 28, 200
 _GAUGE = (140, 30)
 _MARK = 32
-_SIDES = ("#d9b65c", "#a9bccb", "#b98d6a", "#93a58c")
 _FAN, _OPEN = 1.6, 0.55
 
 
@@ -107,7 +106,7 @@ def draw_band(kit: Kit, target: pygame.Surface, area: pygame.Rect, side: int) ->
     key = ("side band", size, side, kit.px(theme.PANEL_RADIUS))
 
     def make() -> pygame.Surface:
-        colour = _SIDES[side % len(_SIDES)]
+        colour = theme.side(side)
         out = pygame.Surface(size, pygame.SRCALPHA)
         out.fill(colour)
         if side % 2:

@@ -35,15 +35,26 @@ class Colours(NamedTuple):
 
 
 def standee(
-    kit: Kit, emblem: str, colours: Colours, seat: int, scale: float = 1.0, ghost: bool = False
+    kit: Kit,
+    emblem: str,
+    colours: Colours,
+    seat: int,
+    scale: float = 1.0,
+    *,
+    side: int | None = None,
 ) -> pygame.Surface:
     """A standee with the emblem of its set, as a kept surface; `scale` on top of the kit's.
 
-    A ghost stands where a piece would come to: pale, with a dashed outline.
+    side: whose band it wears, where seats play together.
     """
-    key = ("standee", emblem, colours, seat, scale, ghost)
-    make = _ghost if ghost else _standee
-    return kit.baked(key, lambda: make(kit, emblem, colours, kit.seat(seat), scale))
+    key = ("standee", emblem, colours, seat, scale, side)
+    return kit.baked(key, lambda: _standee(kit, emblem, colours, kit.seat(seat), scale, side))
+
+
+def ghost(kit: Kit, emblem: str, colours: Colours, seat: int, scale: float = 1.0) -> pygame.Surface:
+    """What stands where a piece would come to: pale, with a dashed outline; kept."""
+    key = ("ghost", emblem, colours, seat, scale)
+    return kit.baked(key, lambda: _ghost(kit, emblem, colours, kit.seat(seat), scale))
 
 
 def draw_standee(target: pygame.Surface, cell: pygame.Rect, piece: pygame.Surface) -> None:
@@ -108,7 +119,7 @@ def _on_plate(
 
 
 def _standee(
-    kit: Kit, emblem: str, colours: Colours, seat: theme.Seat, scale: float
+    kit: Kit, emblem: str, colours: Colours, seat: theme.Seat, scale: float, side: int | None
 ) -> pygame.Surface:
     w, h = STANDEE_UNITS
     m, x = _MARGIN, _MARGIN + w / 2
@@ -126,11 +137,26 @@ def _standee(
     out = under.render(unit)
     out.blit(*_on_plate(kit, emblem, colours, scale))
     over = Sketch(w + 2 * m + 4, h + 2 * m)
+    if side is not None:
+        _add_band(over, side)
     at = (x, m + h - 12)
     add_shape(over, seat.shape, *at, 8.5, fill=theme.KEY_LIGHT, stroke=theme.KEY_DARK, width=1.5)
     add_shape(over, seat.shape, *at, 5.5, fill=seat.colour)
     out.blit(over.render(unit), (0, 0))
     return out
+
+
+def _add_band(sketch: Sketch, side: int) -> None:
+    """The band of a side across the foot of the plate: its colour and its pattern."""
+    w, h = STANDEE_UNITS
+    left, right, top, high = _MARGIN + 6, _MARGIN + w - 6, _MARGIN + h - 32, 11
+    sketch.rect(
+        left, top, right - left, high, fill=theme.side(side), stroke=theme.KEY_DARK, width=1.5
+    )
+    if side % 2:
+        for x in range(round(left) + 3, round(right) - 12, 12):
+            corners = ((x, top + high), (x + 7, top), (x + 13, top), (x + 6, top + high))
+            sketch.polygon(corners, fill=theme.KEY_DARK)
 
 
 def _ghost(

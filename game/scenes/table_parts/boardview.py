@@ -17,7 +17,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch as Drawing
 from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
-from game.draw.table.standees import Token, draw_standee, standee, token
+from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
 from game.scenes.table_parts.part import Part
@@ -266,15 +266,17 @@ def _draw_ghost(stage: Stage, target: pygame.Surface, piece: Standing | None, sp
     if piece is None or piece.sort != "standee":
         return
     scale = stage.board.cell / (theme.CELL_SIZE * stage.kit.scale)
-    ghost = _standee(stage, piece, scale, ghost=True)
-    draw_standee(target, stage.board.rect_of(space), ghost)
+    pale = ghost(stage.kit, *_engraved(stage, piece), scale)
+    draw_standee(target, stage.board.rect_of(space), pale)
 
 
 def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pygame.Rect) -> None:
     kit = stage.kit
     scale = stage.board.cell / (theme.CELL_SIZE * kit.scale)
     if piece.sort == "standee":
-        draw_standee(target, cell, _standee(stage, piece, scale))
+        side = _side(stage, piece.seat)
+        drawn = standee(kit, *_engraved(stage, piece), scale, side=side)
+        draw_standee(target, cell, drawn)
     elif piece.sort in _TOKENS:
         drawn = token(kit, cast("Token", piece.sort), round(cell.w * 0.74))
         target.blit(drawn, drawn.get_rect(center=cell.center))
@@ -320,10 +322,17 @@ def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: s
     draw_label(kit, target, text, stage.kit.palette.danger, icon="hit", **anchor)
 
 
-def _standee(stage: Stage, piece: Standing, scale: float, ghost: bool = False) -> pygame.Surface:
+def _engraved(stage: Stage, piece: Standing) -> tuple[str, Colours, int]:
+    """The emblem of a standee, the colours of its set, and its seat."""
     card, pictures = stage.look(piece.card), stage.pictures
-    emblem, colours = pictures.emblem(card), pictures.colours(card)
-    return standee(stage.kit, emblem, colours, max(piece.seat, 1), scale, ghost=ghost)
+    return pictures.emblem(card), pictures.colours(card), max(piece.seat, 1)
+
+
+def _side(stage: Stage, seat: int) -> int | None:
+    """The number of a seat's side, where seats play together."""
+    sides = stage.tableau.sides
+    together = any(len(side) > 1 for side in sides)
+    return next((n for n, side in enumerate(sides) if together and seat in side), None)
 
 
 def _pushed_seat(stage: Stage, option: Option) -> theme.Seat:
