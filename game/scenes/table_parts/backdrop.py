@@ -23,6 +23,7 @@ from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
 
 _TOOL, _TOOL_GAP = 44, 10
+_STRIP_LINES = 20
 TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
 
@@ -186,12 +187,11 @@ def _draw_log(stage: Stage, target: pygame.Surface) -> None:
 
 
 def _draw_strip(stage: Stage, target: pygame.Surface) -> None:
-    kit = stage.kit
-    baize = rect(kit, stage.layout.places.baize)
-    style = kit.style(theme.FLOOR, 600, leading=1.3)
-    words = kit.text("{icon:warn}  " + stage.strip, style, baize.w - kit.px(120), 4)
-    box = pygame.Rect(0, 0, words.size[0] + kit.px(40), words.size[1] + kit.px(20))
-    box.midtop = (baize.centerx, baize.y + kit.px(6))
+    """What is wrong, over the oldest lines of the log, where it hides nothing of the game."""
+    kit, log = stage.kit, stage.log.inside
+    style = kit.style(theme.FLOOR, 600, leading=1.2)
+    words = kit.text("{icon:warn}  " + stage.strip, style, log.w - kit.px(28), _STRIP_LINES)
+    box = pygame.Rect(log.x, log.y + kit.px(6), log.w, words.size[1] + kit.px(24))
     draw_panel(kit, target, box, "wood")
     pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
     words.draw(target, center=box.center)
