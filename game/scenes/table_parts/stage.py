@@ -73,7 +73,7 @@ class Stage:
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
     flat: whether the hand lies in a row instead of a fan.
-    strip: words across the top of the baize, in drawn markup: broken content, a save that fails.
+    strip: words over the log, in drawn markup: broken content, a save that fails.
     """
 
     kit: Kit
