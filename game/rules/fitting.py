@@ -27,6 +27,8 @@ def _missing_cards(rules: Rules, table: Table) -> list[str]:
 
 def _misplaced(rules: Rules, table: Table) -> list[str]:
     board = rules.board
+    if board is None:
+        return []
     standing = rules.showing.standing(rules.sight.view(table))
     names = {piece.piece: piece.name for piece in standing}
     return [

@@ -91,7 +91,7 @@ class Content(Protocol):
 
     @property
     def options(self) -> tuple[NamedOption, ...]:
-        """The named options of a match."""
+        """The named options of a match, with their defaults by the rulings."""
 
     @property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
@@ -122,6 +122,9 @@ class Content(Protocol):
 
     def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
         """The space that each seat begins on, on any board; none where the game has no such."""
+
+    def options_in(self, mode: str) -> tuple[NamedOption, ...]:
+        """The named options as they are in a mode, which may bring other defaults."""
 
     def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play together in a mode; a seat that has no partner is a side."""

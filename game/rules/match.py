@@ -41,12 +41,15 @@ class Rules(Protocol):
     """
 
     setup: Setup
-    board: Board
     sight: Sight
     showing: Showing
     content_hash: str
     stops: tuple[Stop, ...]
     rests: frozenset[str]
+
+    @property
+    def board(self) -> Board | None:
+        """What the pieces stand on; None where the game has none."""
 
     def begin(self) -> Table:
         """The table before the first rule is carried out."""

@@ -27,13 +27,13 @@ from game.scenes.setup_match import (
 )
 from game.scenes.setup_panels import (
     BOARDS,
-    CHANCE,
     DETAIL,
-    HANDS,
     MATCH,
     SEATS,
-    START,
+    UNDER_BOARDS,
+    WITHOUT_BOARDS,
     Outlook,
+    Under,
     draw_detail,
     draw_match,
     draw_problems,
@@ -71,6 +71,11 @@ class SetupScene(Scene):
     def rulebook_page(self) -> Page:
         """The game's own rulebook."""
         return Page(self.game)
+
+    @property
+    def under(self) -> Under:
+        """The panels that lie under that of the boards, or in its place."""
+        return UNDER_BOARDS if self.content.boards() else WITHOUT_BOARDS
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""
@@ -132,7 +137,8 @@ class SetupScene(Scene):
 
     def house_rules(self) -> None:
         """Opens the options."""
-        self.app.push(HouseRulesScene(self.app, self.content.options, self.draft.options))
+        options = self.content.options_in(self.draft.mode)
+        self.app.push(HouseRulesScene(self.app, options, self.draft.options))
 
     def look_through(self) -> None:
         """Shows the cards that the seat brings."""
@@ -197,16 +203,18 @@ class SetupScene(Scene):
         name = kit.style(28, 700, theme.BRASS_HI, "serif")
         words = f"{self.content.title}: a new match"
         kit.text(words, name).draw(target, midleft=canvas.at(28, 30))
-        for place, head in ((SEATS, "Seats"), (BOARDS, "Board"), (HANDS, "Hands")):
+        for place, head in ((SEATS, "Seats"), (self.under.hands, "Hands")):
             heading(kit, target, canvas.rect(*place), head)
+        if self.content.boards():
+            heading(kit, target, canvas.rect(*BOARDS), "Board")
         draw_match(kit, target, canvas.rect(*MATCH), self.draft)
         seat = self.draft.places[self.at]
         draw_detail(kit, target, canvas.rect(*DETAIL), self.at + 1, seat, self.outlook)
-        chance = canvas.rect(*CHANCE)
+        chance = canvas.rect(*self.under.chance)
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text("Seed", look).draw(target, midleft=(chance.x + kit.px(20), chance.centery))
-        draw_problems(kit, target, canvas.rect(*START), self.problems, self.draft)
+        draw_problems(kit, target, canvas.rect(*self.under.start), self.problems, self.draft)
         self.controls.draw(kit, target)
 
 

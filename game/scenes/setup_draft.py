@@ -94,13 +94,18 @@ class Draft:
         self.count = count
         fitting = [mode.id for mode in self.content.modes if count in mode.seats]
         if self.mode not in fitting:
-            self.mode = fitting[0]
+            self._go_by(fitting[0])
 
     def play_as(self, mode: str) -> None:
         """Another mode; where it is not for so many, the number goes to the nearest."""
-        self.mode = mode
+        self._go_by(mode)
         seats = next(each.seats for each in self.content.modes if each.id == mode)
         self.count = min(seats, key=lambda count: abs(count - self.count))
+
+    def _go_by(self, mode: str) -> None:
+        """Another mode; of the options those stay changed that differ from its own defaults."""
+        self.mode = mode
+        self.options = dict(_known_options(self.content, mode, self.options))
 
     def read_again(self, content: Content) -> None:
         """The content has changed: what is gone is chosen anew."""
@@ -168,7 +173,7 @@ class Draft:
             self.board = kept["board"]
         if kept.get("privacy") in list(PRIVACY):
             self.privacy = kept["privacy"]
-        self.options = dict(_known_options(self.content, kept.get("options")))
+        self.options = dict(_known_options(self.content, self.mode, kept.get("options")))
         seats = kept.get("seats")
         pairs = zip(self.places, seats if isinstance(seats, list) else (), strict=False)
         for place, seat in pairs:
@@ -191,11 +196,13 @@ def counts(content: Content) -> list[int]:
     return sorted({count for mode in content.modes for count in mode.seats})
 
 
-def _known_options(content: Content, kept: object) -> Iterator[tuple[str, OptionValue]]:
+def _known_options(
+    content: Content, mode: str, kept: object
+) -> Iterator[tuple[str, OptionValue]]:
     """The options that still exist, with a value that they may have and that is not the default."""
     if not isinstance(kept, dict):
         return
-    for option in content.options:
+    for option in content.options_in(mode):
         value = kept.get(option.id, option.default)
         fits = type(value) is type(option.default) and value in (option.values or (value,))
         if fits and value != option.default:

@@ -11,7 +11,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.rules.board import Board
 from game.scenes.setup_draft import PRIVACY, counts
-from game.scenes.setup_panels import BOARDS, CHANCE, HANDS, MATCH, START, draw_board_tile
+from game.scenes.setup_panels import BOARDS, MATCH, draw_board_tile
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def board_controls(scene: SetupScene) -> Iterator[Control]:
     """The boards, each with the spaces that the seats begin on."""
     kit, panel = scene.app.kit, scene.canvas.rect(*BOARDS)
     boards = scene.content.boards()
+    if not boards:
+        return
     gap, room = kit.px(12), panel.w - kit.px(32)
     wide = min(kit.px(200), (room - gap * (len(boards) - 1)) // len(boards))
     top = panel.y + kit.px(54)
@@ -74,7 +76,7 @@ def _paint_board(scene: SetupScene, board: Board) -> Callable[[pygame.Surface, p
 
 def hand_controls(scene: SetupScene) -> Iterator[Control]:
     """How hands are kept."""
-    kit, panel = scene.app.kit, scene.canvas.rect(*HANDS)
+    kit, panel = scene.app.kit, scene.canvas.rect(*scene.under.hands)
     top, gap, count = panel.y + kit.px(52), kit.px(6), len(PRIVACY)
     high = (panel.bottom - kit.px(14) - top - gap * (count - 1)) // count
     for mode, (label, line) in PRIVACY.items():
@@ -86,7 +88,7 @@ def hand_controls(scene: SetupScene) -> Iterator[Control]:
 
 def chance_controls(scene: SetupScene) -> Iterator[Control]:
     """The seed, a new one, and the house rules."""
-    kit, panel = scene.app.kit, scene.canvas.rect(*CHANCE)
+    kit, panel = scene.app.kit, scene.canvas.rect(*scene.under.chance)
     middle = panel.centery
     seed = pygame.Rect(panel.x + kit.px(84), 0, kit.px(140), kit.px(50))
     seed.centery = middle
@@ -115,7 +117,7 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
 
 def start_controls(scene: SetupScene) -> Iterator[Control]:
     """On to the table, or back; or to the first game."""
-    kit, panel, problems = scene.app.kit, scene.canvas.rect(*START), scene.problems
+    kit, panel, problems = scene.app.kit, scene.canvas.rect(*scene.under.start), scene.problems
     if scene.content.guide is not None:
         yield button(
             kit,

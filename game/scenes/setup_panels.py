@@ -24,10 +24,19 @@ MATCH = (24, 76, 440, 356)
 SEATS = (24, 448, 440, 608)
 DETAIL = (480, 76, 784, 980)
 BOARDS = (1280, 76, 616, 286)
-HANDS = (1280, 378, 616, 300)
-CHANCE = (1280, 694, 616, 74)
-START = (1280, 784, 616, 272)
 """The panels, at the base size."""
+
+
+class Under(NamedTuple):
+    """The panels under that of the boards."""
+
+    hands: tuple[int, int, int, int]
+    chance: tuple[int, int, int, int]
+    start: tuple[int, int, int, int]
+
+
+UNDER_BOARDS = Under((1280, 378, 616, 300), (1280, 694, 616, 74), (1280, 784, 616, 272))
+WITHOUT_BOARDS = Under((1280, 76, 616, 372), (1280, 464, 616, 74), (1280, 554, 616, 502))
 
 TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
 """A card to pick; where in a seat's panel the first row of them begins, and how far the next."""

@@ -78,12 +78,11 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
         kit.text(escape(seat.name), name, right - left, 1).draw(
             target, midleft=(left, rect.y + kit.px(34))
         )
-        y = rect.y + kit.px(60)
+        y = rect.y + kit.px(58)
         left = rect.x + kit.px(24)
+        style = kit.style(theme.FLOOR, leading=1.15)
         for words in (f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names)):
-            if y + kit.style(theme.FLOOR).line > rect.bottom:
-                break
-            block = kit.text(words, kit.style(theme.FLOOR), right - left, 1)
+            block = kit.text(words, style, right - left, 1)
             y = block.draw(target, topleft=(left, y)).bottom
 
     return paint
@@ -116,7 +115,9 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     chance = dict.fromkeys(scene.draft.picks, RANDOM)
     corner = (panel.right - kit.px(20), name.centery)
     random = Face("All random", key="R", icon="die")
-    yield button(kit, "random", random, scene.bringing(chance), key=pygame.K_r, midright=corner)
+    if chance:
+        act = scene.bringing(chance)
+        yield button(kit, "random", random, act, key=pygame.K_r, midright=corner)
     yield from _loadouts(scene, pygame.Rect(left, panel.y + kit.px(138), room, kit.px(46)))
     wide = (room - gap * (len(PLAYERS) - 1)) // len(PLAYERS)
     for place, player in enumerate(PLAYERS):

@@ -92,6 +92,10 @@ class GunswordContent:
         """Each seat's start space (GS-1.9)."""
         return start_spaces(board, mode, seats)
 
+    def options_in(self, mode: str) -> tuple[OptionModel, ...]:
+        """The named options, which are the same in every mode."""
+        return self.options
+
     def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play together (GS-16)."""
         return sides(mode, seats)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.swordline.actions import INACTIVE
 from game.games.swordline.duel import STANCE
 from game.rules.table import Table
 
@@ -23,5 +22,5 @@ def evaluate(table: Table, seat: int) -> float:
     winners = facts["winners"]
     if winners is not None:
         return (1.0 if seat in winners else -1.0) if winners else 0.0
-    own, other = facts[STANCE[seat]] != INACTIVE, facts[STANCE[3 - seat]] != INACTIVE
+    own, other = bool(facts[STANCE[seat]]), bool(facts[STANCE[3 - seat]])
     return ACTIVE * (own - other) - SWORD * (1 if facts["sword"] == seat else -1)

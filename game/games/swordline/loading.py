@@ -44,7 +44,7 @@ def _read(folder: Path) -> tuple[SwordlineContent | None, list[Mistake], dict[st
     shared = found.read(folder / "cards" / "shared.yaml", SharedFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
     glossary = found.read(folder / "glossary.yaml", GlossaryFile)
-    actions = {}
+    actions: dict[str, Action] = {}
     if game:
         found.add(_game_mistakes(game))
     if cards:

@@ -77,8 +77,8 @@ class Beat:
     """One beat while it is resolved; in every pair seat 1 comes before seat 2.
 
     before: the Stances at its beginning, by which everything is judged. after: what becomes of
-    them. turned: after the attacks' own turns and swaps. heights: of the attacks. lands: whether an attack lands. loser: a seat, or 0.
-    outcomes, answers, rules: as in `Resolved`.
+    them. turned: as the attacks alone turn and swap them. heights: of the attacks. lands: whether
+    an attack lands. loser: a seat, or 0. outcomes, answers, rules: as in `Resolved`.
     """
 
     __slots__ = (

@@ -186,8 +186,8 @@ def take_back(duel: Duel, seat: int) -> str:
 def hold(duel: Duel, seat: int) -> None:
     """What a seat holds is shown to everyone (SL-4, `show_hands`)."""
     if duel.options["show_hands"]:
-        hand = duel.table.zones[HAND[seat]]
-        duel.table.note(HELD[seat], tuple(sorted(hand, key=duel.content.order)))
+        hand = sorted(duel.table.zones[HAND[seat]], key=duel.content.order)
+        duel.table.note(HELD[seat], tuple(hand))
 
 
 async def answer_draw(duel: Duel) -> None:

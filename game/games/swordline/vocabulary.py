@@ -46,7 +46,7 @@ def transition() -> State:
 
 @vocabulary.phrase("state", "Lunge")
 def lunge() -> State:
-    """Has the height of your Stance and swaps it, or works without one; evaded by Sidestep (SL-2.23)."""
+    """Has the height of your Stance and swaps it; works without one, too (SL-2.23)."""
     return State(LUNGE)
 
 
