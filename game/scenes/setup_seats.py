@@ -65,24 +65,25 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
         draw_panel(kit, target, rect, "inset")
         if len(sides[side]) > 1:
             draw_band(kit, target, rect, side)
-        mark = seat_mark(kit, number + 1, kit.px(40))
-        target.blit(mark, mark.get_rect(midleft=(rect.x + kit.px(22), rect.y + kit.px(34))))
         right = rect.right - kit.px(12)
         for pick in reversed(seat.picks.values()):
             box = pygame.Rect(0, 0, kit.px(_MINI[0]), kit.px(_MINI[1]))
             box.midright = (right, rect.centery)
             _draw_mini(scene, target, box, pick)
             right = box.left - kit.px(8)
-        left = rect.x + kit.px(74)
-        name = kit.style(theme.SUBHEAD, 700, kit.seat(number + 1).colour, "serif")
-        kit.text(escape(seat.name), name, right - left, 1).draw(
-            target, midleft=(left, rect.y + kit.px(34))
-        )
-        y = rect.y + kit.px(58)
-        left = rect.x + kit.px(24)
-        style = kit.style(theme.FLOOR, leading=1.15)
-        for words in (f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names)):
-            block = kit.text(words, style, right - left, 1)
+        left, below = rect.x + kit.px(24), kit.style(theme.FLOOR, leading=1.15)
+        lines = (f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names))
+        blocks = [kit.text(words, below, right - left, 1) for words in lines]
+        head = kit.px(40)
+        y = rect.centery - (head + sum(block.size[1] for block in blocks)) // 2
+        mark = seat_mark(kit, number + 1, head)
+        at = mark.get_rect(midleft=(rect.x + kit.px(22), y + head // 2))
+        target.blit(mark, at)
+        style = kit.style(theme.SUBHEAD, 700, kit.seat(number + 1).colour, "serif")
+        name = kit.text(escape(seat.name), style, right - at.right - kit.px(12), 1)
+        name.draw(target, midleft=(at.right + kit.px(12), at.centery))
+        y = at.bottom
+        for block in blocks:
             y = block.draw(target, topleft=(left, y)).bottom
 
     return paint
