@@ -1,21 +1,29 @@
-"""The actions of the table that have a key, and which key each of them has."""
+"""The actions of the table and of a replay that have a key, and which key each of them has."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ANSWERS = tuple(f"answer {number}" for number in range(1, 10))
 
 
+Place = Literal["table", "replay", "both"]
+
+
 class Action(NamedTuple):
-    """Something a key does at the table. key: what it is until the player changes it."""
+    """Something a key does. key: what it is until the player changes it; at: where it is done."""
 
     id: str
     label: str
     key: str
+    at: Place = "table"
+
+    def meets(self, place: Place) -> bool:
+        """Whether it is done at a place, or at one of both."""
+        return self.at == place or "both" in (self.at, place)
 
 
 ACTIONS = (
@@ -31,14 +39,21 @@ ACTIONS = (
     ),
     Action("decline", "Decline, end, pass", "space"),
     *(Action(name, name.capitalize(), name[-1]) for name in ANSWERS),
-    Action("look", "Look closely", "i"),
-    Action("cover", "Cover or show the hand", "h"),
+    Action("look", "Look closely", "i", "both"),
+    Action("cover", "Cover or show the hand", "h", "both"),
     Action("stops", "What you are asked at", "t"),
-    Action("undo", "Undo", "u"),
-    Action("redo", "Redo", "r"),
-    Action("older", "Older lines of the log", "page up"),
-    Action("newer", "Newer lines of the log", "page down"),
-    Action("mute", "Sound on or off", "m"),
+    Action("undo", "Undo", "u", "both"),
+    Action("redo", "Redo", "r", "both"),
+    Action("older", "Older lines of the log", "page up", "both"),
+    Action("newer", "Newer lines of the log", "page down", "both"),
+    Action("mute", "Sound on or off", "m", "both"),
+    Action("play", "Play, pause", "space", "replay"),
+    Action("faster", "Faster", "+", "replay"),
+    Action("slower", "Slower", "-", "replay"),
+    Action("first", "First moment", "home", "replay"),
+    Action("last", "Last moment", "end", "replay"),
+    Action("see", "Whose hands are seen", "v", "replay"),
+    Action("branch", "Branch off a new match", "b", "replay"),
 )  # fmt: skip
 
 FIXED = {
@@ -83,22 +98,31 @@ class Keys:
         key = self.own.get(action)
         if key is not None:
             return key
-        default = next(each.key for each in ACTIONS if each.id == action)
-        return "" if default in self.own.values() else default
+        usual = next(each for each in ACTIONS if each.id == action)
+        others = (each for each in ACTIONS if each.meets(usual.at))
+        taken = any(self.own.get(each.id) == usual.key for each in others)
+        return "" if taken else usual.key
 
     def label(self, action: str) -> str:
         """The key of an action as it stands on a key cap: `W`, `Space`."""
         return self.of(action).title()
 
-    def action(self, key: str) -> str | None:
-        """The action that a key does."""
-        return next((each.id for each in ACTIONS if self.of(each.id) == key), None)
+    def hint(self, action: str) -> str:
+        """The cap of an action's key as drawn markup, after what it belongs to."""
+        label = self.label(action)
+        return f"  {{key:{label}}}" if label else ""
+
+    def action(self, key: str, at: Place = "table") -> str | None:
+        """The action that a key does at a place."""
+        there = (each.id for each in ACTIONS if each.meets(at))
+        return next((name for name in there if key and self.of(name) == key), None)
 
     def refusal(self, action: str, key: str) -> str:
         """Why an action cannot have a key, for the player; empty where it can."""
         if key in FIXED:
             return f"{key.title()} {FIXED[key]}, always."
-        taken = self.action(key)
+        wanted = next(each for each in ACTIONS if each.id == action)
+        taken = self.action(key, wanted.at)
         if taken in (None, action):
             return ""
         label = next(each.label for each in ACTIONS if each.id == taken)

@@ -88,10 +88,24 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path):
 # Keys
 
 
-def test_no_two_actions_have_the_same_key_and_none_a_fixed_one():
-    keys = [action.key for action in ACTIONS]
+@pytest.mark.parametrize("place", ["table", "replay"])
+def test_no_two_actions_of_a_place_have_the_same_key_and_none_a_fixed_one(place):
+    keys = [action.key for action in ACTIONS if action.meets(place)]
     assert len(set(keys)) == len(keys)
     assert not set(keys) & FIXED.keys()
+
+
+def test_a_key_may_do_one_thing_at_the_table_and_another_in_a_replay():
+    keys = Keys().with_key("see", "w")
+    assert (keys.action("w"), keys.action("w", "replay")) == ("N", "see")
+    assert keys.of("N") == "w"
+    assert Keys().refusal("see", "d") == ""
+    assert Keys().refusal("see", "m").startswith("M is the key of “Sound on or off”.")
+    assert Keys().refusal("mute", "v").startswith("V is the key of “Whose hands are seen”.")
+
+
+def test_what_has_no_key_is_done_by_none():
+    assert Keys({"undo": "m"}).action("") is None
 
 
 def test_a_key_does_what_it_was_given_to():

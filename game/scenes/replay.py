@@ -33,18 +33,8 @@ MODES = {
     "honest": "Honest hands",
     "open": "Open hands",
 }
-_KEYS = {
-    pygame.K_LEFT: "earlier",
-    pygame.K_RIGHT: "later",
-    pygame.K_UP: "turnback",
-    pygame.K_DOWN: "turnon",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_SPACE: "play",
-    pygame.K_v: "see",
-    pygame.K_b: "branch",
-}
-_FASTER = {"+": 1, "=": 1, "-": -1}
+_ARROWS = {"left": "earlier", "right": "later", "up": "turnback", "down": "turnon"}
+_SPEEDS = {"faster": 1, "slower": -1}
 _LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
@@ -187,24 +177,27 @@ class ReplayScene(Tabletop):
         return used or self.hands.take(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        name = self._action(event)
         if event.key == pygame.K_ESCAPE:
             self.menu()
-            return True
-        if self.app.settings.keys.action(pygame.key.name(event.key).strip("[]")) == "cover":
+        elif name == "cover":
             return self._hide()
-        if event.unicode in _FASTER:
-            self.change_speed(_FASTER[event.unicode])
-            return True
-        if event.key in (pygame.K_KP_PLUS, pygame.K_KP_MINUS):
-            self.change_speed(1 if event.key == pygame.K_KP_PLUS else -1)
-            return True
-        name = _KEYS.get(event.key)
-        if name is None:
-            return False
-        control = next(one for one in self.transport.controls.all if one.id == name)
-        if not control.why:
-            control.press()
+        elif name in _SPEEDS:
+            self.change_speed(_SPEEDS[name])
+        else:
+            control = next((one for one in self.transport.controls.all if one.id == name), None)
+            if control is None:
+                return False
+            if not control.why:
+                control.press()
         return True
+
+    def _action(self, event: pygame.event.Event) -> str | None:
+        """What a key does here: by its name, or by the sign that it types."""
+        pressed, keys = pygame.key.name(event.key).strip("[]"), self.app.settings.keys
+        if pressed in _ARROWS:
+            return _ARROWS[pressed]
+        return keys.action(pressed, "replay") or keys.action(event.unicode or pressed, "replay")
 
     def _line_under_click(self, event: pygame.event.Event) -> int | None:
         """The line of the log that a click ends on; lines are numbered without the headings."""
@@ -347,7 +340,7 @@ class ReplayScene(Tabletop):
             "The match is over here; go back a little first." if over else "",
         )
         strip = rect(self.app.kit, self.looks.layout.places.prompt)
-        room = self.transport.lay(self.app.kit, strip, where)
+        room = self.transport.lay(self.app.kit, strip, where, self.app.settings.keys)
         lines = self.replay.lines[self.moment]
         current = self._entry_of_line[lines - 1] if lines else -1
         kept = self.stage.lines if hasattr(self, "stage") else None

@@ -12,7 +12,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
-from game.keys import ACTIONS, Action, Keys
+from game.keys import ACTIONS, Action, Keys, Place
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.settings_sample import Sample
 from game.scenes.widgets import Control, Controls, KeyRow, Segment, button
@@ -25,6 +25,7 @@ LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
 _KEY_LINE, _KEY_COLUMNS = 40, 2
+_PLACES: tuple[tuple[Place, str], ...] = (("table", "At the table"), ("replay", "In a replay"))
 
 
 class Choice(NamedTuple):
@@ -97,6 +98,7 @@ class SettingsScene(Scene):
         self.controls = Controls()
         self.waiting: Action | None = None
         self.said = ""
+        self.keys_at: Place = "table"
         self.sample = Sample()
 
     @property
@@ -127,6 +129,12 @@ class SettingsScene(Scene):
 
     def _leave_keys(self) -> None:
         self.waiting, self.said = None, ""
+
+    def _turn_to(self, place: Place) -> None:
+        """Shows the keys of a place."""
+        self._leave_keys()
+        self.keys_at = place
+        self.arrange()
 
     def _take_keys(self, keys: Keys) -> None:
         self._leave_keys()
@@ -208,13 +216,29 @@ class SettingsScene(Scene):
             made.append(Segment(name, rect, act, face=Face(word), chosen=chosen))
         return made
 
+    def _place_buttons(self) -> list[Control]:
+        """The places whose keys can be shown."""
+        x, y, wide, _ = KEYS
+        left = x + wide - 20 - 186 * len(_PLACES) + 6
+        return [
+            Segment(
+                f"keys:{place}",
+                self.canvas.rect(left + 186 * number, y + 8, 180, 38),
+                partial(self._turn_to, place),
+                face=Face(word),
+                chosen=place == self.keys_at,
+            )
+            for number, (place, word) in enumerate(_PLACES)
+        ]
+
     def _key_controls(self) -> list[Control]:
         x, y, wide, high = KEYS
         each = (wide - 40 - 12) / _KEY_COLUMNS
-        lines = -(-len(ACTIONS) // _KEY_COLUMNS)
+        shown = [action for action in ACTIONS if action.meets(self.keys_at)]
+        lines = -(-len(shown) // _KEY_COLUMNS)
         keys = self.app.settings.keys
-        made: list[Control] = []
-        for number, action in enumerate(ACTIONS):
+        made = self._place_buttons()
+        for number, action in enumerate(shown):
             column, line = divmod(number, lines)
             rect = self.canvas.rect(
                 x + 20 + column * (each + 12), y + HEAD + line * _KEY_LINE, each, _KEY_LINE - 6

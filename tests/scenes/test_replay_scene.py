@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.keys import Keys
 from game.rules import journal
 from game.scenes.handover import HOLD
 from game.scenes.peek import PeekScene
@@ -139,6 +140,23 @@ def test_faster_is_sooner_there(replayed):
         needed[scene.speed] = frames
     assert list(needed) == [0.5, 1.0, 2.0, 4.0]
     assert sorted(needed.values(), reverse=True) == list(needed.values())
+
+
+def test_the_keys_are_the_players_own_and_stand_on_the_buttons(replayed):
+    table, scene, _ = replayed("open")
+    keys = Keys({"branch": "x", "last": "o", "play": "p"})
+    table.settings = table.settings.changed(keys=keys)
+    scene.resume()
+    assert control(scene, "branch").face.key == "X"
+    assert control(scene, "last").hint == "Last moment  {key:O}"
+    table.key(pygame.K_o)
+    assert scene.moment == scene.replay.count
+    table.key(pygame.K_HOME)
+    assert scene.moment == 0
+    table.key(pygame.K_END)
+    assert scene.moment == 0
+    table.key(pygame.K_p)
+    assert scene.playing
 
 
 def press_text(table, text):

@@ -97,8 +97,7 @@ def lay_hand(stage: Stage) -> None:
     stage.hand_spots.zones[seat.hand_zone] = area
     asked = stage.tableau.asked == seat.seat
     if stage.tableau.mine and asked and seat.held and not seat.hand:
-        key = stage.choosing.keys.label("cover")
-        look = "Look at your hand, behind the cover" + (f"  {{key:{key}}}" if key else "")
+        look = f"Look at your hand, behind the cover{stage.choosing.keys.hint('cover')}"
         stage.hand_spots.add(Spot("part", HIDDEN, area, hint=look))
 
 

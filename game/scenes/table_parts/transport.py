@@ -13,6 +13,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.panels import draw_panel
 from game.draw.table.inspection import draw_hint
+from game.keys import Keys
 from game.scenes.widgets import Button, Control, Controls
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -74,45 +75,44 @@ class Transport:
 
     # Laying out
 
-    def lay(self, kit: Kit, strip: pygame.Rect, where: Where) -> int:
+    def lay(self, kit: Kit, strip: pygame.Rect, where: Where, keys: Keys) -> int:
         """Lays everything out in the strip; how many pixels of its right end that takes."""
         self.where = where
         wide = kit.px(900)
         right = strip.right - kit.px(theme.GAP)
         left = right - wide
         top = strip.y + kit.px(9)
-        controls = self._tools(kit, left, top)
+        controls = self._tools(kit, left, top, keys)
         x = controls[-1].rect.right + kit.px(theme.GAP)
         faces = (
-            ("see", Face(where.seen, key="V", icon="eye"), self.moves.see, ""),
-            ("branch", Face("Branch", key="B"), self.moves.branch, where.branch),
+            ("see", Face(where.seen, key=keys.label("see"), icon="eye"), self.moves.see, ""),
+            ("branch", Face("Branch", key=keys.label("branch")), self.moves.branch, where.branch),
         )
         branch = button_size(kit, faces[1][1])[0]
         widths = (right - branch - kit.px(_GAP) - x, branch)
-        keys = (pygame.K_v, pygame.K_b)
-        for (name, face, press, why), room, key in zip(faces, widths, keys, strict=True):
+        for (name, face, press, why), room in zip(faces, widths, strict=True):
             place = pygame.Rect(x, top, room, kit.px(_TOOL))
-            controls.append(Button(name, place, press, key, why, face))
+            controls.append(Button(name, place, press, None, why, face))
             x += room + kit.px(_GAP)
         self.controls.set(controls)
         y = strip.bottom - kit.px(_BAR + 11)
         self.bar = pygame.Rect(left, y, wide, kit.px(_BAR))
         return wide + kit.px(theme.GAP)
 
-    def _tools(self, kit: Kit, left: int, top: int) -> list[Control]:
+    def _tools(self, kit: Kit, left: int, top: int, keys: Keys) -> list[Control]:
         where, moves, last = self.where, self.moves, self.where.count
         start = "It is the first moment." if where.moment == 0 else ""
         end = "It is the last moment." if where.moment == last else ""
         play = ("pause", "Pause") if where.playing else ("play", "Play")
         at = where.moment
         plan: tuple[tuple[str, str, str, Callable[[], None], str], ...] = (
-            ("first", "first", "First moment  {key:Home}", lambda: moves.go(0), start),
+            ("first", "first", f"First moment{keys.hint('first')}", lambda: moves.go(0), start),
             ("turnback", "turnback", "Turn back  {key:Up}", lambda: moves.turn(-1), start),
             ("earlier", "earlier", "Decision back  {key:Left}", lambda: moves.go(at - 1), start),
-            ("play", play[0], f"{play[1]}  {{key:Space}}", moves.play, ""),
+            ("play", play[0], f"{play[1]}{keys.hint('play')}", moves.play, ""),
             ("later", "later", "Next decision  {key:Right}", lambda: moves.go(at + 1), end),
             ("turnon", "turnon", "Next turn  {key:Down}", lambda: moves.turn(1), end),
-            ("last", "last", "Last moment  {key:End}", lambda: moves.go(last), end),
+            ("last", "last", f"Last moment{keys.hint('last')}", lambda: moves.go(last), end),
         )
         made: list[Control] = []
         size, x = kit.px(_TOOL), left
@@ -120,7 +120,7 @@ class Transport:
             place = pygame.Rect(x, top, size, size)
             made.append(Tool(name, place, press, None, why, icon, hint))
             x += size + kit.px(_GAP)
-        face = Face(f"{where.speed:g}x", key="+")
+        face = Face(f"{where.speed:g}x", key=keys.label("faster"))
         place = pygame.Rect(x, top, button_size(kit, face)[0] + kit.px(14), size)
         made.append(Button("speed", place, lambda: moves.faster(0), None, "", face))
         return made
