@@ -1,0 +1,282 @@
+"""What the sentences on the cards do, and what they say of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from game.games.water_showdown.activating import choose_targets, leave_continuous
+from game.games.water_showdown.cards import Answer, Static
+from game.games.water_showdown.piles import discard, draw
+from game.games.water_showdown.showdown import (
+    DISCARD,
+    FOE,
+    HAND,
+    LOOKED,
+    ROW,
+    SET,
+    SET_ON,
+    Cause,
+    Showdown,
+    decide,
+)
+from game.games.water_showdown.vocabulary import vocabulary
+from game.games.water_showdown.water import damage_opponent, damage_self, gain, recent_damage
+from game.rules.sentences import Parsed
+
+# Damage
+
+
+@vocabulary.effect("Attack")
+async def attack(showdown: Showdown, cause: Cause) -> None:
+    """Your opponent loses Water equal to the card's Attack Value (WS-2.38)."""
+    damage_opponent(showdown, cause, attack_value(showdown, cause))
+
+
+def attack_value(showdown: Showdown, cause: Cause) -> int:
+    """The Attack Value of a card, of the copied one where it copies (WS-2.53)."""
+    return showdown.face(showdown.chain[cause.index]).attack
+
+
+@vocabulary.effect("Deal {amount:number} damage to your opponent")
+async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
+    """Damage that is no Attack; a Defend works against it, too (WS-2.35)."""
+    damage_opponent(showdown, cause, amount)
+
+
+@vocabulary.effect(
+    "Deal {amount:number} damage to your opponent"
+    " ({behind:number} if you have less Water than your opponent)"
+)
+async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
+    """As before, with the other number for who has less Water then (WS-2.47)."""
+    damage_opponent(showdown, cause, behind if showdown.behind(cause.seat) else amount)
+
+
+@vocabulary.effect(
+    "Deal {amount:number} damage to your opponent and {own:number} damage to yourself"
+)
+async def damage_both(showdown: Showdown, cause: Cause, amount: int, own: int) -> None:
+    """The opponent first, then yourself, as one step (WS-2.48)."""
+    damage_opponent(showdown, cause, amount)
+    damage_self(showdown, cause.seat, own)
+
+
+@vocabulary.effect(
+    "Deal damage to your opponent equal to the damage dealt to you during the last turn"
+    " plus {plus:number}, at most {most:number}"
+)
+async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) -> None:
+    """What was dealt to you comes back (WS-2.49)."""
+    damage_opponent(showdown, cause, _back(showdown, cause, plus, most))
+
+
+def _back(showdown: Showdown, cause: Cause, plus: int, most: int) -> int:
+    return min(most, recent_damage(showdown, cause.seat) + plus)
+
+
+AIMED: Mapping[Callable[..., Any], Callable[..., int]] = MappingProxyType(
+    {
+        attack: attack_value,
+        damage: lambda _showdown, _cause, amount: amount,
+        damage_more: lambda showdown, cause, amount, behind: (
+            behind if showdown.behind(cause.seat) else amount
+        ),
+        damage_both: lambda _showdown, _cause, amount, _own: amount,
+        damage_back: _back,
+    }
+)
+"""The sentences with damage aimed at the opponent, and how much it is before a Defend."""
+
+# Water
+
+
+@vocabulary.effect("Gain {amount:number} Water")
+async def gain_water(showdown: Showdown, cause: Cause, amount: int) -> None:
+    """You gain Water, up to 20 (WS-2.46)."""
+    gain(showdown, cause.seat, amount)
+
+
+@vocabulary.effect(
+    "Gain {amount:number} Water ({behind:number} if you have less Water than your opponent)"
+)
+async def gain_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
+    """As before, with the other number for who has less Water then (WS-2.47)."""
+    gain(showdown, cause.seat, behind if showdown.behind(cause.seat) else amount)
+
+
+@vocabulary.effect(
+    "Gain Water equal to the damage dealt to you during the last turn, at most {most:number}"
+)
+async def gain_back(showdown: Showdown, cause: Cause, most: int) -> None:
+    """What was dealt to you is gained back (WS-2.49)."""
+    gain(showdown, cause.seat, min(most, recent_damage(showdown, cause.seat)))
+
+
+# Cards
+
+
+@vocabulary.effect("Draw {cards}")
+async def draw_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
+    """You draw cards (WS-2.60)."""
+    draw(showdown, cause.seat, cards)
+
+
+@vocabulary.effect("Your opponent draws {cards}")
+async def opponent_draws(showdown: Showdown, cause: Cause, cards: int) -> None:
+    """Your opponent draws cards (WS-2.60)."""
+    draw(showdown, FOE[cause.seat], cards)
+
+
+@vocabulary.effect("Discard {cards}")
+async def discard_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
+    """You discard cards of your choice, as many as you have (WS-3.8)."""
+    await discard(showdown, cause.seat, "discard_effect", cards)
+
+
+@vocabulary.effect("Your opponent discards {cards} of their choice")
+async def opponent_discards(showdown: Showdown, cause: Cause, cards: int) -> None:
+    """Your opponent discards cards of their own choice (WS-3.8)."""
+    await discard(showdown, FOE[cause.seat], "discard_effect", cards)
+
+
+@vocabulary.effect("Look at your opponent's hand")
+async def look(showdown: Showdown, cause: Cause) -> None:
+    """You alone see it, once, until you close the view (WS-4.2)."""
+    foe, table = FOE[cause.seat], showdown.table
+    hand = tuple(showdown.zones[HAND[foe]])
+    for copy in hand:
+        table.peek(copy, HAND[foe], cause.seat)
+    table.note(LOOKED[cause.seat], hand)
+    if showdown.live:
+        table.say(f"{{seat:{cause.seat}}} looks at the hand of {{seat:{foe}}}")
+    await decide(showdown, cause.seat, "look", legal_look, always=True, secret=True)
+    table.note(LOOKED[cause.seat], ())
+
+
+def legal_look(showdown: Showdown, seat: int) -> Sequence[str]:
+    """WS-4.2: to close the view."""
+    return ("close",)
+
+
+@vocabulary.effect("Put up to {cards} of your choice from the discard pile into your hand")
+async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
+    """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
+    table, seat, fetched = showdown.table, cause.seat, []
+    while len(fetched) < cards and showdown.zones[DISCARD]:
+        value = await decide(showdown, seat, "fetch", legal_fetch, cards - len(fetched))
+        if value[0] != "fetch":
+            break
+        table.move(value[1], DISCARD, HAND[seat])
+        fetched.append(f"{{card:{value[1]}}}")
+    if showdown.live:
+        taken = " and ".join(fetched) or "nothing"
+        table.say(f"{{seat:{seat}}} takes {taken} from the discard pile")
+
+
+def legal_fetch(showdown: Showdown, seat: int, left: int) -> Sequence[tuple[str, ...]]:
+    """WS-3.10: any card of the discard pile, or enough."""
+    return [*(("fetch", copy) for copy in showdown.zones[DISCARD]), ("enough",)]
+
+
+@vocabulary.effect("Destroy up to {most:number} {targets} your opponent controls")
+async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence[str]) -> None:
+    """Cards are discarded, and their Effects are not activated (WS-2.50)."""
+    if cause.decided:
+        chosen = showdown.chain[cause.index].targets
+    else:
+        chosen = await choose_targets(showdown, cause.seat, "hit_target", targets, most)
+    foe = FOE[cause.seat]
+    for target in chosen:
+        where = ""
+        if isinstance(target, int):
+            turns = showdown.facts[SET_ON[foe]]
+            if target in turns:
+                target, where = showdown.zones[SET[foe]][turns.index(target)], " (Set)"
+                showdown.leave_row(foe, target, DISCARD)
+        elif target in showdown.zones[ROW[foe]]:
+            where = " (Continuous)"
+            leave_continuous(showdown, foe, target)
+        if where and showdown.live:
+            showdown.table.say(f"{{seat:{cause.seat}}} destroys {{card:{target}}}{where}")
+
+
+# Conditions
+
+
+@vocabulary.effect(
+    "If at least {least:number} damage was dealt, {effect}",
+    "If at least 3 damage was dealt, draw 1 card",
+)
+async def if_damage(showdown: Showdown, cause: Cause, least: int, effect: Parsed) -> None:
+    """Only if this card has dealt so much damage to the opponent so far (WS-2.45)."""
+    if showdown.chain[cause.index].dealt >= least:
+        await effect.function(showdown, cause._replace(decided=False), *effect.args)
+
+
+@vocabulary.effect("Unless you have less Water than your opponent, {effect}")
+async def unless_behind(showdown: Showdown, cause: Cause, effect: Parsed) -> None:
+    """Not for who has less Water then (WS-2.47)."""
+    if not showdown.behind(cause.seat):
+        await effect.function(showdown, cause._replace(decided=False), *effect.args)
+
+
+# What a card is, besides its Effect
+
+
+@vocabulary.phrase("first", "First discard {cards} from your hand")
+def discard_first(cards: int) -> int:
+    """A required discard, before the answers; it is not given back (WS-2.22)."""
+    return cards
+
+
+@vocabulary.phrase("start", "At the start of your turn, {line}")
+def start_of_turn(line: tuple[Parsed, ...]) -> tuple[Parsed, ...]:
+    """What a Continuous card does in each of your steps 1 (WS-2.4)."""
+    return line
+
+
+@vocabulary.phrase("always", "Each time you would be dealt damage, you are dealt {less:number} less")
+def damage_taken_less(less: int) -> Static:
+    """As long as it lies in your Continuous row (WS-2.45)."""
+    return Static(damage_taken=less)
+
+
+@vocabulary.phrase("always", "Each time your opponent would gain Water, they gain {less:number} less")
+def opponent_gains_less(less: int) -> Static:
+    """As long as it lies in your Continuous row (WS-2.46)."""
+    return Static(opponent_gains=less)
+
+
+@vocabulary.phrase("answer", "Defend {amount:number}")
+def defend(amount: int) -> Answer:
+    """What you answer deals so much less damage to you (WS-2.35)."""
+    return Answer(amount)
+
+
+@vocabulary.phrase("answer", "Defend {amount:number}, then {line}", "Defend 3, then draw 1 card")
+def defend_then(amount: int, line: tuple[Parsed, ...]) -> Answer:
+    """As before; what follows comes before the Effect of the card you answer (WS-2.35)."""
+    return Answer(amount, line)
+
+
+@vocabulary.phrase("answer", "Negate, so that the Effect of the card you answer is ignored")
+def negate() -> Answer:
+    """Nothing of what you answer happens (WS-2.39)."""
+    return Answer(negates=True)
+
+
+@vocabulary.phrase(
+    "use",
+    "Use together with another card you activate from your hand, which costs {less:number} less"
+    " Water",
+)
+def use_together(less: int) -> int:
+    """The other card costs less, never below 0 (WS-2.55)."""
+    return less
+
+
+@vocabulary.phrase("use", "Copy the Effect of the top card of the discard pile")
+def copy_top() -> None:
+    """It counts as that card in everything but cost and name (WS-2.53)."""

@@ -1,0 +1,122 @@
+"""Reads `data/water_showdown` in one pass: every mistake at once, or the content."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from game.games.water_showdown.cards import Card
+from game.games.water_showdown.content import ShowdownContent
+from game.games.water_showdown.models import CardsFile, GameModel, SetupsFile
+from game.games.water_showdown.reading import Reader
+from game.games.water_showdown.setups import OPTIONS
+from game.rules.content import Collector, ReadFile
+from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
+
+SECTION_OF_OPTIONS = "WS-9"
+"""The section of the rulebook that lists the options."""
+
+
+def load(folder: Path) -> ShowdownContent:
+    """The content of a folder such as `data/water_showdown`; raises Mistakes if it has any."""
+    content, mistakes, _ = _read(folder)
+    if content is None:
+        raise Mistakes(mistakes)
+    return content
+
+
+def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+    """All mistakes of a folder, and how many of each thing were read."""
+    _, mistakes, counts = _read(folder)
+    return mistakes, counts
+
+
+def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str, int]]:
+    found = Collector()
+    game = found.read(folder / "game.yaml", GameModel)
+    setups = found.read(folder / "setups.yaml", SetupsFile)
+    rulebook = found.read(folder / "rules.yaml", RulesFile)
+    glossary = found.read(folder / "glossary.yaml", GlossaryFile)
+    file = found.read(folder / "cards" / "deck.yaml", CardsFile)
+    cards: Mapping[str, Card] = {}
+    if file:
+        reader = Reader(file)
+        cards = reader.cards()
+        found.add(reader.mistakes)
+    if game:
+        found.add(_option_mistakes(game))
+    if setups and file:
+        found.add(_setup_mistakes(setups, cards))
+    if rulebook and glossary:
+        found.add(rulebook_mistakes(rulebook, glossary))
+    counts = {
+        "cards": len(cards),
+        "setups": len(setups.value.setups) if setups else 0,
+        "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
+        "terms": len(glossary.value.terms) if glossary else 0,
+    }
+    if found.mistakes or not (game and setups and rulebook and glossary):
+        return None, sorted(found.mistakes), counts
+    content = ShowdownContent(
+        folder=folder,
+        hash=_hash(folder),
+        game=game.value,
+        cards_by_id=cards,
+        openings={setup.id: setup for setup in setups.value.setups},
+        rulebook=Rulebook.bind(
+            rulebook.value.sections,
+            glossary.value.terms,
+            {SECTION_OF_OPTIONS: game.value.options},
+        ),
+    )
+    return content, [], counts
+
+
+def _option_mistakes(game: ReadFile[GameModel]) -> Iterator[Mistake]:
+    """The options of the file are those that the rules ask for."""
+    known = [option.id for option in game.value.options]
+    for number, option in enumerate(game.value.options):
+        loc = ("options", number)
+        if option.id not in OPTIONS:
+            text = f"no rule asks for the option '{option.id}'{nearest(option.id, OPTIONS)}"
+            yield game.mistake((*loc, "id"), text)
+        elif known.index(option.id) < number:
+            yield game.mistake((*loc, "id"), f"there is an option '{option.id}' already")
+        if option.default not in option.values:
+            may = ", ".join(map(str, option.values))
+            yield game.mistake((*loc, "default"), f"the default is none of the values: {may}")
+    for missing in sorted(OPTIONS.difference(known)):
+        yield game.mistake(("options",), f"the option '{missing}' is missing")
+
+
+def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> Iterator[Mistake]:
+    """Each way to begin is there once, and its hands are in the deck."""
+    known = [setup.id for setup in setups.value.setups]
+    for missing in sorted({"standard", "first_game", "tiebreak"}.difference(known)):
+        yield setups.mistake(("setups",), f"the setup '{missing}' is missing")
+    for number, setup in enumerate(setups.value.setups):
+        loc = ("setups", number)
+        if known.index(setup.id) < number:
+            yield setups.mistake((*loc, "id"), f"there is a setup '{setup.id}' already")
+        if len(setup.hands) == 1:
+            yield setups.mistake((*loc, "hands"), "two players need two hands (WS-1.1)")
+        held = [card for hand in setup.hands for card in hand]
+        for seat, hand in enumerate(setup.hands):
+            for at, card in enumerate(hand):
+                place = (*loc, "hands", seat, at)
+                if card not in cards:
+                    yield setups.mistake(place, f"no card '{card}'{nearest(card, cards)}")
+                elif held.count(card) > cards[card].count:
+                    text = f"the hands hold {held.count(card)} of '{card}', the deck has"
+                    yield setups.mistake(place, f"{text} {cards[card].count}")
+
+
+def _hash(folder: Path) -> str:
+    """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
+    digest = hashlib.sha256()
+    for name in ("game.yaml", "setups.yaml", "cards/deck.yaml"):
+        text = (folder / name).read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"{name}\0".encode() + text)
+    return digest.hexdigest()[:16]

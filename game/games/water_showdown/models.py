@@ -1,0 +1,96 @@
+"""What the files of `data/water_showdown` hold, for checking them with their places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.rules.content import Record
+from game.rules.rulebook import GlossaryFile, RulesFile
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Text = Annotated[str, Field(min_length=1)]
+Sentences = tuple[Text, ...]
+
+
+class Book(Record):
+    """The fields that come from the rulebook; all others are this project's own."""
+
+    book: tuple[Text, ...]
+
+
+class CardModel(Record):
+    """A card of the deck (WS-1.9, WS-6.1)."""
+
+    id: Id
+    name: Text
+    count: Annotated[int, Field(ge=1, le=9)]
+    cost: Annotated[int, Field(ge=0, le=9)]
+    attack: Annotated[int, Field(ge=1, le=9)] | None = None
+    continuous: bool = False
+    showdown: bool = False
+    first: Text | None = None
+    effect: Sentences = ()
+    choose: Annotated[tuple[Sentences, ...], Field(max_length=2)] = ()
+    start: Text | None = None
+    always: Text | None = None
+    answer: Text | None = None
+    use: Text | None = None
+    flavour: str = ""
+    source: Literal["book", "house"] | Book
+
+
+class CardsFile(Record):
+    """`cards/deck.yaml`: the deck."""
+
+    cards: tuple[CardModel, ...]
+
+
+class OptionModel(Record):
+    """A named option: where the rulebook is silent, the ruling is the default (WS-9)."""
+
+    id: Id
+    rule: Text
+    text: Text
+    values: Annotated[tuple[str | bool | int, ...], Field(min_length=2)]
+    default: str | bool | int
+
+
+class GameModel(Record):
+    """`game.yaml`."""
+
+    title: Text
+    options: tuple[OptionModel, ...]
+
+
+class SetupModel(Record):
+    """A way to begin (WS-6.5): Water, if the option does not say it, and hands, if not dealt."""
+
+    id: Literal["standard", "first_game", "tiebreak"]
+    title: Text
+    text: Text
+    water: Annotated[int, Field(ge=1, le=20)] | None = None
+    hands: Annotated[tuple[tuple[Id, ...], ...], Field(max_length=2)] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Exactly two play (WS-1.1)."""
+        return (2,)
+
+
+class SetupsFile(Record):
+    """`setups.yaml`: the ways to begin; the first is the usual one."""
+
+    setups: tuple[SetupModel, ...]
+
+
+FILES: Mapping[str, type[Record]] = {
+    "game": GameModel,
+    "rules": RulesFile,
+    "glossary": GlossaryFile,
+    "setups": SetupsFile,
+    "cards": CardsFile,
+}
+"""The kinds of files by name; editors check files by schemas made from these."""

@@ -1,0 +1,84 @@
+"""Damage and gain (WS-2.45 to WS-2.49): the only two ways besides paying that Water changes."""
+
+from __future__ import annotations
+
+from game.games.water_showdown.showdown import (
+    DEALT,
+    DEALT_LAST,
+    DEALT_SELF,
+    FOE,
+    MOST_WATER,
+    ROW,
+    WATER,
+    Cause,
+    Showdown,
+)
+
+
+def dealt(showdown: Showdown, seat: int, amount: int, defend: int = 0) -> int:
+    """How much damage is dealt of an amount: less Defend, less 1 for each Rain Coat (WS-2.45)."""
+    amount -= defend
+    for copy in showdown.zones[ROW[seat]]:
+        amount -= showdown.in_row(copy).static.damage_taken
+    return max(0, amount)
+
+
+def damage_opponent(showdown: Showdown, cause: Cause, amount: int) -> None:
+    """Damage aimed at the opponent, which a Defend takes from first (WS-2.35, WS-2.45)."""
+    activation = showdown.chain[cause.index]
+    seat, defend = FOE[cause.seat], min(amount, activation.defend)
+    damage = dealt(showdown, seat, amount, defend)
+    showdown.change(
+        cause.index, defend=activation.defend - defend, dealt=activation.dealt + damage
+    )
+    _take(showdown, seat, damage)
+
+
+def damage_self(showdown: Showdown, seat: int, amount: int) -> None:
+    """Damage that a player's own card deals to that player; it counts as dealt (WS-2.48)."""
+    damage = dealt(showdown, seat, amount)
+    _take(showdown, seat, damage)
+    showdown.table.track(DEALT_SELF[seat], showdown.trackers[DEALT_SELF[seat]] + damage)
+
+
+def gain(showdown: Showdown, seat: int, amount: int) -> None:
+    """A player gains Water, 2 less for each Beavor of the opponent, up to 20 (WS-2.46)."""
+    for copy in showdown.zones[ROW[FOE[seat]]]:
+        amount -= showdown.in_row(copy).static.opponent_gains
+    before = showdown.trackers[WATER[seat]]
+    water = min(MOST_WATER, before + max(0, amount))
+    if water != before:
+        showdown.table.track(WATER[seat], water)
+    if showdown.live:
+        showdown.table.say(f"{{seat:{seat}}} gains {water - before} Water ({water})")
+
+
+def recent_damage(showdown: Showdown, seat: int) -> int:
+    """The damage dealt to a player during the last turn (WS-2.49)."""
+    trackers = showdown.trackers
+    whole = showdown.options["recent_damage_window"] == "last_and_current"
+    now = trackers[(DEALT if whole else DEALT_SELF)[seat]]
+    return trackers[DEALT_LAST[seat]] + now
+
+
+def shift_damage(showdown: Showdown) -> None:
+    """At every start of a turn the damage of this turn becomes that of the last (WS-2.49)."""
+    table, trackers = showdown.table, showdown.trackers
+    for seat in (1, 2):
+        for name, value in (
+            (DEALT_LAST[seat], trackers[DEALT[seat]]),
+            (DEALT[seat], 0),
+            (DEALT_SELF[seat], 0),
+        ):
+            if trackers[name] != value:
+                table.track(name, value)
+
+
+def _take(showdown: Showdown, seat: int, damage: int) -> None:
+    """Water falls by the damage dealt, not below 0; all of it counts as dealt (WS-2.45)."""
+    table, trackers = showdown.table, showdown.trackers
+    if damage:
+        table.track(WATER[seat], max(0, trackers[WATER[seat]] - damage))
+        table.track(DEALT[seat], trackers[DEALT[seat]] + damage)
+    if showdown.live:
+        table.say(f"{{seat:{seat}}} takes {damage} damage ({trackers[WATER[seat]]} left)")
