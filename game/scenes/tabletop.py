@@ -25,6 +25,7 @@ from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import Screen, Tableau, take_in
 
 
@@ -136,15 +137,17 @@ class Tabletop(Scene):
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
         kit, layout = self.app.kit, self.looks.layout
-        log = LogPanel(kit, rect(kit, layout.places.log))
-        if hasattr(self, "stage") and self.stage.log.area == log.area:
-            log = self.stage.log
+        pictures = self.looks.pictures(kit)
+        log, stills = LogPanel(kit, rect(kit, layout.places.log)), Stills(kit)
+        if hasattr(self, "stage") and self.stage.pictures is pictures:
+            log, stills = self.stage.log, self.stage.stills
             log.scroll = 0
         self.stage = Stage(
             kit=kit,
             layout=layout,
-            pictures=self.looks.pictures(kit),
+            pictures=pictures,
             painter=Stage.field_of(kit, layout, self.content, self.table_setup, self.board),
+            stills=stills,
             log=log,
             tableau=self.tableau,
             choosing=self.choosing,

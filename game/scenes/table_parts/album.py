@@ -25,6 +25,7 @@ from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.onlooker import Onlooker
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import take_in
 
 SIZE = (1920, 1080)
@@ -50,6 +51,7 @@ class Album:
         self.pictures = looks.pictures(self.kit)
         board = content.boards().get(setup.board)
         self.painter = Stage.field_of(self.kit, self.layout, content, setup, board)
+        self.stills = Stills(self.kit)
         self.logbook = Logbook()
         self._count = 0
         self._turn: object = 0
@@ -77,6 +79,7 @@ class Album:
             layout=self.layout,
             pictures=self.pictures,
             painter=self.painter,
+            stills=self.stills,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
             tableau=tableau,
             choosing=Choosing(()),

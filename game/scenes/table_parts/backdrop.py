@@ -18,7 +18,7 @@ from game.rules.showing import Step
 from game.scenes.table_parts.askedat import draw_asked_at
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
-from game.scenes.table_parts.seating import draw_hanging, draw_seats, seat_panels
+from game.scenes.table_parts.seating import lay_hanging, lay_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
 
@@ -30,10 +30,10 @@ TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "N
 def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
     stage.spots = Spots()
-    target.blit(_furniture(stage, target.get_size()), (0, 0))
-    draw_hanging(stage, target)
+    stage.stills.begin(target, _furniture(stage, target.get_size()))
+    lay_hanging(stage, target)
     _draw_rail(stage, target)
-    draw_seats(stage, target)
+    lay_seats(stage, target)
     for part in parts_of(stage):
         part.draw_still(stage, target)
     _draw_prompt(stage, target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,12 +25,16 @@ from game.draw.table.seatplate import (
     plate_places,
 )
 from game.draw.table.standees import draw_pile
+from game.rules.ask import Point
 from game.rules.showing import Chip, Dial
 from game.scenes.table_parts.askedat import name_room
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import BACK_CARD, Stage
 from game.scenes.table_parts.tableau import SeatSeen
+
+_AROUND = 30
+"""How far the things before a seat reach out of their places with shadows, labels and rings."""
 
 
 def seat_panels(stage: Stage) -> list[pygame.Rect]:
@@ -49,29 +54,36 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def draw_hanging(stage: Stage, target: pygame.Surface) -> None:
+def lay_hanging(stage: Stage, target: pygame.Surface) -> None:
     """The hands of the others that hang under the rail."""
     if not stage.plates:
         for seat in stage.tableau.seats[1:]:
-            area = stage.places(seat).backs
-            if area is not None:
+            place = stage.places(seat).backs
+            if place is not None:
                 size = (stage.kit.px(BACK_CARD[0]), stage.kit.px(BACK_CARD[1]))
-                _draw_backs(stage, target, seat, rect(stage.kit, area), size)
+                box = rect(stage.kit, place)
+                shows = seat.hand_zone, seat.hand, stage.arrived(seat)
+                draw = partial(_draw_backs, stage, target, seat, box, size)
+                stage.stills.lay(stage, target, _around(stage, box), shows, draw)
 
 
-def draw_seats(stage: Stage, target: pygame.Surface) -> None:
+def lay_seats(stage: Stage, target: pygame.Surface) -> None:
     """All seats, and the name and the dials of those that have a place for them."""
     plates = stage.plates
     for seat in stage.tableau.seats:
         places = stage.places(seat) if not plates or seat is stage.tableau.near else None
         if plates:
-            _draw_plate(stage, target, seat, plates[stage.tableau.seats.index(seat)])
+            _lay_plate(stage, target, seat, plates[stage.tableau.seats.index(seat)])
         elif places and places.block:
-            _draw_block(stage, target, seat, rect(stage.kit, places.block))
+            _lay_block(stage, target, seat, rect(stage.kit, places.block))
         if places and places.name:
-            _draw_name(stage, target, seat, rect(stage.kit, places.name))
+            _lay_name(stage, target, seat, rect(stage.kit, places.name))
         if places and places.dials:
-            _draw_dials(stage, target, seat, rect(stage.kit, places.dials))
+            _lay_dials(stage, target, seat, rect(stage.kit, places.dials))
+
+
+def _around(stage: Stage, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(2 * stage.kit.px(_AROUND), 2 * stage.kit.px(_AROUND))
 
 
 def _draw_backs(
@@ -93,10 +105,7 @@ def _draw_backs(
         target.blit(turned, turned.get_rect(center=slot.middle))
 
 
-def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    kit = stage.kit
-    mark = seat_mark(kit, seat.seat, kit.px(24))
-    target.blit(mark, mark.get_rect(midleft=box.midleft))
+def _lay_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
     said = f"**{escape(seat.name)}** holds {cards(seat.held)}"
     near = seat is stage.tableau.near
     if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
@@ -104,6 +113,17 @@ def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame
     taken = name_room(stage) if near else 0
     if taken:
         said = f"**{escape(seat.name)}**"
+    draw = partial(_draw_name, stage, target, seat.seat, said, box, taken)
+    stage.stills.lay(stage, target, _around(stage, box), (seat.seat, said, taken), draw)
+
+
+def _draw_name(
+    stage: Stage, target: pygame.Surface, seat: int, said: str, box: pygame.Rect, taken: int
+) -> None:
+    """A seat's mark and what is said of it; `taken` pixels at the end are not for words."""
+    kit = stage.kit
+    mark = seat_mark(kit, seat, kit.px(24))
+    target.blit(mark, mark.get_rect(midleft=box.midleft))
     room = box.w - kit.px(32) - taken
     style = kit.style(theme.BUTTON, 600)
     kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
@@ -111,22 +131,34 @@ def _draw_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame
     )
 
 
-def _draw_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
+def _lay_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
+    now = _now_shown(stage, seat)
+    draw = partial(_draw_dials, stage, target, seat, now, box)
+    stage.stills.lay(stage, target, _around(stage, box), (seat.dials, now), draw)
+
+
+def _draw_dials(
+    stage: Stage, target: pygame.Surface, seat: SeatSeen, now: Sequence[Dial], box: pygame.Rect
+) -> None:
     kit = stage.kit
-    count = len(seat.dials)
+    count = len(now)
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
-    for number, dial in enumerate(seat.dials):
+    for number, (dial, shown) in enumerate(zip(seat.dials, now, strict=True)):
         place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
-        draw_dial(kit, target, place, _now_shown(stage, dial))
+        draw_dial(kit, target, place, shown)
         stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
 
 
-def _now_shown(stage: Stage, dial: Dial) -> Dial:
-    """A dial as it stands while its value moves."""
+def _now_shown(stage: Stage, seat: SeatSeen) -> tuple[Dial, ...]:
+    """The dials of a seat as they stand while their values move."""
     moving = stage.motions.trackers(stage.now)
-    if dial.tracker not in moving:
-        return dial
-    value = moving[dial.tracker].number()
+    return tuple(
+        _on_its_way(dial, moving[dial.tracker].number()) if dial.tracker in moving else dial
+        for dial in seat.dials
+    )
+
+
+def _on_its_way(dial: Dial, value: int) -> Dial:
     return replace(dial, value=value, pending=dial.value if value != dial.value else None)
 
 
@@ -135,10 +167,23 @@ def _told_by(dial: Dial) -> str:
     return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
 
 
-def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
+def _lay_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
+    chips = _chips(stage, seat)
+    shows = (seat.seat, seat.name, chips, seat.piles, seat.faces, seat.rows, _offered(stage, seat))
+    draw = partial(_draw_block, stage, target, seat, chips, box)
+    stage.stills.lay(stage, target, _around(stage, box), shows, draw)
+
+
+def _draw_block(
+    stage: Stage,
+    target: pygame.Surface,
+    seat: SeatSeen,
+    chips: Sequence[Chip],
+    box: pygame.Rect,
+) -> None:
     kit = stage.kit
     at = block_places(kit, box, len(seat.piles), len(seat.faces))
-    _explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), seat.chips))
+    _explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size
         top = stage.pictures.back(size)
@@ -147,9 +192,10 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygam
         draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
         stage.spots.add(Spot("pile", pile.zone, area))
         stage.spots.zones[pile.zone] = area
+    offered = _offered(stage, seat)
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(stage.pictures.laid(stage.look(card), area.size), area)
-        _offer_card(stage, target, card, area)
+        _offer_card(stage, target, card, area, card in offered)
     x = at.row.x
     for card in seat.rows:
         chip_box = draw_chip(
@@ -162,29 +208,68 @@ def _draw_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygam
             colour=theme.INK,
             topleft=(x, at.row.y),
         )
-        _offer_card(stage, target, card, chip_box)
+        _offer_card(stage, target, card, chip_box, card in offered)
         x = chip_box.right + kit.px(8)
+
+
+def _chips(stage: Stage, seat: SeatSeen) -> tuple[Chip, ...]:
+    """The marks beside a seat, their hints in drawn markup."""
+    return tuple(replace(chip, hint=stage.words(chip.hint)) for chip in seat.chips)
 
 
 def _explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
     for area, chip in chips:
         if chip.hint or chip.rule:
-            hint = " ".join((stage.words(chip.hint), f"{{c:muted}}{chip.rule}{{/}}"))
+            hint = " ".join((chip.hint, f"{{c:muted}}{chip.rule}{{/}}"))
             stage.spots.add(Spot("chip", chip.text, area, hint=hint))
 
 
-def _draw_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect) -> None:
+def _offered(stage: Stage, seat: SeatSeen) -> tuple[str, ...]:
+    """The cards lying before a seat that can be chosen now."""
+    if not stage.tableau.mine:
+        return ()
+    laid = (*seat.rows, *seat.faces)
+    return tuple(card for card in laid if stage.choosing.at(Point("card", card)))
+
+
+def _lay_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect) -> None:
+    tableau = stage.tableau
+    now = _now_shown(stage, seat)
+    side = next(n for n, side in enumerate(tableau.sides) if seat.seat in side)
+    chips = (*_partners(stage, tableau.sides[side], seat), *_chips(stage, seat))
+    shows = (
+        seat,
+        seat is tableau.near,
+        seat.seat == tableau.active,
+        seat.seat == tableau.asked,
+        stage.arrived(seat),
+        now,
+        chips,
+        _offered(stage, seat),
+    )
+    draw = partial(_draw_plate, stage, target, seat, area, now, side, chips)
+    stage.stills.lay(stage, target, _around(stage, area), shows, draw)
+
+
+def _draw_plate(
+    stage: Stage,
+    target: pygame.Surface,
+    seat: SeatSeen,
+    area: pygame.Rect,
+    now: Sequence[Dial],
+    side: int,
+    chips: Sequence[Chip],
+) -> None:
     """A seat's plate, whose panel is drawn already."""
     kit, tableau = stage.kit, stage.tableau
     at = plate_places(kit, area, len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
-    side = next(n for n, side in enumerate(tableau.sides) if seat.seat in side)
     if any(len(each) > 1 for each in tableau.sides):
         draw_band(kit, target, area, side)
     if seat.seat == tableau.active:
         draw_turn(kit, target, area)
     _draw_plate_cards(stage, target, seat, at)
-    for dial, place in zip(seat.dials, at.gauges, strict=True):
-        draw_gauge(kit, target, place, _now_shown(stage, dial))
+    for dial, shown, place in zip(seat.dials, now, at.gauges, strict=True):
+        draw_gauge(kit, target, place, shown)
         stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
     if seat.out:
         draw_out(kit, target, area)
@@ -198,7 +283,6 @@ def _draw_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pyga
     style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
     words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
     words.block.draw(target, midleft=at.name.midleft)
-    chips = (*_partners(stage, tableau.sides[side], seat), *seat.chips)
     _explain_chips(stage, draw_chips(kit, target, at.chips, chips))
 
 
@@ -230,9 +314,10 @@ def _draw_plate_cards(
         hint = f"{escape(pile.label)}: {cards(pile.count)}"
         stage.spots.add(Spot("pile", pile.zone, area, hint=hint))
         stage.spots.zones[pile.zone] = area
+    offered = _offered(stage, seat)
     for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
         target.blit(pictures.mini(stage.look(card), area.size), area)
-        _offer_card(stage, target, card, area)
+        _offer_card(stage, target, card, area, card in offered)
 
 
 def _count(stage: Stage, target: pygame.Surface, area: pygame.Rect, count: int) -> None:
@@ -248,9 +333,10 @@ def _count(stage: Stage, target: pygame.Surface, area: pygame.Rect, count: int) 
     )
 
 
-def _offer_card(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
+def _offer_card(
+    stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect, offered: bool
+) -> None:
     """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
-    spot = Spot("card", card, area)
-    if stage.tableau.mine and stage.choosing.at(spot.point):
+    if offered:
         draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
-    stage.spots.add(spot)
+    stage.spots.add(Spot("card", card, area))
