@@ -163,9 +163,6 @@ class SwordlineContent:
         }
 
     @cached_property
-    def _places(self) -> Mapping[str, int]:
+    def places(self) -> Mapping[str, int]:
+        """The place of each copy among all, as the file lists them."""
         return {copy: place for place, copy in enumerate(self.copies)}
-
-    def order(self, copy: str) -> int:
-        """The place of a copy among all, as the file lists them."""
-        return self._places[copy]

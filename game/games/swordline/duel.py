@@ -15,12 +15,11 @@ edges:N          the active edge of each card of `row:N`; in the same order
 starts:N         the first beat of each
 blocked:N        of each what blocked it: (), or the beat and the Guard (`Guard High`), or the beat
                  and `identical`
-dodged:N         of each the evasions that have lain opposite (`sidestep`, `backstep`)
 edge:N           the active edge of the face-down card; only N sees it
 span:N           the first and the last beat of the face-down card; None without one, or when its
                  length is hidden too (SL-2.9a)
 held:N           with `show_hands`: the cards of the hand and the face-down one, in a fixed order
-gone:N           the cards last taken back: (card, edge, first beat)
+gone:N           the cards last taken back, the latest at the end: (card, edge, first beat)
 beats            the beats last resolved; see `Resolved`
 offer            who offers a draw; 0 for nobody. refused: whether the last offer was declined, so
                  that there is none again before the next card is placed
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
 
 HAND, VEILED, ROW = BySeat("hand"), BySeat("veiled"), BySeat("row")
 STANCE, EDGES_OF, STARTS = BySeat("stance"), BySeat("edges"), BySeat("starts")
-BLOCKS, DODGES = BySeat("blocked"), BySeat("dodged")
+BLOCKS = BySeat("blocked")
 EDGE, SPAN, HELD, GONE = BySeat("edge"), BySeat("span"), BySeat("held"), BySeat("gone")
 SEATS = (1, 2)
 FULL_HAND = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -24,14 +24,15 @@ from game.games.swordline.duel import (
     ANY,
     BLOCKED,
     BLOCKS,
-    DODGES,
     EDGES_OF,
     EVADED,
+    GONE,
     HIT,
     IDENTICAL,
     LONGEST_MEMORY,
     MISSED,
     ROW,
+    SEATS,
     STANCE,
     STARTS,
     Duel,
@@ -40,6 +41,11 @@ from game.games.swordline.duel import (
 
 BOTH = (0, 1)
 """The two players of a beat: seat 1 and seat 2."""
+
+NOTHING = ("", "")
+NO_OUTCOME = ("", "", "")
+ALONE: tuple[Sequence[State], Sequence[State]] = ((), ())
+NONE: tuple[Sequence[Laid], Sequence[Laid]] = ((), ())
 
 RULES: Mapping[str, str] = MappingProxyType(
     {STRIKE: "SL-2.20", SLASH: "SL-2.21", TRANSITION: "SL-2.22", LUNGE: "SL-2.23"}
@@ -52,11 +58,10 @@ Options = Mapping[str, Any]
 class Laid:
     """A revealed card as it lies in a row.
 
-    blocked: the beat and what blocks it from there on, or (). dodged: with `evade_window` at
-    `any_beat` the evasions that have lain opposite so far.
+    blocked: the beat and what blocks it from there on, or ().
     """
 
-    __slots__ = ("blocked", "dodged", "first", "last", "state")
+    __slots__ = ("blocked", "first", "last", "state")
 
     def __init__(
         self,
@@ -64,13 +69,11 @@ class Laid:
         first: int,
         last: int,
         blocked: tuple[Any, ...] = (),
-        dodged: tuple[str, ...] = (),
     ) -> None:
         self.state = state
         self.first = first
         self.last = last
         self.blocked = blocked
-        self.dodged = dodged
 
 
 class Beat:
@@ -78,7 +81,8 @@ class Beat:
 
     before: the Stances at its beginning, by which everything is judged. after: what becomes of
     them. turned: as the attacks alone turn and swap them. heights: of the attacks. lands: whether
-    an attack lands. loser: a seat, or 0. outcomes, answers, rules: as in `Resolved`.
+    an attack lands. evading: what may evade it besides the card on this beat. outcomes, answers,
+    rules: as in `Resolved`. loser: a seat, or 0.
     """
 
     __slots__ = (
@@ -86,6 +90,7 @@ class Beat:
         "answers",
         "before",
         "cards",
+        "evading",
         "heights",
         "lands",
         "loser",
@@ -98,60 +103,88 @@ class Beat:
     def __init__(self, number: int, one: Laid, two: Laid, stances: tuple[str, str]) -> None:
         self.number = number
         self.cards = (one, two)
-        self.before = stances
-        self.turned = stances
+        self.before = self.heights = self.turned = stances
         self.after = [*stances]
-        self.heights = ("", "")
         self.lands = (
             one.state.attack and one.last == number,
             two.state.attack and two.last == number,
         )
-        self.outcomes = ["", ""]
-        self.answers = ["", ""]
-        self.rules = ["", ""]
+        self.evading = ALONE
+        self.outcomes = self.answers = self.rules = NOTHING
         self.loser = 0
 
     def kept(self) -> Resolved:
         """The beat as it is remembered."""
-        one, two = self.lands
-        return Resolved(
-            self.number,
-            (self.cards[0].state.text if one else "", self.cards[1].state.text if two else ""),
-            (self.outcomes[0], self.outcomes[1]),
-            (self.answers[0], self.answers[1]),
-            (self.rules[0], self.rules[1]),
-            (self.after[0], self.after[1]),
-        )
+        attacks = NOTHING
+        if self.outcomes is not NOTHING:
+            one, two = (card.state.text for card in self.cards)
+            attacks = (one if self.lands[0] else "", two if self.lands[1] else "")
+        after = (self.after[0], self.after[1])
+        return Resolved(self.number, attacks, self.outcomes, self.answers, self.rules, after)
 
 
 def resolve(duel: Duel) -> int:
     """Resolves in order all beats on which both rows have a revealed card (SL-2.10).
 
-    Gives the seat that loses by it, 0 for none; nothing is resolved after that (SL-2.30).
+    Gives the seat that loses by it, 0 for none.
     """
-    facts = duel.facts
-    one, two = row_of(duel, 1), row_of(duel, 2)
+    table, facts, options = duel.table, duel.facts, duel.options
+    rows = row_of(duel, 1), row_of(duel, 2)
+    gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
     loser = 0
-    for number in range(facts["resolved"] + 1, min(one[-1].last, two[-1].last) + 1):
-        stances = facts[STANCE[1]], facts[STANCE[2]]
-        beat = Beat(number, card_on(one, number), card_on(two, number), stances)
-        resolve_beat(beat, duel.options)
-        keep(duel, beat)
+    stances = facts[STANCE[1]], facts[STANCE[2]]
+    brought = []
+    for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
+        take_stances(duel, beat)
+        telling.beat(duel, beat)
+        brought.append(beat.kept())
         loser = beat.loser
-        if loser:
-            break
-    for seat, row in ((1, one), (2, two)):
-        duel.table.note(BLOCKS[seat], tuple([card.blocked for card in row]))
-        duel.table.note(DODGES[seat], tuple([card.dodged for card in row]))
+    if brought:
+        table.note("resolved", brought[-1].beat)
+        table.note("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
+    for seat, row in zip(SEATS, rows, strict=True):
+        blocks = tuple([card.blocked for card in row])
+        if blocks != facts[BLOCKS[seat]]:
+            table.note(BLOCKS[seat], blocks)
     return loser
+
+
+def beats(
+    rows: tuple[Sequence[Laid], Sequence[Laid]],
+    first: int,
+    stances: tuple[str, str],
+    options: Options,
+    gone: tuple[Sequence[Laid], Sequence[Laid]] = NONE,
+) -> Iterator[Beat]:
+    """The beats from `first` on that both rows cover, resolved one after another (SL-2.10).
+
+    A loss ends them (SL-2.30). gone: the cards last taken back, which may have lain opposite
+    earlier beats of an attack; they matter with `evade_window` at `any_beat` alone. The cards of
+    `rows` get the marks of what blocks them.
+    """
+    one, two = rows
+    if not one or not two:
+        return
+    for number in range(first, min(one[-1].last, two[-1].last) + 1):
+        beat = Beat(number, card_on(one, number), card_on(two, number), stances)
+        if options["evade_window"] == "any_beat":
+            beat.evading = (
+                opposite(beat.cards[0], (*gone[1], *two)),
+                opposite(beat.cards[1], (*gone[0], *one)),
+            )
+        resolve_beat(beat, options)
+        yield beat
+        if beat.loser:
+            return
+        stances = (beat.after[0], beat.after[1])
 
 
 def resolve_beat(beat: Beat, options: Options) -> None:
     """The steps of one beat, each for both players at the same time (SL-2.11)."""
-    take_heights(beat)
-    mark_guards(beat)
-    if options["evade_window"] == "any_beat":
-        mark_evasions(beat)
+    one, two = beat.cards
+    if one.state.attack or two.state.attack:
+        take_heights(beat)
+        mark_guards(beat)
     if beat.lands[0] or beat.lands[1]:
         mark_identical(beat, options)
         judge(beat, options)
@@ -178,14 +211,6 @@ def mark_guards(beat: Beat) -> None:
             attack.blocked = (beat.number, opposite.text)
 
 
-def mark_evasions(beat: Beat) -> None:
-    """Evasions that lie opposite an attack on any of its beats (SL-2.25, `evade_window`)."""
-    for player in BOTH:
-        attack, keyword = beat.cards[player], beat.cards[1 - player].state.keyword
-        if attack.state.attack and keyword in (SIDESTEP, BACKSTEP) and keyword not in attack.dodged:
-            attack.dodged = (*attack.dodged, keyword)
-
-
 def mark_identical(beat: Beat, options: Options) -> None:
     """Identical attacks that land on the same beat are both blocked (SL-2.11.3)."""
     one, two = beat.cards
@@ -198,10 +223,9 @@ def mark_identical(beat: Beat, options: Options) -> None:
 
 def judge(beat: Beat, options: Options) -> None:
     """Each attack that lands is blocked, or evaded, or a hit (SL-2.11.4)."""
-    for player in BOTH:
-        if beat.lands[player]:
-            outcome = outcome_of(beat, player, options)
-            beat.outcomes[player], beat.answers[player], beat.rules[player] = outcome
+    one = outcome_of(beat, 0, options) if beat.lands[0] else NO_OUTCOME
+    two = outcome_of(beat, 1, options) if beat.lands[1] else NO_OUTCOME
+    beat.outcomes, beat.answers, beat.rules = zip(one, two, strict=True)
 
 
 def outcome_of(beat: Beat, player: int, options: Options) -> tuple[str, str, str]:
@@ -215,13 +239,9 @@ def outcome_of(beat: Beat, player: int, options: Options) -> tuple[str, str, str
         return MISSED, attack.state.height, RULES[keyword]
     if not stance and keyword in (SLASH, TRANSITION):
         return MISSED, ANY, RULES[keyword]
-    opposite = beat.cards[1 - player].state
-    if options["evade_window"] == "any_beat":
-        for word in attack.dodged:
-            if evades(word, keyword, stance, options):
-                return EVADED, word.capitalize(), RULES[keyword]
-    elif evades(opposite.keyword, keyword, stance, options):
-        return EVADED, opposite.text, RULES[keyword]
+    for defence in (beat.cards[1 - player].state, *beat.evading[player]):
+        if evades(defence.keyword, keyword, stance, options):
+            return EVADED, defence.text, RULES[keyword]
     return HIT, "", "SL-2.40"
 
 
@@ -274,18 +294,32 @@ def set_stances(beat: Beat) -> None:
 
 def row_of(duel: Duel, seat: int) -> list[Laid]:
     """The revealed cards of a seat, the oldest first."""
-    facts = duel.facts
+    facts, states = duel.facts, duel.content.states
+    row = zip(
+        duel.table.zones[ROW[seat]],
+        facts[EDGES_OF[seat]],
+        facts[STARTS[seat]],
+        facts[BLOCKS[seat]],
+        strict=True,
+    )
     return [
-        Laid(duel.state(card, edge), first, first + LENGTH[edge] - 1, blocked, dodged)
-        for card, edge, first, blocked, dodged in zip(
-            duel.table.zones[ROW[seat]],
-            facts[EDGES_OF[seat]],
-            facts[STARTS[seat]],
-            facts[BLOCKS[seat]],
-            facts[DODGES[seat]],
-            strict=True,
-        )
+        Laid(states[card][edge], first, first + LENGTH[edge] - 1, blocked)
+        for card, edge, first, blocked in row
     ]
+
+
+def gone_of(duel: Duel, seat: int) -> list[Laid]:
+    """The cards that a seat took back last, as they lay."""
+    states = duel.content.states
+    return [
+        Laid(states[card][edge], first, first + LENGTH[edge] - 1)
+        for card, edge, first in duel.facts[GONE[seat]]
+    ]
+
+
+def opposite(attack: Laid, cards: Sequence[Laid]) -> list[State]:
+    """What lies or lay opposite an attack on any of its beats (SL-2.25, `any_beat`)."""
+    return [c.state for c in cards if c.first <= attack.last and attack.first <= c.last]
 
 
 def card_on(row: Sequence[Laid], beat: int) -> Laid:
@@ -296,13 +330,8 @@ def card_on(row: Sequence[Laid], beat: int) -> Laid:
     raise ValueError(f"no card lies on beat {beat}")
 
 
-def keep(duel: Duel, beat: Beat) -> None:
-    """The beat is resolved: the Stances become what it made of them, and it is remembered."""
-    table = duel.table
+def take_stances(duel: Duel, beat: Beat) -> None:
+    """The Stances become what a beat made of them."""
     for player in BOTH:
         if beat.after[player] != beat.before[player]:
-            table.note(STANCE[player + 1], beat.after[player])
-    table.note("resolved", beat.number)
-    table.note("beats", (*duel.facts["beats"][1 - LONGEST_MEMORY :], beat.kept()))
-    if table.events is not None:
-        telling.beat(duel, beat)
+            duel.table.note(STANCE[player + 1], beat.after[player])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from game.games.swordline import telling
 from game.games.swordline.actions import LENGTH
 from game.games.swordline.duel import (
     BLOCKS,
-    DODGES,
     EDGE,
     EDGES_OF,
     FULL_HAND,
@@ -54,9 +54,9 @@ def legal_directions(duel: Duel, seat: int) -> Sequence[Value]:
 
 def who_places(duel: Duel) -> tuple[int, bool]:
     """Who places next, and whether the Sword says so in a tie (SL-2.4)."""
-    if duel.veiled(1):
+    if duel.table.zones[VEILED[1]]:
         return 2, False
-    if duel.veiled(2):
+    if duel.table.zones[VEILED[2]]:
         return 1, False
     one, two = duel.head(1), duel.head(2)
     if one == two:
@@ -69,7 +69,7 @@ async def place(duel: Duel) -> None:
     """Who is to play places a card (SL-2.4, SL-2.5), or does what SL-2.31 allows instead."""
     seat, tie = who_places(duel)
     duel.table.note("active", seat)
-    kind = "reply" if duel.veiled(3 - seat) else "place"
+    kind = "reply" if duel.table.zones[VEILED[3 - seat]] else "place"
     chosen = await Ask(seat, kind, legal_placings, always=True, secret=True, aside=legal_asides)
     if chosen == CONCEDE:
         win(duel, 3 - seat, f"{{seat:{seat}}} concedes")
@@ -85,7 +85,7 @@ async def place(duel: Duel) -> None:
 def legal_placings(duel: Duel, seat: int) -> Sequence[Value]:
     """Every card of the hand by every edge that says something (SL-3.2)."""
     placings = duel.content.placings
-    return [value for card in duel.table.zones[HAND[seat]] for value in placings[card]]
+    return list(chain.from_iterable([placings[card] for card in duel.table.zones[HAND[seat]]]))
 
 
 def legal_asides(duel: Duel, seat: int) -> Sequence[Value]:
@@ -103,7 +103,8 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     telling.turn(duel, seat, tie)
     table.note("turn", facts["turn"] + 1)
     table.note("placed", facts["placed"] + 1)
-    table.note("refused", False)
+    if facts["refused"]:
+        table.note("refused", False)
     if tie:
         table.note("sword", other)
     if last <= duel.head(other):
@@ -149,7 +150,6 @@ def lay(duel: Duel, seat: int, edge: str, first: int) -> None:
     table.note(EDGES_OF[seat], (*facts[EDGES_OF[seat]], edge))
     table.note(STARTS[seat], (*facts[STARTS[seat]], first))
     table.note(BLOCKS[seat], (*facts[BLOCKS[seat]], ()))
-    table.note(DODGES[seat], (*facts[DODGES[seat]], ()))
 
 
 def upkeep(duel: Duel) -> None:
@@ -178,7 +178,7 @@ def take_back(duel: Duel, seat: int) -> str:
     gone = (card, facts[EDGES_OF[seat]][0], facts[STARTS[seat]][0])
     table.note(GONE[seat], (*facts[GONE[seat]][1 - GONE_REMEMBERED :], gone))
     table.move(card, ROW[seat], HAND[seat])
-    for names in (EDGES_OF, STARTS, BLOCKS, DODGES):
+    for names in (EDGES_OF, STARTS, BLOCKS):
         table.note(names[seat], facts[names[seat]][1:])
     return card
 
@@ -186,7 +186,7 @@ def take_back(duel: Duel, seat: int) -> str:
 def hold(duel: Duel, seat: int) -> None:
     """What a seat holds is shown to everyone (SL-4, `show_hands`)."""
     if duel.options["show_hands"]:
-        hand = sorted(duel.table.zones[HAND[seat]], key=duel.content.order)
+        hand = sorted(duel.table.zones[HAND[seat]], key=duel.content.places.__getitem__)
         duel.table.note(HELD[seat], tuple(hand))
 
 

@@ -12,7 +12,6 @@ from game.games.swordline.content import SwordlineContent
 from game.games.swordline.describing import describe
 from game.games.swordline.duel import (
     BLOCKS,
-    DODGES,
     EDGE,
     EDGES_OF,
     GONE,
@@ -52,7 +51,7 @@ SIGHT = Sight(
     facts={
         **dict.fromkeys(("phase", "round", "turn", "placed", "active", "first", "sword"), "all"),
         **dict.fromkeys(("direction", "stance", "resolved", "beats", "gone", "held"), "all"),
-        **dict.fromkeys(("edges", "starts", "blocked", "dodged", "span"), "all"),
+        **dict.fromkeys(("edges", "starts", "blocked", "span"), "all"),
         **dict.fromkeys(("offer", "refused", "winners", "ended"), "all"),
         "edge": "owner",
     },
@@ -76,7 +75,7 @@ class SwordlineRules:
         self.chosen = options
         self.sight = replace(SIGHT, redraw=self._redraw)
         self.content_hash = content.hash
-        self.showing: Showing = SwordlineShowing(content, setup)
+        self.showing: Showing = SwordlineShowing(content, setup, options)
 
     def begin(self) -> Table:
         """The table before the first player is drawn: all cards in hand (SL-2.1)."""
@@ -90,7 +89,7 @@ class SwordlineRules:
             hand = [f"{name}#{seat}" for name in self.content.actions]
             table.zones.update({HAND[seat]: hand, VEILED[seat]: [], ROW[seat]: []})
             facts[STANCE[seat]] = INACTIVE if stance == "inactive" else stance
-            for names in (EDGES_OF, STARTS, BLOCKS, DODGES, GONE):
+            for names in (EDGES_OF, STARTS, BLOCKS, GONE):
                 facts[names[seat]] = ()
             facts[EDGE[seat]] = ""
             facts[SPAN[seat]] = None
@@ -104,9 +103,12 @@ class SwordlineRules:
     async def play(self, context: Duel) -> None:
         """The match from a checkpoint's table to its end."""
         facts = context.facts
+        await CHECKPOINT
         while facts["winners"] is None:
-            await CHECKPOINT
-            await PHASES[facts["phase"]](context)
+            phase = facts["phase"]
+            await PHASES[phase](context)
+            if phase != "set_up":
+                await CHECKPOINT
 
     def options(self, context: Duel, ask: Ask, seat: int) -> list[Option]:
         """The values of an ask as the table shows them."""

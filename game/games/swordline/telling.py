@@ -75,8 +75,10 @@ def revealed(duel: Duel) -> None:
 
 def beat(duel: Duel, resolved: Beat) -> None:
     """What a beat brought: the attacks that landed, and the Stances that were set."""
+    if duel.table.events is None:
+        return
     lines = []
-    if resolved.lands == (True, True) and resolved.answers == [IDENTICAL, IDENTICAL]:
+    if resolved.lands == (True, True) and resolved.answers == (IDENTICAL, IDENTICAL):
         keyword = resolved.cards[0].state.keyword.capitalize()
         lines.append(f"two identical {keyword}s, both blocked")
     else:
