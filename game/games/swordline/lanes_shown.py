@@ -1,0 +1,239 @@
+"""The lanes as everyone sees them (SL-8.1 to SL-8.3): cards on their beats, Stances, outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from game.games.swordline.actions import (
+    BACKSTEP,
+    EDGES,
+    GUARD,
+    INACTIVE,
+    LENGTH,
+    LUNGE,
+    SIDESTEP,
+    SLASH,
+    STRIKE,
+    TRANSITION,
+    State,
+)
+from game.games.swordline.content import SwordlineContent
+from game.games.swordline.duel import (
+    ANY,
+    BLOCKED,
+    EDGE,
+    EDGES_OF,
+    EVADED,
+    GONE,
+    HAND,
+    HIT,
+    IDENTICAL,
+    MISSED,
+    ROW,
+    SEATS,
+    SPAN,
+    STANCE,
+    STARTS,
+    VEILED,
+    Resolved,
+)
+from game.rules.lanes import Block, Column, Edge, Keepsake, Lane, Lanes, Lying, Outcome, Pose
+from game.rules.sight import View
+
+ICONS: Mapping[str, str] = MappingProxyType(
+    {
+        STRIKE: "strike",
+        SLASH: "slashw",
+        LUNGE: "lunge",
+        TRANSITION: "transition",
+        GUARD: "guard",
+        SIDESTEP: "sidestep",
+        BACKSTEP: "backstep",
+    }
+)
+OUTCOME_ICONS: Mapping[str, str] = MappingProxyType(
+    {HIT: "hit", BLOCKED: "guard", EVADED: "evade", MISSED: "x"}
+)
+LEGEND: tuple[tuple[Block, str], ...] = (
+    ("windup", "wind-up"),
+    ("strike", "strike"),
+    ("guard", "guard"),
+    ("evade", "evade"),
+)
+
+
+def lanes_shown(content: SwordlineContent, view: View) -> Lanes:
+    """Both lanes, the beats resolved lately, and who holds the Sword."""
+    facts = view.facts
+    sword = _number(facts["sword"])
+    return Lanes(
+        lanes=tuple(_lane(content, view, seat) for seat in SEATS),
+        columns=columns(resolved_lately(view)),
+        now=_number(facts["resolved"]) + 1,
+        runs="left" if facts["direction"] == "left" else "right",
+        legend=LEGEND,
+        keepsake=Keepsake(sword, "The Sword", "katana", "breaks the next tie") if sword else None,
+    )
+
+
+def resolved_lately(view: View) -> tuple[Resolved, ...]:
+    """The beats that are remembered."""
+    beats: Any = view.facts["beats"]
+    return tuple(Resolved(*beat) for beat in beats)
+
+
+def columns(beats: tuple[Resolved, ...]) -> tuple[Column, ...]:
+    """Beats as their columns show them, each with what changed since the one before."""
+    before = (None, *beats)
+    return tuple(_column(was, beat) for was, beat in zip(before, beats, strict=False))
+
+
+def pose(seat: int, stance: str) -> Pose:
+    """A Stance as the position of its card, and in a word (SL-1.4)."""
+    if stance == INACTIVE:
+        return Pose(seat, "Inactive", "a hit now loses", up=False)
+    return Pose(seat, stance.capitalize(), "Stance", stance)
+
+
+def edge_shown(edge: str, state: State) -> Edge:
+    """What an edge of a card says and does on its beats (SL-1.7)."""
+    does: Block = "windup" if state.attack else "guard" if state.keyword == GUARD else "evade"
+    blocks = [does] * LENGTH[edge]
+    if state.attack:
+        blocks[-1] = "strike"
+    name = "Transition" if state.keyword == TRANSITION else state.text
+    return Edge(edge, name, ICONS[state.keyword], tuple(blocks), state.height)
+
+
+def edges_of(content: SwordlineContent, card: str) -> tuple[Edge, ...]:
+    """The edges of a card that say something."""
+    states = content.states[card]
+    return tuple(edge_shown(edge, states[edge]) for edge in EDGES if edge in states)
+
+
+def lying(
+    content: SwordlineContent, seat: int, card: str, edge: str, first: int, **more: Any
+) -> Lying:
+    """A card in a lane; `more` are the other fields of `Lying`."""
+    shown = edges_of(content, card)
+    return Lying(
+        seat,
+        first,
+        LENGTH[edge],
+        card=card,
+        edge=next(each for each in shown if each.id == edge),
+        others=tuple(each for each in shown if each.id != edge),
+        **more,
+    )
+
+
+def held_by(content: SwordlineContent, view: View, seat: int) -> tuple[str, ...]:
+    """The cards that anyone can work out a seat to hold, a face-down one among them (SL-4)."""
+    row = view.cards(ROW[seat])
+    return tuple(copy for copy in content.copies if copy.endswith(f"#{seat}") and copy not in row)
+
+
+def head_of(view: View, seat: int) -> int:
+    """The last beat that a seat's revealed cards cover, 0 where there are none (SL-1.7)."""
+    edges, starts = _pair(view, seat)
+    return starts[-1] + LENGTH[edges[-1]] - 1 if starts else 0
+
+
+def span_of(view: View, seat: int) -> tuple[int, int] | None:
+    """The beats of a face-down card, as everyone knows them; None without one, or hidden."""
+    span: Any = view.facts[SPAN[seat]]
+    return tuple(span) if span else None
+
+
+def _lane(content: SwordlineContent, view: View, seat: int) -> Lane:
+    span, head = span_of(view, seat), head_of(view, seat)
+    held, hand = held_by(content, view, seat), view.count(HAND[seat])
+    line = f"{{seat:{seat}}} holds {hand} card{'' if hand == 1 else 's'}"
+    veiled = (_veiled(content, view, seat),) if view.count(VEILED[seat]) else ()
+    return Lane(
+        seat,
+        pose(seat, str(view.facts[STANCE[seat]])),
+        (*_gone(content, view, seat), *_row(content, view, seat), *veiled),
+        span[1] if span else head,
+        held,
+        f"{line}; one of these lies face down" if veiled else line,
+    )
+
+
+def _row(content: SwordlineContent, view: View, seat: int) -> list[Lying]:
+    placed = zip(view.cards(ROW[seat]), *_pair(view, seat), strict=True)
+    return [lying(content, seat, card, edge, first, look="open") for card, edge, first in placed]
+
+
+def _gone(content: SwordlineContent, view: View, seat: int) -> list[Lying]:
+    gone: Any = view.facts[GONE[seat]]
+    return [lying(content, seat, card, edge, first, look="gone") for card, edge, first in gone]
+
+
+def _veiled(content: SwordlineContent, view: View, seat: int) -> Lying:
+    """The face-down card: itself for who may see it, else its length and what it may be."""
+    span, first = span_of(view, seat), head_of(view, seat) + 1
+    card, edge = next(iter(view.cards(VEILED[seat])), ""), str(view.facts.get(EDGE[seat]) or "")
+    if card and edge:
+        return lying(content, seat, card, edge, first, look="veiled", head="Face down")
+    beats = span[1] - span[0] + 1 if span else 3
+    names = [content.copies[each].name for each in held_by(content, view, seat)]
+    length = f"{beats} beats" if span else "Its length is hidden too"
+    return Lying(
+        seat,
+        first,
+        beats,
+        "veiled",
+        head="Face down",
+        line=f"{length}. {', '.join(names[:-1])} or {names[-1]}",
+    )
+
+
+def _column(before: Resolved | None, beat: Resolved) -> Column:
+    landed = [seat for seat in SEATS if beat.outcomes[seat - 1]]
+    outcomes = tuple(
+        Outcome(
+            seat,
+            beat.outcomes[seat - 1],
+            OUTCOME_ICONS[beat.outcomes[seat - 1]],
+            beat.rules[seat - 1],
+        )
+        for seat in landed
+    )
+    said = [_told(beat, seat) for seat in landed]
+    stood = before.stances if before else beat.stances
+    for seat in SEATS:
+        now = beat.stances[seat - 1]
+        if now != stood[seat - 1]:
+            word = f"stands {now.capitalize()}" if now else "is inactive"
+            said.append(f"{{seat:{seat}}} {word}")
+    poses = tuple(pose(seat, beat.stances[seat - 1]) for seat in SEATS)
+    return Column(beat.beat, outcomes, poses, "; ".join(said) or "nothing lands")
+
+
+def _told(beat: Resolved, seat: int) -> str:
+    """What came of an attack, in half a sentence."""
+    outcome, answer = beat.outcomes[seat - 1], beat.answers[seat - 1]
+    what = f"{{seat:{seat}}}’s {beat.attacks[seat - 1]}"
+    if outcome == HIT:
+        return f"{what} hits"
+    if outcome == BLOCKED:
+        by = "an identical attack" if answer == IDENTICAL else answer
+        return f"{what} is blocked by {by}"
+    if outcome == EVADED:
+        return f"{what} is evaded ({answer})"
+    need = "any Stance" if answer == ANY else f"the Stance {answer.capitalize()}"
+    return f"{what} misses, it needs {need}"
+
+
+def _pair(view: View, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    edges: Any = view.facts[EDGES_OF[seat]]
+    starts: Any = view.facts[STARTS[seat]]
+    return edges, starts
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
