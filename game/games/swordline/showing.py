@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.games.swordline import foresight, lanes_shown
 from game.games.swordline.catalogue import explained
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.duel import HAND
+from game.games.swordline.duel import HAND, SEATS, VEILED
 from game.rules.ask import Ask
+from game.rules.lanes import Edge, Lanes, Lying, Preview
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
 from game.rules.sight import View
@@ -17,9 +19,10 @@ from game.rules.sight import View
 class SwordlineShowing:
     """How Swordline shows itself, out of a view (SL-8)."""
 
-    def __init__(self, content: SwordlineContent, setup: Setup) -> None:
+    def __init__(self, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]) -> None:
         self.content = content
         self.setup = setup
+        self._options = options
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The data of a card of the match (`skyfall#1`) or of the Stance or Sword card."""
@@ -39,8 +42,22 @@ class SwordlineShowing:
         return f"{{seat:{view.facts['active']}}} Round {view.facts['round']}"
 
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
-        """The steps of a round."""
-        return ()
+        """The steps of a round: who places and why, then what follows (SL-2.3)."""
+        if ask is None or ask.kind not in ("place", "reply"):
+            return ()
+        seat, other = ask.seats[0], 3 - ask.seats[0]
+        places = f"{{seat:{seat}}} places"
+        steps = [Step("done", self._why(view)), Step("now", places)]
+        if view.count(VEILED[other]):
+            steps.insert(1, Step("done", f"{{seat:{other}}} places"))
+        else:
+            steps.append(Step("later", f"{{seat:{other}}} places"))
+        return (*steps, *(Step("later", name) for name in ("Reveal", "Resolve", "Upkeep")))
+
+    def _why(self, view: View) -> str:
+        """Why the first of the round is first (SL-2.4)."""
+        one, two = sorted(lanes_shown.head_of(view, seat) for seat in SEATS)
+        return "Tie: the Sword" if one == two else f"Head {one} before {two}"
 
     def play(self, view: View, ask: Ask | None) -> Play | None:
         """No play stays in progress."""
@@ -73,3 +90,26 @@ class SwordlineShowing:
     def standing(self, view: View) -> tuple[Standing, ...]:
         """There is no board."""
         return ()
+
+    # The lanes
+
+    def edges(self, card: str) -> tuple[Edge, ...]:
+        """The edges of a card that say something (SL-1.3)."""
+        return lanes_shown.edges_of(self.content, card) if card in self.content.copies else ()
+
+    def lanes(self, view: View) -> Lanes:
+        """Both rows with their Stances (SL-8.1 to SL-8.3)."""
+        return lanes_shown.lanes_shown(self.content, view)
+
+    def laid(self, view: View, option: str) -> Lying | None:
+        """The card as an option would lay it."""
+        return foresight.laid(self.content, view, option)
+
+    def supposable(self, view: View, seat: int) -> tuple[Lying, ...]:
+        """What a seat's face-down card may be, or its next one."""
+        return foresight.supposable(self.content, view, seat)
+
+    def preview(self, view: View, option: str, supposed: Lying | None = None) -> Preview:
+        """What a placement would mean (SL-8.5)."""
+        duel = foresight.open_duel(self.content, self.setup, self._options, view)
+        return foresight.preview(duel, view, option, supposed)
