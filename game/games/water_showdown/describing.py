@@ -38,7 +38,9 @@ def _main(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Op
     card = showdown.cards[copy]
     if verb == "set":
         why = unplayable(showdown, seat, copy)
-        note = f"face-down, free; {why.text[:1].lower()}{why.text[1:]}" if why else "face-down, free"
+        note = (
+            f"face-down, free; {why.text[:1].lower()}{why.text[1:]}" if why else "face-down, free"
+        )
         return Option(name, f"Set {card.name}", note, (Point("card", copy),), icon="layers")
     points = tuple(Point("card", each) for each in value[1:])
     label = f"{_called(showdown, copy)}{_with(showdown, value[2:])}"

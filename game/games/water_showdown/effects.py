@@ -36,7 +36,7 @@ async def attack(showdown: Showdown, cause: Cause) -> None:
 
 def attack_value(showdown: Showdown, cause: Cause) -> int:
     """The Attack Value of a card, of the copied one where it copies (WS-2.53)."""
-    return showdown.face(showdown.chain[cause.index]).attack
+    return showdown.face(showdown.chain[cause.place]).attack
 
 
 @vocabulary.effect("Deal {amount:number} damage to your opponent")
@@ -163,7 +163,8 @@ def legal_look(showdown: Showdown, seat: int) -> Sequence[str]:
 @vocabulary.effect("Put up to {cards} of your choice from the discard pile into your hand")
 async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
-    table, seat, fetched = showdown.table, cause.seat, []
+    table, seat = showdown.table, cause.seat
+    fetched: list[str] = []
     while len(fetched) < cards and showdown.zones[DISCARD]:
         value = await decide(showdown, seat, "fetch", legal_fetch, cards - len(fetched))
         if value[0] != "fetch":
@@ -184,7 +185,7 @@ def legal_fetch(showdown: Showdown, seat: int, left: int) -> Sequence[tuple[str,
 async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence[str]) -> None:
     """Cards are discarded, and their Effects are not activated (WS-2.50)."""
     if cause.decided:
-        chosen = showdown.chain[cause.index].targets
+        chosen = showdown.chain[cause.place].targets
     else:
         chosen = await choose_targets(showdown, cause.seat, "hit_target", targets, most)
     foe = FOE[cause.seat]
@@ -211,7 +212,7 @@ async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence
 )
 async def if_damage(showdown: Showdown, cause: Cause, least: int, effect: Parsed) -> None:
     """Only if this card has dealt so much damage to the opponent so far (WS-2.45)."""
-    if showdown.chain[cause.index].dealt >= least:
+    if showdown.chain[cause.place].dealt >= least:
         await effect.function(showdown, cause._replace(decided=False), *effect.args)
 
 
@@ -237,13 +238,17 @@ def start_of_turn(line: tuple[Parsed, ...]) -> tuple[Parsed, ...]:
     return line
 
 
-@vocabulary.phrase("always", "Each time you would be dealt damage, you are dealt {less:number} less")
+@vocabulary.phrase(
+    "always", "Each time you would be dealt damage, you are dealt {less:number} less"
+)
 def damage_taken_less(less: int) -> Static:
     """As long as it lies in your Continuous row (WS-2.45)."""
     return Static(damage_taken=less)
 
 
-@vocabulary.phrase("always", "Each time your opponent would gain Water, they gain {less:number} less")
+@vocabulary.phrase(
+    "always", "Each time your opponent would gain Water, they gain {less:number} less"
+)
 def opponent_gains_less(less: int) -> Static:
     """As long as it lies in your Continuous row (WS-2.46)."""
     return Static(opponent_gains=less)

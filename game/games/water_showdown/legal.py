@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from game.games.water_showdown.cards import Card
@@ -11,6 +11,7 @@ from game.games.water_showdown.showdown import (
     MOST_SET,
     ROW,
     SET,
+    SET_ON,
     WATER,
     Activation,
     Showdown,
@@ -24,12 +25,8 @@ def payable(showdown: Showdown, seat: int, cost: int) -> bool:
 
 def suns(showdown: Showdown, seat: int) -> list[str]:
     """The cards of a seat that could be used as a Sun now (WS-2.55)."""
-    usable = []
-    for copy in (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat)):
-        card = showdown.as_played(copy)
-        if card is not None and card.less:
-            usable.append(copy)
-    return usable
+    held = (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat))
+    return [copy for copy in held if (card := showdown.as_played(copy)) and card.less]
 
 
 def reduction(showdown: Showdown, used: Sequence[str]) -> int:
@@ -39,96 +36,131 @@ def reduction(showdown: Showdown, used: Sequence[str]) -> int:
 
 def actions_of(showdown: Showdown, seat: int, copy: str, used: Sequence[str] = ()) -> int:
     """How many Actions a card and its Suns take (WS-2.9, WS-2.33, WS-2.55, WS-2.57)."""
-    if showdown.active != seat:
+    if showdown.facts["active"] != seat:
         return 0
     hand = showdown.zones[HAND[seat]]
+    if not used:
+        return int(copy in hand)
     counts_set_suns = bool(showdown.options["set_sun_counts_as_action"])
     return (copy in hand) + sum(sun in hand or counts_set_suns for sun in used)
 
 
 def from_hand(
-    showdown: Showdown, seat: int, copy: str, first: int, usable: Sequence[str]
-) -> Iterator[tuple[str, ...]]:
-    """A hand card alone, and with each Sun or Suns, as far as it can be paid (WS-3.2).
+    showdown: Showdown, seat: int, fits: Callable[[Card], bool], verb: str
+) -> list[tuple[str, ...]]:
+    """Each fitting hand card alone, and with each Sun or Suns, as far as it can be paid (WS-3.2).
 
-    first: how many other cards of the hand it needs to discard (WS-2.22). usable: the Suns.
-    Gives the copy, followed by the Suns used with it.
+    On the own turn that takes Actions, on the other's turn none (WS-2.33). Gives the verb, the
+    card, and the Suns used with it.
     """
-    hand, facts = showdown.zones[HAND[seat]], showdown.facts
+    hand, cards, facts = showdown.zones[HAND[seat]], showdown.cards, showdown.facts
     left = facts["actions"] if facts["active"] == seat else 1
-    cost = showdown.cards[copy].cost
-    if left < 1 or first >= len(hand):
-        return
-    if payable(showdown, seat, cost):
-        yield (copy,)
-    if not cost or not usable:
-        return
-    for number in range(1, 1 + showdown.options["max_suns_per_card"]):
-        for used in combinations([sun for sun in usable if sun != copy], number):
-            if actions_of(showdown, seat, copy, used) > left:
+    if left < 1:
+        return []
+    most = showdown.trackers[WATER[seat]] - showdown.options["cost_floor"]
+    plays: list[tuple[str, ...]] = []
+    usable: list[str] | None = None
+    for copy in hand:
+        card = cards[copy]
+        cost = card.cost
+        if card.copies:
+            played = showdown.as_played(copy)
+            if played is None:
                 continue
-            if reduction(showdown, used[1:]) >= cost:  # nothing to reduce for the last (WS-2.56)
-                continue
-            if first >= len(hand) - sum(sun in hand for sun in used):
-                continue
-            if payable(showdown, seat, max(0, cost - reduction(showdown, used))):
-                yield (copy, *used)
+            card = played
+        if not fits(card) or card.first >= len(hand):
+            continue
+        if not cost or cost <= most:
+            plays.append((verb, copy))
+        if not cost:
+            continue
+        if usable is None:
+            usable = suns(showdown, seat)
+        if usable:
+            plays += [
+                (verb, copy, *used)
+                for number in range(1, 1 + showdown.options["max_suns_per_card"])
+                for used in combinations([sun for sun in usable if sun != copy], number)
+                if may_use(showdown, seat, copy, used, left - actions_of(showdown, seat, copy))
+            ]
+    return plays
+
+
+def may_use(showdown: Showdown, seat: int, copy: str, used: Sequence[str], actions: int) -> bool:
+    """Whether these Suns may go with a hand card (WS-2.55 to WS-2.57).
+
+    actions: how many are left besides that of the card.
+    """
+    hand, cost = showdown.zones[HAND[seat]], showdown.cards[copy].cost
+    card = showdown.as_played(copy)
+    assert card is not None
+    if actions_of(showdown, seat, "", used) > actions:
+        return False
+    if reduction(showdown, used[1:]) >= cost:  # nothing to reduce for one of them (WS-2.56)
+        return False
+    if card.first >= len(hand) - sum(sun in hand for sun in used):
+        return False
+    return payable(showdown, seat, max(0, cost - reduction(showdown, used)))
+
+
+def from_row(
+    showdown: Showdown, seat: int, fits: Callable[[Card], bool], verb: str
+) -> list[tuple[str, ...]]:
+    """Each fitting Set card that was Set on an earlier turn; it is free (WS-2.13)."""
+    held = len(showdown.zones[HAND[seat]])
+    return [
+        (verb, copy)
+        for copy in showdown.set_earlier(seat)
+        if (card := showdown.as_played(copy)) and fits(card) and card.first <= held
+    ]
 
 
 def legal_main(showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
     """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
-    hand, row, facts = showdown.zones[HAND[seat]], showdown.zones[SET[seat]], showdown.facts
-    legal: list[tuple[str, ...]] = []
-    if facts["actions"]:
-        usable = suns(showdown, seat)
-        for copy in hand:
-            card = showdown.as_played(copy)
-            if card is not None and card.own_turn and has_room(showdown, seat, card):
-                plays = from_hand(showdown, seat, copy, card.first, usable)
-                legal += [("play", *play) for play in plays]
-    for copy in showdown.set_earlier(seat):
-        card = showdown.as_played(copy)
-        if card is None or not card.own_turn or not has_room(showdown, seat, card):
-            continue
-        if card.first <= len(hand):
-            legal.append(("play", copy))
-    if not facts["set_used"] and len(row) < MOST_SET:
-        legal += [("set", copy) for copy in hand]
+    fits = playable if showdown.options["continuous_limit"] == "none" else _room(showdown, seat)
+    legal = from_hand(showdown, seat, fits, "play")
+    legal += from_row(showdown, seat, fits, "play")
+    if not showdown.facts["set_used"] and len(showdown.zones[SET[seat]]) < MOST_SET:
+        legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
     legal.append(("end",))
     return legal
+
+
+def playable(card: Card) -> bool:
+    """Whether a card has an Effect on the own turn (WS-2.17)."""
+    return card.own_turn
+
+
+def _room(showdown: Showdown, seat: int) -> Callable[[Card], bool]:
+    return lambda card: card.own_turn and has_room(showdown, seat, card)
 
 
 def only_ends(showdown: Showdown, seat: int) -> bool:
     """Whether everyone sees that nothing is left but to end the turn (WS-3.12)."""
     facts, row = showdown.facts, showdown.zones[SET[seat]]
-    if any(on < facts["turn"] for on in facts[f"set_on:{seat}"]):
+    if any(on < facts["turn"] for on in facts[SET_ON[seat]]):
         return False
-    may_set = not facts["set_used"] and len(row) < MOST_SET
-    return not showdown.zones[HAND[seat]] or not (may_set or facts["actions"])
+    if not showdown.zones[HAND[seat]]:
+        return True
+    return not facts["actions"] and (facts["set_used"] or len(row) >= MOST_SET)
 
 
 def legal_answer(showdown: Showdown, seat: int, index: int) -> Sequence[tuple[str, ...]]:
     """WS-3.6: to pass, or an effective Negate or Defend that can be paid (WS-2.32)."""
-    legal: list[tuple[str, ...]] = [("pass",)]
-    activation = showdown.chain[index]
-    threatened = may_defend(showdown, seat, activation)
-    usable = suns(showdown, seat)
-    for copy in showdown.zones[HAND[seat]]:
-        card = showdown.as_played(copy)
-        if card is not None and answers(card, threatened):
-            plays = from_hand(showdown, seat, copy, card.first, usable)
-            legal += [("answer", *play) for play in plays]
-    for copy in showdown.set_earlier(seat):
-        card = showdown.as_played(copy)
-        if card is not None and answers(card, threatened):
-            if card.first <= len(showdown.zones[HAND[seat]]):
-                legal.append(("answer", copy))
-    return legal
+    fits = answers if may_defend(showdown, seat, showdown.chain[index]) else negates
+    legal = from_hand(showdown, seat, fits, "answer")
+    legal += from_row(showdown, seat, fits, "answer")
+    return [("pass",), *legal]
 
 
-def answers(card: Card, threatened: bool) -> bool:
-    """Whether a card has an Effect that fits an answer (WS-2.30)."""
-    return card.answer is not None and (card.answer.negates or threatened)
+def negates(card: Card) -> bool:
+    """Whether a card answers anything (WS-2.39)."""
+    return card.answer is not None and card.answer.negates
+
+
+def answers(card: Card) -> bool:
+    """Whether a card answers damage, as a Defend does, too (WS-2.30)."""
+    return card.answer is not None
 
 
 def may_defend(showdown: Showdown, seat: int, activation: Activation) -> bool:

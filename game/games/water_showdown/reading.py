@@ -98,9 +98,7 @@ class Reader:
                 self._wrong((*loc, "answer"), text, each.offset)
         return answer
 
-    def _check(
-        self, model: CardModel, loc: Loc, alternatives: tuple[Alternative, ...]
-    ) -> None:
+    def _check(self, model: CardModel, loc: Loc, alternatives: tuple[Alternative, ...]) -> None:
         """What a card has must agree (WS-1.9)."""
         attacks = any(
             part.function is effects.attack

@@ -42,27 +42,29 @@ def refuse(showdown: Showdown, ask: Ask, seat: int, card: str) -> Reason | None:
     values = ask.legal(showdown, seat, *ask.args)
     if any(card in value for value in values if isinstance(value, tuple)):
         return None
-    zones = showdown.zones
-    if ask.kind == "fetch":
-        return FROM_THE_PILE
-    if ask.kind in ("targets", "hit_target"):
-        return TARGETS
-    if card in zones[SERIES]:
-        return IN_SERIES
-    if card in zones[DISCARD]:
-        return DISCARDED
-    if card in zones[ROW[seat]]:
-        return STAYS
-    if card not in zones[HAND[seat]] and card not in zones[SET[seat]]:
-        return NOT_YOURS
-    if ask.kind in ("discard_cost", "discard_effect"):
-        return FROM_THE_HAND
+    if ask.kind in _ELSEWHERE:
+        return _ELSEWHERE[ask.kind]
+    where = _where(showdown, seat, card)
+    if where is not None:
+        return where
     if ask.kind == "main":
         return unplayable(showdown, seat, card)
     if ask.kind == "answer":
         return _no_answer(showdown, seat, card, ask.args[0])
     rule, what = _WAITING[ask.kind]
     return Reason(f"{what} comes first.", rule)
+
+
+def _where(showdown: Showdown, seat: int, card: str) -> Reason | None:
+    """Why a card counts for nothing where it lies; None in the own hand or Set row."""
+    zones = showdown.zones
+    if card in zones[HAND[seat]] or card in zones[SET[seat]]:
+        return None
+    if card in zones[SERIES]:
+        return IN_SERIES
+    if card in zones[DISCARD]:
+        return DISCARDED
+    return STAYS if card in zones[ROW[seat]] else NOT_YOURS
 
 
 def unplayable(showdown: Showdown, seat: int, copy: str) -> Reason | None:
@@ -113,6 +115,17 @@ def _short(showdown: Showdown, seat: int, copy: str, card: Card, in_hand: bool) 
         return Reason(text, "WS-2.11")
     return None
 
+
+_ELSEWHERE: Mapping[str, Reason] = MappingProxyType(
+    {
+        "fetch": FROM_THE_PILE,
+        "targets": TARGETS,
+        "hit_target": TARGETS,
+        "discard_cost": FROM_THE_HAND,
+        "discard_effect": FROM_THE_HAND,
+    }
+)
+"""What a decision is about that other cards answer."""
 
 _WAITING: Mapping[str, tuple[str, str]] = MappingProxyType(
     {

@@ -54,8 +54,8 @@ PHASES: Mapping[str, Callable[[Showdown], Awaitable[None]]] = MappingProxyType(
 )
 """The steps of a match in the rulebook's order; the fact `phase` names the present one."""
 
-PASSING = frozenset({"set_up", "end_turn"})
-"""The steps that seldom ask anything; a checkpoint after them would be one too many."""
+PASSING = frozenset({"set_up", "begin_turn", "end_turn"})
+"""The steps that seldom ask anything; a checkpoint before them would be one too many."""
 
 SIGHT = Sight(
     zones={
@@ -116,12 +116,11 @@ class ShowdownRules:
         await CHECKPOINT
         try:
             while True:
-                phase = facts["phase"]
                 try:
-                    await PHASES[phase](context)
+                    await PHASES[facts["phase"]](context)
                 except Tie:
                     tie_break(context)
-                if phase not in PASSING:
+                if facts["phase"] not in PASSING:
                     await CHECKPOINT
         except MatchOver:
             return

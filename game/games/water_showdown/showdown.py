@@ -93,12 +93,12 @@ class Activation(NamedTuple):
 class Cause(NamedTuple):
     """On whose behalf an effect is carried out.
 
-    index: the place of its activation in the chain. decided: its targets were chosen before the
+    place: where its activation stands in the chain. decided: its targets were chosen before the
     answers; those of an effect with a condition are not (WS-2.50).
     """
 
     seat: int
-    index: int
+    place: int
     decided: bool = True
 
 

@@ -25,12 +25,10 @@ def dealt(showdown: Showdown, seat: int, amount: int, defend: int = 0) -> int:
 
 def damage_opponent(showdown: Showdown, cause: Cause, amount: int) -> None:
     """Damage aimed at the opponent, which a Defend takes from first (WS-2.35, WS-2.45)."""
-    activation = showdown.chain[cause.index]
+    activation = showdown.chain[cause.place]
     seat, defend = FOE[cause.seat], min(amount, activation.defend)
     damage = dealt(showdown, seat, amount, defend)
-    showdown.change(
-        cause.index, defend=activation.defend - defend, dealt=activation.dealt + damage
-    )
+    showdown.change(cause.place, defend=activation.defend - defend, dealt=activation.dealt + damage)
     _take(showdown, seat, damage)
 
 
