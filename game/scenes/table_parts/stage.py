@@ -72,7 +72,8 @@ class Stage:
     asked_at: the chips of the one that has the screen to itself; None where nobody has.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
-    flat: whether the hand lies in a row instead of a fan.
+    flat: whether the hand lies in a row instead of a fan. cards_by: how its cards are chosen, as
+    the player has set it.
     strip: words over the log, in drawn markup: broken content, a save that fails.
     """
 
@@ -96,6 +97,7 @@ class Stage:
     game: str = ""
     rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
     flat: bool = False
+    cards_by: str = "both"
     told: Told | None = None
     asked_at: AskedAt | None = None
     current: int | None = None
