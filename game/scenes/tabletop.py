@@ -155,6 +155,7 @@ class Tabletop(Scene):
             now=round(self.now),
             title=self.content.title,
             flat=self.app.settings.hand == "flat",
+            cards_by=self.app.settings.choosing,
             game=self.table_setup.game,
             rulebook=self.content.rulebook,
             **more,

@@ -284,3 +284,16 @@ def test_a_card_is_drawn_once_for_each_size_and_state(pictures):
     assert pictures.small(HACKLES, 150) is not first
     assert pictures.small(HACKLES, 174, Marks(now=(("cost", "1"),))) is not first
     assert pictures.whole(HACKLES, 174) is not first
+
+
+@pytest.mark.parametrize("card", [c for c in CARDS if c["kind"] in ("skill", "counter")])
+def test_the_area_of_a_picture_is_where_it_is_drawn(kit, tmp_path, card):
+    green = pygame.Surface((100, 100))
+    green.fill("#00ff00")
+    pygame.image.save(green, tmp_path / f"{card['id']}.png")
+    pictures = Pictures(kit, LAYOUTS, ART, tmp_path)
+    drawn = pictures.small(card, 174)
+    shown = pygame.mask.from_threshold(drawn, (0, 255, 0), (8, 8, 8, 255)).get_bounding_rects()
+    area = pictures.picture_area(card, 174)
+    assert area.contains(shown[0].unionall(shown[1:]))
+    assert max(shown, key=lambda box: box.w * box.h).w > 0.9 * area.w

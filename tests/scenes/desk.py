@@ -209,6 +209,9 @@ class Spy:
     def small(self, card, width, marks=UNMARKED):
         return self._card(card, width, round(width * 1.27))
 
+    def picture_area(self, card, width):
+        return pygame.Rect(0, 0, width, width)
+
     def laid(self, card, size):
         return self._card(card, *size)
 

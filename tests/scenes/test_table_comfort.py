@@ -9,6 +9,7 @@ from game.rules.table import Event
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.motion import CARD, FLASH
+from game.scenes.table_parts.playview import INVITES
 from game.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
 
@@ -458,3 +459,10 @@ def test_nothing_that_was_told_before_is_heard_again(desk):
     table.table.undo()
     table.table.resume()
     assert table.sounds.played == []
+
+
+@pytest.mark.parametrize("choosing", CHOICES["choosing"])
+def test_the_table_invites_to_what_a_card_is_chosen_by(desk, choosing):
+    words = INVITES[desk(choosing=choosing).table.stage.cards_by]
+    assert ("drag" in words.lower()) == (choosing != "click")
+    assert ("click" in words.lower()) == (choosing != "drag")

@@ -98,6 +98,16 @@ class Faces:
             surface = pygame.transform.smoothscale(surface, self.size(face, width))
         return surface
 
+    def picture_area(self, face: str, card: Card, width: int) -> pygame.Rect:
+        """Where the card's picture lies on a face `width` pixels wide; the whole face if nowhere.
+
+        Raises UnknownFace.
+        """
+        layout = self._face(face)
+        sheet = self._sheet(layout, card, UNMARKED, width / layout.size[0], 0)
+        found = Drawing(layout, sheet).picture_area()
+        return found or pygame.Rect((0, 0), self.size(face, width))
+
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
         """Every text of the cards that does not fit one of the faces, each face at its own size.
 
@@ -150,6 +160,11 @@ class Drawing:
         """Tell the sheet which texts will not fit."""
         for part, rect, squeeze in self._placed():
             part.check(rect, squeeze)
+
+    def picture_area(self) -> pygame.Rect | None:
+        """Where the first picture lies."""
+        pictures = (name for name, box in self.boxes.items() if isinstance(box, ArtBox))
+        return next((self._rect(self.placing.area(name)) for name in pictures), None)
 
     def _placed(self) -> Iterator[tuple[Part[Any], pygame.Rect, Squeeze]]:
         for name in self.order:

@@ -40,6 +40,10 @@ class Pictures:
         """The card as it is held in the hand: name, cost and what it does in brief."""
         return self._face(f"{card['kind']}_table", card, width, marks)
 
+    def picture_area(self, card: Card, width: int) -> pygame.Rect:
+        """Where the picture lies on a card as it is held in the hand."""
+        return self.faces.picture_area(f"{card['kind']}_table", card, width)
+
     def laid(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The face card as it lies before a seat: picture, name and numbers."""
         return self._face(f"{card['kind']}_table", card, size[0])

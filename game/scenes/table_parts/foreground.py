@@ -31,7 +31,6 @@ from game.scenes.table_parts.wording import mentions
 
 _MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
 HIDDEN = "hidden hand"
-_ART = pygame.Rect(8, 53, 158, 80)
 
 
 def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
@@ -207,12 +206,16 @@ def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.S
     key = ("hand card", face, state, turn)
 
     def make() -> pygame.Surface:
-        return pygame.transform.rotozoom(_marked(stage, face, state), turn, 1)
+        art = stage.pictures.picture_area(look, width) if state == "illegal" else face.get_rect()
+        return pygame.transform.rotozoom(_marked(stage, face, state, art), turn, 1)
 
     return kit.baked(key, make)
 
 
-def _marked(stage: Stage, face: pygame.Surface, state: theme.State | None) -> pygame.Surface:
+def _marked(
+    stage: Stage, face: pygame.Surface, state: theme.State | None, art: pygame.Rect
+) -> pygame.Surface:
+    """A card with its state around it, or over its picture, which lies at `art`."""
     kit = stage.kit
     margin = kit.px(_MARGIN)
     out = pygame.Surface(
@@ -221,8 +224,7 @@ def _marked(stage: Stage, face: pygame.Surface, state: theme.State | None) -> py
     box = face.get_rect(topleft=(margin, margin))
     out.blit(face, box)
     if state:
-        unit = face.get_width() / HAND_CARD[0]
-        art = pygame.Rect(*(round(length * unit) for length in _ART)).move(box.topleft)
+        art = art.move(box.topleft)
         inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
         draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
         if state == "illegal":

@@ -12,6 +12,12 @@ from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
 
+INVITES = {
+    "both": "Drag a card here, or click it",
+    "click": "Click a card",
+    "drag": "Drag a card here",
+}
+
 
 class PlayPart(Part):
     """The panel of the play, raised while there is one."""
@@ -35,7 +41,7 @@ class PlayPart(Part):
             offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
             line = "Nothing in play"
             if offered & stage.tableau.in_hand:
-                line = "Drag a card here, or click it"
+                line = INVITES[stage.cards_by]
             draw_no_play(stage.kit, target, area, line, stage.dragging)
             return
         coming = {card for card, _ in stage.motions.away(stage.now)}
