@@ -130,10 +130,11 @@ class TextBox(Type, Box):
 
     A text too long for a line breaks after the first `newline_after`. One that does not fit
     at its smallest is shortened: what an expression of `shorten` matches is replaced, expression
-    by expression, until it fits.
+    by expression, until it fits. `turn`: degrees clockwise, for what is read from another edge.
     """
 
     text: str = ""
+    turn: Literal[0, 90, 180, 270] = 0
     align: Literal["left", "centre", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "middle"
     lines: int = 0
@@ -217,7 +218,8 @@ class StripsBox(Filled, Box):
     """The sentences of a field in brief, a strip with an icon each: the rules on a small card.
 
     Strips are `strip` high, and `least` when there are many. `marked` strips are combo lines
-    and show how they stand when the card is in play.
+    and show how they stand when the card is in play. `joined`: all sentences stand in one strip,
+    after the `lead`.
     """
 
     strip: float = 24.0
@@ -227,6 +229,9 @@ class StripsBox(Filled, Box):
     side: float = 6.0
     icon: Icon = ""
     marked: bool = False
+    joined: bool = False
+    lead: str = ""
+    align: Literal["left", "centre"] = "left"
     body: Type = Type()
 
 

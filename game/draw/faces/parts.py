@@ -123,11 +123,27 @@ class TextPart(Part[TextBox]):
 
     def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.check."""
-        if not self._fitted(rect)[2]:
+        if not self._fitted(self._read_in(rect))[2]:
             self.sheet.overflow(self.name, self.text())
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
+        if not self.box.turn:
+            self._draw_upright(target, rect)
+            return
+        room = self._read_in(rect)
+        upright = pygame.Surface(room.size, pygame.SRCALPHA)
+        self._draw_upright(upright, room)
+        target.blit(pygame.transform.rotate(upright, -self.box.turn), rect)
+
+    def _read_in(self, rect: pygame.Rect) -> pygame.Rect:
+        """The area as it is for who reads the text."""
+        if not self.box.turn:
+            return rect
+        size = rect.size if self.box.turn == 180 else (rect.height, rect.width)
+        return pygame.Rect((0, 0), size)
+
+    def _draw_upright(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         box, setter = self.box, self.sheet.setter
         text, style, fits = self._fitted(rect)
         lines = max(1, round(rect.height / style.line)) if not fits else None

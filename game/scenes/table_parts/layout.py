@@ -29,8 +29,8 @@ class Place(Record):
 class Shared(Record):
     """The places that belong to no seat: those of every table, and of the parts that a game has.
 
-    play: the play in progress. board: the board. reading: where a card that is pointed at is
-    shown whole; without it, where the play is.
+    play: the play in progress. board: the board. lanes: rows of cards along a line of beats.
+    reading: where a card that is pointed at is shown whole; without it, where the play is.
     """
 
     rail: Place
@@ -40,6 +40,7 @@ class Shared(Record):
     hand: Place
     play: Place | None = None
     board: Place | None = None
+    lanes: Place | None = None
     reading: Place | None = None
 
     @model_validator(mode="after")
@@ -93,7 +94,8 @@ class Crest(Record):
 class Layout(Record):
     """A game's table. `rows` are kinds of zones whose cards lie open before a seat.
 
-    sounds: what is heard of a match; of the lines that fit a change, the first."""
+    in_lanes: kinds of zones whose cards lie in its lane. chapters: the fact whose changes divide
+    the log. sounds: what is heard of a match; of the lines that fit a change, the first."""
 
     crest: Crest
     places: Shared
@@ -103,6 +105,8 @@ class Layout(Record):
     piles: tuple[Pile, ...] = ()
     rows: tuple[str, ...] = ()
     hand: str
+    in_lanes: tuple[str, ...] = ()
+    chapters: Literal["turn", "round"] = "turn"
     sounds: tuple[Heard, ...] = ()
 
     def larger_for(self, seats: int) -> Larger | None:

@@ -1,0 +1,185 @@
+"""The axis between two lanes: beats by number, what came of each, and where things stand now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.lanes.blocks import draw_swatch
+from game.draw.markup import escape
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.lanes.mat import LaneField
+    from game.rules.lanes import Column, Keepsake, Lanes
+
+_TONES = {"hit": "#ff8a73", "guard": "#d8dee2", "evade": "#f0dd7a"}
+_WAITING, _QUIET, _BONE = "#8c8069", "#8c8069", "#d8cfbb"
+
+
+def draw_number(field: LaneField, target: pygame.Surface, beat: int, waits: bool) -> None:
+    """The number of a beat."""
+    box = field.axis(beat)
+    style = field.kit.style(theme.FLOOR, 600, theme.BRASS_HI if waits else _BONE)
+    field.kit.text(str(beat), style).draw(target, midtop=(box.centerx, box.y + field.u(2)))
+
+
+def draw_waiting(field: LaneField, target: pygame.Surface, beat: int) -> None:
+    """That nothing is known of a beat yet."""
+    kit, size = field.kit, field.u(30)
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(30, 30)
+        ring = "M15 2 A13 13 0 1 1 14.9 2 Z"
+        sketch.path(ring, stroke=_WAITING, width=2, dash=(4, 3.5))
+        out = sketch.render(size / 30)
+        kit.text("?", kit.style(theme.FLOOR, 700, _BONE)).draw(out, center=out.get_rect().center)
+        return out
+
+    mark = kit.baked(("waiting", size), make)
+    target.blit(mark, mark.get_rect(center=_middle(field, beat)))
+
+
+def draw_outcome(
+    field: LaneField, target: pygame.Surface, column: Column, *, near: int, ghost: bool = False
+) -> None:
+    """What came of the attacks on a beat: a medal for each, its seat's arrow, and the word.
+
+    near: the seat below the axis. ghost: it would come so.
+    """
+    kit, box = field.kit, field.axis(column.beat)
+    if not column.outcomes:
+        if not ghost:
+            bar = pygame.Rect(0, 0, field.u(18), field.u(4))
+            bar.center = _middle(field, column.beat)
+            pygame.draw.rect(target, _QUIET, bar, border_radius=field.u(2))
+        return
+    count = len(column.outcomes)
+    for number, outcome in enumerate(column.outcomes):
+        tone = _TONES.get(outcome.icon, "#b9b2a4")
+        x = box.centerx + round((number - (count - 1) / 2) * field.u(38))
+        up = outcome.seat == near
+        medal = _medal(field, outcome.icon, tone, outcome.seat, up, ghost)
+        target.blit(medal, medal.get_rect(center=(x, _middle(field, column.beat)[1])))
+    words = " · ".join(dict.fromkeys(outcome.word for outcome in column.outcomes))
+    tone = _TONES.get(column.outcomes[0].icon, "#b9b2a4") if count == 1 else _BONE
+    style = kit.style(theme.FLOOR, 700, tone, leading=1.0)
+    said = kit.fit(escape(words), (box.w, style.line), style, theme.SMALLEST_TEXT).block
+    said.draw(target, midbottom=(box.centerx, box.bottom - field.u(2)))
+
+
+def _middle(field: LaneField, beat: int) -> tuple[int, int]:
+    box = field.axis(beat)
+    return box.centerx, box.y + field.u(42)
+
+
+def _medal(
+    field: LaneField, icon: str, tone: str, seat: int, up: bool, ghost: bool
+) -> pygame.Surface:
+    """A medal with its icon; the arrow in the seat's colour shows from where the attack came."""
+    kit = field.kit
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(44, 44)
+        colour = kit.seat(seat).colour
+        arrow = ((14, 38), (30, 38), (22, 44)) if not up else ((14, 6), (30, 6), (22, 0))
+        sketch.polygon(arrow, fill=colour, stroke=theme.KEY_DARK, width=1)
+        sketch.circle(22, 22, 18, fill=theme.KEY_DARK)
+        sketch.circle(22, 22, 17, fill=theme.KEY_LIGHT)
+        sketch.circle(22, 22, 16, fill=theme.KEY_DARK if ghost else tone)
+        if ghost:
+            ring = "M22 8 A14 14 0 1 1 21.9 8 Z"
+            sketch.path(ring, stroke=tone, width=2.4, dash=(5, 3.4))
+        out = sketch.render(field.unit)
+        glyph = kit.icon(icon, field.u(22), tone if ghost else theme.KEY_DARK)
+        out.blit(glyph, glyph.get_rect(center=out.get_rect().center))
+        return out
+
+    return kit.baked(("medal", icon, tone, seat, up, ghost, field.unit), make)
+
+
+def draw_lit_column(
+    field: LaneField, target: pygame.Surface, beat: int, colour: str = "#f3ead6", share: int = 15
+) -> None:
+    """A column in which something happened, a little brighter than the others."""
+    box = field.beat(beat, 6, 648)
+    key = ("lit column", box.size, colour, share)
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(box.size, pygame.SRCALPHA)
+        out.fill((*theme.rgb(colour), share))
+        return out
+
+    target.blit(field.kit.baked(key, make), box)
+
+
+def draw_now(field: LaneField, target: pygame.Surface, beat: int, word: str, colour: str) -> None:
+    """The line before a beat: all before it is over."""
+    kit = field.kit
+    column = field.beat(beat, 6, 648)
+    x = column.left if field.runs == "right" else column.right
+    line = pygame.Rect(0, column.y, field.u(6), column.h)
+    line.centerx = x
+    pygame.draw.rect(target, theme.KEY_DARK, line.inflate(field.u(4), field.u(4)))
+    pygame.draw.rect(target, theme.KEY_LIGHT, line, border_radius=field.u(3))
+    style = kit.style(theme.FLOOR, 700, "#fff8e6", leading=1.2)
+    words = kit.text(escape(word), style)
+    flag = pygame.Rect(0, 0, words.size[0] + field.u(28), field.u(28))
+    flag.midtop = (x, column.y + field.u(2))
+    for grow, fill in ((6, theme.KEY_LIGHT), (4, theme.KEY_DARK), (0, colour)):
+        g = field.u(grow) if grow else 0
+        pygame.draw.rect(target, fill, flag.inflate(g, g), border_radius=field.u(7))
+    words.draw(target, center=flag.center)
+
+
+def draw_keepsake(
+    field: LaneField, target: pygame.Surface, keepsake: Keepsake, holder: str, near: bool
+) -> None:
+    """The card that one seat at a time has, at the start of the axis, drawn towards its holder."""
+    kit, area = field.kit, field.head()
+    size = (field.u(52), field.u(70))
+    box = pygame.Rect(0, 0, *size)
+    box.midleft = (area.x, area.centery + (field.u(5) if near else -field.u(5)))
+    key = ("keepsake", keepsake.emblem, size)
+    target.blit(kit.baked(key, lambda: _keepsake(kit, keepsake.emblem, size)), box)
+    left, room = box.right + field.u(12), area.right - box.right - field.u(12)
+    head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.15)
+    line = kit.style(theme.FLOOR, 400, _BONE, leading=1.2)
+    first = kit.text(f"{escape(keepsake.name)}: {holder}", head, room, 1)
+    second = kit.text(escape(keepsake.line), line, room, 1)
+    top = area.centery - (first.size[1] + second.size[1]) // 2
+    first.draw(target, topleft=(left, top))
+    second.draw(target, topleft=(left, top + first.size[1]))
+
+
+def _keepsake(kit: Kit, emblem: str, size: tuple[int, int]) -> pygame.Surface:
+    sketch = Sketch(52, 70)
+    sketch.rect(0, 0, 52, 70, 6, fill=sketch.down("#c9a14a", "#8a6a2a"))
+    sketch.rect(1, 1, 50, 68, 5, stroke="#3a2a0d", width=2)
+    sketch.rect(5, 5, 42, 60, 4, fill="#191512")
+    out = sketch.render(size[0] / 52)
+    drawn = kit.engrave(emblem, round(size[0] * 0.86), theme.BRASS_HI, "#3a2a0d", False)
+    out.blit(drawn, drawn.get_rect(center=out.get_rect().center))
+    return out
+
+
+def draw_legend(field: LaneField, target: pygame.Surface, lanes: Lanes) -> None:
+    """What the blocks mean."""
+    kit, area = field.kit, field.legend()
+    head = kit.style(theme.FLOOR, 700, theme.BRASS_HI)
+    line = kit.style(theme.FLOOR, 400, "#f3ead6")
+    y = kit.text("Beats", head).draw(target, topleft=area.topleft).bottom + field.u(4)
+    for block, word in lanes.legend:
+        box = pygame.Rect(area.x, y, field.u(42), field.u(30))
+        draw_swatch(kit, target, box, block)
+        kit.text(escape(word), line).draw(target, midleft=(box.right + field.u(10), box.centery))
+        y += field.u(36)
+
+
+def told(columns: Sequence[Column], beat: int) -> Column | None:
+    """The column of a beat."""
+    return next((column for column in columns if column.beat == beat), None)

@@ -1,0 +1,131 @@
+"""A card of the hand that can be laid by several edges, with what each of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_key
+from game.draw.lanes.cards import Dress, seal
+from game.draw.markup import escape
+from game.draw.panels import tiled
+from game.draw.shadows import rounded_mask
+from game.draw.sketch import Sketch
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.rules.lanes import Edge
+
+_WIDE, _HIGH = 174, 221
+_TOP, _ROW, _GAP, _SIDE = 52, 38, 3, 7
+_INK, _RIM = "#191512", "#cbb98f"
+_LIGHT, _DARK, _HOVER = "#f4ecd9", "#eadfc6", "#c8dcf5"
+
+
+def row_boxes(box: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Where the rows of the edges are on a card that fills a box."""
+    unit = box.w / _WIDE
+    step = min(_ROW + _GAP, (_HIGH - _TOP - 6) / max(1, count))
+    return [
+        pygame.Rect(
+            box.x + round(_SIDE * unit),
+            box.y + round((_TOP + number * step) * unit),
+            box.w - 2 * round(_SIDE * unit),
+            round((step - _GAP) * unit),
+        )
+        for number in range(count)
+    ]
+
+
+def turn_card(
+    kit: Kit,
+    width: int,
+    dress: Dress,
+    edges: Sequence[Edge],
+    *,
+    turned: str = "",
+    over: str = "",
+    key: str = "",
+) -> pygame.Surface:
+    """The card `width` pixels wide; kept.
+
+    turned: the edge that lies nearest the player. over: the one the pointer is on. key: the cap of
+    the key that takes it up.
+    """
+    name = ("turn card", width, dress, tuple(edges), turned, over, key)
+    return kit.baked(name, lambda: _drawn(kit, width, dress, edges, turned, over, key))
+
+
+def _drawn(
+    kit: Kit,
+    width: int,
+    dress: Dress,
+    edges: Sequence[Edge],
+    turned: str,
+    over: str,
+    key: str,
+) -> pygame.Surface:
+    unit = width / _WIDE
+    size = (width, round(_HIGH * unit))
+    out = _stock(kit, size, unit)
+    mark = seal(kit, dress, round(36 * unit))
+    at = (round(9 * unit), round(8 * unit))
+    out.blit(mark, at)
+    left = at[0] + mark.get_width() + round(9 * unit)
+    middle = at[1] + mark.get_height() // 2
+    right = width - round(8 * unit)
+    if key:
+        right = draw_key(kit, out, key, midright=(right, middle)).left - round(4 * unit)
+    style = kit.style(20, 700, theme.INK, "serif", leading=1.05)
+    smallest = max(theme.SMALLEST_TEXT, kit.px(16))
+    said = kit.fit(escape(dress.name), (right - left, style.line), style, smallest).block
+    said.draw(out, midleft=(left, middle))
+    rows = zip(row_boxes(out.get_rect(), len(edges)), edges, strict=True)
+    for number, (box, edge) in enumerate(rows):
+        fill = _HOVER if edge.id == over else (_LIGHT, _DARK)[number % 2]
+        if edge.id == turned:
+            pygame.draw.rect(out, _INK, box.inflate(4, 4), border_radius=round(6 * unit))
+            fill = dress.colour
+        pygame.draw.rect(out, fill, box, border_radius=round(5 * unit))
+        _row(kit, out, box, edge, "#fff8e6" if edge.id == turned else theme.INK, unit)
+    return out
+
+
+def _row(
+    kit: Kit, out: pygame.Surface, box: pygame.Rect, edge: Edge, ink: str, unit: float
+) -> None:
+    """Its length in strokes, its icon, what it says."""
+    stroke = pygame.Rect(0, 0, max(2, round(4 * unit)), round(16 * unit))
+    x = box.x + round(6 * unit)
+    for _ in edge.blocks:
+        stroke.midleft = (x, box.centery)
+        pygame.draw.rect(out, ink, stroke, border_radius=round(2 * unit))
+        x += stroke.w + max(1, round(2.5 * unit))
+    icon = kit.icon(edge.icon, round(20 * unit), ink)
+    place = icon.get_rect(midleft=(box.x + round(29 * unit), box.centery))
+    out.blit(icon, place)
+    left = place.right + round(5 * unit)
+    room = (box.right - round(3 * unit) - left, box.h)
+    style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
+    smallest = max(theme.SMALLEST_TEXT, kit.px(16))
+    kit.fit(escape(edge.name), room, style, smallest).block.draw(out, midleft=(left, box.centery))
+
+
+def _stock(kit: Kit, size: tuple[int, int], unit: float) -> pygame.Surface:
+    w, h = size
+    radius = round(9 * unit)
+    sketch = Sketch(w, h)
+    sketch.rect(0, 0, w, h, radius, fill=theme.IVORY)
+    out = sketch.render()
+    paper = tiled(kit.texture("paper"), size)
+    paper.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(paper, (0, 0))
+    rim = Sketch(w, h)
+    rim.rect(1, 1, w - 2, h - 2, radius, stroke=_INK, width=2 * unit)
+    inset = 2.6 * unit
+    rim.rect(inset, inset, w - 2 * inset, h - 2 * inset, radius, stroke=_RIM, width=unit)
+    out.blit(rim.render(), (0, 0))
+    return out
