@@ -132,12 +132,20 @@ def _rings(sketch: Sketch) -> None:
         sketch.circle(x, y, ring * 6, stroke=LIGHT, width=1.1, opacity=_PATTERN_OPACITY)
 
 
+def _waves(sketch: Sketch) -> None:
+    step = _STEP * 1.2
+    ripples = f"q{step * 0.5:.2f} {-step * 0.55:.2f} {step:.2f} 0 " * (int(sketch.width / step) + 3)
+    lines = [f"M-10 {row * step:.2f} {ripples}" for row in range(int(sketch.height / step) + 3)]
+    sketch.path(" ".join(lines), stroke=LIGHT, width=1.1, opacity=_PATTERN_OPACITY)
+
+
 _PAINTERS: dict[str, Callable[[Sketch], None]] = {
     "rook": _rook,
     "bishop": _bishop,
     "queen": _queen,
     "knight": _knight,
     "rings": _rings,
+    "waves": _waves,
 }
 PATTERNS = tuple(_PAINTERS)
 """The names of the patterns."""

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from game.draw.faces.art import PATTERNS
-from game.draw.faces.box import KINDS, Box, ColumnBox, Refers, Regex, references
+from game.draw.faces.box import KINDS, Box, Colour, ColumnBox, Refers, Regex, references
 from game.draw.faces.marked import Marked, merged
 from game.draw.faces.place import Area, NoPlace, Placing
 from game.rules.complaints import complaints
@@ -28,11 +28,17 @@ CARD_COLOURS = ("hi", "mid", "lo")
 
 
 class Sentence(Record):
-    """How sentences that `match` are shown: the icon before them, and in brief on small cards."""
+    """How sentences that `match` are shown: the icon before them, and in brief on small cards.
+
+    full: how they are said in full where not as they are written. Both may name fields in braces.
+    fill: the ground of their strip on a small card, where it is not the strips' own.
+    """
 
     match: Regex
     icon: Annotated[str, Refers("icon")]
     brief: str = ""
+    full: str = ""
+    fill: Colour = ""
 
 
 class Words(Record):
@@ -119,6 +125,9 @@ class _Reader:
         self.names = self._known(file)
         whole = Marked.of(self.document)
         self._references(file, whole, self.names)
+        for number, sentence in enumerate(file.sentences):
+            for key in ("brief", "full"):
+                self._template(getattr(sentence, key), whole.at(("sentences", number, key)))
         top = whole.value
         self.styles = top["styles"].value if "styles" in top else {}
         self.raw_faces = top["faces"].value
@@ -219,11 +228,13 @@ class _Reader:
                 self._wrong(at, f"unknown {refers} '{word}'{hint}")
 
     def _templates(self, box: Box, node: Marked) -> None:
-        text = getattr(box, "text", "")
+        self._template(getattr(box, "text", ""), node.at(("text",)))
+
+    def _template(self, text: str, node: Marked | None) -> None:
         for name in template_fields(text):
-            if name not in self.names["field"]:
+            if node is not None and name not in self.names["field"]:
                 hint = nearest(name, self.names["field"])
-                self._wrong(node.value["text"], f"unknown field '{name}'{hint}")
+                self._wrong(node, f"unknown field '{name}'{hint}")
 
     def _try_places(self, face: Face, nodes: Mapping[str, Marked]) -> None:
         """Place every box once: here a box without a place and a circle of edges are found."""

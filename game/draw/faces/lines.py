@@ -20,6 +20,7 @@ from game.draw.text import Block, Style
 from game.rules.showing import CardLine
 
 FADED_OPACITY = 130
+JOIN = "\n"
 
 
 class _Row(NamedTuple):
@@ -167,7 +168,15 @@ class StripsPart(Part[StripsBox]):
     def _lines(self) -> tuple[CardLine, ...]:
         if self.box.marked:
             return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
-        return tuple(map(CardLine, sentences_of(self.sheet.card, self.box.show)))
+        said = sentences_of(self.sheet.card, self.box.show)
+        return (CardLine(JOIN.join(said)),) if self.box.joined else tuple(map(CardLine, said))
+
+    def _brief(self, line: CardLine) -> str:
+        """What stands on a strip."""
+        if not self.box.joined:
+            return self.box.lead + self.sheet.brief(line.text)
+        first, *others = map(self.sheet.brief, line.text.split(JOIN))
+        return self.box.lead + ", ".join((first, *(each[:1].lower() + each[1:] for each in others)))
 
     def _strip(self, squeeze: Squeeze) -> int:
         box, px = self.box, self.sheet.px
@@ -189,14 +198,17 @@ class StripsPart(Part[StripsBox]):
             y += high + px(self.box.gap)
 
     def _icon(self, line: CardLine) -> str:
-        return self.box.icon or self.sheet.icon(line.text)
+        return self.box.icon or ("" if self.box.joined else self.sheet.icon(line.text))
+
+    def _lead(self, line: CardLine) -> int:
+        """The pixels that the icon takes before the words."""
+        px, box = self.sheet.px, self.box
+        return px(box.icon_size) + px(box.side) * 5 // 6 if self._icon(line) else 0
 
     def _room(self, line: CardLine, place: pygame.Rect) -> tuple[int, int]:
-        """Where a strip's words begin and end, between its icon and its badge."""
+        """Where a strip's words begin at the earliest and end, between its icon and its badge."""
         px, box = self.sheet.px, self.box
-        start, end = place.x + px(box.side), place.right - px(box.side) // 2
-        if self._icon(line):
-            start += px(box.icon_size) + px(box.side) * 5 // 6
+        start, end = place.x + px(box.side) + self._lead(line), place.right - px(box.side) // 2
         if line.state == "done":
             end -= px(box.icon_size) + px(box.side) // 2
         return start, end
@@ -206,14 +218,14 @@ class StripsPart(Part[StripsBox]):
         type_ = self.box.body
         if line.state == "now":
             type_ = _recoloured(type_, theme.INK)
-        brief = escape(self.sheet.brief(line.text))
+        brief = escape(self._brief(line))
         return self.sheet.setter.fitted([brief], type_, (end - start, place.height), 1, "left")
 
     def check(self, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.check."""
         for line, place in self._places(rect, squeeze):
             if not self._fitted(line, place)[2]:
-                self.sheet.overflow(self.name, self.sheet.brief(line.text))
+                self.sheet.overflow(self.name, self._brief(line))
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
@@ -222,21 +234,25 @@ class StripsPart(Part[StripsBox]):
 
     def _draw_strip(self, target: pygame.Surface, line: CardLine, place: pygame.Rect) -> None:
         sheet, box, px = self.sheet, self.box, self.sheet.px
-        sheet.paint(target, place, box)
+        ground = sheet.surround(box)
+        own = () if box.joined else sheet.ground(line.text)
+        paint_area(sheet.kit, target, place, ground._replace(fill=own or ground.fill))
         ink = sheet.colour(box.body.colour)
         if line.state == "now":
             current_band(sheet.kit, target, place, sheet.scale)
             ink = theme.INK
         name, size = self._icon(line), px(box.icon_size)
+        start, end = self._room(line, place)
+        text, style, _ = self._fitted(line, place)
+        block = sheet.setter.block(text, style, end - start, 1)
+        if box.align == "centre":
+            start += (end - start - block.size[0]) // 2
         if name:
             icon = sheet.kit.icon(name, size, ink)
-            target.blit(icon, icon.get_rect(midleft=(place.x + px(box.side), place.centery)))
-        start, end = self._room(line, place)
+            target.blit(icon, icon.get_rect(midleft=(start - self._lead(line), place.centery)))
         if line.state == "done":
             middle = end + px(box.side) // 2 + size // 2
             done_badge(sheet.kit, target, (middle, place.centery), size)
-        text, style, _ = self._fitted(line, place)
-        block = sheet.setter.block(text, style, end - start, 1)
         spot = block.draw(target, midleft=(start, place.centery))
         if line.state == "removed":
             pygame.draw.line(target, ink, spot.midleft, spot.midright, max(2, px(2)))

@@ -18,7 +18,7 @@ class RulesPart(Part[RulesBox]):
     def text(self) -> str:
         """The sentences, as markup."""
         sheet = self.sheet
-        said = " ".join(map(sentence, sentences_of(sheet.card, self.box.show)))
+        said = " ".join(map(sentence, map(sheet.full, sentences_of(sheet.card, self.box.show))))
         return emphasised(said, sheet.layouts.words.bold)
 
     def _inner(self, width: int) -> int:
@@ -75,7 +75,7 @@ class RowsPart(Part[RowsBox]):
     def _texts(self) -> list[str]:
         bold = self.sheet.layouts.words.bold
         said = sentences_of(self.sheet.card, self.box.show)
-        return [emphasised(sentence(each), bold) for each in said]
+        return [emphasised(sentence(self.sheet.full(each)), bold) for each in said]
 
     def _room(self, width: int) -> int:
         box, px = self.box, self.sheet.px

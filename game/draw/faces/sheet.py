@@ -13,7 +13,7 @@ from game.draw.faces.gallery import Gallery
 from game.draw.faces.layout import CARD_COLOURS, Layouts, Sentence
 from game.draw.faces.paint import Surround, paint_area
 from game.draw.faces.texts import Setter
-from game.draw.faces.words import Card, Marks, typeset
+from game.draw.faces.words import Card, Marks, filled, typeset
 from game.draw.kit import Kit
 
 
@@ -105,9 +105,21 @@ class Sheet:
     def brief(self, text: str) -> str:
         """A sentence in brief, set for print."""
         known = self.known(text)
-        if known and known[0].brief:
-            return typeset(known[1].expand(known[0].brief))
-        return typeset(text)
+        return typeset(self._put(known[0].brief, known[1]) if known and known[0].brief else text)
+
+    def full(self, text: str) -> str:
+        """A sentence in full."""
+        known = self.known(text)
+        return self._put(known[0].full, known[1]) if known and known[0].full else text
+
+    def _put(self, words: str, found: re.Match[str]) -> str:
+        """Words with the parts of a sentence and the fields of the card that they name."""
+        return filled(found.expand(words), self.card)
+
+    def ground(self, text: str) -> tuple[str, ...]:
+        """The ground of a sentence's strip, if it has one of its own."""
+        known = self.known(text)
+        return (self.colour(known[0].fill),) if known and known[0].fill else ()
 
     def overflow(self, box: str, text: str) -> None:
         """Note that a text did not fit."""

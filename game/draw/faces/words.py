@@ -49,9 +49,9 @@ def value(card: Card, field: str) -> Any:
 
 
 def is_shown(card: Card, field: str) -> bool:
-    """Whether the card has something to show in a field: zero is, an empty list is not."""
+    """Whether the card has something to show in a field: zero is, an empty list or a no is not."""
     found = value(card, field)
-    return found is not None and found not in ("", (), [])
+    return found is not None and found is not False and found not in ("", (), [])
 
 
 def filled(template: str, card: Card) -> str:
