@@ -14,6 +14,12 @@ import yaml
 
 ACTIONS = Path(__file__).resolve().parents[3] / "data" / "swordline" / "cards" / "actions.yaml"
 ATTACKS = ("Strike", "Slash", "Lunge", "Transition")
+DEFAULTS = {
+    "identical": "keyword_and_height",
+    "slash_flips_always": True,
+    "transition_is_strike": True,
+    "evade_window": "last_beat",
+}
 
 
 def texts() -> dict[str, dict[str, str]]:
@@ -126,67 +132,62 @@ class Line:
             self.beat(self.t, pair)
 
     def beat(self, t: int, c: list[Any]) -> None:
-        option = {
-            "identical": "keyword_and_height",
-            "slash_flips_always": True,
-            "transition_is_strike": True,
-            "evade_window": "last_beat",
-            **self.options,
-        }
-        s, n = list(self.stance), list(self.stance)
+        s = list(self.stance)
         h = [c[p].height if c[p].keyword in ("Strike", "Slash") else s[p] for p in (0, 1)]
-        for p in (0, 1):
-            a, d = c[p], c[1 - p]
-            if a.attack and d.keyword == "Guard":
-                if d.height == h[p] or (a.keyword == "Lunge" and h[p] is None):
-                    a.blocked = True
         land = [c[p].attack and c[p].last == t for p in (0, 1)]
-        if all(land) and c[0].keyword == c[1].keyword:
-            if h[0] == h[1] or option["identical"] == "keyword":
-                c[0].blocked = c[1].blocked = True
-        outcome: list[str] = ["", ""]
-        for p in (0, 1):
-            if not land[p]:
-                continue
-            a = c[p]
-            facing = {c[1 - p].keyword}
-            if option["evade_window"] == "any_beat":
-                facing = {x.keyword for x in self.line[1 - p] if x.open and self.meet(a, x)}
-            outcome[p] = self.outcome(a, s[p], facing, option["transition_is_strike"])
+        self.marks(c, h, all(land))
+        outcome = [self.outcome(c[p], s[p], self.facing(p, c)) if land[p] else "" for p in (0, 1)]
         for p in (0, 1):
             if land[p] and s[p]:
-                if c[p].keyword == "Slash" and (
-                    option["slash_flips_always"] or outcome[p] == "hit"
-                ):
-                    n[p] = c[p].height
-                if c[p].keyword in ("Lunge", "Transition") and not c[p].blocked:
-                    n[p] = {"High": "Low", "Low": "High"}[str(s[p])]
+                self.turn(p, c[p], outcome[p])
         for p in (0, 1):
             if outcome[p] == "hit":
                 if s[1 - p] is None:
                     assert self.loser is None, "both lose on one beat"
                     self.loser = 1 - p
-                n[1 - p] = None
-        self.stance = n
+                self.stance[1 - p] = None
         if self.loser is not None:
             return
         for p in (0, 1):
             if not c[p].attack and c[p].height and c[p].first == t:
                 self.stance[p] = c[p].height
 
+    def option(self, name: str) -> Any:
+        return self.options.get(name, DEFAULTS[name])
+
+    def marks(self, c: list[Any], h: list[Any], both_land: bool) -> None:
+        for p in (0, 1):
+            a, d = c[p], c[1 - p]
+            helpless = a.keyword == "Lunge" and h[p] is None
+            if a.attack and d.keyword == "Guard" and (d.height == h[p] or helpless):
+                a.blocked = True
+        same_height = h[0] == h[1] or self.option("identical") == "keyword"
+        if both_land and c[0].keyword == c[1].keyword and same_height:
+            c[0].blocked = c[1].blocked = True
+
+    def facing(self, p: int, c: list[Any]) -> set[str]:
+        if self.option("evade_window") == "last_beat":
+            return {c[1 - p].keyword}
+        return {x.keyword for x in self.line[1 - p] if x.open and self.meet(c[p], x)}
+
+    def turn(self, p: int, a: Card, outcome: str) -> None:
+        if a.keyword == "Slash" and (self.option("slash_flips_always") or outcome == "hit"):
+            self.stance[p] = a.height
+        if a.keyword in ("Lunge", "Transition") and not a.blocked:
+            self.stance[p] = {"High": "Low", "Low": "High"}[str(self.stance[p])]
+
     @staticmethod
     def meet(one: Card, other: Card) -> bool:
         return one.first <= other.last and other.first <= one.last
 
-    @staticmethod
-    def outcome(a: Card, stance: str | None, facing: set[str], transition_evaded: bool) -> str:
+    def outcome(self, a: Card, stance: str | None, facing: set[str]) -> str:
         if a.blocked:
             return "blocked"
         if a.keyword == "Strike" and stance != a.height:
             return "evaded"
         if a.keyword in ("Slash", "Transition") and stance is None:
             return "evaded"
-        if a.keyword == "Transition" and not transition_evaded:
+        if a.keyword == "Transition" and not self.option("transition_is_strike"):
             return "hit"
         side = a.keyword in ("Strike", "Transition") or (a.keyword == "Lunge" and stance)
         back = a.keyword in ("Strike", "Transition", "Slash")

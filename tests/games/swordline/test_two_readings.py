@@ -10,7 +10,7 @@ import pytest
 from game.games.swordline.actions import LENGTH
 from game.rules import chance
 from game.rules.match import Match
-from tests.games.swordline.positions import WORDS, content, setup
+from tests.games.swordline.positions import content, setup
 from tests.games.swordline.pseudocode import Line
 
 STANCES = {"": None, "high": "High", "low": "Low"}
