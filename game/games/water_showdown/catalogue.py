@@ -60,6 +60,7 @@ def _printed(card: Card) -> Printed:
         "id": card.id,
         "name": card.name,
         "kind": "card",
+        "set": "water",
         "cost": str(card.cost),
         "continuous": card.continuous,
         "showdown": card.showdown,

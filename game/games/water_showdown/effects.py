@@ -164,16 +164,15 @@ def legal_look(showdown: Showdown, seat: int) -> Sequence[str]:
 async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
     table, seat = showdown.table, cause.seat
-    fetched: list[str] = []
-    while len(fetched) < cards and showdown.zones[DISCARD]:
-        value = await decide(showdown, seat, "fetch", legal_fetch, cards - len(fetched))
+    for left in range(cards, 0, -1):
+        if not showdown.zones[DISCARD]:
+            return
+        value = await decide(showdown, seat, "fetch", legal_fetch, left)
         if value[0] != "fetch":
-            break
+            return
         table.move(value[1], DISCARD, HAND[seat])
-        fetched.append(f"{{card:{value[1]}}}")
-    if showdown.live:
-        taken = " and ".join(fetched) or "nothing"
-        table.say(f"{{seat:{seat}}} takes {taken} from the discard pile")
+        if showdown.live:
+            table.say(f"{{seat:{seat}}} takes {{card:{value[1]}}} from the discard pile")
 
 
 def legal_fetch(showdown: Showdown, seat: int, left: int) -> Sequence[tuple[str, ...]]:
