@@ -317,7 +317,9 @@ class SettingsScene(Scene):
                 "Larger than the window: what you see follows the pointer, and the focus of the "
                 "keys."
             )
-        return "The table fills the window." if scale == 100 else "The table leaves room around it."
+        if scale == 100:
+            return "The table fills the window."
+        return "Words and cards are smaller, and the board has the more room."
 
     def _about_choosing(self) -> str:
         settings = self.app.settings
