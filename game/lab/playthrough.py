@@ -18,9 +18,10 @@ def playthrough(rules: Rules, decisions: int, seed: int) -> Iterator[str]:
     what each seat sees beyond it. It stops after `decisions` decisions or at the match's end.
     """
     setup = rules.setup
-    yield f"{setup.game} {setup.mode} on {setup.board}, seed {setup.seed}"
+    board = f" on {setup.board}" if setup.board else ""
+    yield f"{setup.game} {setup.mode}{board}, seed {setup.seed}"
     for number, seat in enumerate(setup.seats, 1):
-        yield f"seat {number}: {' '.join(seat.picks.values())}"
+        yield f"seat {number}: {' '.join(seat.picks.values()) or 'nothing picked'}"
     match, state = Match(rules), seed
     seen: list[dict[str, str]] = [{} for _ in range(len(setup.seats) + 1)]
     for number in range(1, decisions + 1):

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.lab.playthrough import playthrough
 from game.rules.match import Rules
-from game.rules.setup import Setup
+from game.rules.setup import Seat, Setup
 from tests.conformance.subjects import content
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
@@ -19,7 +19,7 @@ DECISIONS = 150
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 
 PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] = {
-    # the set-ups of the seats, the mode, the board, the options
+    # the set-ups of the seats, if any, the mode, the board, the options
     "gunsword_oath_against_whispers": (
         ("oath_and_flint", "balance_of_whispers"),
         "duel",
@@ -50,6 +50,13 @@ PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] 
         "crossfire",
         {},
     ),
+    "swordline_standard": (("", ""), "standard", "", {}),
+    "swordline_out_of_sight": (
+        ("", ""),
+        "match",
+        "",
+        {"direction": "asked", "show_hands": False, "evade_window": "any_beat"},
+    ),
 }
 
 
@@ -66,7 +73,10 @@ def text_of(name: str) -> str:
 def rules_of(name: str) -> Rules:
     game = content(name.partition("_")[0])
     setups, mode, board, options = PLAYTHROUGHS[name]
-    seats = [game.seat(who, setup) for who, setup in zip(NAMES, setups, strict=False)]
+    seats = [
+        Seat(who, picks=game.setups[setup].picks if setup else {})
+        for who, setup in zip(NAMES, setups, strict=False)
+    ]
     setup = Setup(name.partition("_")[0], tuple(seats), board, 7, mode, options=options)
     rules: Rules = game.rules(setup)
     return rules

@@ -94,7 +94,40 @@ BOUNDS = {
     "traps": (0, 3),
 }
 
-SUBJECTS = {"gunsword": Subject(gunsword, BOUNDS, cap=20_000)}
+
+def swordline(number: int) -> Rules:
+    """A match: set-ups and options go round with the number."""
+    game = content("swordline")
+    modes = [mode.id for mode in game.modes]
+    options = SWORDLINE_OPTIONS[number % len(SWORDLINE_OPTIONS)]
+    privacy = ("sealed", "open")[number % 2]
+    setup = Setup(
+        "swordline",
+        (Seat("BLUE"), Seat("ORANGE")),
+        "",
+        number,
+        modes[number // 2 % len(modes)],
+        privacy,
+        options,
+    )
+    rules: Rules = game.rules(setup)
+    return rules
+
+
+SWORDLINE_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"blind_opening": True},
+    {"show_hands": False, "allow_draw_offer": False},
+    {"evade_window": "any_beat", "identical": "keyword"},
+    {"direction": "asked", "blind_opening": True, "show_hands": False},
+    {"slash_flips_always": False, "transition_is_strike": False, "round_limit": 4},
+    {"direction": "left"},
+)
+
+SUBJECTS = {
+    "gunsword": Subject(gunsword, BOUNDS, cap=20_000),
+    "swordline": Subject(swordline, {}, cap=400),
+}
 
 LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, BOUNDS, cap=20_000)}
 """The games that more than two can play."""

@@ -45,7 +45,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             check_reasons(match)
             dealt, state = deal_to_all(match, state)
             twin = check_clone(match)
-            legal = match.legal()
+            legal = match.legal() if number % 4 else (*match.legal(), *match.asides())
             state, choice = chance.below(state, len(legal))
             public = rules.sight.view(match.table).known()
             twin.take(legal[choice])

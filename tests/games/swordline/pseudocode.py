@@ -7,6 +7,7 @@ keeps every card that ever lay in a row.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ DEFAULTS = {
 }
 
 
+@cache
 def texts() -> dict[str, dict[str, str]]:
     """What stands on each edge of each card."""
     cards = yaml.safe_load(ACTIONS.read_text("utf-8"))["actions"]

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.games.swordline.actions import LENGTH
+from game.lab.perft import perft
 from game.rules import chance
 from game.rules.match import Match
 from tests.games.swordline.positions import content, setup
-from tests.games.swordline.pseudocode import Line
+from tests.games.swordline.pseudocode import Line, texts
 
 STANCES = {"": None, "high": "High", "low": "Low"}
 OPTIONS: tuple[tuple[str, dict[str, Any], int], ...] = (
@@ -131,3 +132,17 @@ class Watch:
             assert starts[-1] <= resolved, "the first beat of the last card is resolved"
             gone: Any = facts[f"gone:{seat}"]
             assert all(first + LENGTH[edge] - 1 <= resolved for _, edge, first in gone)
+
+
+def test_the_second_reading_counts_the_same_openings() -> None:
+    """As many sequences of three placings as `perft` counts (9886); a match that ends counts 1."""
+    total = 0
+    placings = [(card, edge) for card in texts() for edge in LENGTH]
+    for one in placings:
+        for other in placings:
+            line = Line([None, None], 0)
+            line.place(*one)
+            line.place(*other)
+            total += 1 if line.loser is not None else 4 * len(line.hand[line.player()])
+    match = Match(content().rules(setup()), live=False)
+    assert total == perft(match, 3) == 9886
