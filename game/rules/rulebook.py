@@ -30,7 +30,7 @@ GLOSSARY = "glossary"
 class Rule(Record):
     """A numbered rule, in this project's own words."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Z]+-\d+\.\d+$")]
+    id: Annotated[str, Field(pattern=r"^[A-Z]+-\d+(\.\d+[a-z]?){1,2}$")]
     title: str = ""
     source: Origin = "book"
     text: Text

@@ -36,7 +36,7 @@ Carrier = TypeVar("Carrier", bound=Callable[..., Any])
 
 _SLOT = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 _NEEDS_QUOTES = (": ", " #")
-_RULE = re.compile(r"\b[A-Z]{1,4}-\d+(?:\.\d+)*\b")
+_RULE = re.compile(r"\b[A-Z]{1,4}-\d+(?:\.\d+)*[a-z]?\b")
 
 
 class Vocabulary:
