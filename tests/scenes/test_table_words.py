@@ -33,6 +33,7 @@ def test_a_line_tells_whom_it_speaks_of_and_what_it_names():
     assert spoken(LINE).seat == 1
     assert spoken(LINE).text.startswith("plays ")
     assert spoken("Round 2 begins").seat is None
+    assert spoken("{seat:1} and {seat:3} win") == (None, "{seat:1} and {seat:3} win")
     assert mentions(LINE, "card") == ("hackles#1",)
     assert mentions(LINE, "space") == ("c4",)
 

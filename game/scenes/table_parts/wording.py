@@ -11,7 +11,7 @@ from game.draw.markup import escape
 Kind = Literal["card", "space", "piece", "rule"]
 
 _TOKEN = re.compile(r"\{(\w+):([^{}]*)\}")
-_SPEAKER = re.compile(r"\{seat:(\d+)\}:? *")
+_SPEAKER = re.compile(r"\{seat:(\d+)\}(?! and |, ):? *")
 
 
 class Names(NamedTuple):
@@ -74,7 +74,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def spoken(text: str) -> Spoken:
-    """The seat a line begins with, and what is said of it."""
+    """The seat a line begins with, and what is said of it; of several together, none."""
     speaker = _SPEAKER.match(text)
     if speaker is None:
         return Spoken(None, text)
