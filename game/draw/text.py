@@ -100,7 +100,10 @@ class Fitted(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """A word or a picture: its width, and the space before it (None: it begins a new line)."""
+    """A word or a picture: its width, and the space before it (None: it begins a new line).
+
+    parted: the space before a word that has come to begin a line.
+    """
 
     text: str
     style: Style
@@ -109,6 +112,7 @@ class _Piece(NamedTuple):
     gap: int | None
     link: str = ""
     lit: bool = False
+    parted: int = 0
 
 
 def lay_out(
@@ -207,7 +211,9 @@ def _wrapped(kit: Kit, pieces: list[_Piece], width: int | None) -> list[list[_Pi
             lines.append([])
             used = 0
         if not lines[-1]:
-            word = [word[0]._replace(gap=0), *word[1:]]
+            gap = word[0].gap
+            parted = _width(kit, " ", word[0].style) if gap is None else gap
+            word = [word[0]._replace(gap=0, parted=parted), *word[1:]]
             for part in _broken(kit, word, width):
                 lines[-1].extend(part)
                 used = _extent(part)
@@ -241,8 +247,13 @@ def _broken(kit: Kit, word: list[_Piece], width: int | None) -> Iterator[list[_P
         letters = [piece]
         if piece.picture is None:
             letters = [
-                piece._replace(text=letter, width=_width(kit, letter, piece.style), gap=0)
-                for letter in piece.text
+                piece._replace(
+                    text=letter,
+                    width=_width(kit, letter, piece.style),
+                    gap=0,
+                    parted=0 if number else piece.parted,
+                )
+                for number, letter in enumerate(piece.text)
             ]
         for letter in letters:
             if part and _extent(part) + letter.width > width:
@@ -269,8 +280,9 @@ def _drawn(kit: Kit, markup: str, style: Style, width: int | None, limit: int | 
     lines = _wrapped(kit, list(_pieces(kit, markup, style)), width)
     clipped = limit is not None and len(lines) > limit
     if limit is not None and clipped:
-        rest = [piece for line in lines[limit - 1 : limit + 1] for piece in line]
-        lines = [*lines[: limit - 1], _cut(kit, rest, width, style)]
+        last, (first, *rest) = lines[limit - 1 : limit + 1]
+        joined = [*last, first._replace(gap=first.parted), *rest]
+        lines = [*lines[: limit - 1], _cut(kit, joined, width, style)]
     wide = max(map(_extent, lines), default=0)
     if style.align != "left" and width is not None:
         wide = max(wide, width)

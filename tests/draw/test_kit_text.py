@@ -75,6 +75,16 @@ def test_cut_text_ends_in_an_ellipsis_within_the_width(kit: Kit) -> None:
     assert not kit.text("one", style, 120, 1).clipped
 
 
+@pytest.mark.parametrize("between", [" ", "\n"])
+def test_words_that_are_cut_stay_apart(kit: Kit, between: str) -> None:
+    style = kit.style(20)
+    wide = kit.measure("one two th…", style)[0] + 2
+    cut = kit.text(f"one two{between}threefold", style, wide, 1)
+    whole = kit.text("one two th…", style)
+    assert cut.clipped
+    assert pygame.image.tobytes(cut.surface, "RGBA") == pygame.image.tobytes(whole.surface, "RGBA")
+
+
 def test_measure_tells_the_size_that_is_drawn(kit: Kit) -> None:
     style = kit.style(19, weight=600)
     markup = "{name:1} plays {card:Lockstep} at {space:c5} for **3** {icon:momentum}"
