@@ -1,0 +1,333 @@
+"""Lanes along a line of beats: what lies there, what came of it, and what would be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip, draw_tool
+from game.draw.highlight import draw_highlight
+from game.draw.lanes.axis import (
+    draw_keepsake,
+    draw_legend,
+    draw_lit_column,
+    draw_now,
+    draw_number,
+    draw_outcome,
+    draw_waiting,
+)
+from game.draw.lanes.cards import draw_lying
+from game.draw.lanes.mat import LaneField, Side
+from game.draw.lanes.poses import draw_pose
+from game.draw.markup import escape
+from game.rules.ask import Option, Point
+from game.rules.lanes import Lane, Lanes, Lying
+from game.scenes.table_parts.dressing import dress_of
+from game.scenes.table_parts.lanesplan import draw_idle, draw_plan, planned
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.turning import card_of
+
+TOOLS = (
+    ("back", "earlier", "A beat back", "beat back"),
+    ("play", "play", "Play the last beats again", "replay"),
+    ("on", "later", "A beat on", "beat on"),
+    ("loop", "loop", "Play them in a loop", "loop"),
+)
+"""What moves through the beats: its name, its icon, its hint, and the action whose key it has."""
+
+
+class LanesPart(Part):
+    """Two lanes that face each other along one line of beats."""
+
+    place = "lanes"
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Its area, and which of its beats are odd."""
+        field = field_of(stage)
+        return tuple(field.area), field.runs, field.first % 2
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """The mat."""
+        field_of(stage).draw_ground(target)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """All that lies on it."""
+        tableau, playback = stage.tableau, stage.playback
+        shows = (
+            tableau.lanes,
+            tableau.near.seat,
+            playback.at,
+            playback.playing,
+            playback.loops,
+            stage.laying.supposed,
+            bool(stage.laying.supposable),
+            tuple(stage.motions.away(stage.now)),
+        )
+        area = field_of(stage).area
+        stage.stills.lay(stage, target, area, shows, partial(_draw_all, stage, target))
+        _add_slot(stage)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What is about to be laid, and what lies under the pointer."""
+        field = field_of(stage)
+        option = planned(stage, pointer, lit)
+        if option is not None and stage.playback.at is None:
+            draw_plan(stage, target, field, option, dress_of(stage, card_of(option)))
+        elif _slot(stage) and stage.playback.at is None:
+            _draw_slot(stage, target, field)
+        if option is None:
+            draw_idle(stage, target)
+        over = pointer.over
+        if over is None:
+            return
+        if over.sort == "beats":
+            _light_tool(stage, target, over)
+        elif over.sort in ("held", "suppose"):
+            draw_highlight(stage.kit, target, over.area, "hover", badge=False, radius=6)
+
+
+def field_of(stage: Stage) -> LaneField:
+    """The mat as it lies now: it runs on with the cards, and keeps room for the next."""
+    lanes, place = stage.tableau.lanes, stage.layout.places.lanes
+    assert lanes is not None and place is not None
+    ends = [card.last for lane in lanes.lanes for card in lane.cards]
+    next_end = min(lane.head for lane in lanes.lanes) + 3
+    last = max([*ends, next_end]) + 1
+    return LaneField(stage.kit, rect(stage.kit, place), last, lanes.runs)
+
+
+def _draw_all(stage: Stage, target: pygame.Surface) -> None:
+    field, present = field_of(stage), stage.laying.lanes
+    lanes = stage.playback.seen(present)
+    _draw_columns(stage, target, field, lanes)
+    for lane in lanes.lanes:
+        _draw_lane(stage, target, field, lanes, lane)
+    _draw_axis(stage, target, field, lanes)
+    draw_legend(field, target, lanes)
+    word = "now" if stage.playback.at is None else "then"
+    draw_now(field, target, lanes.now, word, "#b8331f" if word == "now" else "#4a3a6b")
+    _draw_tools(stage, target, field)
+
+
+def _draw_columns(stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes) -> None:
+    for column in lanes.columns:
+        if column.outcomes and column.beat in field.beats:
+            draw_lit_column(field, target, column.beat)
+    if stage.playback.at is not None and lanes.columns:
+        beat = lanes.columns[-1].beat
+        if beat in field.beats:
+            draw_lit_column(field, target, beat, "#ffd54a", 40)
+
+
+def _draw_axis(stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes) -> None:
+    near = stage.tableau.near.seat
+    known = {column.beat: column for column in lanes.columns}
+    for beat in field.beats:
+        waits = beat >= lanes.now
+        draw_number(field, target, beat, waits)
+        if waits:
+            draw_waiting(field, target, beat)
+        elif beat in known:
+            draw_outcome(field, target, known[beat], near=near)
+    if lanes.keepsake is not None:
+        seat = lanes.keepsake.seat
+        holder = stage.words(f"{{seat:{seat}}}")
+        draw_keepsake(field, target, lanes.keepsake, holder, seat == near)
+
+
+def _draw_lane(
+    stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes, lane: Lane
+) -> None:
+    near = lane.seat == stage.tableau.near.seat
+    side: Side = "near" if near else "far"
+    coming = {card for card, _ in stage.motions.away(stage.now)}
+    laid = [card for card in lane.cards if card.look != "gone"]
+    for card in sorted(lane.cards, key=lambda each: each.look != "gone"):
+        hidden = card.look == "gone" and any(card.last >= each.first for each in laid)
+        if card.last >= field.first and not hidden and (card.card or "?") not in coming:
+            _draw_card(stage, target, field, lanes, card, side)
+    for kind in stage.layout.in_lanes:
+        end = laid[-1] if laid else None
+        place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)
+        stage.spots.zones[f"{kind}:{lane.seat}"] = place
+    supposed = stage.laying.supposed
+    if supposed is not None and supposed.seat == lane.seat and stage.playback.at is None:
+        _draw_card(stage, target, field, lanes, supposed, side)
+    name = stage.tableau.seat(lane.seat).name
+    box = draw_pose(field, target, lane.pose, name, stage.layout.crest.emblem, side)
+    stage.spots.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(stage, lane)))
+    if not near:
+        _draw_held(stage, target, field, lane)
+        _offer_supposing(stage, target, field, lane)
+
+
+def _pose_hint(stage: Stage, lane: Lane) -> str:
+    word = f"**{escape(lane.pose.word)}**, {escape(lane.pose.line)}"
+    return f"{stage.words(f'{{seat:{lane.seat}}}')}: {word}. {stage.words(lane.held_line)}"
+
+
+def _draw_card(
+    stage: Stage,
+    target: pygame.Surface,
+    field: LaneField,
+    lanes: Lanes,
+    card: Lying,
+    side: Side,
+) -> None:
+    box = field.card(card.first, card.length, side)
+    draw_lying(
+        stage.kit,
+        target,
+        box,
+        card,
+        dress_of(stage, card.card),
+        field.unit,
+        near=side == "near",
+        done=max(0, min(card.length, lanes.now - card.first)),
+        words=stage.words(card.line),
+    )
+    if card.card:
+        stage.spots.add(Spot("card", card.card, box))
+    elif card.look == "veiled":
+        stage.spots.add(Spot("suppose", "", box, hint=_suppose_hint(stage)))
+
+
+def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
+    """The cards that the far seat is known to hold, and how many it holds."""
+    kit, area = stage.kit, field.held(lane.pose.up)
+    seat = stage.tableau.seat(lane.seat)
+    stage.spots.zones[seat.hand_zone] = area
+    rows = 3 if lane.pose.up else 1
+    columns = 2 if lane.pose.up else 6
+    wide = (area.w - (columns - 1) * field.u(4)) // columns
+    wide = min(wide, field.u(44))
+    size = (wide, round(wide * 120 / 86))
+    for number, card in enumerate(lane.held[: rows * columns]):
+        spot = pygame.Rect((0, 0), size)
+        spot.x = area.x + number % columns * (size[0] + field.u(4))
+        spot.y = area.y + number // columns * (size[1] + field.u(4))
+        target.blit(stage.pictures.mini(stage.look(card), size), spot)
+        stage.spots.add(Spot("held", card, spot))
+    used = -(-len(lane.held) // columns) * (size[1] + field.u(4))
+    style = kit.style(theme.FLOOR, 600, "#f3ead6", leading=1.15)
+    said = f"{{seat:{lane.seat}}} holds {seat.held}"
+    if len(lane.held) > seat.held:
+        said += ", 1 face down" if not lane.pose.up else "\none lies face down"
+    kit.text(said, style, area.w).draw(target, topleft=(area.x, area.y + used))
+
+
+def _suppose_hint(stage: Stage) -> str:
+    hint = stage.choosing.keys.hint("suppose")
+    return f"What if it were …?{hint}" if stage.laying.supposable else ""
+
+
+def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
+    """A chip at the far lane's next card: what if it were this or that?"""
+    if not stage.laying.supposable or stage.playback.at is not None:
+        return
+    supposed, key = stage.laying.supposed, stage.choosing.keys.hint("suppose")
+    veiled = next((card for card in lane.cards if card.look == "veiled"), None)
+    first = supposed or veiled
+    beats = (first.first, first.length) if first else (lane.head + 1, 2)
+    box = field.card(*beats, "far")
+    top = box.top + field.u(20) if first else box.bottom - field.u(24)
+    chip = draw_chip(
+        stage.kit,
+        target,
+        f"{'Assumed' if supposed else 'What if'} …{key}",
+        icon="lab",
+        icon_colour="#c9b4ff",
+        edge="#6f5aa8",
+        center=(box.centerx, top),
+    )
+    stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
+
+
+def _draw_tools(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
+    """What moves through the beats, at the end of the axis."""
+    if not stage.playback.columns:
+        return
+    for (name, icon, hint, action), box in zip(TOOLS, _tool_boxes(field), strict=True):
+        lit = (name == "play" and stage.playback.playing) or (
+            name == "loop" and stage.playback.loops
+        )
+        shown = "pause" if name == "play" and stage.playback.playing else icon
+        draw_tool(stage.kit, target, box, shown, "pressed" if lit else "normal")
+        hint += stage.choosing.keys.hint(action)
+        stage.spots.add(Spot("beats", name, box, hint=hint))
+
+
+def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
+    area, gap = field.tools(), field.u(4)
+    size = min((area.w - gap) // 2, (area.h - gap) // 2)
+    left = area.centerx - size - gap // 2
+    top = area.centery - size - gap // 2
+    return [
+        pygame.Rect(left + n % 2 * (size + gap), top + n // 2 * (size + gap), size, size)
+        for n in range(4)
+    ]
+
+
+def _light_tool(stage: Stage, target: pygame.Surface, spot: Spot) -> None:
+    icon = next(icon for name, icon, _, _ in TOOLS if name == spot.id)
+    if spot.id == "play" and stage.playback.playing:
+        icon = "pause"
+    draw_tool(stage.kit, target, spot.area, icon, "hover")
+
+
+def _slot(stage: Stage) -> Point | None:
+    """Where the cards of the hand can be laid; None where none can."""
+    points = (point for option in stage.choosing.options for point in option.points)
+    return next((point for point in points if point.kind == "slot"), None)
+
+
+def _slot_area(stage: Stage, field: LaneField) -> pygame.Rect:
+    """The beats that the near seat's next card may cover."""
+    head = next(
+        (
+            card.last
+            for card in reversed(stage.laying.lanes.lane(stage.tableau.near.seat).cards)
+            if card.look == "open"
+        ),
+        0,
+    )
+    return field.card(head + 1, 2, "near").union(field.card(head + 1, 3, "near"))
+
+
+def _add_slot(stage: Stage) -> None:
+    slot = _slot(stage)
+    if slot is not None and stage.tableau.mine:
+        stage.spots.add(Spot("slot", slot.id, _slot_area(stage, field_of(stage))))
+
+
+def _draw_slot(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
+    """That the next card is laid here."""
+    if not stage.tableau.mine:
+        return
+    area = _slot_area(stage, field)
+    box = pygame.Rect(area.x, area.y, area.w, field.u(192))
+    words = (
+        "Lay it here"
+        if stage.dragging
+        else "Your next card: click one\nof your hand, or drag it here"
+    )
+    draw = partial(_slot_picture, stage, box.size, words)
+    target.blit(stage.kit.baked(("slot", box.size, words), draw), box)
+
+
+def _slot_picture(stage: Stage, size: tuple[int, int], words: str) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    inset = out.get_rect().inflate(-stage.kit.px(16), -stage.kit.px(16))
+    draw_highlight(stage.kit, out, inset, "choosable", badge=False)
+    style = stage.kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.25, align="centre")
+    stage.kit.text(words, style, inset.w - stage.kit.px(12)).draw(out, center=inset.center)
+    return out

@@ -1,0 +1,52 @@
+"""What a player may be about to lay in a lane, and what it would mean with what is supposed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.ask import Option
+from game.rules.lanes import Lanes, Lying, Preview, ShowsLanes
+from game.scenes.table_parts.tableau import Tableau
+
+
+class Laying:
+    """Previews of one moment, each made once. supposed: the other's card that is assumed."""
+
+    def __init__(self, tableau: Tableau, supposed: Lying | None = None) -> None:
+        self.tableau = tableau
+        self.supposed = supposed if supposed in self.supposable else None
+        self._previews: dict[tuple[str, Lying | None], Preview] = {}
+
+    @property
+    def lanes(self) -> Lanes:
+        """The lanes as they lie; only a table with lanes asks for them."""
+        assert self.tableau.lanes is not None, "this table has no lanes"
+        return self.tableau.lanes
+
+    @property
+    def shows(self) -> ShowsLanes:
+        """What tells about them."""
+        assert self.tableau.shows is not None, "this table has no lanes"
+        return self.tableau.shows
+
+    @property
+    def supposable(self) -> Sequence[Lying]:
+        """What may be assumed of the other seat; nothing while there is nothing to place."""
+        tableau = self.tableau
+        if tableau.shows is None or tableau.lanes is None or not tableau.mine:
+            return ()
+        others = [lane.seat for lane in tableau.lanes.lanes if lane.seat != tableau.near.seat]
+        found = (tableau.shows.supposable(tableau.view, seat) for seat in others)
+        return tuple(lying for each in found for lying in each)
+
+    def preview(self, option: Option) -> Preview:
+        """What an option that lays a card would mean."""
+        key = option.id, self.supposed
+        if key not in self._previews:
+            self._previews[key] = self.shows.preview(self.tableau.view, option.id, self.supposed)
+        return self._previews[key]
+
+    def edge(self, option: Option) -> str:
+        """The edge by which an option lays its card; nothing where it lays none."""
+        laid = self.shows.laid(self.tableau.view, option.id) if self.tableau.shows else None
+        return laid.edge.id if laid is not None and laid.edge is not None else ""

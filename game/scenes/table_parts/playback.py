@@ -1,0 +1,126 @@
+"""The beats resolved lately, shown one after the other, as often as a player wants to see them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.lanes import Column, Lanes, Pose
+
+QUIET, BEAT, HIT = 320, 700, 1000
+"""Milliseconds that a beat stays: one on which nothing lands, another, and one with a hit."""
+
+
+class Playback:
+    """Where the showing of the beats stands.
+
+    at: the place in `columns` of the last beat that is shown as resolved, -1 before all of them;
+    None: the present is shown. first: the place at which the last resolution began. by_itself: it
+    was not asked for, so it waits for nothing and is over with the first input.
+    """
+
+    def __init__(self) -> None:
+        self.columns: tuple[Column, ...] = ()
+        self.first = 0
+        self.at: int | None = None
+        self.playing = False
+        self.loops = False
+        self.by_itself = False
+        self._before: tuple[Pose, ...] = ()
+        self._present: tuple[Pose, ...] = ()
+        self._due = 0.0
+
+    def follow(self, lanes: Lanes | None, moving: bool) -> None:
+        """Takes in what is resolved now; `moving`: what is new is shown beat by beat."""
+        if lanes is None:
+            return
+        last = self.columns[-1].beat if self.columns else 0
+        new = [n for n, column in enumerate(lanes.columns) if column.beat > last]
+        poses = tuple(lane.pose for lane in lanes.lanes)
+        if new or len(lanes.columns) < len(self.columns):
+            self.first = new[0] if new else 0
+            self._before = self._present
+        self.columns, self._present = lanes.columns, poses
+        self.at, self.playing = None, False
+        self.by_itself = moving and bool(new)
+        if self.by_itself:
+            self.at, self.playing, self._due = self.first - 1, True, 0.0
+
+    def finish(self) -> bool:
+        """Shows the present; whether something else was shown."""
+        was = self.at is not None
+        self.at, self.playing, self.by_itself = None, False, False
+        return was
+
+    def play(self, now: float) -> None:
+        """Plays the last resolution, or goes on, or pauses."""
+        if not self.columns:
+            return
+        self.by_itself = False
+        self.playing = not self.playing
+        if self.playing and self.at is None:
+            self.at = self.first - 1
+        self._due = now
+
+    def loop(self, now: float) -> None:
+        """Plays again and again, or no longer."""
+        self.loops = not self.loops
+        if self.loops and not self.playing:
+            self.play(now)
+
+    def step(self, way: int) -> None:
+        """A beat on (1) or back (-1); on from the last is the present."""
+        if not self.columns:
+            return
+        self.playing = self.by_itself = False
+        at = len(self.columns) - 1 if self.at is None else self.at
+        at = max(-1, at + way)
+        self.at = at if at < len(self.columns) - 1 else None
+
+    def go_by(self, now: float, pace: float) -> bool:
+        """Lets time pass, every length multiplied by `pace`; whether another beat is shown."""
+        if not self.playing or self.at is None:
+            return False
+        if not self._due:
+            self._due = now + QUIET * pace
+        if now < self._due:
+            return False
+        self.at += 1
+        if self.at >= len(self.columns):
+            self.at = self.first - 1 if self.loops else None
+            self.playing = self.loops
+            self.by_itself = False
+        self._due = now + self._length() * pace
+        return True
+
+    def seen(self, lanes: Lanes) -> Lanes:
+        """The lanes as they stood after the beat that is shown."""
+        if self.at is None:
+            return lanes
+        shown = self.columns[: self.at + 1]
+        poses = shown[-1].poses if shown else self._before or self.columns[0].poses
+        return replace(
+            lanes,
+            lanes=tuple(
+                replace(lane, pose=next(p for p in poses if p.seat == lane.seat))
+                for lane in lanes.lanes
+            ),
+            columns=shown,
+            now=shown[-1].beat + 1 if shown else self.columns[0].beat,
+        )
+
+    def said(self) -> tuple[str, str] | None:
+        """The beat that is shown and what it brought; None in the present."""
+        if self.at is None:
+            return None
+        if self.at < 0:
+            return "The beats are resolved", ""
+        column = self.columns[self.at]
+        return f"Beat {column.beat}", column.words
+
+    def _length(self) -> int:
+        if self.at is None or self.at < 0:
+            return QUIET
+        outcomes = self.columns[self.at].outcomes
+        if any(outcome.icon == "hit" for outcome in outcomes):
+            return HIT
+        return BEAT if outcomes else QUIET
