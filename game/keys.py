@@ -31,8 +31,8 @@ ACTIONS = (
         Action(way, label, key)
         for way, label, key in zip(
             WAYS,
-            ("North", "North-east", "East", "South-east", "South", "South-west", "West",
-             "North-west"),
+            ("North", "North-east, turn right", "East", "South-east", "South", "South-west",
+             "West", "North-west, turn left"),
             "wedcszaq",
             strict=True,
         )
@@ -47,6 +47,11 @@ ACTIONS = (
     Action("older", "Older lines of the log", "page up", "both"),
     Action("newer", "Newer lines of the log", "page down", "both"),
     Action("mute", "Sound on or off", "m", "both"),
+    Action("suppose", "What if the other placed …", "f"),
+    Action("replay", "Play the last beats again", "p"),
+    Action("beat back", "A beat back", ","),
+    Action("beat on", "A beat on", "."),
+    Action("loop", "Play the last beats in a loop", "l"),
     Action("play", "Play, pause", "space", "replay"),
     Action("faster", "Faster", "+", "replay"),
     Action("slower", "Slower", "-", "replay"),

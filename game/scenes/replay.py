@@ -58,7 +58,7 @@ class ReplayScene(Tabletop):
         self._wanted: int | None = None
         self._views = self._offered_views()
         self._viewers = self._views[0]
-        self._logbook = Logbook()
+        self._logbook = Logbook(self.looks.layout.chapters)
         whole = self.replay.whole
         events = [event for told in self.replay.told for event in told]
         self._logbook.follow(whole.log, events, whole.rules.sight.view(whole.table))
@@ -325,7 +325,7 @@ class ReplayScene(Tabletop):
             self.motions.begin(told, round(self.now))
             for name in sounds_of(told, self.looks.layout.sounds):
                 self.app.sounds.play(name)
-        self.lay(Onlooker(match, self._viewers, near))
+        self.lay(Onlooker(match, self._viewers, near), moving)
         self._set()
 
     def _set(self) -> None:

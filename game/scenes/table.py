@@ -55,7 +55,7 @@ class TableScene(Tabletop):
         super().__init__(app, session.setup)
         self.session = session
         self._match = session.match
-        self.logbook = Logbook()
+        self.logbook = Logbook(self.looks.layout.chapters)
         self._due_at = 0.0
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
@@ -357,7 +357,7 @@ class TableScene(Tabletop):
         else:
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()
-        self.lay(session)
+        self.lay(session, moving)
         self.offer(public_options(session, self.tableau.options))
         self._set()
         if self._cover_needed:

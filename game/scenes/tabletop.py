@@ -19,10 +19,12 @@ from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground, lay_hand
 from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.playback import Playback
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills
@@ -38,6 +40,7 @@ class Tabletop(Scene):
 
     tableau: Tableau
     stage: Stage
+    laying: Laying
 
     def __init__(self, app: AppContext, setup: Setup) -> None:
         """Raises Mistakes where the game's files are wrong and no good state of them is known."""
@@ -48,6 +51,7 @@ class Tabletop(Scene):
         self.looks = Looks(self.folder, app.folders.assets, art, len(setup.seats))
         self.content = app.library.content(setup.game)
         self.motions = Motions()
+        self.playback = Playback()
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
@@ -117,11 +121,18 @@ class Tabletop(Scene):
         self.now += dt * 1000
         self.stage.now = round(self.now)
         self._stale |= before
-        return self.motions.running(self.stage.now)
+        moving = self.motions.running(self.stage.now)
+        if not moving:
+            self._stale |= self.playback.go_by(self.now, self.motions.speed or 1)
+        return moving or self.playback.by_itself
 
-    def lay(self, screen: Screen) -> None:
-        """Lays on the table what a screen may show; nothing is held or pressed any more."""
+    def lay(self, screen: Screen, moving: bool = False) -> None:
+        """Lays on the table what a screen may show; nothing is held or pressed any more.
+
+        moving: what was resolved since the last time is shown step by step.
+        """
         self.tableau = take_in(screen, self.looks.layout)
+        self.playback.follow(self.tableau.lanes, moving and self.motions.speed > 0)
         self.board = screen.match.rules.board
         self.offer(self.tableau.options)
         self.pointer.held = ""
@@ -133,6 +144,8 @@ class Tabletop(Scene):
         self.choosing = Choosing(
             options, round(self.now), self.tableau.in_hand, self.app.settings.keys
         )
+        supposed = self.laying.supposed if hasattr(self, "laying") else None
+        self.laying = Laying(self.tableau, supposed)
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
@@ -152,6 +165,8 @@ class Tabletop(Scene):
             tableau=self.tableau,
             choosing=self.choosing,
             motions=self.motions,
+            laying=self.laying,
+            playback=self.playback,
             now=round(self.now),
             title=self.content.title,
             flat=self.app.settings.hand == "flat",

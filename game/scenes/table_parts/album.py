@@ -18,11 +18,13 @@ from game.rules.table import Event
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.onlooker import Onlooker
+from game.scenes.table_parts.playback import Playback
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills
@@ -52,7 +54,7 @@ class Album:
         board = content.boards().get(setup.board)
         self.painter = Stage.field_of(self.kit, self.layout, content, setup, board)
         self.stills = Stills(self.kit)
-        self.logbook = Logbook()
+        self.logbook = Logbook(self.layout.chapters)
         self._count = 0
         self._turn: object = 0
         self._play = 0
@@ -84,6 +86,8 @@ class Album:
             tableau=tableau,
             choosing=Choosing(()),
             motions=Motions(0),
+            laying=Laying(tableau),
+            playback=Playback(),
             entries=self.logbook.entries,
             title=self.title,
         )

@@ -126,7 +126,8 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
     stage.faces = {}
     options = stage.choosing.buttons
     for number, box, face in arranged.buttons:
-        draw_button(kit, target, box, face)
+        is_turned = number >= 0 and options[number] == stage.choosing.turned
+        draw_button(kit, target, box, face, "primary" if is_turned else "normal")
         name = options[number].id if number >= 0 else ""
         stage.spots.add(Spot("option" if name else "more", name, box))
         stage.faces[name] = face
@@ -136,7 +137,9 @@ def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
 
 def prompt_words(stage: Stage) -> tuple[str, str]:
     """The two lines of the prompt: the question for those at the screen, or whom they wait for."""
-    tableau = stage.tableau
+    tableau, shown = stage.tableau, stage.playback.said()
+    if shown is not None:
+        return stage.words(shown[0]), stage.words(shown[1])
     if stage.told is not None:
         return stage.words(stage.told.head), stage.words(stage.told.line)
     if tableau.result is not None:

@@ -18,13 +18,25 @@ ARROWS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 ON_BOARD = ("space", "piece")
 MOST_BUTTONS = 12
 
+TURN_LEFT = Option("turn left", "Turn left", icon="ccw")
+TURN_RIGHT = Option("turn right", "Turn right", icon="cw")
+TURNING = {TURN_LEFT.id: "NW", TURN_RIGHT.id: "NE"}
+"""What turns the card that is taken up, each with the direction whose key it has."""
+
+
+def is_laid(option: Option) -> bool:
+    """Whether an option lays a card into a slot by one of its edges."""
+    kinds = [point.kind for point in option.points]
+    return "slot" in kinds and "card" in kinds
+
 
 class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
     options: all that are offered. since: the moment in milliseconds when they appeared. held: the
     cards of the hand on the screen. keys: which keys choose. selected: the option that was chosen
-    once and is to be chosen again.
+    once and is to be chosen again. turned: of a card that is to be laid by one of its edges, the
+    option of the edge that it is turned to.
     Narrowed options are a part of them: those of one card or space that has several.
     """
 
@@ -41,6 +53,7 @@ class Choosing:
         self.keys = keys or Keys()
         self.focus: Option | None = None
         self.selected: Option | None = None
+        self.turned: Option | None = None
         self._narrowed: list[tuple[Option, ...]] = []
         self._lay_keys()
 
@@ -59,8 +72,11 @@ class Choosing:
         """The options that stand in the prompt bar, the quiet ones last.
 
         An option that is chosen by a card of the hand has no button unless the choice has been
-        narrowed to it; options that point at the board have one while they are few.
+        narrowed to it, or the card is turned to it; options that point at the board have one while
+        they are few.
         """
+        if self.turned is not None:
+            return (TURN_LEFT, TURN_RIGHT, self.turned)
         shown = self.shown
         if not self.narrowed:
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
@@ -73,7 +89,15 @@ class Choosing:
         return tuple(option for option in self.shown if point in option.points)
 
     def pick(self, options: Sequence[Option]) -> Option | None:
-        """The option if there is one; if there are several the choice is narrowed to them."""
+        """The option if there is one; if there are several the choice is narrowed to them.
+
+        A card that can be laid by several edges is taken up instead, and chosen once it is.
+        """
+        if options and all(map(is_laid, options)) and self.turned not in options:
+            self.turn_to(options[0])
+            return None
+        if self.turned is not None and self.turned in options:
+            return self.turned
         if len(options) == 1:
             return options[0]
         if options:
@@ -91,14 +115,36 @@ class Choosing:
         self._lay_keys()
         return True
 
+    def turn_to(self, option: Option | None) -> None:
+        """Takes up the card of an option, turned to that edge; None puts it back."""
+        self.turned = option
+        self.selected = None
+        if option is not None:
+            self.focus = option
+        self._lay_keys()
+
+    def turn(self, step: int) -> Option | None:
+        """Turns the card that is taken up to its next edge (1) or the one before (-1)."""
+        if self.turned is not None:
+            edges = self.edges_of(self.turned)
+            self.turn_to(edges[(edges.index(self.turned) + step) % len(edges)])
+        return self.turned
+
+    def edges_of(self, option: Option) -> tuple[Option, ...]:
+        """The options that lay the same card."""
+        cards = [point for point in option.points if point.kind == "card"]
+        return tuple(each for each in self.options if is_laid(each) and cards[0] in each.points)
+
     def move_focus(self, step: int) -> Option | None:
         """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
         order = sorted(self.shown, key=lambda option: option.quiet)
         if not order:
             return None
         at = order.index(self.focus) + step if self.focus in order else min(step, 0)
-        self.focus = order[at % len(order)]
-        return self.focus
+        focus = order[at % len(order)]
+        self.turn_to(focus if is_laid(focus) else None)
+        self.focus = focus
+        return focus
 
     def by_key(self, key: str) -> Option | None:
         """The option a key chooses: the key on its button, or an arrow in its direction."""
@@ -122,7 +168,10 @@ class Choosing:
         self._labels: dict[str, str] = {}
         numbers = iter([key for name in ANSWERS if (key := self.keys.of(name))])
         for option in self.buttons:
-            action = "decline" if option.quiet else option.way
+            if option == self.turned:
+                self._labels[option.id] = "Enter"
+                continue
+            action = "decline" if option.quiet else TURNING.get(option.id, option.way)
             key = self.keys.of(action) if action == "decline" or action in WAYS else ""
             if not key or key in self._keys:
                 key = next(numbers, "")

@@ -27,6 +27,7 @@ from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import HAND_CARD, Stage
+from game.scenes.table_parts.turning import add_rows, card_of, edges_of, is_turned, turn_face
 from game.scenes.table_parts.wording import mentions
 
 _MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
@@ -73,7 +74,11 @@ def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
     if not stage.tableau.mine:
         return ()
     if spot.sort == "option":
+        return tuple(option for option in stage.choosing.buttons if option.id == spot.id)
+    if spot.sort == "edge":
         return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+    if spot.sort == "slot":
+        return (stage.choosing.turned,) if stage.choosing.turned else ()
     if spot.sort == "space":
         return at_space(stage, spot.id)
     if spot.sort == "piece":
@@ -92,6 +97,8 @@ def lay_hand(stage: Stage) -> None:
         area = pygame.Rect((0, 0), size)
         area.center = slot.middle
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
+        if is_turned(stage, card.card):
+            add_rows(stage, card.card, area)
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
     stage.hand_spots.zones[seat.hand_zone] = area
     asked = stage.tableau.asked == seat.seat
@@ -105,8 +112,9 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
     spot = pointer.over
     if spot is None or pointer.held or not pointer.previews(stage.now):
         return ""
-    if spot.sort == "card":
-        return spot.id if spot.id in stage.tableau.looks else ""
+    if spot.sort in ("card", "held"):
+        told = spot.id not in stage.tableau.looks or edges_of(stage, spot.id)
+        return "" if told else spot.id
     if spot.sort == "line":
         named = mentions(stage.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
@@ -141,7 +149,7 @@ def _draw_hand(
     lifted = _lifted(pointer, lit)
     for card, slot in zip(held, slots, strict=True):
         if card.card not in (lifted, pointer.held):
-            picture = _hand_card(stage, card, slot.turn, False)
+            picture = _hand_card(stage, card, slot.turn, False, pointer.over)
             middle = _shaken(stage, pointer, card.card, slot.middle)
             target.blit(picture, picture.get_rect(center=middle))
     for card, slot in zip(held, slots, strict=True):
@@ -161,8 +169,8 @@ def _draw_hidden(stage: Stage, target: pygame.Surface, count: int) -> None:
 
 def _lifted(pointer: Pointer, lit: Sequence[Option]) -> str:
     spot = pointer.over
-    if spot is not None and spot.sort == "card":
-        return spot.id
+    if spot is not None and spot.sort in ("card", "edge"):
+        return spot.id if spot.sort == "card" else card_of(lit[0]) if lit else ""
     cards = [point.id for option in lit for point in option.points if point.kind == "card"]
     return cards[0] if cards else ""
 
@@ -171,14 +179,17 @@ def _draw_lifted(
     stage: Stage, target: pygame.Surface, pointer: Pointer, card: InHand, slot: Slot
 ) -> None:
     kit = stage.kit
-    picture = _hand_card(stage, card, 0, not stage.motions.fades)
-    lift = 0 if stage.motions.fades else kit.px(_LIFT)
+    stays = stage.motions.fades or is_turned(stage, card.card)
+    turn = slot.turn if is_turned(stage, card.card) else 0
+    picture = _hand_card(stage, card, turn, not stays, pointer.over)
+    lift = 0 if stays else kit.px(_LIFT)
     middle = _shaken(stage, pointer, card.card, (slot.middle[0], slot.middle[1] - lift))
     box = picture.get_rect(center=middle)
     bottom = target.get_height() - kit.px(2) + kit.px(_MARGIN)
     box.bottom = min(box.bottom, bottom)
     inner = box.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
-    draw_shadow(kit, target, inner, "lifted", kit.px(9))
+    if not turn:
+        draw_shadow(kit, target, inner, "lifted", kit.px(9))
     target.blit(picture, box)
     if pointer.by_keys or stage.motions.fades:
         draw_highlight(kit, target, inner, "hover", radius=9, badge=False)
@@ -191,18 +202,24 @@ def _shaken(stage: Stage, pointer: Pointer, card: str, middle: tuple[int, int]) 
     return middle[0] + round(math.sin(since / 22) * stage.kit.px(7)), middle[1]
 
 
-def _hand_card(stage: Stage, card: InHand, turn: float, grown: bool) -> pygame.Surface:
-    """A card of the hand with its mark, turned; kept."""
+def _hand_card(
+    stage: Stage, card: InHand, turn: float, grown: bool, over: Spot | None
+) -> pygame.Surface:
+    """A card of the hand with its mark, turned; kept. over: what the pointer is on."""
     kit, look = stage.kit, stage.look(card.card)
     options = stage.choosing.at(Point("card", card.card))
     locked = stage.asks_for_cards() and card.card in stage.tableau.reasons
     state: theme.State | None = "illegal" if locked else None
     if options:
-        chosen = stage.choosing.narrowed or stage.choosing.selected in options
+        taken = stage.choosing.selected in options or stage.choosing.turned in options
+        chosen = stage.choosing.narrowed or taken
         state = "chosen" if chosen else "choosable"
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
     width = round(kit.px(HAND_CARD[0]) * (_GROWN if grown else 1))
-    face = stage.pictures.small(look, width, Marks(now=now))
+    if is_turned(stage, card.card):
+        face = turn_face(stage, card.card, width, over)
+    else:
+        face = stage.pictures.small(look, width, Marks(now=now))
     key = ("hand card", face, state, turn)
 
     def make() -> pygame.Surface:

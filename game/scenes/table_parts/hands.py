@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option, Point
+from game.rules.lanes import Lying
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.askedat import PASSED, STOPS
+from game.scenes.table_parts.choosing import TURN_LEFT, TURNING
 from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
 from game.scenes.table_parts.keyboard import Keyboard
 from game.scenes.table_parts.layout import rect
@@ -17,6 +19,8 @@ from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.meaning import rule_of
 from game.scenes.table_parts.pointer import TOLD
 from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.supposing import SupposeScene
+from game.scenes.table_parts.turning import card_of, edges_of
 from game.scenes.table_parts.wording import mentions
 
 if TYPE_CHECKING:
@@ -92,7 +96,11 @@ class Hands:
         drags = self.scene.app.settings.choosing != "click" and pointer.dragged(stage.kit.scale)
         if pressed is not None and self._in_hand(pressed) and drags:
             pointer.pressed = None
-            if self._options(pressed):
+            options = self._options(pressed)
+            if pressed.sort == "edge" and options:
+                self.scene.choosing.turn_to(options[0])
+                pressed = Spot("card", card_of(options[0]), pressed.area)
+            if options:
                 self._take_up(pressed)
             else:
                 self._refuse(pressed)
@@ -125,6 +133,10 @@ class Hands:
             acts.get(spot.id, scene.menu)()
         elif spot.sort == "more":
             self._turn_page(scene.stage.page + 1)
+        elif spot.sort in ("edge", "slot", "beats", "held", "suppose"):
+            return self._lane_click(spot)
+        elif spot.sort == "card" and edges_of(scene.stage, spot.id):
+            self._take_in_hand(spot.id)
         elif spot.sort == "mark":
             {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
         elif options := self._options(spot):
@@ -152,6 +164,9 @@ class Hands:
         return True
 
     def _take_up(self, spot: Spot) -> None:
+        choosing, edges = self.scene.choosing, edges_of(self.scene.stage, spot.id)
+        if edges and choosing.turned not in edges:
+            choosing.turn_to(edges[0])
         self.scene.pointer.held = spot.id
         self._dragging(True)
 
@@ -174,7 +189,10 @@ class Hands:
         """
         choosing = self.scene.choosing
         option = choosing.pick(options)
-        again = self.scene.app.settings.confirm and not sure
+        if option is not None and option.id in TURNING:
+            self.turn(-1 if option == TURN_LEFT else 1)
+            return
+        again = self.scene.app.settings.confirm and not sure and option != choosing.turned
         if option is not None and again and choosing.selected != option:
             choosing.selected = choosing.focus = option
             self.scene.stale()
@@ -196,11 +214,72 @@ class Hands:
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
         over = scene.pointer.over
+        edges = edges_of(scene.stage, self._card_of(over)) if over is not None else ()
+        if (edges or scene.choosing.turned) and not (over and over.id == "log"):
+            if edges and scene.choosing.turned not in edges:
+                scene.choosing.turn_to(edges[0])
+            else:
+                scene.choosing.turn(-event.y)
+            scene.stale()
+            return True
         if over is not None and (over.sort == "line" or over.id == "log"):
             scene.stage.log.turn(event.y, scene.stage.lines)
             scene.stale()
             return True
         return False
+
+    # Lanes
+
+    def turn(self, step: int) -> None:
+        """Turns the card that is taken up."""
+        self.scene.choosing.turn(step)
+        self.scene.stale()
+
+    def _take_in_hand(self, card: str) -> None:
+        """Takes up a card that is laid by an edge, or puts it back."""
+        scene, edges = self.scene, edges_of(self.scene.stage, card)
+        if scene.app.settings.choosing == "drag":
+            self._take_up(Spot("card", card, pygame.Rect(0, 0, 0, 0)))
+        else:
+            scene.choosing.turn_to(None if scene.choosing.turned in edges else edges[0])
+        scene.stale()
+
+    def _lane_click(self, spot: Spot) -> bool:
+        """What a click does on the edge of a card, in a lane, or on what moves through beats."""
+        scene, options = self.scene, self._options(spot)
+        if spot.sort == "edge" and options:
+            scene.choosing.turn_to(options[0])
+        elif spot.sort == "slot" and options:
+            self.attempt(options, sure=True)
+        elif spot.sort == "beats":
+            self.move_beats(spot.id)
+        elif spot.sort in ("held", "suppose"):
+            return self.suppose()
+        scene.stale()
+        return True
+
+    def move_beats(self, what: str) -> None:
+        """Shows the beats resolved lately: `back`, `on`, `play` or `loop`."""
+        playback, now = self.scene.playback, self.scene.now
+        if what in ("back", "on"):
+            playback.step(1 if what == "on" else -1)
+        elif what == "play":
+            playback.play(now)
+        else:
+            playback.loop(now)
+        self.scene.stale()
+
+    def suppose(self) -> bool:
+        """Asks which card of the other's is to be assumed; whether there is any."""
+        scene = self.scene
+        if not scene.stage.laying.supposable:
+            return False
+        scene.app.push(SupposeScene(scene.app, scene.stage, self._supposed))
+        return True
+
+    def _supposed(self, lying: Lying | None) -> None:
+        self.scene.stage.laying.supposed = lying
+        self.scene.stale()
 
     # Looking
 
@@ -224,8 +303,10 @@ class Hands:
     def _card_of(self, spot: Spot) -> str:
         """The card a spot is or tells of: a piece of a seat tells of its first face card."""
         stage = self.scene.stage
-        if spot.sort == "card":
+        if spot.sort in ("card", "held"):
             return spot.id
+        if spot.sort == "edge":
+            return next(map(card_of, self._options(spot)), "")
         if spot.sort == "line":
             return next(iter(mentions(stage.entries[int(spot.id)].text, "card")), "")
         if spot.sort in ("space", "piece"):
@@ -248,8 +329,9 @@ class Hands:
     def skip(self) -> bool:
         """Ends all motion; whether there was any."""
         scene = self.scene
-        if not scene.motions.running(scene.stage.now):
+        if not scene.motions.running(scene.stage.now) and not scene.playback.by_itself:
             return False
         scene.motions.finish()
+        scene.playback.finish()
         scene.stale()
         return True

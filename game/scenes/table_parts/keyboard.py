@@ -15,6 +15,9 @@ from game.scenes.table_parts.spots import Spot
 if TYPE_CHECKING:
     from game.scenes.table_parts.hands import Hands
 
+BEATS = {"replay": "play", "beat back": "back", "beat on": "on", "loop": "loop"}
+"""The actions that move through the beats resolved lately."""
+
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
@@ -83,6 +86,10 @@ class Keyboard:
         elif action in ("older", "newer"):
             scene.stage.log.turn(_LINES if action == "older" else -_LINES, scene.stage.lines)
             scene.stale()
+        elif action == "suppose":
+            return self.hands.suppose()
+        elif action in BEATS and scene.playback.columns:
+            self.hands.move_beats(BEATS[action])
         elif action == "mute":
             self._mute()
         else:
@@ -106,8 +113,14 @@ class Keyboard:
         elif choosing.selected is not None:
             choosing.selected = choosing.focus = None
             scene.stale()
+        elif choosing.turned is not None:
+            choosing.turn_to(None)
+            choosing.focus = None
+            scene.stale()
         elif choosing.back():
             scene.stage.page = 0
+            scene.stale()
+        elif scene.playback.finish():
             scene.stale()
         elif pointer.by_keys or choosing.focus is not None:
             choosing.focus = None
@@ -126,6 +139,8 @@ class Keyboard:
         focus = scene.choosing.focus
         if pointer.by_keys and pointer.over is not None:
             self.hands.click(pointer.over)
+        elif scene.choosing.turned is not None:
+            self.hands.attempt((scene.choosing.turned,), sure=True)
         elif focus is not None:
             self.hands.attempt((focus,), sure=True)
         return True

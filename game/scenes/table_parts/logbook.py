@@ -20,9 +20,10 @@ class Entry:
 
 
 class Logbook:
-    """The log's entries, made from what a match tells."""
+    """The log's entries, made from what a match tells; `chapters` is the fact that divides it."""
 
-    def __init__(self) -> None:
+    def __init__(self, chapters: str = "turn") -> None:
+        self._chapters = chapters
         self.entries: list[Entry] = []
         self._turn: object = None
         self._active: object = None
@@ -40,14 +41,19 @@ class Logbook:
         ):
             self._cut(log, view)
         for event in events:
-            if event.verb == "note" and event.what == "turn":
+            if event.verb == "note" and event.what == self._chapters:
                 self._turn = event.after
-            elif event.verb == "note" and event.what == "active":
+            elif self._by_seat and event.verb == "note" and event.what == "active":
                 self._active = event.after
             elif event.verb == "say":
                 self._say(event.what)
         for line in log[sum(not entry.heading for entry in self.entries) :]:
             self._say(line)
+
+    @property
+    def _by_seat(self) -> bool:
+        """Whether a chapter is one seat's."""
+        return self._chapters == "turn"
 
     def _say(self, line: str) -> None:
         self._head()
@@ -67,7 +73,8 @@ class Logbook:
         while kept and kept[-1].heading:
             kept.pop()
         self.entries = kept
-        self._turn, self._active = view.facts.get("turn"), view.facts.get("active")
+        self._turn = view.facts.get(self._chapters)
+        self._active = view.facts.get("active") if self._by_seat else None
         last = next((entry for entry in reversed(kept) if entry.heading), None)
         self._headed = (self._turn, self._active) if last == self._heading() else None
 
@@ -80,4 +87,4 @@ class Logbook:
     def _heading(self) -> Entry:
         seat = self._active if isinstance(self._active, int) else None
         who = f" · {{seat:{seat}}}" if seat else ""
-        return Entry(f"Turn {self._turn}{who}", seat, heading=True)
+        return Entry(f"{self._chapters.capitalize()} {self._turn}{who}", seat, heading=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.scenes.table_parts.boardview import BoardPart
+from game.scenes.table_parts.lanesview import LanesPart
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.playview import PlayPart
 from game.scenes.table_parts.stage import Stage
 
-PARTS: tuple[Part, ...] = (PlayPart(), BoardPart())
+PARTS: tuple[Part, ...] = (PlayPart(), BoardPart(), LanesPart())
 
 
 def parts_of(stage: Stage) -> list[Part]:

@@ -25,9 +25,11 @@ from game.rules.setup import Setup
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
 from game.scenes.table_parts.logbook import Entry
 from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.playback import Playback
 from game.scenes.table_parts.spots import Spots
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau
@@ -65,6 +67,7 @@ class Stage:
     """The table at one moment in one window.
 
     painter: the board as it is drawn; None at a table without one.
+    laying: what may be laid in a lane; playback: the beats that are shown once more.
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
     arrangements: where the buttons stand, by the words, page and options of the prompt.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
@@ -86,6 +89,8 @@ class Stage:
     tableau: Tableau
     choosing: Choosing
     motions: Motions
+    laying: Laying
+    playback: Playback
     entries: list[Entry]
     now: int = 0
     page: int = 0

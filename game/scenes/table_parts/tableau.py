@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
+from game.rules.lanes import Edge, Lanes, ShowsLanes
 from game.rules.match import Match, Result
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
@@ -72,7 +73,9 @@ class Tableau:
     options: what the viewers may choose among; empty while somebody else is asked.
     reasons: why a card of the near hand cannot be chosen. looks: the data of the cards shown, of
     those the log names and of those in open piles. explain: a shown card's text in sentences.
-    sides: the seats that play together.
+    sides: the seats that play together. lanes: None at a table without any; `shows` tells more
+    about them. edges: of the cards of the near hand, and of those known to be in another, what each
+    edge says.
     """
 
     view: View
@@ -90,6 +93,9 @@ class Tableau:
     looks: Mapping[str, Card]
     explain: Callable[[str], tuple[str, ...]]
     sides: tuple[tuple[int, ...], ...]
+    lanes: Lanes | None = None
+    shows: ShowsLanes | None = None
+    edges: Mapping[str, tuple[Edge, ...]] = field(default_factory=dict)
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -159,6 +165,11 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     laid = {card for seat in seats for card in seat.cards()}
     if play and play.card:
         laid.add(play.card)
+    shows = showing if isinstance(showing, ShowsLanes) else None
+    lanes = shows.lanes(view) if shows else None
+    if lanes is not None:
+        laid |= {card.card for lane in lanes.lanes for card in lane.cards if card.card}
+        laid |= {card for lane in lanes.lanes for card in lane.held}
     named = {card for line in match.log for card in mentions(line, "card")}
     return Tableau(
         view=view,
@@ -180,6 +191,9 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         looks={card: showing.card(card) for card in sorted(laid | named | view.known())},
         explain=showing.explain,
         sides=showing.sides(),
+        lanes=lanes,
+        shows=shows,
+        edges={card: shows.edges(card) for card in sorted(laid)} if shows else {},
     )
 
 
