@@ -20,11 +20,12 @@ from game.rules.setup import Setup
 
 SUFFIX = ".standee"
 AUTOSAVES = 10
+STAMP = "%Y-%m-%d %H.%M.%S"
 LONGEST_NAME = 60
 FORBIDDEN = '<>:"/\\|?*'
 """Characters that some system does not allow in the name of a file."""
 
-_AUTOMATIC = re.compile(r"\w+ \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
+_AUTOMATIC = re.compile(r"\w+ (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)( \(\d+\))?")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _COPY = re.compile(r" copy( \(\d+\))?$")
 _BRANCHED = " branched from "
@@ -61,6 +62,12 @@ class Save:
     def automatic(self) -> bool:
         """Whether it is an autosave, which goes when ten newer ones have come."""
         return _AUTOMATIC.fullmatch(self.name) is not None
+
+    @property
+    def origin(self) -> str:
+        """The save that it branched off, while it is called as branches are at first."""
+        own, _, origin = self.name.partition(_BRANCHED)
+        return origin if _AUTOMATIC.fullmatch(own) else ""
 
     def read(self) -> Stored:
         """All that it holds. Raises `Unreadable` and OSError."""
@@ -119,7 +126,7 @@ class Shelf:
 
     def new(self, game: str, origin: str = "") -> Path:
         """A path for a new save that is not taken; `origin` names the save it branched from."""
-        name = f"{game} {datetime.now():%Y-%m-%d %H.%M.%S}"
+        name = f"{game} {datetime.now():{STAMP}}"
         if origin:
             name += _BRANCHED + origin.partition(_BRANCHED)[0]
         return self.folder / self._free(name)
@@ -206,6 +213,14 @@ class Shelf:
 
     def _taken(self, file: str) -> bool:
         return any((place / file).exists() for place in (self.folder, self.finished, self.kept))
+
+
+def begun(name: str) -> datetime | None:
+    """When the match of an autosave was begun, by its name; None for any other name."""
+    if found := _AUTOMATIC.fullmatch(name):
+        with contextlib.suppress(ValueError):
+            return datetime.strptime(found[1], STAMP)
+    return None
 
 
 def allowed(letter: str) -> bool:

@@ -14,7 +14,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.saves import Save
+from game.saves import Save, begun
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
 from game.scenes.table_parts.wording import plain
@@ -32,10 +32,14 @@ def said_when(when: datetime) -> str:
 
 
 def title_of(save: Save) -> str:
-    """What a save is called on the screen: an autosave by its game and when it was begun."""
-    if not save.automatic or save.setup is None:
+    """What a save is called on the screen: one that the player has not named, by its game."""
+    if save.setup is None or not (save.automatic or save.origin):
         return save.name
-    return save.setup.game.replace("_", " ").title()
+    game = save.setup.game.replace("_", " ").title()
+    if not save.origin:
+        return game
+    when = begun(save.origin)
+    return f"{game}, branched off {said_when(when) if when else save.origin}"
 
 
 @dataclass

@@ -10,6 +10,7 @@ from game.saves import Shelf
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
+from game.scenes.saves_panels import title_of
 from game.session import Session
 from tests.scenes.theatre import click, control, press
 from tests.scenes.toybox import ToyContent, toy_setup
@@ -275,3 +276,21 @@ def test_everything_is_inside_the_window_and_apart(opened, shelf, size):
     )
     buttons = [one.rect for one in scene.controls.all if one.id in ids(scene) - {"back"}]
     assert all(scene.details.contains(box) for box in buttons)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("toy 2020-04-30 10.00.00", "Toy"),
+        ("toy 2020-05-01 11.00.00 branched from toy 2020-04-30 10.05.00",
+         "Toy, branched off 30 April 2020 10:05"),
+        ("toy 2020-05-01 11.00.00 branched from The long siege",
+         "Toy, branched off The long siege"),
+        ("toy 2020-05-01 11.00.00 branched from toy 2020-99-99 10.05.00",
+         "Toy, branched off toy 2020-99-99 10.05.00"),
+        ("What if, branched from The long siege", "What if, branched from The long siege"),
+    ],
+)  # fmt: skip
+def test_a_save_is_called_by_its_game_until_the_player_names_it(shelf, name, title):
+    path = put(shelf, 1)
+    assert title_of(shelf.save(path.rename(path.with_name(f"{name}.standee")))) == title
