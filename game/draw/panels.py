@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Panel = Literal["panel", "parchment", "tray", "inset", "plate", "wood"]
 
+RAIL_DROP = 10
+"""How far the shadow of the rail falls below it, at the base size."""
+
 _RECESSED: tuple[Panel, ...] = ("tray", "inset")
 
 
@@ -33,14 +36,17 @@ def draw_panel(kit: Kit, target: pygame.Surface, rect: pygame.Rect, kind: Panel 
     target.blit(surface, (rect.x - margin, rect.y - margin))
 
 
-def draw_asked(kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: int) -> pygame.Rect:
-    """The asked seat's block at the left end of the prompt's panel; the room left for words."""
-    wide = rect.h
-    size = (wide, rect.h)
+def draw_asked(kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
+    """The asked seat's block at the left end of the prompt's panel."""
+    size = (rect.h, rect.h)
     block = kit.baked(("seat block", seat, size), lambda: _seat_block(kit, seat, size))
     target.blit(block, rect)
-    inside = rect.inflate(-2 * kit.px(theme.PADDING), 0)
-    inside.left = rect.x + wide + kit.px(20)
+
+
+def beside_asked(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    """What the asked seat's block leaves of the prompt's panel."""
+    inside = rect.copy()
+    inside.left = rect.x + rect.h + kit.px(20)
     inside.width = rect.right - kit.px(14) - inside.left
     return inside
 
@@ -203,7 +209,7 @@ def _plank_wall(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
 
 def _rail(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     w, h = size
-    drop = kit.px(10)
+    drop = kit.px(RAIL_DROP)
     out = pygame.Surface((w, h + drop), pygame.SRCALPHA)
     out.blit(spread(kit.texture("walnut"), size), (0, 0))
     for y in range(h):

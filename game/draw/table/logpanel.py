@@ -51,6 +51,20 @@ class LogPanel:
         below = sum(self._measured(lines)[number + 1 :])
         self.scroll = max(0, below - self.inside.h // 3)
 
+    def in_sight(self, lines: Sequence[Line]) -> tuple[tuple[int, int], ...]:
+        """The numbers of the lines in sight, from the newest, and where each begins."""
+        heights = self._measured(lines)
+        self.scroll = min(self.scroll, max(0, sum(heights) - self.inside.h))
+        rows = []
+        y = self.inside.bottom + self.scroll
+        for number in range(len(lines) - 1, -1, -1):
+            y -= heights[number]
+            if y + heights[number] <= self.inside.top:
+                break
+            if y < self.inside.bottom:
+                rows.append((number, y))
+        return tuple(rows)
+
     def draw(
         self,
         target: pygame.Surface,
@@ -67,22 +81,14 @@ class LogPanel:
         style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
         middle = self.area.y + kit.px(_HEAD) // 2
         kit.text(title, style).draw(target, midleft=(self.area.x + kit.px(_PAD), middle))
-        heights = self._measured(lines)
-        self.scroll = min(self.scroll, max(0, sum(heights) - self.inside.h))
+        rows = self.in_sight(lines)
         if self.scroll:
             down = kit.icon("chev", kit.px(22), kit.palette.choose, 90)
             target.blit(down, down.get_rect(midright=(self.area.right - kit.px(_PAD), middle)))
         before = target.get_clip()
         target.set_clip(self.inside.clip(before))
-        y = self.inside.bottom + self.scroll
-        for number in range(len(lines) - 1, -1, -1):
-            high = heights[number]
-            y -= high
-            if y >= self.inside.bottom:
-                continue
-            if y + high <= self.inside.top:
-                break
-            box = pygame.Rect(self.inside.x, y, self.inside.w, high)
+        for number, y in rows:
+            box = pygame.Rect(self.inside.x, y, self.inside.w, self._heights[number])
             now = number == current
             target.blit(self._baked(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))

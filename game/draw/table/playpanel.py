@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from game.draw.text import Style
     from game.rules.showing import Play, State, Step
 
-Words = Callable[[str], str]
-
 _DISC, _BOTTOM = 28, 76
 
 
@@ -32,15 +29,14 @@ def draw_play(
     play: Play,
     card: Card | None,
     pictures: Pictures,
-    words: Words,
 ) -> pygame.Rect:
-    """The play on its panel; `words` turns the rules' markup into what is drawn. The card's box.
+    """The play on its panel, its words in drawn markup. The card's box.
 
     `card` is the data of the play's card, None while it is on its way or lies face down.
     """
     pad, top = kit.px(14), kit.px(46)
     title = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, family="serif")
-    heading = kit.text(words(play.title), title, area.w - 2 * pad, 1)
+    heading = kit.text(play.title, title, area.w - 2 * pad, 1)
     heading.draw(target, midleft=(area.x + pad, area.y + kit.px(25)))
     high = area.h - top - pad
     wide = min(round(high / 1.4), round(area.w * 0.575))
@@ -56,8 +52,8 @@ def draw_play(
     side = pygame.Rect(box.right + kit.px(18), box.y + kit.px(4), 0, high - kit.px(4))
     side.w = area.right - pad - side.x
     if play.strength or play.badges:
-        side.h -= _draw_strength(kit, target, side, play, words) + kit.px(14)
-    _draw_steps(kit, target, side, play.steps, words)
+        side.h -= _draw_strength(kit, target, side, play) + kit.px(14)
+    _draw_steps(kit, target, side, play.steps)
     return box
 
 
@@ -80,12 +76,10 @@ def _now(play: Play, card: Card) -> tuple[tuple[str, str], ...]:
     return (("power", play.strength),)
 
 
-def _draw_strength(
-    kit: Kit, target: pygame.Surface, side: pygame.Rect, play: Play, words: Words
-) -> int:
+def _draw_strength(kit: Kit, target: pygame.Surface, side: pygame.Rect, play: Play) -> int:
     """The strength at the foot of `side`, as high as its words; that height."""
     size = kit.px(54)
-    said = words(play.sum) + "".join(f"\n**{words(badge)}**" for badge in play.badges)
+    said = play.sum + "".join(f"\n**{badge}**" for badge in play.badges)
     room = side.w - 2 * kit.px(8) - (size + kit.px(8) if play.strength else 0)
     block = kit.text(said.strip(), kit.style(theme.FLOOR, leading=1.15), room)
     high = max(kit.px(_BOTTOM), block.size[1] + 2 * kit.px(8))
@@ -103,14 +97,14 @@ def _draw_strength(
 
 
 def _draw_steps(
-    kit: Kit, target: pygame.Surface, side: pygame.Rect, steps: tuple[Step, ...], words: Words
+    kit: Kit, target: pygame.Surface, side: pygame.Rect, steps: tuple[Step, ...]
 ) -> None:
     """The steps from top to bottom. Where room is short second lines go, then the oldest steps."""
     disc, gap = kit.px(_DISC), kit.px(10)
     room = side.w - disc - gap
     told = [True] * len(steps)
     first = 0
-    while _height(kit, steps[first:], told[first:], room, words) > side.h:
+    while _height(kit, steps[first:], told[first:], room) > side.h:
         spare = next(
             (i for i in range(first, len(steps)) if told[i] and steps[i].state != "now"), None
         )
@@ -122,7 +116,7 @@ def _draw_steps(
             break
     y = side.y
     for i in range(first, len(steps)):
-        high = _step_height(kit, steps[i], told[i], room, words)
+        high = _step_height(kit, steps[i], told[i], room)
         middle = (side.x + disc // 2, y + disc // 2)
         if i < len(steps) - 1:
             pygame.draw.line(
@@ -131,7 +125,7 @@ def _draw_steps(
         size, state = disc + 2 * kit.px(5), steps[i].state
         badge = kit.baked(("step", state, size), partial(_badge, kit, state, size))
         target.blit(badge, badge.get_rect(center=middle))
-        _step_words(kit, target, (side.x + disc + gap, y), steps[i], told[i], room, words)
+        _step_words(kit, target, (side.x + disc + gap, y), steps[i], told[i], room)
         y += high
 
 
@@ -142,38 +136,32 @@ def _styles(kit: Kit, step: Step) -> tuple[Style, Style]:
     return head, kit.style(theme.FLOOR, 400, "#c4cfc4", leading=1.15)
 
 
-def _step_height(kit: Kit, step: Step, told: bool, room: int, words: Words) -> int:
+def _step_height(kit: Kit, step: Step, told: bool, room: int) -> int:
     head, line = _styles(kit, step)
-    high = kit.text(words(step.head), head, room).size[1]
+    high = kit.text(step.head, head, room).size[1]
     if told and step.line:
-        high += kit.text(words(step.line), line, room).size[1]
+        high += kit.text(step.line, line, room).size[1]
     return max(high, kit.px(_DISC)) + kit.px(12)
 
 
-def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int, words: Words) -> int:
+def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int) -> int:
     pairs = zip(steps, told, strict=True)
-    return sum(_step_height(kit, step, each, room, words) for step, each in pairs)
+    return sum(_step_height(kit, step, each, room) for step, each in pairs)
 
 
 def _step_words(
-    kit: Kit,
-    target: pygame.Surface,
-    at: tuple[int, int],
-    step: Step,
-    told: bool,
-    room: int,
-    words: Words,
+    kit: Kit, target: pygame.Surface, at: tuple[int, int], step: Step, told: bool, room: int
 ) -> None:
     head, line = _styles(kit, step)
     lift = kit.px(2) if told and step.line else 0
-    block = kit.text(words(step.head), head, room)
+    block = kit.text(step.head, head, room)
     y = at[1] - lift if told and step.line else at[1] + max(0, kit.px(_DISC) - block.size[1]) // 2
     block.draw(target, topleft=(at[0], y))
     if step.state == "removed":
         middle = y + block.size[1] // 2
         pygame.draw.line(target, theme.MUTED, (at[0], middle), (at[0] + block.size[0], middle))
     if told and step.line:
-        kit.text(words(step.line), line, room).draw(target, topleft=(at[0], y + block.size[1]))
+        kit.text(step.line, line, room).draw(target, topleft=(at[0], y + block.size[1]))
 
 
 def _badge(kit: Kit, state: State, size: int) -> pygame.Surface:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_tool
 from game.draw.markup import escape
-from game.draw.panels import draw_asked, draw_panel, draw_rail, table_top
+from game.draw.panels import RAIL_DROP, beside_asked, draw_asked, draw_panel, draw_rail, table_top
 from game.draw.sketch import Sketch as Drawing
 from game.draw.table.promptbar import Arranged, arrange, draw_words, words_width
 from game.draw.table.ribbon import draw_ribbon
@@ -32,13 +33,13 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     stage.spots = Spots()
     stage.stills.begin(target, _furniture(stage, target.get_size()))
     lay_hanging(stage, target)
-    _draw_rail(stage, target)
-    lay_seats(stage, target)
+    _lay_rail(stage, target)
     for part in parts_of(stage):
         part.draw_still(stage, target)
-    _draw_prompt(stage, target)
+    lay_seats(stage, target)
+    _lay_prompt(stage, target)
+    _lay_log(stage, target)
     draw_asked_at(stage, target)
-    _draw_log(stage, target)
     if stage.strip:
         _draw_strip(stage, target)
 
@@ -66,9 +67,32 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     return kit.baked(key, make)
 
 
-def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
+def _lay_rail(stage: Stage, target: pygame.Surface) -> None:
+    area = rect(stage.kit, stage.layout.places.rail)
+    turn, steps = stage.words(stage.tableau.turn), stage.steps(stage.tableau.ribbon)
+    tools = tuple(_tools(stage))
+    draw = partial(_draw_rail, stage, target, area, turn, steps, tools)
+    area = area.inflate(0, 2 * stage.kit.px(RAIL_DROP))
+    stage.stills.lay(stage, target, area, (turn, steps, tools), draw)
+
+
+def _tools(stage: Stage) -> Iterator[tuple[str, str, bool]]:
+    """The buttons of the rail: icon, hint with its key, whether it does something now."""
+    able = {"undo": stage.can_undo, "redo": stage.can_redo}
+    for name, hint in stage.tools:
+        key = stage.choosing.keys.label(name) if name in able else ""
+        yield name, f"{hint} {{key:{key}}}" if key else hint, able.get(name, True)
+
+
+def _draw_rail(
+    stage: Stage,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    turn: str,
+    steps: Sequence[Step],
+    tools: Sequence[tuple[str, str, bool]],
+) -> None:
     kit = stage.kit
-    area = rect(kit, stage.layout.places.rail)
     draw_rail(kit, target, area)
     title = kit.text(escape(stage.title), kit.style(theme.HEAD, 700, theme.BRASS_HI, "serif"))
     crest = _crest(stage)
@@ -76,15 +100,12 @@ def _draw_rail(stage: Stage, target: pygame.Surface) -> None:
     target.blit(crest, box)
     left = title.draw(target, midleft=(box.right + kit.px(12), area.centery)).right
     size, gap = kit.px(_TOOL), kit.px(_TOOL_GAP)
-    x = area.right - kit.px(24) - len(stage.tools) * (size + gap) + gap
+    x = area.right - kit.px(24) - len(tools) * (size + gap) + gap
     middle = pygame.Rect(left + kit.px(24), area.y, x - left - kit.px(48), area.h)
-    draw_ribbon(kit, target, middle, stage.words(stage.tableau.turn), _steps(stage))
-    for name, hint in stage.tools:
+    draw_ribbon(kit, target, middle, turn, steps)
+    for name, hint, able in tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
-        off = (name == "undo" and not stage.can_undo) or (name == "redo" and not stage.can_redo)
-        draw_tool(kit, target, box, name, "disabled" if off else "normal")
-        if name in ("undo", "redo") and (key := stage.choosing.keys.label(name)):
-            hint += f" {{key:{key}}}"
+        draw_tool(kit, target, box, name, "normal" if able else "disabled")
         stage.spots.add(Spot("tool", name, box, hint=hint))
         x += size + gap
 
@@ -106,33 +127,42 @@ def _crest(stage: Stage) -> pygame.Surface:
     return kit.baked(("crest", crest.emblem, crest.fill, size), make)
 
 
-def _steps(stage: Stage) -> list[Step]:
-    return [replace(step, head=stage.words(step.head)) for step in stage.tableau.ribbon]
-
-
-def _draw_prompt(stage: Stage, target: pygame.Surface) -> None:
-    kit, tableau = stage.kit, stage.tableau
-    area = rect(kit, stage.layout.places.prompt)
-    told = stage.told
+def _lay_prompt(stage: Stage, target: pygame.Surface) -> None:
+    tableau, told = stage.tableau, stage.told
     won = tableau.result.winners[:1] if tableau.result else ()
     seat = told.seat if told else tableau.asked or next(iter(won), tableau.near.seat)
-    inside = draw_asked(kit, target, area, seat)
-    inside.width -= told.room if told else 0
-    head, line = prompt_words(stage)
-    arranged = stage.arrangements.get((head, line, stage.page, stage.choosing.shown))
-    if arranged is None:
-        arranged = button_places(stage, inside, head, line)
-        stage.arrangements[head, line, stage.page, stage.choosing.shown] = arranged
-    stage.faces = {}
-    options = stage.choosing.buttons
+    ids = tuple(option.id for option in stage.choosing.buttons)
+    shows = seat, told and told.room, prompt_words(stage), ids, _button_faces(stage), stage.page
+    area = rect(stage.kit, stage.layout.places.prompt)
+    draw = partial(_draw_prompt, stage, target, area, seat)
+    stage.faces, stage.words_area = stage.stills.lay(stage, target, area, shows, draw)
+
+
+def _draw_prompt(
+    stage: Stage, target: pygame.Surface, area: pygame.Rect, seat: int
+) -> tuple[dict[str, Face], pygame.Rect]:
+    """What is asked; gives what was drawn on each option's button, and where the words stand."""
+    kit = stage.kit
+    draw_asked(kit, target, area, seat)
+    arranged = prompt_places(stage)
+    options, faces = stage.choosing.buttons, {}
     for number, box, face in arranged.buttons:
         is_turned = number >= 0 and options[number] == stage.choosing.turned
         draw_button(kit, target, box, face, "primary" if is_turned else "normal")
         name = options[number].id if number >= 0 else ""
         stage.spots.add(Spot("option" if name else "more", name, box))
-        stage.faces[name] = face
-    draw_words(kit, target, arranged.words, head, line)
-    stage.words_area = arranged.words
+        faces[name] = face
+    draw_words(kit, target, arranged.words, *prompt_words(stage))
+    return faces, arranged.words
+
+
+def prompt_places(stage: Stage) -> Arranged:
+    """Where the words of the prompt and the buttons of the present choice stand."""
+    kit = stage.kit
+    inside = beside_asked(kit, rect(kit, stage.layout.places.prompt))
+    inside.width -= stage.told.room if stage.told else 0
+    wide = words_width(kit, *prompt_words(stage))
+    return arrange(kit, _button_faces(stage), inside, wide, stage.page)
 
 
 def prompt_words(stage: Stage) -> tuple[str, str]:
@@ -159,11 +189,9 @@ def prompt_words(stage: Stage) -> tuple[str, str]:
     return stage.named(prompt.waiting or f"Waiting for {{seat:{tableau.asked}}}"), ""
 
 
-def button_places(stage: Stage, inside: pygame.Rect, head: str, line: str) -> Arranged:
-    """Where the buttons of the present choice stand."""
+def _button_faces(stage: Stage) -> tuple[Face, ...]:
     options = stage.choosing.buttons if stage.tableau.mine else ()
-    faces = [button_face(stage, option) for option in options]
-    return arrange(stage.kit, faces, inside, words_width(stage.kit, head, line), stage.page)
+    return tuple(button_face(stage, option) for option in options)
 
 
 def button_face(stage: Stage, option: Option) -> Face:
@@ -174,19 +202,24 @@ def button_face(stage: Stage, option: Option) -> Face:
     return Face(stage.plain(option.label), note, stage.choosing.key_of(option), icon, turn)
 
 
-def _draw_log(stage: Stage, target: pygame.Surface) -> None:
-    entries = stage.entries
+def _lay_log(stage: Stage, target: pygame.Surface) -> None:
+    log, lines, current = stage.log, stage.lines, stage.current
+    if current is None and stage.tableau.result is None:
+        current = len(lines) - 1
+    rows = tuple((number, y, lines[number]) for number, y in log.in_sight(lines))
+    draw = partial(_draw_log, stage, target, current)
+    stage.stills.lay(stage, target, log.area, (rows, current, log.scroll > 0), draw)
+
+
+def _draw_log(stage: Stage, target: pygame.Surface, current: int | None) -> None:
+    lines = stage.lines
 
     def add(number: int, box: pygame.Rect) -> None:
-        if not entries[number].heading:
+        if not lines[number].heading:
             stage.spots.add(Spot("line", str(number), box))
 
-    area = stage.log.area
-    stage.spots.add(Spot("part", "log", area))
-    current = stage.current
-    if current is None and stage.tableau.result is None:
-        current = len(entries) - 1
-    stage.log.draw(target, "Log", stage.lines, add, current)
+    stage.spots.add(Spot("part", "log", stage.log.area))
+    stage.log.draw(target, "Log", lines, add, current)
 
 
 def _draw_strip(stage: Stage, target: pygame.Surface) -> None:

@@ -45,7 +45,10 @@ class BoardPart(Part):
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """What can be chosen."""
-        draw_board(stage, target)
+        choosing = stage.choosing
+        shows = choosing.shown, choosing.selected, stage.tableau.standing
+        draw = partial(draw_board, stage, target)
+        stage.stills.lay(stage, target, stage.board.frame, shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]

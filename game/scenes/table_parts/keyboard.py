@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option
-from game.scenes.table_parts.backdrop import button_places, prompt_words
+from game.scenes.table_parts.backdrop import prompt_places
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.spots import Spot
 
@@ -166,14 +166,10 @@ class Keyboard:
     def _show_button(self, number: int) -> None:
         """Turns the pages of the prompt to the one with a button on it."""
         stage = self.scene.stage
-        inside = rect(stage.kit, stage.layout.places.prompt)
-        inside.left += inside.h + stage.kit.px(20)
-        inside.width -= stage.kit.px(14)
         kept = stage.page
         for page in range(kept, kept + 20):
             stage.page = page
-            arranged = button_places(stage, inside, *prompt_words(stage))
-            if any(each == number for each, _, _ in arranged.buttons):
+            if any(each == number for each, _, _ in prompt_places(stage).buttons):
                 break
         if stage.page != kept:
             self.scene.stale()

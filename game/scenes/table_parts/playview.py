@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.draw.panels import Panel, draw_panel
 from game.draw.table.playpanel import draw_no_play, draw_play
+from game.rules.showing import Play
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
@@ -34,23 +37,41 @@ class PlayPart(Part):
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The play with its card, or what can be brought here."""
-        area = stage.play_area
-        play = stage.tableau.play
+        area, play = stage.play_area, stage.tableau.play
         stage.spots.add(Spot("part", "play", area))
         if play is None:
             offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
             line = "Nothing in play"
             if offered & stage.tableau.in_hand:
                 line = INVITES[stage.cards_by]
-            draw_no_play(stage.kit, target, area, line, stage.dragging)
+            draw_none = partial(draw_no_play, stage.kit, target, area, line, stage.dragging)
+            stage.stills.lay(stage, target, area, (line, stage.dragging), draw_none)
             return
         coming = {card for card, _ in stage.motions.away(stage.now)}
         card = play.card if play.card not in coming else None
-        look = stage.look(card) if card else None
-        box = draw_play(stage.kit, target, area, play, look, stage.pictures, stage.words)
-        stage.spots.zones["play"] = box
-        if card:
-            stage.spots.add(Spot("card", card, box))
+        play = _worded(stage, play)
+        draw = partial(_draw_play, stage, target, play, card)
+        stage.stills.lay(stage, target, area, (play, card), draw)
+
+
+def _worded(stage: Stage, play: Play) -> Play:
+    """A play with its words in drawn markup; the lines of its card are the face's own."""
+    return replace(
+        play,
+        title=stage.words(play.title),
+        steps=stage.steps(play.steps),
+        sum=stage.words(play.sum),
+        badges=tuple(map(stage.words, play.badges)),
+    )
+
+
+def _draw_play(stage: Stage, target: pygame.Surface, play: Play, card: str | None) -> None:
+    """A play; `card` is its card once it has arrived."""
+    look = stage.look(card) if card else None
+    box = draw_play(stage.kit, target, stage.play_area, play, look, stage.pictures)
+    stage.spots.zones["play"] = box
+    if card:
+        stage.spots.add(Spot("card", card, box))
 
 
 def _panel(stage: Stage) -> Panel:

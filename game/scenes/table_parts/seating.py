@@ -33,8 +33,8 @@ from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import BACK_CARD, Stage
 from game.scenes.table_parts.tableau import SeatSeen
 
-_AROUND = 30
-"""How far the things before a seat reach out of their places with shadows, labels and rings."""
+_AROUND = 28
+"""How far rings, labels and shadows reach out of the places before a seat."""
 
 
 def seat_panels(stage: Stage) -> list[pygame.Rect]:
@@ -132,7 +132,7 @@ def _draw_name(
 
 
 def _lay_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    now = _now_shown(stage, seat)
+    now = now_shown(stage, seat)
     draw = partial(_draw_dials, stage, target, seat, now, box)
     stage.stills.lay(stage, target, _around(stage, box), (seat.dials, now), draw)
 
@@ -149,7 +149,7 @@ def _draw_dials(
         stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
 
 
-def _now_shown(stage: Stage, seat: SeatSeen) -> tuple[Dial, ...]:
+def now_shown(stage: Stage, seat: SeatSeen) -> tuple[Dial, ...]:
     """The dials of a seat as they stand while their values move."""
     moving = stage.motions.trackers(stage.now)
     return tuple(
@@ -168,7 +168,7 @@ def _told_by(dial: Dial) -> str:
 
 
 def _lay_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    chips = _chips(stage, seat)
+    chips = chips_of(stage, seat)
     shows = (seat.seat, seat.name, chips, seat.piles, seat.faces, seat.rows, _offered(stage, seat))
     draw = partial(_draw_block, stage, target, seat, chips, box)
     stage.stills.lay(stage, target, _around(stage, box), shows, draw)
@@ -183,7 +183,7 @@ def _draw_block(
 ) -> None:
     kit = stage.kit
     at = block_places(kit, box, len(seat.piles), len(seat.faces))
-    _explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
+    explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size
         top = stage.pictures.back(size)
@@ -212,12 +212,13 @@ def _draw_block(
         x = chip_box.right + kit.px(8)
 
 
-def _chips(stage: Stage, seat: SeatSeen) -> tuple[Chip, ...]:
+def chips_of(stage: Stage, seat: SeatSeen) -> tuple[Chip, ...]:
     """The marks beside a seat, their hints in drawn markup."""
     return tuple(replace(chip, hint=stage.words(chip.hint)) for chip in seat.chips)
 
 
-def _explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
+def explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
+    """Lets chips that lie in their boxes tell what they mean."""
     for area, chip in chips:
         if chip.hint or chip.rule:
             hint = " ".join((chip.hint, f"{{c:muted}}{chip.rule}{{/}}"))
@@ -234,9 +235,9 @@ def _offered(stage: Stage, seat: SeatSeen) -> tuple[str, ...]:
 
 def _lay_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect) -> None:
     tableau = stage.tableau
-    now = _now_shown(stage, seat)
+    now = now_shown(stage, seat)
     side = next(n for n, side in enumerate(tableau.sides) if seat.seat in side)
-    chips = (*_partners(stage, tableau.sides[side], seat), *_chips(stage, seat))
+    chips = (*_partners(stage, tableau.sides[side], seat), *chips_of(stage, seat))
     shows = (
         seat,
         seat is tableau.near,
@@ -283,7 +284,7 @@ def _draw_plate(
     style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
     words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
     words.block.draw(target, midleft=at.name.midleft)
-    _explain_chips(stage, draw_chips(kit, target, at.chips, chips))
+    explain_chips(stage, draw_chips(kit, target, at.chips, chips))
 
 
 def _partners(stage: Stage, side: tuple[int, ...], seat: SeatSeen) -> tuple[Chip, ...]:

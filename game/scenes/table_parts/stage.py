@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -17,12 +17,11 @@ from game.draw.kit import Kit
 from game.draw.table.fan import Slot, fan
 from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
-from game.draw.table.promptbar import Arranged
 from game.rules.board import Board
 from game.rules.game import Content
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Setup
-from game.rules.showing import InHand
+from game.rules.showing import InHand, Step
 from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.laying import Laying
@@ -69,7 +68,6 @@ class Stage:
     painter: the board as it is drawn; None at a table without one.
     laying: what may be laid in a lane; playback: the beats that are shown once more.
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
-    arrangements: where the buttons stand, by the words, page and options of the prompt.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
     words_area: where the prompt's words stand, over which a card's own words come.
     asked_at: the chips of the one that has the screen to itself; None where nobody has.
@@ -109,7 +107,6 @@ class Stage:
     tools: tuple[tuple[str, str], ...] = TOOLS
     spots: Spots = field(default_factory=Spots)
     hand_spots: Spots = field(default_factory=Spots)
-    arrangements: dict[Hashable, Arranged] = field(default_factory=dict)
     faces: dict[str, Face] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -147,6 +144,12 @@ class Stage:
     def named(self, text: str) -> str:
         """The same where a mark stands already beside the words: seats by name alone."""
         return re.sub(r"\{seat:\d+\} ", "", self.words(text))
+
+    def steps(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """Steps with their words in drawn markup."""
+        return tuple(
+            replace(step, head=self.words(step.head), line=self.words(step.line)) for step in steps
+        )
 
     def plain(self, text: str) -> str:
         """The rules' markup as plain words."""
