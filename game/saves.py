@@ -64,10 +64,25 @@ class Save:
         return _AUTOMATIC.fullmatch(self.name) is not None
 
     @property
+    def named(self) -> bool:
+        """Whether the player has named it."""
+        return _AUTOMATIC.fullmatch(self._parts()[0]) is None
+
+    @property
     def origin(self) -> str:
-        """The save that it branched off, while it is called as branches are at first."""
-        own, _, origin = self.name.partition(_BRANCHED)
-        return origin if _AUTOMATIC.fullmatch(own) else ""
+        """The save that it branched off; nothing where it did not, or where the player named it."""
+        return "" if self.named else self._parts()[1]
+
+    @property
+    def copied(self) -> str:
+        """What a copy's name ends in: `copy`, `copy (2)`; nothing where it is none."""
+        found = _COPY.search(self.name)
+        return found[0].strip() if found else ""
+
+    def _parts(self) -> tuple[str, str]:
+        """The name, and that of the save it branched off."""
+        own, _, origin = _COPY.sub("", self.name).partition(_BRANCHED)
+        return own, origin
 
     def read(self) -> Stored:
         """All that it holds. Raises `Unreadable` and OSError."""

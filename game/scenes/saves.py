@@ -269,7 +269,7 @@ class SavesScene(Scene):
         def rename(name: str) -> None:
             self._do(lambda: self.app.shelf.rename(save, name))
 
-        name = "" if save.automatic else save.name
+        name = save.name if save.named else ""
         self.app.push(
             NamingScene(
                 self.app,

@@ -33,13 +33,13 @@ def said_when(when: datetime) -> str:
 
 def title_of(save: Save) -> str:
     """What a save is called on the screen: one that the player has not named, by its game."""
-    if save.setup is None or not (save.automatic or save.origin):
+    if save.setup is None or save.named:
         return save.name
-    game = save.setup.game.replace("_", " ").title()
-    if not save.origin:
-        return game
-    when = begun(save.origin)
-    return f"{game}, branched off {said_when(when) if when else save.origin}"
+    title = save.setup.game.replace("_", " ").title()
+    if save.origin:
+        when = begun(save.origin)
+        title += f", branched off {said_when(when) if when else save.origin}"
+    return f"{title}, {save.copied}" if save.copied else title
 
 
 @dataclass

@@ -288,9 +288,21 @@ def test_everything_is_inside_the_window_and_apart(opened, shelf, size):
          "Toy, branched off The long siege"),
         ("toy 2020-05-01 11.00.00 branched from toy 2020-99-99 10.05.00",
          "Toy, branched off toy 2020-99-99 10.05.00"),
+        ("toy 2020-04-30 10.00.00 copy", "Toy, copy"),
+        ("toy 2020-05-01 11.00.00 branched from The long siege copy (2)",
+         "Toy, branched off The long siege, copy (2)"),
+        ("The long siege copy", "The long siege copy"),
         ("What if, branched from The long siege", "What if, branched from The long siege"),
     ],
 )  # fmt: skip
 def test_a_save_is_called_by_its_game_until_the_player_names_it(shelf, name, title):
     path = put(shelf, 1)
     assert title_of(shelf.save(path.rename(path.with_name(f"{name}.standee")))) == title
+
+
+def test_a_branch_is_named_afresh(opened, shelf):
+    path = put(shelf, 1)
+    path.rename(path.with_name("toy 2020-05-01 11.00.00 branched from The long siege.standee"))
+    app, _ = opened()
+    key(app, pygame.K_F2)
+    assert app.scenes[-1].name == ""
