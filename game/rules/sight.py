@@ -73,7 +73,7 @@ class Sight:
 
     shared: for a seat the other seats whose own things it sees as its own.
     redraw: for a game where hidden cards carry more than themselves (how they lie): called as
-        `redraw(table, owner, state)` once an owner's hidden cards were dealt again, it draws that
+        `redraw(table, owner, state)` once another's hidden cards were dealt again, it draws that
         anew, in agreement with all that others see of it, and gives the next random state.
     one_deck: all draw from the same deck, so that a card one does not see may lie in any hidden
         place; otherwise each owner's hidden cards stay that owner's.
@@ -173,7 +173,7 @@ class Sight:
         self._facts_follow(table, seat, dealt)
         if self.redraw is not None:
             for owner in dealt:
-                if owner is not None:
+                if owner is not None and owner != seat:
                     state = self.redraw(table, owner, state)
         return state
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.ask import Ask, Option
 from game.rules.match import Decision, Illegal, Match, RuleError
 from tests.rules.toy import Toy
 
@@ -199,3 +200,43 @@ def test_resume_goes_on_from_a_checkpoint() -> None:
     for decision in match.decisions[count:]:
         resumed.choose(decision.option)
     assert resumed.table == match.table
+
+
+class Yielding(Toy):
+    """Whoever is to act may give up, which is no move."""
+
+    async def turn(self, table, seat):
+        done = await Ask(seat, "act", self.actions, aside=self.asides, always=True)
+        if done == "give_up":
+            table.note("round", 3)
+        else:
+            table.note("round", int(str(table.facts["round"])))
+
+    @staticmethod
+    def asides(table, seat):
+        return ("give_up",)
+
+    def options(self, table, ask, seat):
+        beside = ask.aside(table, seat) if ask.aside else ()
+        return [
+            *super().options(table, ask, seat),
+            *(Option(value, value, aside=True) for value in beside),
+        ]
+
+
+def test_what_is_no_move_can_be_chosen_but_is_not_among_the_moves() -> None:
+    match = Match(Yielding())
+    assert "give_up" not in match.legal()
+    assert match.asides() == ("give_up",)
+    assert [option.id for option in match.options() if option.aside] == ["give_up"]
+    match.choose("give_up")
+    assert match.table.facts["round"] == 3
+    match.undo()
+    assert match.table.facts["round"] == 0
+    match.redo()
+    assert match.decisions == [Decision(1, "give_up")]
+    assert match.clone().table == match.table
+
+
+def test_an_ask_without_asides_has_none() -> None:
+    assert Match(Toy()).asides() == ()

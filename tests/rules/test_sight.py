@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.rules.match import Match
-from game.rules.table import Event
+from game.rules.table import Event, Table
 from tests.rules.toy import SIGHT, Toy
 
 
@@ -124,3 +124,18 @@ def test_cards_of_one_deck_may_lie_in_any_hidden_place() -> None:
         assert dealt.facts["fresh:2"] == tuple(dealt.zones["hand:2"])
         hands.add(dealt.zones["hand:2"][0][1:])
     assert hands == {"#1", "#2"}
+
+
+def test_what_hidden_cards_carry_is_drawn_again_for_each_owner_but_oneself() -> None:
+    drawn: list[int] = []
+
+    def redraw(table: Table, owner: int, state: int) -> int:
+        drawn.append(owner)
+        assert table.zones[f"hand:{owner}"], "the cards have been dealt already"
+        return state + 1
+
+    table = table_after_two_steps().table
+    state = SIGHT.deal_again(table, 1, 7)
+    table = table_after_two_steps().table
+    assert replace(SIGHT, redraw=redraw).deal_again(table, 1, 7) == state + len(drawn)
+    assert drawn == [2]

@@ -124,3 +124,33 @@ def test_a_hit_takes_the_stance_and_the_next_one_wins() -> None:
     assert (game.came(2), game.stances, game.winner) == (("hit", ""), "H-", "")
     game.both("skyfall top", "heron left")
     assert (game.came(4), game.winner) == (("hit", ""), "A")
+
+
+@pytest.mark.rule("SL-2.11.1")
+@pytest.mark.parametrize(("stance", "came"), [("H", "blocked"), ("L", "hit"), ("-", "missed")])
+def test_a_transition_has_the_height_that_its_player_stands_in(stance: str, came: str) -> None:
+    game = duel().turned(f"{stance}H").both("viper bottom", "rampart left")
+    assert game.came(2)[0] == came
+
+
+@pytest.mark.rule("SL-2.11.1", "SL-2.11.2")
+def test_a_lunge_is_blocked_by_the_height_it_had_opposite_the_guard() -> None:
+    """The Guard ends on the Lunge's first beat, two before it lands."""
+    game = duel().rows(["willow top"], ["rampart left"]).turned("HH")
+    game.both("viper left", "skyfall top")
+    assert game.fact("blocked:1")[-1] == (3, "Guard High")
+    assert game.came(5) == ("blocked", "hit")
+
+
+@pytest.mark.rule("SL-2.11.4")
+@pytest.mark.parametrize(
+    ("row", "came", "stance"),
+    [
+        ("rampart left", "blocked", "H"),
+        ("rampart right", "evaded", "L"),
+    ],
+)
+def test_what_is_blocked_is_not_evaded_as_well(row: str, came: str, stance: str) -> None:
+    """A Transition from beat 3 to 5: the Guard ends on 3, a Backstep lies on 4 and 5."""
+    game = duel().rows(["willow top"], [row]).turned("HH").both("skyfall right", "willow top")
+    assert (game.came(5)[0], game.stances[0]) == (came, stance)
