@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from game import games
 from game.bots import seated
+from game.bots.perfect import warning
 from game.folders import Folders
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
@@ -45,6 +47,9 @@ def play(start: Start, pictures: Path | None) -> int:
 
         draw = Album(folders, content, setup, pictures).add
     bots = seated(setup)
+    doubt = warning(match.rules)
+    if doubt:
+        print(doubt, file=sys.stderr)
     draw(match, match.drain())
     while match.seat is not None:
         match.take(bots[match.seat].choose(match.clone()))

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from game import hiddenkeys
 from game.bots import seated
 from game.bots.bot import Bot
+from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.keeping import Keeping
 from game.responses import Armed, Responses
@@ -203,6 +204,11 @@ class Session(Keeping):
         """The seat that is asked, if its bot takes its time."""
         seat = self.match.seat
         return seat if seat in self._bots and self._bots[seat].ponders else None
+
+    @property
+    def warning(self) -> str:
+        """What a bot cannot do in this match as it should, for people; empty if nothing."""
+        return warning(self.match.rules)
 
     def stop_thinking(self) -> None:
         """What a bot is thinking about is given up; it begins anew when it is asked again."""

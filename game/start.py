@@ -13,7 +13,10 @@ from game.rules.setup import Seat, Setup
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 """What the seats are called, in seat order, until somebody calls them otherwise."""
 
-SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts")
+SOLVED_ONLY = "bot:perfect"
+"""The player that only games have that are solved."""
+
+SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
 MODES = ("open", "honest", "sealed", "keys")
 
 
@@ -43,6 +46,11 @@ class Start:
     teams: bool = False
 
 
+def players(content: Content) -> tuple[str, ...]:
+    """Those of `SEATS` that a game has."""
+    return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
+
+
 def setup_of(start: Start, content: Content, seed: int) -> Setup:
     """The setup that `start` asks for, with what it leaves out taken from the game's own default.
 
@@ -64,6 +72,11 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
         privacy=start.mode,
     )
     problems = content.check_setup(setup)
+    if not {*start.seats} <= {*players(content)}:
+        known = ", ".join(players(content))
+        problems.append(
+            f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
+        )
     problems += filter(None, [objection(setup.privacy, start.seats)])
     if problems:
         raise StartError("this match cannot begin: " + " ".join(problems))

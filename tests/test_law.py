@@ -174,11 +174,12 @@ def test_a_folder_imports_what_lies_below_it(file):
 
 
 @pytest.mark.parametrize("file", OURS, ids=name)
-def test_a_game_is_known_to_itself_alone(file):
+def test_a_game_is_known_to_itself_alone_and_to_tools_named_after_it(file):
     found = imported(file.read_text(encoding="utf-8"), package(file))
-    own = file.relative_to(HOUSE).parts[2:3] if file in RULES else ()
+    named = tuple(game for game in names() if game in file.stem)
+    own = file.relative_to(HOUSE).parts[2:3] if file in RULES else named
     games = [each for each in found if each[0] == "games" and each[1:2] and each[1] in names()]
-    assert [each for each in games if each[1:2] != own] == []
+    assert [each for each in games if each[1] not in own] == []
 
 
 @pytest.mark.parametrize("file", TABLE, ids=name)

@@ -88,6 +88,7 @@ def outcomes(asked: argparse.Namespace) -> Iterator[Outcome]:
     import joblib
 
     from game import games
+    from game.bots.perfect import warning
     from game.lab import simulation
 
     folder = DATA / asked.game
@@ -96,6 +97,9 @@ def outcomes(asked: argparse.Namespace) -> Iterator[Outcome]:
     )
     content = games.load(asked.game, folder)
     matches = list(simulation.setups(start, content, asked.games, asked.seed))
+    doubt = warning(content.rules(matches[0][1]))
+    if doubt:
+        print(f"simulate.py: {doubt}", file=sys.stderr)
     jobs = joblib.Parallel(n_jobs=asked.jobs or -1, return_as="generator_unordered")
     play = joblib.delayed(simulation.play)
     done: Iterator[Outcome] = jobs(

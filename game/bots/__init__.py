@@ -8,11 +8,17 @@ from types import MappingProxyType
 from game.bots.bot import Bot
 from game.bots.greedy import GreedyBot
 from game.bots.mcts import MctsBot
+from game.bots.perfect import PerfectBot
 from game.bots.random_bot import RandomBot
 from game.rules.setup import Setup
 
 BOTS: Mapping[str, Callable[[int], Bot]] = MappingProxyType(
-    {"bot:random": RandomBot, "bot:greedy": GreedyBot, "bot:mcts": MctsBot}
+    {
+        "bot:random": RandomBot,
+        "bot:greedy": GreedyBot,
+        "bot:mcts": MctsBot,
+        "bot:perfect": PerfectBot,
+    }
 )
 """The bots by the names that setups give them; made with a random state of their own."""
 

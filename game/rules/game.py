@@ -90,6 +90,10 @@ class Content(Protocol):
         """The ways to play it; the first for so many seats is the usual one."""
 
     @property
+    def solved(self) -> bool:
+        """Whether its best play has been worked out, for `bot:perfect`."""
+
+    @property
     def options(self) -> tuple[NamedOption, ...]:
         """The named options of a match, with their defaults by the rulings."""
 

@@ -13,6 +13,7 @@ from game.rules.board import Board
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import Sight, View
+from game.rules.solution import Solution
 from game.rules.stops import Stop
 from game.rules.table import Event, Kept, Table
 
@@ -50,6 +51,10 @@ class Rules(Protocol):
     @property
     def board(self) -> Board | None:
         """What the pieces stand on; None where the game has none."""
+
+    @property
+    def solution(self) -> Solution | None:
+        """Its best play; None where the game has not been solved."""
 
     def begin(self) -> Table:
         """The table before the first rule is carried out."""

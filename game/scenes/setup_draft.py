@@ -10,7 +10,7 @@ from game.hiddenkeys import objection
 from game.rules import chance
 from game.rules.game import Content, OptionValue
 from game.rules.setup import Seat, Setup
-from game.start import NAMES, SEATS
+from game.start import NAMES, players
 
 RANDOM = ""
 """The pick of a seat that leaves it to chance."""
@@ -184,7 +184,7 @@ class Draft:
         name, picks = kept.get("name"), kept.get("picks")
         if isinstance(name, str) and name.isprintable():
             place.name = name[:LONGEST_NAME]
-        if kept.get("player") in list(SEATS):
+        if kept.get("player") in list(players(self.content)):
             place.player = kept["player"]
         for kind, ids in self.picks.items():
             if isinstance(picks, dict) and picks.get(kind) in (*ids, RANDOM):
@@ -196,9 +196,7 @@ def counts(content: Content) -> list[int]:
     return sorted({count for mode in content.modes for count in mode.seats})
 
 
-def _known_options(
-    content: Content, mode: str, kept: object
-) -> Iterator[tuple[str, OptionValue]]:
+def _known_options(content: Content, mode: str, kept: object) -> Iterator[tuple[str, OptionValue]]:
     """The options that still exist, with a value that they may have and that is not the default."""
     if not isinstance(kept, dict):
         return

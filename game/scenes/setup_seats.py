@@ -24,7 +24,7 @@ from game.scenes.setup_panels import (
     player_name,
 )
 from game.scenes.widgets import Control, Entry, Row, Tile, button
-from game.start import SEATS as PLAYERS
+from game.start import players
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
@@ -120,8 +120,9 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
         act = scene.bringing(chance)
         yield button(kit, "random", random, act, key=pygame.K_r, midright=corner)
     yield from _loadouts(scene, pygame.Rect(left, panel.y + kit.px(138), room, kit.px(46)))
-    wide = (room - gap * (len(PLAYERS) - 1)) // len(PLAYERS)
-    for place, player in enumerate(PLAYERS):
+    known = players(scene.content)
+    wide = (room - gap * (len(known) - 1)) // len(known)
+    for place, player in enumerate(known):
         rect = pygame.Rect(left + place * (wide + gap), panel.y + kit.px(80), wide, kit.px(48))
         act = scene.seating(player)
         label, chosen = player_name(player), seat.player == player

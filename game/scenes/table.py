@@ -386,14 +386,13 @@ class TableScene(Tabletop):
         )
 
     def _trouble(self) -> str:
-        """What is wrong with files or the save, as drawn markup."""
+        """What is wrong with files, a bot or the save, as drawn markup."""
         found = [*self.mistakes(), *map(escape, self._refused[:3])]
         if found:
             found.append("The last good state stays on the table.")
         if self.session.board_waits:
             found.append("The changed board is laid out as soon as the step in progress is over.")
-        if self.session.trouble:
-            found.append(escape(self.session.trouble))
+        found += map(escape, filter(None, (self.session.warning, self.session.trouble)))
         return "\n".join(found)
 
 

@@ -36,6 +36,7 @@ class Toy:
     rests = frozenset({"act"})
     board = Board.rectangle(5, 1)
     stops: tuple[Stop, ...] = ()
+    solution = None
 
     def __init__(self, seed: int = 1, broken: str = "") -> None:
         self.setup = setup(seed)

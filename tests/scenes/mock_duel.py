@@ -217,6 +217,7 @@ class MockRules:
     rests: frozenset[str] = frozenset()
     board = BOARD
     stops: tuple[Stop, ...] = ()
+    solution = None
 
     def __init__(self, chosen: Setup, broken: str = "") -> None:
         self.setup = chosen

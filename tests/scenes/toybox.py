@@ -96,6 +96,7 @@ class BareContent:
     """What the content of a game has, with nothing in it."""
 
     modes: tuple[Mode, ...] = ()
+    solved = False
     options: tuple[NamedOption, ...] = ()
     picks: Mapping[str, Mapping[str, str]] = {}
     setups: Mapping[str, ReadyLoadout] = {}

@@ -68,6 +68,11 @@ class GunswordContent:
         return self.game.modes
 
     @property
+    def solved(self) -> bool:
+        """Nobody has worked out its best play."""
+        return False
+
+    @property
     def options(self) -> tuple[OptionModel, ...]:
         """The named options of a match (GS-19)."""
         return self.game.options

@@ -98,6 +98,7 @@ class GunswordRules:
 
     stops = STOPS
     rests = frozenset({"action"})
+    solution = None
 
     def __init__(
         self,

@@ -49,6 +49,11 @@ class SwordlineContent:
         return self.game.modes
 
     @property
+    def solved(self) -> bool:
+        """It is solved (SL-9)."""
+        return True
+
+    @property
     def options(self) -> tuple[OptionModel, ...]:
         """The named options of a match (SL-9)."""
         return self.game.options

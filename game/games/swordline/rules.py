@@ -30,12 +30,14 @@ from game.games.swordline.prompts import prompt
 from game.games.swordline.refusals import refuse
 from game.games.swordline.round import answer_draw, place, set_up
 from game.games.swordline.showing import SwordlineShowing
+from game.games.swordline.solution import SwordlineSolution
 from game.rules import chance
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import Sight, View
+from game.rules.solution import Solution
 from game.rules.stops import Stop
 from game.rules.table import Table
 
@@ -76,6 +78,7 @@ class SwordlineRules:
         self.sight = replace(SIGHT, redraw=self._redraw)
         self.content_hash = content.hash
         self.showing: Showing = SwordlineShowing(content, setup, options)
+        self.solution: Solution = SwordlineSolution(content, options)
 
     def begin(self) -> Table:
         """The table before the first player is drawn: all cards in hand (SL-2.1)."""

@@ -47,6 +47,11 @@ class ShowdownContent:
         return tuple(self.openings.values())
 
     @property
+    def solved(self) -> bool:
+        """Nobody has worked out its best play."""
+        return False
+
+    @property
     def options(self) -> tuple[OptionModel, ...]:
         """The named options of a match (WS-9)."""
         return self.game.options

@@ -85,6 +85,7 @@ class ShowdownRules:
     stops = STOPS
     rests = frozenset({"main"})
     board = None
+    solution = None
     sight = SIGHT
 
     def __init__(self, content: ShowdownContent, setup: Setup, options: Mapping[str, Any]) -> None:

@@ -1,0 +1,155 @@
+"""The values of a duel that goes on from position to position until somebody wins.
+
+In each position one player, who goes first, openly chooses among a few hidden games; in such a
+game both choose at once, and what they choose says which position follows. Shapley, "Stochastic
+games" (1953), is where such duels have a value; that the values are found fastest by working out
+what the best mixes of the moment come to in the long run, and mixing anew, is from Pollatschek and
+Avi-Itzhak, "Algorithms for stochastic games with geometrical interpretation" (1969).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.lab.matrix_games import Floats, solve
+
+Numbers = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.int32]
+
+REHEARSALS = 200
+"""How often mixes are played on at most before they are mixed anew."""
+SHRINK = 20
+"""They are played on until values move so many times less than they did by mixing."""
+HASTY = 60
+"""How often this is tried: it nearly always helps, but only mixing is sure to end."""
+
+
+class Stage(NamedTuple):
+    """A hidden game that who goes first may choose in n positions.
+
+    positions: (n,). choice: its number among what is chosen openly. follows: (n, rows, columns),
+    what follows, of N positions in all: p, where the same player goes first, N + p, where the
+    other one does, 2 N where who went first has won, 2 N + 1 where the other one has. lasting:
+    whether it counts for how long a duel lasts.
+    """
+
+    positions: Numbers
+    choice: int
+    follows: Codes
+    lasting: bool
+
+
+class Values(NamedTuple):
+    """For each position (N,), how likely who goes first is to win, and the other one."""
+
+    first: Floats
+    second: Floats
+
+    @classmethod
+    def even(cls, count: int) -> Values:
+        """Even chances in each of `count` positions, to begin with."""
+        return cls(np.full(count, 0.5), np.full(count, 0.5))
+
+    def worth(self, of_second: bool, discount: float) -> Floats:
+        """What each code of a `Stage` is worth for who goes first, or for the other one."""
+        here, there = (self.second, self.first) if of_second else (self.first, self.second)
+        ends = [0.0, 1.0] if of_second else [1.0, 0.0]
+        return np.concatenate([discount * here, discount * there, ends])
+
+
+class Mixed(NamedTuple):
+    """What one player's best mixes, and the answers to them, come to in the N positions.
+
+    values: (N,). The other arrays are as long as each other: position by position what may follow,
+    what it weighs, and its code.
+    """
+
+    values: Floats
+    positions: Numbers
+    weights: Floats
+    follows: Codes
+
+
+def solved(
+    stages: Sequence[Stage],
+    start: Values,
+    discount: float,
+    precision: float,
+    tell: Callable[[float], None],
+) -> Values:
+    """The values where a chance to win is worth less by `discount` for each lasting stage.
+
+    Endless play wins for nobody, so that each value is what its player can be sure of, from below.
+    start: where to begin to look. They are exact to precision / (1 - discount). tell: is told how
+    far they moved at each step.
+    """
+    values, steps = start, 0
+    while True:
+        first, second = (_mixed(stages, values, discount, each) for each in (False, True))
+        moved = _moved(values, first.values, second.values)
+        values = Values(first.values, second.values)
+        tell(moved)
+        if moved < precision:
+            return values
+        if steps < HASTY:
+            values = _rehearsed(values, first, second, moved / SHRINK)
+        steps += 1
+
+
+def _mixed(stages: Sequence[Stage], values: Values, discount: float, of_second: bool) -> Mixed:
+    """The best mixes where what follows is worth `values`."""
+    choices = 1 + max(stage.choice for stage in stages)
+    found = np.full((choices, len(values.first)), -np.inf)
+    lines = []
+    sign = -1 if of_second else 1
+    for stage in stages:
+        factor = discount if stage.lasting else 1.0
+        worth = sign * values.worth(of_second, factor)
+        games = solve(worth[stage.follows])
+        found[stage.choice, stage.positions] = games.values
+        lines.append((stage, games, factor))
+    best = found.argmax(axis=0)
+    parts = [
+        (stage.positions[at], factor * weight, stage.follows[at, row, column], weight)
+        for stage, games, factor in lines
+        for at, row, column, weight in [_support(stage, games.rows, games.columns, best)]
+    ]
+    positions, weights, follows, whole = (np.concatenate(each) for each in zip(*parts, strict=True))
+    ended = follows >= 2 * len(best)
+    weights = np.where(ended, whole, weights)
+    return Mixed(sign * found.max(axis=0), positions, weights, follows)
+
+
+def _support(
+    stage: Stage, rows: Floats, columns: Floats, best: Numbers
+) -> tuple[Numbers, Numbers, Numbers, Floats]:
+    """The pairs that are played where this stage is chosen: game, row, column, probability."""
+    chosen = np.nonzero(best[stage.positions] == stage.choice)[0]
+    joint = rows[chosen][:, :, None] * columns[chosen][:, None, :]
+    game, row, column = np.nonzero(joint)
+    return chosen[game], row, column, joint[game, row, column]
+
+
+def _rehearsed(values: Values, first: Mixed, second: Mixed, enough: float) -> Values:
+    """What the mixes come to when they are played on and on."""
+    for _ in range(REHEARSALS):
+        after = Values(_played(first, values, False), _played(second, values, True))
+        moved = _moved(values, *after)
+        values = after
+        if moved < enough:
+            break
+    return values
+
+
+def _played(mixed: Mixed, values: Values, of_second: bool) -> Floats:
+    """What the mixes come to where what follows is worth `values`."""
+    worth = mixed.weights * values.worth(of_second, 1.0)[mixed.follows]
+    return np.bincount(mixed.positions, worth, len(mixed.values)).astype(np.float64)
+
+
+def _moved(values: Values, first: Floats, second: Floats) -> float:
+    return float(max(abs(first - values.first).max(), abs(second - values.second).max()))

@@ -1,0 +1,61 @@
+"""Solves Swordline: how likely each player is to win from every position that can come about.
+
+python3 tools/solve_swordline.py
+
+It goes by data/swordline as it is now and writes data/swordline/perfect.table, from which
+bot:perfect plays; then it says how sure of winning each player can be, and how a match is best
+begun. It takes a few minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+
+FOLDER = HOUSE / "data" / "swordline"
+
+
+def read_command_line(arguments: Sequence[str]) -> None:
+    """There is nothing to choose. Ends the process with a message where something is."""
+    assert __doc__ is not None
+    head, _, rest = __doc__.partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog="solve_swordline.py",
+        description=head,
+        epilog=rest.partition("\n\n")[2],
+        allow_abbrev=False,
+    )
+    parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
+    """Solve, write and print; exit code 1 where the content cannot be solved."""
+    read_command_line(arguments)
+    set_up(HOUSE / "tools" / "requirements-solver.txt")
+    from game.games import swordline
+    from game.games.swordline.solution import TABLE
+    from game.rules.mistakes import Mistakes
+    from tools import swordline_solving
+
+    began = perf_counter()
+    try:
+        content = swordline.load(folder)
+        for line in swordline_solving.solve(content, folder / TABLE):
+            print(line, flush=True)
+    except (Mistakes, ValueError) as error:
+        print(f"solve_swordline.py: {error}", file=sys.stderr)
+        return 1
+    print(f"{perf_counter() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
