@@ -141,9 +141,12 @@ class Tabletop(Scene):
     def offer(self, options: tuple[Option, ...]) -> None:
         """From now on these are what may be chosen."""
         self.tableau = replace(self.tableau, options=options)
+        turned = self.choosing.turned
         self.choosing = Choosing(
             options, round(self.now), self.tableau.in_hand, self.app.settings.keys
         )
+        if turned in options:
+            self.choosing.turn_to(turned)
         supposed = self.laying.supposed if hasattr(self, "laying") else None
         self.laying = Laying(self.tableau, supposed)
 

@@ -34,8 +34,7 @@ def draw_waiting(field: LaneField, target: pygame.Surface, beat: int) -> None:
 
     def make() -> pygame.Surface:
         sketch = Sketch(30, 30)
-        ring = "M15 2 A13 13 0 1 1 14.9 2 Z"
-        sketch.path(ring, stroke=_WAITING, width=2, dash=(4, 3.5))
+        _dashed_ring(sketch, 15, 13, _WAITING)
         out = sketch.render(size / 30)
         kit.text("?", kit.style(theme.FLOOR, 700, _BONE)).draw(out, center=out.get_rect().center)
         return out
@@ -53,10 +52,10 @@ def draw_outcome(
     """
     kit, box = field.kit, field.axis(column.beat)
     if not column.outcomes:
-        if not ghost:
-            bar = pygame.Rect(0, 0, field.u(18), field.u(4))
-            bar.center = _middle(field, column.beat)
-            pygame.draw.rect(target, _QUIET, bar, border_radius=field.u(2))
+        bar = pygame.Rect(0, 0, field.u(18), field.u(4))
+        bar.center = _middle(field, column.beat)
+        width = 1 if ghost else 0
+        pygame.draw.rect(target, _QUIET, bar, width, border_radius=field.u(2))
         return
     count = len(column.outcomes)
     for number, outcome in enumerate(column.outcomes):
@@ -70,6 +69,11 @@ def draw_outcome(
     style = kit.style(theme.FLOOR, 700, tone, leading=1.0)
     said = kit.fit(escape(words), (box.w, style.line), style, theme.SMALLEST_TEXT).block
     said.draw(target, midbottom=(box.centerx, box.bottom - field.u(2)))
+
+
+def _dashed_ring(sketch: Sketch, middle: float, radius: float, colour: str) -> None:
+    for start in range(0, 360, 30):
+        sketch.arc(middle, middle, radius, start, start + 17, stroke=colour, width=2)
 
 
 def _middle(field: LaneField, beat: int) -> tuple[int, int]:
@@ -86,14 +90,13 @@ def _medal(
     def make() -> pygame.Surface:
         sketch = Sketch(44, 44)
         colour = kit.seat(seat).colour
-        arrow = ((14, 38), (30, 38), (22, 44)) if not up else ((14, 6), (30, 6), (22, 0))
+        arrow = ((15, 37), (29, 37), (22, 44)) if up else ((15, 7), (29, 7), (22, 0))
         sketch.polygon(arrow, fill=colour, stroke=theme.KEY_DARK, width=1)
         sketch.circle(22, 22, 18, fill=theme.KEY_DARK)
         sketch.circle(22, 22, 17, fill=theme.KEY_LIGHT)
         sketch.circle(22, 22, 16, fill=theme.KEY_DARK if ghost else tone)
         if ghost:
-            ring = "M22 8 A14 14 0 1 1 21.9 8 Z"
-            sketch.path(ring, stroke=tone, width=2.4, dash=(5, 3.4))
+            _dashed_ring(sketch, 22, 14, tone)
         out = sketch.render(field.unit)
         glyph = kit.icon(icon, field.u(22), tone if ghost else theme.KEY_DARK)
         out.blit(glyph, glyph.get_rect(center=out.get_rect().center))
@@ -103,10 +106,15 @@ def _medal(
 
 
 def draw_lit_column(
-    field: LaneField, target: pygame.Surface, beat: int, colour: str = "#f3ead6", share: int = 15
+    field: LaneField,
+    target: pygame.Surface,
+    beat: int,
+    colour: str = "#f3ead6",
+    share: int = 15,
+    on_axis: bool = False,
 ) -> None:
-    """A column in which something happened, a little brighter than the others."""
-    box = field.beat(beat, 6, 648)
+    """A column in which something happened, or its part on the axis, brighter than the others."""
+    box = field.axis(beat) if on_axis else field.beat(beat, 6, 648)
     key = ("lit column", box.size, colour, share)
 
     def make() -> pygame.Surface:
@@ -130,6 +138,8 @@ def draw_now(field: LaneField, target: pygame.Surface, beat: int, word: str, col
     words = kit.text(escape(word), style)
     flag = pygame.Rect(0, 0, words.size[0] + field.u(28), field.u(28))
     flag.midtop = (x, column.y + field.u(2))
+    if beat == field.first:
+        flag.left = column.left if field.runs == "right" else column.right - flag.w
     for grow, fill in ((6, theme.KEY_LIGHT), (4, theme.KEY_DARK), (0, colour)):
         g = field.u(grow) if grow else 0
         pygame.draw.rect(target, fill, flag.inflate(g, g), border_radius=field.u(7))
@@ -149,8 +159,8 @@ def draw_keepsake(
     left, room = box.right + field.u(12), area.right - box.right - field.u(12)
     head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.15)
     line = kit.style(theme.FLOOR, 400, _BONE, leading=1.2)
-    first = kit.text(f"{escape(keepsake.name)}: {holder}", head, room, 1)
-    second = kit.text(escape(keepsake.line), line, room, 1)
+    first = kit.text(escape(keepsake.name), head, room, 1)
+    second = kit.text(f"{holder} {escape(keepsake.line)}", line, room, 1)
     top = area.centery - (first.size[1] + second.size[1]) // 2
     first.draw(target, topleft=(left, top))
     second.draw(target, topleft=(left, top + first.size[1]))

@@ -156,7 +156,7 @@ class _Card:
                 self.out.blit(line, (cell.x - self.u(1), cell.y))
             if number < self.done:
                 shade = pygame.Surface(cell.size, pygame.SRCALPHA)
-                shade.fill((18, 14, 10, 88))
+                shade.fill((18, 14, 10, 62))
                 self.out.blit(shade, cell)
             elif self.lying.look == "open":
                 ring = cell.inflate(-self.u(4), -self.u(4))
@@ -179,20 +179,20 @@ class _Card:
         for part in parts:
             self.out.blit(part, (area.x, y))
             y += part.get_height() + gap
-        if self.lying.look in ("veiled", "supposed"):
-            self._tag(kit, rule)
+        if self.lying.look in ("veiled", "planned"):
+            self._tag(kit)
 
-    def _tag(self, kit: Kit, rule: pygame.Rect) -> None:
-        """That the card lies face-down, or is only assumed."""
-        supposed = self.lying.look == "supposed"
-        middle = rule.center
+    def _tag(self, kit: Kit) -> None:
+        """That the card lies or would lie face-down, or face-up."""
+        head = self.lying.head.lower()
+        w, h = self.size
+        away = self.u(18)
         draw_chip(
             kit,
             self.out,
-            escape(self.lying.head.lower()),
-            icon="lab" if supposed else "eyeoff",
-            fill="#4a3a6b" if supposed else theme.CHIP,
-            center=(middle[0], middle[1] + (-self.u(12) if self.near else self.u(12))),
+            escape(head),
+            icon="eyeoff" if head == "face down" else "eye",
+            bottomright=(w - self.u(8), h - away if self.near else away + kit.px(28)),
         )
 
     def _watermark(self, edge: Edge, area: pygame.Rect) -> None:

@@ -38,7 +38,7 @@ def _card(
     out = _stock(field.kit, size, field.unit)
     w, h = size
     u = field.u
-    style = field.kit.style(theme.FLOOR, 700, theme.INK, spacing=0.4)
+    style = field.kit.style(theme.FLOOR, 700, theme.INK)
     said = field.kit.text(f"{{seat:{pose.seat}}} {escape(name)}", style)
     if pose.up:
         said.draw(out, midtop=(w // 2, u(14)))

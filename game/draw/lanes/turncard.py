@@ -99,17 +99,16 @@ def _row(
 ) -> None:
     """Its length in strokes, its icon, what it says."""
     stroke = pygame.Rect(0, 0, max(2, round(4 * unit)), round(16 * unit))
-    x = box.x + round(6 * unit)
-    for _ in edge.blocks:
-        stroke.midleft = (x, box.centery)
+    start, step = box.x + round(5 * unit), stroke.w + max(1, round(2.5 * unit))
+    for number in range(len(edge.blocks)):
+        stroke.midleft = (start + number * step, box.centery)
         pygame.draw.rect(out, ink, stroke, border_radius=round(2 * unit))
-        x += stroke.w + max(1, round(2.5 * unit))
     icon = kit.icon(edge.icon, round(20 * unit), ink)
-    place = icon.get_rect(midleft=(box.x + round(29 * unit), box.centery))
+    place = icon.get_rect(midleft=(start + 3 * step + round(1 * unit), box.centery))
     out.blit(icon, place)
     left = place.right + round(5 * unit)
-    room = (box.right - round(3 * unit) - left, box.h)
     style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
+    room = (box.right - round(2 * unit) - left, style.line)
     smallest = max(theme.SMALLEST_TEXT, kit.px(16))
     kit.fit(escape(edge.name), room, style, smallest).block.draw(out, midleft=(left, box.centery))
 

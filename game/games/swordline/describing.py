@@ -34,8 +34,8 @@ def _placing(duel: Duel, seat: int, value: Value) -> Option:
     lies = "face-up" if last <= duel.head(3 - seat) else "face-down"
     name = duel.content.copies[card].name
     points = (Point("card", card), Point("slot", f"{seat}:{first}"))
-    label = f"{name}: {duel.state(card, edge).text}"
-    return Option(option_id(value), label, f"beats {first}-{last}, {lies}", points)
+    label = f"Place {duel.state(card, edge).text} on {first}–{last}"
+    return Option(option_id(value), label, f"{name}, {lies}", points)
 
 
 def _aside(value: Value) -> Option:

@@ -74,7 +74,7 @@ def lanes_shown(content: SwordlineContent, view: View) -> Lanes:
         now=_number(facts["resolved"]) + 1,
         runs="left" if facts["direction"] == "left" else "right",
         legend=LEGEND,
-        keepsake=Keepsake(sword, "The Sword", "katana", "breaks the next tie") if sword else None,
+        keepsake=Keepsake(sword, "The Sword", "katana", "breaks a tie") if sword else None,
     )
 
 

@@ -119,8 +119,9 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
         named = mentions(stage.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
     if spot.sort == "pile":
-        laid = {pile.zone: pile.top for seat in stage.tableau.seats for pile in seat.piles}
-        return laid.get(spot.id) or ""
+        tableau = stage.tableau
+        piles = (*tableau.commons, *(pile for seat in tableau.seats for pile in seat.piles))
+        return next((pile.top or "" for pile in piles if pile.zone == spot.id), "")
     return ""
 
 
@@ -130,7 +131,8 @@ def _light_buttons(
     for spot in stage.spots:
         if spot.sort == "option":
             option = next((each for each in lit if each.id == spot.id), None)
-            if option is not None:
+            waits = option is not None and option == stage.choosing.turned and spot != pointer.over
+            if option is not None and not waits:
                 draw_button(stage.kit, target, spot.area, stage.faces[option.id], "hover")
         elif spot.sort == "mark" and spot == pointer.over:
             light_chip(stage, target, spot)

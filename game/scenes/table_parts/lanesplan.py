@@ -19,13 +19,16 @@ from game.rules.lanes import Preview
 from game.scenes.table_parts.choosing import is_laid
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.turning import card_of
 
 
 def planned(stage: Stage, pointer: Pointer, lit: Sequence[Option]) -> Option | None:
-    """The option whose card is shown lying: under the pointer, else the one taken up."""
+    """The option whose card is shown lying: of another card under the pointer, or as turned."""
     turned = stage.choosing.turned
     laid = [option for option in lit if is_laid(option)]
-    if not stage.tableau.mine or not laid or turned in laid:
+    if not stage.tableau.mine or not laid:
+        return turned
+    if turned is not None and card_of(turned) == card_of(laid[0]):
         return turned
     return laid[0]
 
@@ -38,9 +41,9 @@ def draw_plan(
     lying = preview.lying
     _draw_alike(stage, target, field, preview)
     for column in preview.columns:
-        if column.outcomes:
-            draw_lit_column(field, target, column.beat, stage.kit.palette.hover, 46)
         _clear_axis(field, target, column.beat)
+        if column.outcomes:
+            draw_lit_column(field, target, column.beat, stage.kit.palette.hover, 60, on_axis=True)
         draw_outcome(field, target, column, near=lying.seat, ghost=True)
     box = field.card(lying.first, lying.length, "near")
     draw_lying(

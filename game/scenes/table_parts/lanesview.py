@@ -19,7 +19,7 @@ from game.draw.lanes.axis import (
     draw_outcome,
     draw_waiting,
 )
-from game.draw.lanes.cards import draw_lying
+from game.draw.lanes.cards import TRACK, draw_lying
 from game.draw.lanes.mat import LaneField, Side
 from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
@@ -78,14 +78,13 @@ class LanesPart(Part):
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What is about to be laid, and what lies under the pointer."""
-        field = field_of(stage)
-        option = planned(stage, pointer, lit)
+        field, option = field_of(stage), planned(stage, pointer, lit)
         if option is not None and stage.playback.at is None:
             draw_plan(stage, target, field, option, dress_of(stage, card_of(option)))
-        elif _slot(stage) and stage.playback.at is None:
-            _draw_slot(stage, target, field)
-        if option is None:
+        else:
             draw_idle(stage, target)
+            if _slot(stage) and stage.playback.at is None:
+                _draw_slot(stage, target, field)
         over = pointer.over
         if over is None:
             return
@@ -209,7 +208,7 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
     rows = 3 if lane.pose.up else 1
     columns = 2 if lane.pose.up else 6
     wide = (area.w - (columns - 1) * field.u(4)) // columns
-    wide = min(wide, field.u(44))
+    wide = min(wide, field.u(40 if columns > 2 else 44))
     size = (wide, round(wide * 120 / 86))
     for number, card in enumerate(lane.held[: rows * columns]):
         spot = pygame.Rect((0, 0), size)
@@ -232,22 +231,27 @@ def _suppose_hint(stage: Stage) -> str:
 
 def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
     """A chip at the far lane's next card: what if it were this or that?"""
+    supposed, keys = stage.laying.supposed, stage.choosing.keys
     if not stage.laying.supposable or stage.playback.at is not None:
         return
-    supposed, key = stage.laying.supposed, stage.choosing.keys.hint("suppose")
     veiled = next((card for card in lane.cards if card.look == "veiled"), None)
-    first = supposed or veiled
-    beats = (first.first, first.length) if first else (lane.head + 1, 2)
-    box = field.card(*beats, "far")
-    top = box.top + field.u(20) if first else box.bottom - field.u(24)
+    card = supposed or veiled
+    if card is None:
+        box = field.card(lane.head + 1, 2, "far")
+        middle = (box.centerx, box.bottom - field.u(24))
+    else:
+        box = field.card(card.first, card.length, "far")
+        over = box.top - field.u(20) if card.length > 2 else box.bottom - field.u(TRACK + 20)
+        middle = (box.centerx, over)
     chip = draw_chip(
         stage.kit,
         target,
-        f"{'Assumed' if supposed else 'What if'} …{key}",
+        f"{'assumed' if supposed else 'What if …'}{keys.hint('suppose')}",
         icon="lab",
         icon_colour="#c9b4ff",
+        fill="#4a3a6b" if supposed else theme.CHIP,
         edge="#6f5aa8",
-        center=(box.centerx, top),
+        center=middle,
     )
     stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
 
