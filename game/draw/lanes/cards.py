@@ -62,6 +62,21 @@ def draw_lying(
     target.blit(kit.baked(key, make), box)
 
 
+def draw_tag(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, lying: Lying, unit: float, *, near: bool
+) -> None:
+    """How a card that is seen lies or would lie: on it, or where it lies across, beside it."""
+    head = escape(lying.head.lower())
+    icon = "eyeoff" if "down" in head else "eye"
+    away, inside = round(18 * unit), lying.length < 3
+    y = box.bottom - away if near == inside else box.top + away
+    if not inside:
+        y = box.bottom + away if near else box.top - away
+    x = box.right - round(8 * unit) if inside else box.left + round(4 * unit)
+    side = {"midright" if inside else "midleft": (x, y)}
+    draw_chip(kit, target, head, icon=icon, **side)  # type: ignore[arg-type]
+
+
 class _Card:
     """The drawing of one card; lengths are of the base size until `u` makes pixels of them."""
 
@@ -179,21 +194,6 @@ class _Card:
         for part in parts:
             self.out.blit(part, (area.x, y))
             y += part.get_height() + gap
-        if self.lying.look in ("veiled", "planned"):
-            self._tag(kit)
-
-    def _tag(self, kit: Kit) -> None:
-        """That the card lies or would lie face-down, or face-up."""
-        head = self.lying.head.lower()
-        w, h = self.size
-        away = self.u(18)
-        draw_chip(
-            kit,
-            self.out,
-            escape(head),
-            icon="eyeoff" if head == "face down" else "eye",
-            bottomright=(w - self.u(8), h - away if self.near else away + kit.px(28)),
-        )
 
     def _watermark(self, edge: Edge, area: pygame.Rect) -> None:
         size = self.u(96 if self.upright else 78)

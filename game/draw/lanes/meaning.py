@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.rules.lanes import Edge
 
-_CARD = (128, 186)
+_UPRIGHT, _ACROSS = (128, 186), (176, 146)
 _AROUND = ("bottom", "right", "top", "left")
 """The edges of a card in the order in which they come nearest as it is turned to the right."""
 
@@ -101,9 +101,7 @@ def _lines(
 
 def _card(kit: Kit, dress: Dress, edges: Sequence[Edge], edge: Edge) -> pygame.Surface:
     """The card turned so that the edge lies nearest, the others around it."""
-    across = len(edge.blocks) > 2
-    w, h = _CARD if not across else _CARD[::-1]
-    w, h = (w, h) if not across else (150, 128)
+    w, h = _ACROSS if len(edge.blocks) > 2 else _UPRIGHT
     sketch = Sketch(w, h)
     sketch.rect(0, 0, w, h, 8, fill=theme.IVORY)
     sketch.rect(1, 1, w - 2, h - 2, 8, stroke="#191512", width=2)
@@ -129,14 +127,14 @@ def _edge(kit: Kit, out: pygame.Surface, edge: Edge, place: int) -> None:
     """What an edge says: place 0 is the nearest, then to the right, far, and to the left."""
     w, h = out.get_size()
     colour = "#fff8e6" if place == 0 else "#3a2f26"
-    along = h - kit.px(44) if place % 2 else w - kit.px(14)
+    along = h - kit.px(66) if place % 2 else w - kit.px(14)
     style = kit.style(theme.FLOOR, 700 if place == 0 else 600, colour, leading=1.0)
     smallest = max(theme.SMALLEST_TEXT, kit.px(15))
     block = kit.fit(escape(edge.name), (along, style.line), style, smallest).block
     words = pygame.Surface(block.size, pygame.SRCALPHA)
     block.draw(words, topleft=(0, 0))
     turned = pygame.transform.rotate(words, 90 * place)
-    middle = (h - kit.px(38)) // 2 + kit.px(2)
+    middle = (kit.px(28) + h - kit.px(36)) // 2
     places = (
         (w // 2, h - kit.px(19)),
         (w - kit.px(16), middle),

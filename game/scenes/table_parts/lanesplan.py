@@ -10,7 +10,7 @@ from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.highlight import draw_highlight
 from game.draw.lanes.axis import draw_lit_column, draw_outcome
-from game.draw.lanes.cards import Dress, draw_lying
+from game.draw.lanes.cards import Dress, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField
 from game.draw.lanes.meaning import draw_advice, draw_meaning
 from game.draw.markup import escape
@@ -51,6 +51,7 @@ def draw_plan(
     )
     ring = box.inflate(-field.u(6), -field.u(6))
     draw_highlight(stage.kit, target, ring, "hover", radius=8, badge=False)
+    draw_tag(stage.kit, target, box, lying, field.unit, near=True)
     _draw_badge(stage, target, field, preview)
     _draw_poses(stage, target, field, preview)
     _draw_meaning(stage, target, preview, dress)

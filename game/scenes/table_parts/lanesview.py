@@ -19,7 +19,7 @@ from game.draw.lanes.axis import (
     draw_outcome,
     draw_waiting,
 )
-from game.draw.lanes.cards import TRACK, draw_lying
+from game.draw.lanes.cards import TRACK, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField, Side
 from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
@@ -194,6 +194,8 @@ def _draw_card(
         done=max(0, min(card.length, lanes.now - card.first)),
         words=stage.words(card.line),
     )
+    if card.look == "veiled" and card.card:
+        draw_tag(stage.kit, target, box, card, field.unit, near=side == "near")
     if card.card:
         stage.spots.add(Spot("card", card.card, box))
     elif card.look == "veiled":
@@ -241,8 +243,9 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         middle = (box.centerx, box.bottom - field.u(24))
     else:
         box = field.card(card.first, card.length, "far")
-        over = box.top - field.u(20) if card.length > 2 else box.bottom - field.u(TRACK + 20)
-        middle = (box.centerx, over)
+        middle = (box.centerx, box.bottom - field.u(TRACK + 20))
+        if card.length > 2:
+            middle = (box.right - field.u(70), box.top - field.u(18))
     chip = draw_chip(
         stage.kit,
         target,
