@@ -163,10 +163,12 @@ class SetupScene(Scene):
 
     def _outlook(self) -> Outlook:
         """How the match would begin; of the game's own default where this cannot."""
-        if self.problems:
-            return Outlook(self.content.rules(self.content.defaults()).showing, None)
-        match = Match(self.content.rules(self.draft.setup()), live=False)
-        return Outlook(match.rules.showing, match.rules.sight.view(match.table))
+        setup = self.content.defaults() if self.problems else self.draft.setup()
+        match = Match(self.content.rules(setup), live=False)
+        seen = None if self.problems else match.rules.sight.view(match.table)
+        decks = () if self.draft.picks else self.content.deck({}).values()
+        cards = tuple(card for deck in decks for card in deck)
+        return Outlook(match.rules.showing, seen, self.pictures, cards)
 
     # Laying out and drawing
 

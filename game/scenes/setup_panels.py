@@ -9,6 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
+from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
@@ -45,10 +46,15 @@ _PLAYERS = {"human": "Person", "bot:mcts": "Planning bot"}
 
 
 class Outlook(NamedTuple):
-    """How the match would begin. view: what everyone sees then; None where it cannot begin."""
+    """How the match would begin. view: what everyone sees then; None where it cannot begin.
+
+    cards: what every seat brings where there is nothing to pick.
+    """
 
     showing: Showing
     view: View | None
+    pictures: Pictures
+    cards: tuple[str, ...]
 
 
 def heading(kit: Kit, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
@@ -122,6 +128,9 @@ def draw_detail(
     foot.h = panel.bottom - kit.px(20) - foot.y
     draw_panel(kit, target, foot, "inset")
     inside = foot.inflate(-kit.px(32), -kit.px(24))
+    if not seat.picks:
+        draw_same_cards(kit, target, inside, outlook)
+        return
     if RANDOM in seat.picks.values():
         words = "What this seat begins with is seen once nothing of it is left to chance."
     elif outlook.view is None:
@@ -131,6 +140,37 @@ def draw_detail(
         return
     style = kit.style(theme.FLOOR, 400, theme.MUTED)
     kit.text(words, style, inside.w).draw(target, topleft=inside.topleft)
+
+
+def draw_same_cards(kit: Kit, target: pygame.Surface, rect: pygame.Rect, outlook: Outlook) -> None:
+    """The cards that every seat brings, as large as lets all of them be seen."""
+    look = kit.style(20, 600, theme.BRASS_HI)
+    words = kit.text("Nothing is picked: every seat brings the same cards.", look, rect.w)
+    top = words.draw(target, topleft=rect.topleft).bottom + kit.px(16)
+    room = pygame.Rect(rect.x, top, rect.w, rect.bottom - kit.px(theme.BUTTON_HEIGHT + 16) - top)
+    columns, size = fitted(len(outlook.cards), room.size, kit.px(12))
+    for place, name in enumerate(outlook.cards):
+        row, column = divmod(place, columns)
+        box = pygame.Rect(0, 0, *size)
+        box.topleft = (
+            room.x + column * (size[0] + kit.px(12)),
+            room.y + row * (size[1] + kit.px(12)),
+        )
+        drawn = outlook.pictures.laid(outlook.showing.card(name), size)
+        target.blit(drawn, drawn.get_rect(center=box.center))
+
+
+def fitted(count: int, room: tuple[int, int], gap: int) -> tuple[int, tuple[int, int]]:
+    """How many cards lie in a row so that all of them fit a room, and their largest size."""
+    best = (1, (1, 1))
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        across = (room[0] + gap) // columns - gap
+        down = (room[1] + gap) // rows - gap
+        wide = min(across, down * TILE[0] // TILE[1])
+        if wide > best[1][0]:
+            best = (columns, (wide, wide * TILE[1] // TILE[0]))
+    return best
 
 
 def _beginning(

@@ -123,6 +123,9 @@ class BareContent:
     def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
         return {}
 
+    def options_in(self, mode: str) -> tuple[NamedOption, ...]:
+        return self.options
+
     def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
         return tuple((seat,) for seat in range(1, seats + 1))
 

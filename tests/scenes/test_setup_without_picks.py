@@ -1,0 +1,80 @@
+"""The setup screen of a game without a board, without picks, and with options by its modes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.setup import SetupScene
+from game.scenes.setup_cards import CardsScene
+from game.scenes.setup_panels import fitted
+from tests.scenes.theatre import click, control
+
+
+@pytest.fixture
+def opened(theatre: Any) -> Any:
+    """An app with Swordline's setup screen on top."""
+    app = theatre((1024, 640))
+    app.push(SetupScene(app, "swordline"))
+    app.step([], 0.02)
+    return app
+
+
+def hit(app: Any, name: str) -> None:
+    app.step(click(control(app.scenes[-1], name).rect.center), 0.02)
+
+
+def test_it_can_begin_as_it_is_and_offers_neither_boards_nor_picks(opened: Any) -> None:
+    scene = opened.scenes[-1]
+    assert scene.problems == []
+    names = [one.id for one in scene.controls.all]
+    assert not [n for n in names if n.startswith(("board:", "pick:", "loadout:")) or n == "random"]
+    setup = scene.draft.setup()
+    assert (setup.board, setup.mode) == ("", "standard")
+    assert all(not seat.picks for seat in setup.seats)
+
+
+def test_what_is_a_house_rule_depends_on_the_mode(opened: Any) -> None:
+    """Match play opens blind by itself; a standard match does so when it is changed."""
+    scene = opened.scenes[-1]
+    hit(opened, "rules")
+    rules = opened.scenes[-1]
+    assert isinstance(rules, HouseRulesScene)
+    assert control(rules, "blind_opening").word == "no"
+    hit(opened, "blind_opening")
+    opened.pop()
+    assert scene.draft.options == {"blind_opening": True}
+    hit(opened, "mode:match")
+    assert scene.draft.options == {}, "it is no change there"
+    hit(opened, "rules")
+    assert control(opened.scenes[-1], "blind_opening").word == "yes"
+    hit(opened, "blind_opening")
+    opened.pop()
+    assert scene.draft.setup().options == {"blind_opening": False}
+    hit(opened, "mode:standard")
+    assert scene.draft.options == {}
+
+
+def test_the_panels_move_up_where_the_boards_would_be(opened: Any, theatre: Any) -> None:
+    with_boards = theatre((1024, 640))
+    with_boards.push(SetupScene(with_boards, "gunsword"))
+    with_boards.step([], 0.02)
+    tops = [control(app.scenes[-1], "privacy:sealed").rect.top for app in (opened, with_boards)]
+    assert tops[0] < tops[1]
+
+
+def test_the_cards_that_all_bring_can_be_looked_through(opened: Any) -> None:
+    assert opened.scenes[-1].outlook.cards[:2] == ("skyfall", "undertow")
+    hit(opened, "cards")
+    assert isinstance(opened.scenes[-1], CardsScene)
+
+
+@pytest.mark.parametrize("count", [1, 6, 17, 68])
+def test_all_cards_fit_whatever_their_number(count: int) -> None:
+    columns, (wide, high) = fitted(count, (700, 500), 10)
+    rows = -(-count // columns)
+    assert columns * (wide + 10) - 10 <= 700
+    assert rows * (high + 10) - 10 <= 500
+    assert wide > 30
