@@ -225,8 +225,9 @@ def _draw_log(stage: Stage, target: pygame.Surface, current: int | None) -> None
 def _draw_strip(stage: Stage, target: pygame.Surface) -> None:
     """What is wrong, over the oldest lines of the log, where it hides nothing of the game."""
     kit, log = stage.kit, stage.log.inside
-    style = kit.style(theme.FLOOR, 600, leading=1.2)
-    words = kit.text("{icon:warn}  " + stage.strip, style, log.w - kit.px(28), _STRIP_LINES)
+    said = "{icon:warn}  **Something is wrong**\n" + stage.strip
+    style = kit.style(theme.FLOOR, 400, leading=1.2)
+    words = kit.text(said, style, log.w - kit.px(28), _STRIP_LINES)
     box = pygame.Rect(log.x, log.y + kit.px(6), log.w, words.size[1] + kit.px(24))
     draw_panel(kit, target, box, "wood")
     pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
