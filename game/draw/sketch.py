@@ -25,8 +25,8 @@ class Paint(TypedDict, total=False):
 class Sketch:
     """A drawing `width` x `height` units large; `render` turns it into a surface.
 
-    Colours are `#rrggbb`, or what `down`, `slant` or `glow` return. Shapes are drawn in the order
-    they are added.
+    Colours are `#rrggbb`, or what `down`, `across`, `slant` or `glow` return. Shapes are
+    drawn in the order they are added.
     """
 
     def __init__(self, width: float, height: float) -> None:
@@ -38,6 +38,10 @@ class Sketch:
     def down(self, *stops: str) -> str:
         """A gradient from top to bottom through `stops`, evenly spaced."""
         return self._gradient('x1="0%" y1="0%" x2="0%" y2="100%"', "linear", stops)
+
+    def across(self, *stops: str) -> str:
+        """A gradient from left to right through `stops`, evenly spaced."""
+        return self._gradient('x1="0%" y1="0%" x2="100%" y2="0%"', "linear", stops)
 
     def slant(self, *stops: str) -> str:
         """A gradient from the top left to the bottom right through `stops`."""

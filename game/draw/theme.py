@@ -45,7 +45,11 @@ class Tone(NamedTuple):
     low: str
 
 
-TONES = {"momentum": Tone("#8a5cd6", "#46248a"), "health": Tone("#3fae6a", "#17592f")}
+TONES = {
+    "momentum": Tone("#8a5cd6", "#46248a"),
+    "health": Tone("#3fae6a", "#17592f"),
+    "water": Tone("#1fb5c9", "#0b5a6b"),
+}
 
 
 class Seat(NamedTuple):

@@ -40,6 +40,7 @@ class Dial:
     """A tracker. tone: a name of the palette (`momentum`, `health`). pending: where it would go.
 
     line: a value worth a mark on the dial (the highest Momentum of the others).
+    told: how it came to its value, in two short lines at most.
     """
 
     tracker: str
@@ -50,6 +51,7 @@ class Dial:
     maximum: int
     pending: int | None = None
     line: int | None = None
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)

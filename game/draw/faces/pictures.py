@@ -48,6 +48,10 @@ class Pictures:
         """The face card as it lies before a seat: picture, name and numbers."""
         return self._face(f"{card['kind']}_table", card, size[0])
 
+    def in_row(self, card: Card, width: int) -> pygame.Surface:
+        """The card as it lies among others before a seat: smaller than in the hand, as readable."""
+        return self._face(f"{card['kind']}_laid", card, width)
+
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand: its picture."""
         return self._face("mini", card, size[0])

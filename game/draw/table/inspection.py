@@ -29,9 +29,14 @@ def draw_beside(
     explained: Sequence[str],
     pictures: Pictures,
 ) -> None:
-    """The whole card in `area`, with its text in whole sentences in the room beside it."""
+    """The whole card in `area`, with its text in whole sentences in the room beside it, if any."""
     draw_panel(kit, target, area)
     pad = kit.px(14)
+    if area.h > area.w:
+        wide = min(area.w - 2 * kit.px(10), round((area.h - 2 * pad) / 1.4))
+        picture = pictures.whole(card, wide)
+        target.blit(picture, picture.get_rect(midbottom=(area.centerx, area.bottom - kit.px(10))))
+        return
     high = area.h - 2 * pad
     wide = min(round(high / 1.4), round(area.w * 0.66))
     box = pygame.Rect(area.x + pad, area.y + pad, wide, round(wide * 1.4))

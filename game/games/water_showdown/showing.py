@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.games.water_showdown.catalogue import explained
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.showdown import HAND, MOST_WATER, WATER
-from game.rules.ask import Ask
+from game.games.water_showdown.foresight import Foresight
+from game.games.water_showdown.series_shown import series_shown
+from game.games.water_showdown.showdown import (
+    FOE,
+    HAND,
+    LOOKED,
+    MOST_SET,
+    MOST_WATER,
+    ROW,
+    SET,
+    SET_ON,
+    WATER,
+    Showdown,
+    seen,
+)
+from game.games.water_showdown.turn import ACTIONS
+from game.games.water_showdown.water import recent_damage
+from game.rules.ask import Ask, Option
+from game.rules.series import Laid, Outlook, Row, Series
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
+from game.rules.showing import Chip, Dial, InHand, Play, Standing, State, Step
 from game.rules.sight import View
+
+PLACES = 3
+"""How many places of a Continuous row are drawn at least."""
 
 
 class ShowdownShowing:
@@ -32,28 +52,39 @@ class ShowdownShowing:
 
     def turn(self, view: View) -> str:
         """Whose turn it is, and which (WS-8.4)."""
-        if not view.facts["turn"]:
+        facts = view.facts
+        if not facts["turn"]:
             return "Setting up"
-        return f"{{seat:{view.facts['active']}}} Turn {view.facts['turn']}"
+        again = "Tie-break · " if facts["tiebreaks"] else ""
+        return f"{{seat:{facts['active']}}} {again}Turn {facts['turn']}"
 
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
-        """The steps of the turn."""
-        return ()
+        """The steps of the turn: Continuous cards, the draw, each Action, and who answers."""
+        facts = view.facts
+        if facts["winners"] is not None:
+            return (Step("now", "The match is over"),)
+        if facts["phase"] in ("set_up", "mulligan"):
+            return (Step("now", "Opening hands"),)
+        return _steps(self._seen(view), ask)
 
     def play(self, view: View, ask: Ask | None) -> Play | None:
         """The series stands in its own row."""
         return None
 
     def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
-        """The marks beside a seat."""
-        return ()
+        """What changes damage and gains, and the damage of the last turn (WS-8.4)."""
+        if WATER[seat] not in view.trackers or not view.facts["turn"]:
+            return ()
+        showdown = self._seen(view)
+        return (*_recent(showdown, seat), *_coats(showdown, seat), *_gains(showdown, seat))
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
-        """The Water Meter."""
+        """The Water Meter (WS-8.1)."""
         water = view.trackers.get(WATER[seat])
         if water is None:
             return ()
-        return (Dial(WATER[seat], "Water", "drop", "water", water, MOST_WATER),)
+        told = _paid(self._seen(view), seat)
+        return (Dial(WATER[seat], "Water", "drop", "water", water, MOST_WATER, told=told),)
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """One against one (WS-1.1)."""
@@ -68,9 +99,129 @@ class ShowdownShowing:
         return ()
 
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
-        """The cards of a seat's hand, where the viewer sees them."""
-        return tuple(map(InHand, view.cards(HAND[seat])))
+        """The cards of a seat's hand, where the viewer sees them or looks at them (WS-4.2)."""
+        looked: Any = view.facts.get(LOOKED[FOE[seat]], ())
+        return tuple(map(InHand, view.cards(HAND[seat]) or looked))
 
     def standing(self, view: View) -> tuple[Standing, ...]:
         """There is no board."""
         return ()
+
+    # Rows and the series
+
+    def rows(self, view: View, seat: int) -> tuple[Row, ...]:
+        """The Set row and the Continuous row of a seat (WS-8.2)."""
+        turns: Any = view.facts[SET_ON[seat]]
+        faces = view.cards(SET[seat]) or ("",) * len(turns)
+        now = view.facts["turn"]
+        down = tuple(
+            Laid(
+                f"{SET[seat]}:{place}",
+                card,
+                down=True,
+                line="not yet" if turn == now else f"turn {turn}",
+                waits=turn == now,
+            )
+            for place, (card, turn) in enumerate(zip(faces, turns, strict=True))
+        )
+        pairs: Any = view.facts["copied"]
+        copied = dict(pairs)
+        stay = tuple(
+            Laid(
+                f"{ROW[seat]}:{place}",
+                card,
+                line=f"as {self.content.cards_by_id[copied[card]].name}" if card in copied else "",
+            )
+            for place, card in enumerate(view.cards(ROW[seat]))
+        )
+        head = f"{{seat:{seat}}}'s Set cards: {len(down)} of {MOST_SET}"
+        return (
+            Row(SET[seat], head, MOST_SET, down),
+            Row(ROW[seat], "Continuous cards", PLACES, stay),
+        )
+
+    def series(self, view: View, ask: Ask | None) -> Series | None:
+        """The series that is open (WS-8.3)."""
+        return series_shown(self._seen(view), ask)
+
+    def outlooks(self, view: View, ask: Ask, options: Sequence[Option]) -> tuple[Outlook, ...]:
+        """What the options would make of the Water Meters (WS-8.1)."""
+        return Foresight(self.content, self.setup, self._options, view).outlooks(ask, options)
+
+    def outlook_head(self, seat: int) -> str:
+        """The heading over what options lead to."""
+        return f"{{seat:{seat}}}'s Water after this"
+
+    def _seen(self, view: View) -> Showdown:
+        return seen(view, self.content, self.setup, self._options)
+
+
+def _steps(showdown: Showdown, ask: Ask | None) -> tuple[Step, ...]:
+    facts = showdown.facts
+    at = ("continuous", "draw", "play").index(facts["step"])
+    turn = showdown.turn_of_match()
+    most = 1 if turn == 1 else ACTIONS
+    used = most - facts["actions"]
+    answering = _answering(showdown, ask)
+    draws = min(turn - 1, ACTIONS)
+    steps = [
+        Step(_state(0, at, answering), "Continuous"),
+        Step(_state(1, at, ""), f"Draw {draws}" if draws else "No draw"),
+    ]
+    if at == 0 and answering:
+        steps.insert(1, Step("now", answering))
+    for number in range(1, most + 1):
+        step: State = "done" if number <= used else "later"
+        if at == 2 and number == used + 1 and not showdown.chain:
+            step = "now"
+        steps.append(Step(step, f"Action {number}"))
+        if at == 2 and number == max(1, used) and showdown.chain:
+            steps.append(Step("now", answering or "Series"))
+    over = at == 2 and used == most and not showdown.chain
+    return (*steps, Step("now" if over else "later", "End"))
+
+
+def _state(step: int, at: int, answering: str) -> State:
+    if step == at:
+        return "done" if answering else "now"
+    return "done" if step < at else "later"
+
+
+def _answering(showdown: Showdown, ask: Ask | None) -> str:
+    if not showdown.chain:
+        return ""
+    return f"{{seat:{ask.seats[0]}}} answers" if ask is not None and ask.kind == "answer" else ""
+
+
+def _paid(showdown: Showdown, seat: int) -> str:
+    """What a seat has paid in the series that is open."""
+    paid = sum(each.paid for each in showdown.chain if each.seat == seat)
+    if not paid:
+        return ""
+    foe = FOE[seat]
+    untouched = not any(each.dealt for each in showdown.chain if each.seat == foe)
+    return f"paid {paid}\nfrom {showdown.water(seat) + paid}" if untouched else f"paid {paid}"
+
+
+def _recent(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
+    damage = recent_damage(showdown, seat)
+    if not damage:
+        return ()
+    hint = f"{damage} damage was dealt during the last turn and this one."
+    return (Chip("hit", str(damage), hint, "WS-2.49"),)
+
+
+def _coats(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
+    less = sum(showdown.in_row(copy).static.damage_taken for copy in showdown.zones[ROW[seat]])
+    if not less:
+        return ()
+    hint = f"Each time damage would be dealt, {less} less is dealt."
+    return (Chip("shieldf", f"−{less}", hint, "WS-2.45"),)
+
+
+def _gains(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
+    rows = showdown.zones[ROW[FOE[seat]]]
+    less = sum(showdown.in_row(copy).static.opponent_gains for copy in rows)
+    if not less:
+        return ()
+    return (Chip("drop", f"−{less}", f"Each gain of Water is {less} less.", "WS-2.46"),)

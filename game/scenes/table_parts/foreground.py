@@ -119,8 +119,9 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
         named = mentions(stage.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
     if spot.sort == "pile":
-        laid = {pile.zone: pile.top for seat in stage.tableau.seats for pile in seat.piles}
-        return laid.get(spot.id) or ""
+        tableau = stage.tableau
+        piles = (*tableau.commons, *(pile for seat in tableau.seats for pile in seat.piles))
+        return next((pile.top or "" for pile in piles if pile.zone == spot.id), "")
     return ""
 
 

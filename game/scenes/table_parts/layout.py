@@ -30,6 +30,7 @@ class Shared(Record):
     """The places that belong to no seat: those of every table, and of the parts that a game has.
 
     play: the play in progress. board: the board. lanes: rows of cards along a line of beats.
+    series: cards that answer each other. outlook: what the options lead to, under a card.
     reading: where a card that is pointed at is shown whole; without it, where the play is.
     """
 
@@ -41,6 +42,8 @@ class Shared(Record):
     play: Place | None = None
     board: Place | None = None
     lanes: Place | None = None
+    series: Place | None = None
+    outlook: Place | None = None
     reading: Place | None = None
 
     @model_validator(mode="after")
@@ -53,13 +56,16 @@ class Shared(Record):
 class SeatPlaces(Record):
     """The places of one seat, of what it has: its name, its trackers, what lies before it.
 
-    backs: where the cards in its hand show when it is not near.
+    backs: where the cards in its hand show when it is not near. meter: its first tracker as an
+    upright gauge, with its name and chips. rows: rows of cards before it, by the kind of zone.
     """
 
     name: Place | None = None
     dials: Place | None = None
     block: Place | None = None
     backs: Place | None = None
+    meter: Place | None = None
+    rows: dict[str, Place] = {}
 
 
 class Larger(Record):
@@ -77,11 +83,15 @@ class Larger(Record):
 
 
 class Pile(Record):
-    """A pile beside a seat: the kind of its zone, its label, whether anyone may look through it."""
+    """A pile beside a seat: the kind of its zone, its label, whether anyone may look through it.
+
+    place: where it lies if it is nobody's; then `zone` is its zone.
+    """
 
     zone: str
     label: str
     open: bool = False
+    place: Place | None = None
 
 
 class Crest(Record):

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.ask import Option
+from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 
@@ -18,7 +19,11 @@ class Part:
     place: the key of `places` in a `table.yaml` that lays it on the table.
     """
 
-    place: ClassVar[str]
+    place: ClassVar[str] = ""
+
+    def lies_in(self, layout: Layout) -> bool:
+        """Whether a layout has a place for it."""
+        return getattr(layout.places, self.place) is not None
 
     def ground_key(self, stage: Stage) -> Hashable:
         """What its ground looks like: it is drawn anew where that differs."""

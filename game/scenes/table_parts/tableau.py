@@ -10,10 +10,11 @@ from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
 from game.rules.lanes import Edge, Lanes, ShowsLanes
 from game.rules.match import Match, Result
+from game.rules.series import Outlook, Row, Series, ShowsSeries
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
 from game.rules.sight import View, kind_of
-from game.scenes.table_parts.layout import Layout
+from game.scenes.table_parts.layout import Layout, Pile
 from game.scenes.table_parts.wording import Names, mentions, spoken
 
 
@@ -37,7 +38,7 @@ class PileSeen:
 class SeatSeen:
     """One seat. held: how many cards its hand holds; hand: those that are seen.
 
-    out: it takes no further part.
+    laid: rows of cards before it. out: it takes no further part.
     """
 
     seat: int
@@ -50,6 +51,7 @@ class SeatSeen:
     hand_zone: str
     piles: tuple[PileSeen, ...]
     rows: tuple[str, ...]
+    laid: tuple[Row, ...] = ()
     out: bool = False
 
     @property
@@ -64,6 +66,7 @@ class SeatSeen:
         yield from (held.card for held in self.hand)
         yield from (pile.top for pile in self.piles if pile.top)
         yield from self.rows
+        yield from (card.card for row in self.laid for card in row.cards if card.card)
 
 
 @dataclass(frozen=True)
@@ -71,11 +74,13 @@ class Tableau:
     """What is on the table. `seats` begins with the near one and goes clockwise.
 
     options: what the viewers may choose among; empty while somebody else is asked.
-    reasons: why a card of the near hand cannot be chosen. looks: the data of the cards shown, of
-    those the log names and of those in open piles. explain: a shown card's text in sentences.
+    reasons: why a card of the near hand, or laid before it, cannot be chosen. looks: the data of
+    the cards shown, of those the log names and of those in open piles. explain: a shown card's
+    text in sentences.
     sides: the seats that play together. lanes: None at a table without any; `shows` tells more
     about them. edges: of the cards of the near hand, and of those known to be in another, what each
-    edge says.
+    edge says. commons: the piles that are nobody's. series: cards that answer each other.
+    outlooks: what options lead to, under their head.
     """
 
     view: View
@@ -96,6 +101,10 @@ class Tableau:
     lanes: Lanes | None = None
     shows: ShowsLanes | None = None
     edges: Mapping[str, tuple[Edge, ...]] = field(default_factory=dict)
+    commons: tuple[PileSeen, ...] = ()
+    series: Series | None = None
+    outlooks: tuple[Outlook, ...] = ()
+    outlook_head: str = ""
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -120,7 +129,7 @@ class Tableau:
     def pile(self, zone: str) -> PileSeen:
         """The pile, or the hand, that lies in a zone."""
         piles = (pile for seat in self.seats for pile in (*seat.piles, seat.spread_hand))
-        return next(pile for pile in piles if pile.zone == zone)
+        return next(pile for pile in (*self.commons, *piles) if pile.zone == zone)
 
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
@@ -171,6 +180,8 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         laid |= {card.card for lane in lanes.lanes for card in lane.cards if card.card}
         laid |= {card for lane in lanes.lanes for card in lane.held}
     named = {card for line in match.log for card in mentions(line, "card")}
+    answers = showing if isinstance(showing, ShowsSeries) else None
+    outlooks = answers.outlooks(view, ask, options) if answers and ask and options else ()
     return Tableau(
         view=view,
         seats=seats,
@@ -194,7 +205,15 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         lanes=lanes,
         shows=shows,
         edges={card: shows.edges(card) for card in sorted(laid)} if shows else {},
+        commons=tuple(_pile(view, pile, pile.zone) for pile in layout.piles if pile.place),
+        series=answers.series(view, ask) if answers else None,
+        outlooks=outlooks,
+        outlook_head=answers.outlook_head(near) if answers else "",
     )
+
+
+def _pile(view: View, pile: Pile, zone: str) -> PileSeen:
+    return PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
 
 
 def _near(session: Screen) -> int:
@@ -229,10 +248,9 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
         held=view.count(hand),
         hand_zone=hand,
         piles=tuple(
-            PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
-            for pile in layout.piles
-            for zone in [f"{pile.zone}:{number}"]
+            _pile(view, pile, f"{pile.zone}:{number}") for pile in layout.piles if not pile.place
         ),
+        laid=showing.rows(view, number) if isinstance(showing, ShowsSeries) else (),
         out=showing.out(view, number),
         rows=tuple(
             card
@@ -247,7 +265,7 @@ def _reasons(match: Match, near: SeatSeen, options: tuple[Option, ...]) -> dict[
     if not options:
         return {}
     chosen_by = {point.id for option in options for point in option.points if point.kind == "card"}
-    found = {
-        held.card: match.why_not(held.card) for held in near.hand if held.card not in chosen_by
-    }
+    laid = (card.card for row in near.laid for card in row.cards if card.down and card.card)
+    own = (*(held.card for held in near.hand), *laid)
+    found = {card: match.why_not(card) for card in own if card not in chosen_by}
     return {card: reason for card, reason in found.items() if reason is not None}

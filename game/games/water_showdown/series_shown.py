@@ -1,0 +1,139 @@
+"""The series as the table shows it: who answers whom, what was paid, what happens (WS-8.3)."""
+
+from __future__ import annotations
+
+from game.games.water_showdown.cards import Card
+from game.games.water_showdown.legal import may_defend
+from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
+from game.games.water_showdown.threats import amounts, threat
+from game.rules.ask import Ask
+from game.rules.series import Bond, Link, Series
+
+INDEXED = frozenset({"answer", "mode", "pay_full"})
+"""The decisions whose first argument is a place in the chain."""
+
+
+def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
+    """The series that is open, with what happens in it now; None between two."""
+    chain = showdown.chain
+    if not chain:
+        return None
+    now = _now(chain, ask)
+    activation = chain[now]
+    asked = ask.seats[0] if ask is not None and ask.kind == "answer" else 0
+    return Series(
+        tuple(_link(showdown, at) for at in range(len(chain))),
+        now,
+        _head(showdown, activation, threat(showdown, now)),
+        _line(showdown, activation, now),
+        _note(showdown, activation, asked) if asked else "",
+    )
+
+
+def _now(chain: tuple[Activation, ...], ask: Ask | None) -> int:
+    """The place of the activation that a decision is about, else of the last one that goes on."""
+    if ask is not None and ask.kind in INDEXED:
+        index: int = ask.args[0]
+        return index
+    going = [at for at, each in enumerate(chain) if each.state in ("laid", "open")]
+    return max(going, default=len(chain) - 1)
+
+
+def _link(showdown: Showdown, at: int) -> Link:
+    activation = showdown.chain[at]
+    card = showdown.face(activation)
+    bonds: dict[str, Bond] = {"answer": "answers", "sun": "with"}
+    icon, word = _does(activation, card)
+    aimed = threat(showdown, at) if amounts(showdown, activation, at) else 0
+    hits = bool(aimed) and activation.role in ("play", "start")
+    going = activation.state in ("laid", "open")
+    return Link(
+        card=activation.card,
+        seat=activation.seat,
+        standing=activation.state,  # type: ignore[arg-type]  # one of the five, as documented
+        to=activation.to,
+        bond=bonds.get(activation.role, ""),
+        icon=icon,
+        word=word,
+        line=_paid(activation),
+        copied=activation.copied,
+        aim=WATER[FOE[activation.seat]] if hits and going else "",
+        amount=aimed,
+    )
+
+
+def _does(activation: Activation, card: Card) -> tuple[str, str]:
+    """What an activation does, as an icon and in a word or two."""
+    if activation.role == "sun":
+        return "drop", f"Cost −{card.less}"
+    if activation.role == "answer" and card.answer is not None:
+        return (
+            ("x", "Negate") if card.answer.negates else ("shieldf", f"Defend {card.answer.defend}")
+        )
+    return ("hit", f"Attack {card.attack}") if card.attack else ("play", card.name)
+
+
+def _paid(activation: Activation) -> str:
+    if activation.source == "set":
+        return "Set earlier"
+    return f"paid {activation.paid}" if activation.paid else ""
+
+
+def _head(showdown: Showdown, activation: Activation, damage: int) -> str:
+    """Who does what with which card."""
+    name, card = showdown.cards[activation.card].name, showdown.face(activation)
+    who = f"{{seat:{activation.seat}}}'s"
+    if activation.copied:
+        name = f"{name} as {card.name}"
+    if activation.role == "answer":
+        answered = showdown.cards[showdown.chain[activation.to].card].name
+        if card.answer is not None and card.answer.negates:
+            return f"{who} {name} negates {answered}"
+        defend = card.answer.defend if card.answer else 0
+        return f"{who} {name} defends {defend} against {answered}"
+    if activation.role == "sun":
+        laid = showdown.cards[showdown.chain[activation.to].card].name
+        return f"{who} {name}: {laid} costs {card.less} less"
+    if damage:
+        verb = "attacks for" if card.attack else "deals"
+        return f"{who} {name} {verb} {damage}"
+    if activation.role == "start":
+        return f"{who} {name} at the start of the turn"
+    return f"{{seat:{activation.seat}}} plays {name}"
+
+
+def _line(showdown: Showdown, activation: Activation, index: int) -> str:
+    """What else comes of it: how its damage is reckoned, and its further sentences."""
+    card = showdown.face(activation)
+    parts = []
+    printed = sum(amounts(showdown, activation, index))
+    if activation.role in ("play", "start") and printed != threat(showdown, index):
+        defend = f", Defend {activation.defend}" if activation.defend else ""
+        coats = printed - activation.defend - threat(showdown, index)
+        coat = f", Rain Coat {coats}" if activation.defend <= printed and coats > 0 else ""
+        parts.append(f"Damage {printed}{defend}{coat}: {threat(showdown, index)} arrives.")
+    if activation.targets:
+        count = len(activation.targets)
+        parts.append(f"Aimed at {count} card{'' if count == 1 else 's'}.")
+    parts += [f"{text}." for text in _sentences(activation, card) if text != "Attack"]
+    return " ".join(parts)
+
+
+def _sentences(activation: Activation, card: Card) -> tuple[str, ...]:
+    texts = dict(card.texts)
+    if activation.role == "answer":
+        return tuple(text for text in texts.get("answer", ()) if ", then " in text)
+    if activation.role == "sun":
+        return ()
+    if activation.role == "start":
+        return texts.get("start", ())
+    if card.continuous:
+        return (*texts.get("start", ()), *texts.get("always", ()))
+    return texts.get("effect") or texts.get("ab"[activation.mode], ())
+
+
+def _note(showdown: Showdown, activation: Activation, asked: int) -> str:
+    """Which cards can answer it."""
+    if may_defend(showdown, asked, activation):
+        return "One Defend card for each attacking card"
+    return "Only a Negate can answer this"

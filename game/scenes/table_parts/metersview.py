@@ -1,0 +1,81 @@
+"""The first tracker of each seat as a meter, with the seat's name and its chips."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.table.meter import draw_meter, draw_pending, meter_places
+from game.draw.table.seatblock import draw_chips
+from game.rules.ask import Option
+from game.rules.showing import Chip, Dial
+from game.scenes.table_parts.layout import Layout, rect
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.seating import chips_of, explain_chips, now_shown
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import SeatSeen
+
+
+class MetersPart(Part):
+    """The meters; where an option is lit, what it would make of them."""
+
+    def lies_in(self, layout: Layout) -> bool:
+        """Whether a seat has a place for one."""
+        return layout.near.meter is not None
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Where they are."""
+        return tuple(tuple(area) for _, area in _meters(stage))
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their panels."""
+        for _, area in _meters(stage):
+            draw_panel(stage.kit, target, area)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """Each with what it shows now."""
+        for seat, area in _meters(stage):
+            if seat.dials:
+                dial, chips = now_shown(stage, seat)[0], chips_of(stage, seat)
+                draw = partial(_draw, stage, target, area, seat, dial, chips)
+                stage.stills.lay(stage, target, area, (seat.name, dial, chips), draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What the one option that is lit would make of them."""
+        if len(lit) != 1:
+            return
+        told = next((o for o in stage.tableau.outlooks if o.option == lit[0].id), None)
+        for seat, area in _meters(stage):
+            for change in told.changes if told else ():
+                if seat.dials and seat.dials[0].tracker == change.tracker:
+                    at, dial = meter_places(area), seat.dials[0]
+                    draw_pending(stage.kit, target, at, dial, change.after, change.words)
+
+
+def _meters(stage: Stage) -> Iterator[tuple[SeatSeen, pygame.Rect]]:
+    for seat in stage.tableau.seats:
+        place = stage.places(seat).meter
+        if place is not None:
+            yield seat, rect(stage.kit, place)
+
+
+def _draw(
+    stage: Stage,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    seat: SeatSeen,
+    dial: Dial,
+    chips: Sequence[Chip],
+) -> None:
+    at = draw_meter(stage.kit, target, area, dial, seat.seat, escape(seat.name))
+    hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
+    stage.spots.add(Spot("tracker", dial.tracker, area, hint=hint))
+    explain_chips(stage, draw_chips(stage.kit, target, at.chips, chips))

@@ -1,0 +1,145 @@
+"""Rows of cards before the seats: face up, or face down with what may be said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow
+from game.draw.table.cardrow import (
+    draw_card_note,
+    draw_card_tag,
+    draw_empty_place,
+    draw_row_frame,
+    draw_row_head,
+    row_places,
+)
+from game.rules.ask import Option, Point
+from game.rules.series import Laid, Row
+from game.rules.sight import kind_of
+from game.scenes.table_parts.layout import Layout, rect
+from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.pointer import Pointer
+from game.scenes.table_parts.spots import Spot
+from game.scenes.table_parts.stage import Stage
+
+_RADIUS = 8
+
+
+class _Card(NamedTuple):
+    """A card of a row as it is drawn."""
+
+    laid: Laid
+    state: theme.State | None
+
+
+class RowsPart(Part):
+    """The rows that the seats have places for."""
+
+    def lies_in(self, layout: Layout) -> bool:
+        """Whether a seat has a place for one."""
+        return bool(layout.near.rows)
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Where they are."""
+        return tuple(tuple(area) for _, area in _rows(stage))
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their frames."""
+        for _, area in _rows(stage):
+            draw_row_frame(stage.kit, target, area)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their cards, as far as they have arrived."""
+        away = stage.motions.away(stage.now)
+        for row, area in _rows(stage):
+            cards = tuple(_Card(laid, _state(stage, laid)) for laid in _arrived(row, away))
+            draw = partial(_draw, stage, target, area, row, cards)
+            stage.stills.lay(stage, target, area, (row.zone, row.head, row.slots, cards), draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The cards that the options which are lit point at."""
+        points = {point for option in lit for point in option.points}
+        for row, area in _rows(stage):
+            boxes = row_places(stage.kit, area, row.slots, len(row.cards))
+            for laid, box in zip(row.cards, boxes, strict=False):
+                if points & {Point("card", laid.card), Point("slot", laid.slot)}:
+                    draw_highlight(stage.kit, target, _inset(stage, box), "hover", radius=_RADIUS)
+
+
+def _rows(stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
+    for seat in stage.tableau.seats:
+        places = stage.places(seat).rows
+        for row in seat.laid:
+            if kind_of(row.zone) in places:
+                yield row, rect(stage.kit, places[kind_of(row.zone)])
+
+
+def _arrived(row: Row, away: Sequence[tuple[str, str]]) -> tuple[Laid, ...]:
+    """The cards of a row that are not on their way to it; of hidden ones the last come last."""
+    coming = [card for card, zone in away if zone == row.zone]
+    known = tuple(laid for laid in row.cards if not laid.card or laid.card not in coming)
+    hidden = coming.count("")
+    return known[: len(known) - hidden] if hidden else known
+
+
+def _points(laid: Laid) -> tuple[Point, ...]:
+    return (Point("card", laid.card), Point("slot", laid.slot))
+
+
+def _state(stage: Stage, laid: Laid) -> theme.State | None:
+    """How a card is marked at the present choice."""
+    options = [option for point in _points(laid) for option in stage.choosing.at(point)]
+    if not stage.tableau.mine:
+        return None
+    if options:
+        chosen = stage.choosing.narrowed or stage.choosing.selected in options
+        return "chosen" if chosen else "choosable"
+    locked = stage.asks_for_cards() and laid.card in stage.tableau.reasons
+    return "illegal" if locked else None
+
+
+def _draw(
+    stage: Stage, target: pygame.Surface, area: pygame.Rect, row: Row, cards: Sequence[_Card]
+) -> None:
+    kit = stage.kit
+    stage.spots.zones[row.zone] = area
+    draw_row_head(kit, target, area, stage.named(row.head))
+    boxes = row_places(kit, area, row.slots, len(cards))
+    for box in boxes[len(cards) :]:
+        draw_empty_place(kit, target, box)
+    for card, box in zip(cards, boxes, strict=False):
+        _draw_card(stage, target, card, box)
+
+
+def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Rect) -> None:
+    kit, laid = stage.kit, card.laid
+    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
+    look = stage.tableau.looks.get(laid.card)
+    open_face = look is not None and not laid.down
+    if look is not None and open_face:
+        target.blit(stage.pictures.in_row(look, box.w), box)
+    else:
+        target.blit(stage.pictures.back(box.size), box)
+    if card.state is not None:
+        picture = None if not open_face else box.inflate(-kit.px(16), -kit.px(100))
+        draw_highlight(kit, target, _inset(stage, box), card.state, radius=_RADIUS, picture=picture)
+    if laid.line:
+        draw_card_tag(kit, target, box, stage.words(laid.line))
+    if laid.down and look is not None:
+        edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
+        draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)
+    name = ("card", laid.card) if laid.card else ("slot", laid.slot)
+    stage.spots.add(Spot(*name, box))
+
+
+def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * stage.kit.px(3), -2 * stage.kit.px(3))
