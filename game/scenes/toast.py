@@ -11,6 +11,9 @@ from game.draw.panels import draw_panel
 STAYS = 4.0
 """Seconds that it stays."""
 
+_FRAME = 0.1
+"""Seconds that one frame counts for at most: while nothing is drawn, nobody reads."""
+
 
 class Toast:
     """Words in drawn markup, over whatever scene there is; nothing has to be answered."""
@@ -22,7 +25,7 @@ class Toast:
 
     def over(self, dt: float) -> bool:
         """Lets `dt` seconds pass; whether it has been there long enough."""
-        self._left -= dt
+        self._left -= min(dt, _FRAME)
         return self._left <= 0
 
     def draw(self, kit: Kit, target: pygame.Surface) -> None:
