@@ -178,7 +178,7 @@ class _Card:
                 pygame.draw.rect(self.out, theme.BRASS, ring, self.u(3), self.u(5))
 
     def _body(self, edge: Edge) -> None:
-        kit, w = self.kit, self.size[0]
+        w = self.size[0]
         track, rule = self._track(), self._rule()
         top = track.bottom if self.near else rule.bottom
         low = rule.top if self.near else track.top

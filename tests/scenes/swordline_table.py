@@ -1,0 +1,69 @@
+"""Swordline tables in any window, and how to get to a position on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.folders import HOUSE
+from game.games import load
+from game.rules.game import Content
+from game.rules.setup import Setup
+from tests.scenes.desk import Desk
+
+OPENING = ("rampart:left", "rampart:left")
+"""Both stand High afterwards, heads 3/3; seat 1 was drawn first, so seat 2 has the Sword."""
+
+
+@cache
+def swordline() -> Content:
+    """The content, read once for all tests."""
+    return load("swordline", HOUSE / "data" / "swordline")
+
+
+def duel(
+    privacy: str = "open", players: tuple[str, str] = ("human", "human"), **options: Any
+) -> Setup:
+    """A duel in which seat 1 is drawn as first player."""
+    base = swordline().defaults()
+    seats = tuple(
+        replace(seat, player=player) for seat, player in zip(base.seats, players, strict=True)
+    )
+    return replace(base, seed=3, privacy=privacy, seats=seats, options=options)
+
+
+def table_of(setup: Setup, user: Path, size: tuple[int, int] = (960, 600)) -> Desk:
+    """A desk with that duel on it, before its first card."""
+    desk = Desk(size, setup.privacy, user, content=swordline(), setting=setup)
+    desk.settle()
+    return desk
+
+
+def place(desk: Desk, cards: Sequence[str]) -> None:
+    """Lays cards one after the other, whoever is asked, and shows the table after them."""
+    for card in cards:
+        name, _, edge = card.partition(":")
+        desk.session.choose(f"place:{name}#{desk.session.match.seat}:{edge}")
+    del desk.scenes[1:]
+    desk.table.take_in()
+    desk.settle()
+
+
+def look(desk: Desk) -> None:
+    """Uncovers the hand of the seat that is asked."""
+    seat = desk.session.match.seat
+    assert seat is not None
+    desk.session.uncover(seat)
+    desk.pop()
+    desk.settle()
+
+
+def take_up(desk: Desk, card: str) -> None:
+    """Clicks a card of the hand, on its name."""
+    desk.draw()
+    spot = desk.table.stage.hand_spots.of("card", card)
+    assert spot is not None, f"{card} is not in the hand on the table"
+    desk.click((spot.area.centerx, spot.area.top + desk.kit.px(14)))

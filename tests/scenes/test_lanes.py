@@ -1,0 +1,311 @@
+"""A table with lanes: cards are taken up, turned and laid; what would follow is seen."""
+
+import pygame
+import pytest
+
+from game.scenes.handover import HandoverScene
+from game.scenes.table_parts.lanesview import field_of
+from game.scenes.table_parts.supposing import SupposeScene
+from tests.scenes.desk import chosen
+from tests.scenes.swordline_table import OPENING, duel, look, place, table_of, take_up
+
+
+@pytest.fixture
+def lanes(tmp_path):
+    made = []
+
+    def make(privacy="open", cards=(), size=(960, 600), **more):
+        made.append(table_of(duel(privacy, **more), tmp_path, size))
+        place(made[-1], cards)
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def turned(table):
+    option = table.table.choosing.turned
+    return option.id if option else None
+
+
+def wheel(table, steps):
+    table.send(pygame.MOUSEWHEEL, x=0, y=steps)
+
+
+def slot(table):
+    return table.spot("slot", f"{table.session.match.seat}:1")
+
+
+def pixels(table):
+    return pygame.image.tobytes(table.draw(), "RGB")
+
+
+# Taking up, turning, laying
+
+
+def test_a_click_takes_a_card_up_and_another_puts_it_back(lanes):
+    table = lanes()
+    at = table.card("heron#1")
+    top = (at[0], at[1] - table.kit.px(95))
+    table.click(top)
+    assert turned(table) == "place:heron#1:top"
+    table.click(top)
+    assert turned(table) is None
+    assert chosen(table) == []
+
+
+def test_keys_the_wheel_and_a_click_on_a_line_turn_it(lanes):
+    table = lanes()
+    take_up(table, "heron#1")
+    table.key(pygame.K_e)
+    assert turned(table) == "place:heron#1:bottom"
+    table.key(pygame.K_q)
+    table.key(pygame.K_q)
+    assert turned(table) == "place:heron#1:right"
+    wheel(table, 1)
+    assert turned(table) == "place:heron#1:left"
+    wheel(table, -1)
+    assert turned(table) == "place:heron#1:right"
+    table.draw()
+    table.click(table.table.stage.hand_spots.of("edge", "place:heron#1:bottom").area.center)
+    assert turned(table) == "place:heron#1:bottom"
+    assert chosen(table) == []
+
+
+def test_the_wheel_over_another_card_takes_that_one_up(lanes):
+    table = lanes()
+    table.hover_card("viper#1")
+    wheel(table, -1)
+    assert turned(table).startswith("place:viper#1:")
+
+
+def test_enter_lays_the_card_as_it_is_turned(lanes):
+    table = lanes()
+    take_up(table, "heron#1")
+    table.key(pygame.K_e)
+    table.key(pygame.K_RETURN)
+    assert chosen(table) == ["place:heron#1:bottom"]
+
+
+def test_the_button_and_the_lane_lay_it_too(lanes):
+    table = lanes()
+    for choose in ("option", "slot"):
+        seat = table.session.match.seat
+        take_up(table, f"rampart#{seat}")
+        name = f"place:rampart#{seat}:top" if choose == "option" else f"{seat}:1"
+        table.click(table.spot(choose, name))
+        table.settle()
+    assert chosen(table) == ["place:rampart#1:top", "place:rampart#2:top"]
+
+
+def test_a_click_on_the_lane_without_a_card_does_nothing(lanes):
+    table = lanes()
+    table.click(slot(table))
+    assert chosen(table) == []
+
+
+def test_escape_puts_it_back_before_it_opens_the_menu(lanes):
+    table = lanes()
+    take_up(table, "heron#1")
+    table.key(pygame.K_ESCAPE)
+    assert turned(table) is None
+    assert table.top is table.table
+
+
+def test_a_card_is_dragged_into_the_lane_and_turned_on_the_way(lanes):
+    table = lanes()
+    start = table.card("heron#1")
+    start = (start[0], start[1] - table.kit.px(95))
+    table.move(start)
+    table.press(start)
+    table.move((start[0], start[1] - 40))
+    assert table.table.pointer.held == "heron#1"
+    table.key(pygame.K_e)
+    lane = slot(table)
+    table.move(lane)
+    table.release(lane)
+    assert chosen(table) == ["place:heron#1:bottom"]
+
+
+def test_a_drag_that_ends_in_the_hand_lays_nothing(lanes):
+    table = lanes()
+    start = table.card("heron#1")
+    table.move(start)
+    table.press(start)
+    table.move((start[0] + 60, start[1]))
+    table.release((start[0] + 60, start[1]))
+    assert chosen(table) == []
+    assert table.table.pointer.held == ""
+
+
+def test_tab_goes_through_every_edge_and_then_to_what_is_no_move(lanes):
+    table = lanes()
+    seen = []
+    for _ in range(26):
+        table.key(pygame.K_TAB)
+        seen.append(table.table.choosing.focus.id)
+    assert len(set(seen)) == 26
+    assert seen[:2] == ["place:skyfall#1:top", "place:skyfall#1:bottom"]
+    assert set(seen[-2:]) == {"offer_draw", "concede"}
+    assert turned(table) is None
+
+
+def test_the_arrows_reach_the_edges_of_a_card(lanes):
+    table = lanes()
+    for _ in range(12):
+        table.key(pygame.K_UP)
+        over = table.table.pointer.over
+        if over is not None and over.sort == "edge":
+            break
+    table.key(pygame.K_RETURN)
+    assert turned(table) == over.id
+
+
+def test_a_card_taken_up_stays_so_while_something_lies_on_top(lanes):
+    table = lanes()
+    take_up(table, "heron#1")
+    table.key(pygame.K_e)
+    table.key(pygame.K_f)
+    assert isinstance(table.top, SupposeScene)
+    table.key(pygame.K_ESCAPE)
+    assert turned(table) == "place:heron#1:bottom"
+
+
+# What would follow
+
+
+def test_the_ghost_is_drawn_where_the_card_would_lie(lanes):
+    table = lanes(cards=OPENING)
+    table.move((1, 1))
+    before = table.draw()
+    take_up(table, "heron#2")
+    table.move((1, 1))
+    after = table.draw()
+    field = field_of(table.table.stage)
+    here, beyond = field.card(4, 2, "near"), field.card(10, 2, "near")
+    for area, changes in ((here, True), (beyond, False)):
+        first = pygame.image.tobytes(before.subsurface(area), "RGB")
+        assert (first != pygame.image.tobytes(after.subsurface(area), "RGB")) is changes
+
+
+def test_pending_beats_are_foreseen_with_their_outcome(lanes):
+    table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
+    assert table.session.match.seat == 1, "head 5 is before head 6"
+    take_up(table, "heron#1")
+    preview = table.table.stage.laying.preview(table.table.choosing.turned)
+    assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [(6, ["hit"])]
+    assert [pose.word for pose in preview.columns[0].poses] == ["Inactive", "High"]
+
+
+def test_supposing_a_card_shows_what_would_come_of_it(lanes):
+    table = lanes(cards=(*OPENING, "heron:bottom"))
+    take_up(table, "skyfall#1")
+    table.key(pygame.K_f)
+    scene = table.top
+    names = [control.id for control in scene.controls.all]
+    assert "heron#2:bottom" in names
+    assert "heron#2:left" not in names, "its length is seen, so it covers two beats"
+    assert "rampart#2:left" not in names, "it lies in the row"
+    next(c for c in scene.controls.all if c.id == "heron#2:bottom").press()
+    table.settle()
+    laying = table.table.stage.laying
+    preview = laying.preview(table.table.choosing.turned)
+    assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [
+        (4, []),
+        (5, ["hit", "hit"]),
+    ]
+    table.key(pygame.K_f)
+    next(c for c in table.top.controls.all if c.id == "nothing").press()
+    assert table.table.stage.laying.supposed is None
+
+
+# Secrets
+
+
+def test_what_is_supposed_knows_nothing_of_what_lies_face_down(lanes):
+    table = lanes("sealed", cards=(*OPENING, "heron:bottom"))
+    look(table)
+    assert table.session.match.seat == 1
+    pictures, previews = [], []
+    for hidden, edge in (("heron#2", "bottom"), ("viper#2", "top")):
+        state = table.session.match.table
+        cards = [*state.zones["hand:2"], *state.zones["veiled:2"]]
+        state.zones["veiled:2"] = [hidden]
+        state.zones["hand:2"] = sorted(set(cards) - {hidden})
+        state.facts["edge:2"] = edge
+        table.table.take_in()
+        table.settle()
+        stage = table.table.stage
+        take_up(table, "skyfall#1")
+        stage.laying.supposed = next(
+            each for each in stage.laying.supposable if each.card == "undertow#2"
+        )
+        table.table.stale()
+        table.move((1, 1))
+        pictures.append(pixels(table))
+        previews.append(
+            (stage.laying.supposable, stage.laying.preview(table.table.choosing.turned))
+        )
+        table.key(pygame.K_ESCAPE)
+    assert pictures[0] == pictures[1]
+    assert previews[0] == previews[1]
+
+
+def test_the_cover_comes_before_a_card_is_placed_and_shows_nothing_of_it(lanes):
+    table = lanes("sealed")
+    assert isinstance(table.top, HandoverScene)
+    look(table)
+    table.choose("place:heron#1:top")
+    assert isinstance(table.top, HandoverScene)
+    look(table)
+    lane = table.table.tableau.lanes.lane(1)
+    assert [(card.look, card.card, card.length) for card in lane.cards] == [("veiled", "", 2)]
+
+
+def test_one_who_has_the_screen_places_again_without_a_cover(lanes):
+    table = lanes("sealed")
+    look(table)
+    table.choose("place:rampart#1:left")
+    look(table)
+    table.choose("place:heron#2:top")
+    table.settle()
+    assert table.session.match.seat == 2, "head 2 is before head 3"
+    assert table.top is table.table
+    assert table.table.tableau.mine
+
+
+# Other directions and sizes
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 1200), (2560, 1080)])
+@pytest.mark.parametrize("direction", ["right", "left"])
+def test_everything_lies_on_the_mat_whatever_the_window(lanes, size, direction):
+    table = lanes(cards=OPENING, size=size, direction=direction)
+    take_up(table, "viper#2")
+    table.draw()
+    stage = table.table.stage
+    field = field_of(stage)
+    area = field.area.inflate(2, 2)
+    boxes = [field.pose(up, side) for up in (True, False) for side in ("near", "far")]
+    boxes += [field.card(beat, 3, side) for beat in (1, 4) for side in ("near", "far")]
+    boxes += [field.head(), field.tools(), field.legend(), field.held(True), field.held(False)]
+    assert all(area.contains(box) for box in boxes)
+    first, second = field.beat(1), field.beat(2)
+    assert (first.x < second.x) is (direction == "right")
+    assert not field.head().colliderect(field.axis(1))
+    assert not field.tools().colliderect(field.axis(field.beats[-1]))
+
+
+def test_the_last_beats_are_in_sight_however_long_a_duel_lasts(lanes):
+    table = lanes(cards=OPENING)
+    for _ in range(14):
+        option = next(o for o in table.session.match.options() if o.id.endswith(":left"))
+        table.session.choose(option.id)
+    table.table.take_in()
+    table.settle()
+    stage = table.table.stage
+    beats = field_of(stage).beats
+    ends = [card.last for lane in stage.tableau.lanes.lanes for card in lane.cards]
+    assert max(ends) + 3 in beats or max(ends) + 1 in beats
+    assert stage.tableau.lanes.now - 6 in beats

@@ -1,0 +1,205 @@
+"""The beats resolved lately are shown one by one, again and again, and skipped at will."""
+
+import pygame
+import pytest
+
+from game.rules.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
+from game.scenes.table_parts.playback import BEAT, HIT, QUIET, Playback
+from tests.scenes.desk import chosen
+from tests.scenes.swordline_table import duel, place, table_of
+
+
+def poses(*words):
+    return tuple(Pose(seat, word, "") for seat, word in enumerate(words, 1))
+
+
+def lanes(*columns, now=1, words=("High", "High")):
+    laid = tuple(Lane(pose.seat, pose, (), 0, (), "") for pose in poses(*words))
+    return Lanes(laid, columns, now, "right", (), Keepsake(1, "It", "katana", ""))
+
+
+QUIET_BEAT = Column(1, (), poses("High", "High"))
+HIT_BEAT = Column(2, (Outcome(1, "hit", "hit"),), poses("Low", "Down"))
+RESOLVED = lanes(QUIET_BEAT, HIT_BEAT, now=3, words=("Low", "Down"))
+
+
+def played():
+    playback = Playback()
+    playback.follow(lanes(), moving=False)
+    playback.follow(RESOLVED, moving=True)
+    return playback
+
+
+def shown(playback):
+    seen = playback.seen(RESOLVED)
+    return seen.now, [lane.pose.word for lane in seen.lanes], len(seen.columns)
+
+
+def test_what_is_new_is_shown_from_before_its_first_beat():
+    playback = played()
+    assert playback.by_itself
+    assert shown(playback) == (1, ["High", "High"], 0)
+
+
+def test_it_goes_on_beat_by_beat_to_the_present():
+    playback = played()
+    playback.go_by(1000, 1.0)
+    assert not playback.go_by(1000 + QUIET - 1, 1.0)
+    assert playback.go_by(1000 + QUIET, 1.0)
+    assert shown(playback) == (2, ["High", "High"], 1)
+    assert playback.go_by(1000 + 2 * QUIET, 1.0)
+    assert shown(playback) == (3, ["Low", "Down"], 2)
+    assert not playback.go_by(1000 + 2 * QUIET + HIT - 1, 1.0)
+    assert playback.go_by(1000 + 2 * QUIET + HIT, 1.0)
+    assert playback.at is None
+    assert not playback.by_itself
+
+
+def test_the_pace_shortens_every_beat():
+    playback = played()
+    playback.go_by(1000, 0.5)
+    assert playback.go_by(1000 + QUIET // 2, 0.5)
+
+
+def test_nothing_new_is_not_shown():
+    playback = played()
+    playback.finish()
+    playback.follow(RESOLVED, moving=True)
+    assert playback.at is None
+
+
+def test_steps_lead_back_to_the_start_and_on_to_the_present():
+    playback = played()
+    playback.finish()
+    seen = []
+    for way in (-1, -1, -1, 1, 1):
+        playback.step(way)
+        seen.append(playback.at)
+    assert seen == [0, -1, -1, 0, None]
+
+
+def test_a_loop_begins_again_with_the_last_resolution():
+    playback = played()
+    playback.finish()
+    playback.loop(1000)
+    now = 1000.0
+    seen = []
+    for _ in range(6):
+        playback.go_by(now, 1.0)
+        seen.append(playback.at)
+        now += HIT
+    assert seen == [0, 1, -1, 0, 1, -1]
+    playback.loop(now)
+    for _ in range(4):
+        playback.go_by(now, 1.0)
+        now += HIT
+    assert playback.at is None
+
+
+def test_play_pauses_and_goes_on():
+    playback = played()
+    playback.finish()
+    playback.play(1000)
+    playback.go_by(1000, 1.0)
+    assert playback.at == 0
+    playback.play(1001)
+    assert not playback.go_by(1000 + BEAT + HIT, 1.0)
+    playback.play(5000)
+    assert playback.go_by(5000, 1.0)
+    assert playback.at == 1
+
+
+def test_an_undo_forgets_what_was_resolved():
+    playback = played()
+    playback.finish()
+    playback.follow(lanes(), moving=False)
+    playback.step(-1)
+    assert playback.at is None
+    playback.follow(RESOLVED, moving=True)
+    assert playback.at == -1
+
+
+# At the table
+
+
+@pytest.fixture
+def resolved(tmp_path):
+    table = table_of(duel(), tmp_path)
+    place(table, ("rampart:left",))
+    table.choose("place:rampart#2:left")
+    yield table
+    table.close()
+
+
+def test_a_resolution_is_played_and_any_key_ends_it(resolved):
+    table = resolved
+    table.table.motions.finish()
+    table.wait(10)
+    assert table.table.playback.by_itself
+    lane = table.table.playback.seen(table.table.tableau.lanes).lane(1)
+    assert lane.pose.word == "Inactive"
+    table.key(pygame.K_x)
+    assert table.table.playback.at is None
+    assert table.table.playback.seen(table.table.tableau.lanes).lane(1).pose.word == "High"
+
+
+def test_the_key_that_ends_it_does_nothing_else(resolved):
+    table = resolved
+    count = len(chosen(table))
+    table.table.motions.finish()
+    table.wait(400)
+    table.key(pygame.K_TAB)
+    assert table.table.choosing.focus is None
+    assert len(chosen(table)) == count
+
+
+def test_it_can_be_gone_through_by_buttons_and_keys(resolved):
+    table = resolved
+    table.settle()
+    playback = table.table.playback
+    assert playback.at is None
+    table.click(table.spot("beats", "back"))
+    assert playback.at == 1
+    table.key(pygame.K_COMMA)
+    assert playback.at == 0
+    table.key(pygame.K_PERIOD)
+    assert playback.at == 1
+    table.click(table.spot("beats", "play"))
+    assert playback.playing
+    table.key(pygame.K_p)
+    assert not playback.playing
+    table.key(pygame.K_ESCAPE)
+    assert playback.at is None
+    assert table.top is table.table
+
+
+def test_the_prompt_tells_the_beat_that_is_shown(resolved):
+    table = resolved
+    table.settle()
+    for _ in range(2):
+        table.key(pygame.K_COMMA)
+    assert table.table.playback.said()[0] == "Beat 1"
+    before = table.draw()
+    table.key(pygame.K_ESCAPE)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(table.draw(), "RGB")
+
+
+def test_without_motion_the_present_is_shown_at_once(tmp_path):
+    table = table_of(duel(), tmp_path)
+    table.change(table.settings.changed(motion="off"))
+    table.table.heed_settings()
+    place(table, ("rampart:left",))
+    table.choose("place:rampart#2:left")
+    assert table.table.playback.at is None
+    table.close()
+
+
+def test_bots_wait_until_the_beats_were_shown(tmp_path):
+    table = table_of(duel(players=("bot:random", "bot:random")), tmp_path)
+    while not table.table.playback.by_itself and table.session.match.seat:
+        table.wait(50)
+    assert table.table.playback.by_itself
+    count = len(chosen(table))
+    table.wait(150)
+    assert len(chosen(table)) == count
+    table.close()
