@@ -151,7 +151,11 @@ class Prompt:
 
 
 class Reason(NamedTuple):
-    """Why something cannot be chosen, with the number of the rule that forbids it."""
+    """Why something cannot be chosen, with the number of the rule that forbids it.
+
+    brief: the same in two or three words, to stand on a card.
+    """
 
     text: str
     rule: str
+    brief: str = ""

@@ -91,10 +91,10 @@ def draw_card_note(
 
 
 def draw_card_tag(kit: Kit, target: pygame.Surface, box: pygame.Rect, markup: str) -> None:
-    """A word on a small label at the head of a card."""
-    style = kit.style(theme.FLOOR, 600, theme.BRASS_HI)
-    block = kit.text(markup, style, box.w - 2 * kit.px(14), 1)
-    label = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(8), block.size[1] + kit.px(2))
+    """A word or two on a small label at the head of a card."""
+    style = kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.1, align="centre")
+    block = kit.text(markup, style, box.w - 2 * kit.px(14), 2)
+    label = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(8), block.size[1] + kit.px(4))
     label.midtop = (box.centerx, box.y + kit.px(12))
     key = ("card tag", label.size)
 

@@ -34,8 +34,11 @@ def draw_beside(
     pad = kit.px(14)
     if area.h > area.w:
         wide = min(area.w - 2 * kit.px(10), round((area.h - 2 * pad) / 1.4))
-        picture = pictures.whole(card, wide)
-        target.blit(picture, picture.get_rect(midbottom=(area.centerx, area.bottom - kit.px(10))))
+        box = pygame.Rect(0, 0, wide, round(wide * 1.4))
+        box.midbottom = area.centerx, area.bottom - kit.px(10)
+        target.blit(pictures.whole(card, wide), box)
+        head = kit.text("{icon:zoom} Hovered card", kit.style(theme.BODY, 600, theme.BRASS_HI))
+        head.draw(target, midleft=(box.x, (area.top + box.top) // 2))
         return
     high = area.h - 2 * pad
     wide = min(round(high / 1.4), round(area.w * 0.66))

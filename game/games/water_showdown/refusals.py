@@ -18,23 +18,35 @@ from game.games.water_showdown.showdown import (
 from game.rules.ask import Ask, Reason
 
 NOT_YOURS = Reason("It is not your card.", "WS-2.9")
-IN_SERIES = Reason("It is being activated already.", "WS-2.20")
+IN_SERIES = Reason("It is being activated already.", "WS-2.20", "In the series")
 DISCARDED = Reason("It lies on the discard pile.", "WS-4.1")
 STAYS = Reason("It is in play already and works from there.", "WS-2.15")
-SET_NOW = Reason("It was Set this turn; from the next turn on it can be played.", "WS-2.13")
-NO_ACTION = Reason("You have no Action left.", "WS-2.6")
-NOTHING_TO_DISCARD = Reason("You have too few other cards to discard for it first.", "WS-2.22")
-NOTHING_TO_COPY = Reason("There is nothing on the discard pile that it could copy.", "WS-2.54")
-NO_COPY_NOW = Reason("What it would copy cannot be activated at this moment.", "WS-2.53")
-ONLY_ANSWERS = Reason("It only answers what your opponent activates.", "WS-2.17")
-ONLY_WITH_OTHERS = Reason("It goes together with another card, which then costs less.", "WS-2.55")
-NO_ROOM = Reason("You have as many Continuous cards as this match allows.", "WS-1.6")
-NO_ANSWER = Reason("It has no Effect that answers.", "WS-2.30")
-NO_DAMAGE = Reason("No damage is aimed at you, so there is nothing to defend.", "WS-2.32")
-OWN_TURN = Reason("A Defend is for your opponent's turn only.", "WS-2.35")
-FROM_THE_HAND = Reason("The card to discard comes from your hand.", "WS-3.5")
-FROM_THE_PILE = Reason("The card comes from the discard pile.", "WS-3.10")
-TARGETS = Reason("What is destroyed is your opponent's.", "WS-2.50")
+SET_NOW = Reason(
+    "It was Set this turn; from the next turn on it can be played.", "WS-2.13", "Not yet"
+)
+NO_ACTION = Reason("You have no Action left.", "WS-2.6", "No Action left")
+NOTHING_TO_DISCARD = Reason(
+    "You have too few other cards to discard for it first.", "WS-2.22", "Nothing to discard"
+)
+NOTHING_TO_COPY = Reason(
+    "There is nothing on the discard pile that it could copy.", "WS-2.54", "Nothing to copy"
+)
+NO_COPY_NOW = Reason(
+    "What it would copy cannot be activated at this moment.", "WS-2.53", "No copy now"
+)
+ONLY_ANSWERS = Reason("It only answers what your opponent activates.", "WS-2.17", "Only answers")
+ONLY_WITH_OTHERS = Reason(
+    "It goes together with another card, which then costs less.", "WS-2.55", "With another card"
+)
+NO_ROOM = Reason("You have as many Continuous cards as this match allows.", "WS-1.6", "Row is full")
+NO_ANSWER = Reason("It has no Effect that answers.", "WS-2.30", "Your turn only")
+NO_DAMAGE = Reason(
+    "No damage is aimed at you, so there is nothing to defend.", "WS-2.32", "Nothing to defend"
+)
+OWN_TURN = Reason("A Defend is for your opponent's turn only.", "WS-2.35", "Their turn only")
+FROM_THE_HAND = Reason("The card to discard comes from your hand.", "WS-3.5", "From the hand")
+FROM_THE_PILE = Reason("The card comes from the discard pile.", "WS-3.10", "From the pile")
+TARGETS = Reason("What is destroyed is your opponent's.", "WS-2.50", "Yours")
 
 
 def refuse(showdown: Showdown, ask: Ask, seat: int, card: str) -> Reason | None:
@@ -112,7 +124,7 @@ def _short(showdown: Showdown, seat: int, copy: str, card: Card, in_hand: bool) 
     if in_hand and not payable(showdown, seat, cost):
         water, floor = showdown.water(seat), showdown.options["cost_floor"]
         text = f"It costs {cost}; of your {water} Water at least {floor} must remain."
-        return Reason(text, "WS-2.11")
+        return Reason(text, "WS-2.11", "Too little Water")
     return None
 
 

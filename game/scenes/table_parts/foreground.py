@@ -15,6 +15,7 @@ from game.draw.fading import faded
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
+from game.draw.table.cardrow import draw_card_note
 from game.draw.table.fan import Slot
 from game.draw.table.inspection import draw_beside, draw_hint, draw_said
 from game.rules.ask import Option, Point
@@ -222,19 +223,23 @@ def _hand_card(
         face = turn_face(stage, card.card, width, over)
     else:
         face = stage.pictures.small(look, width, Marks(now=now))
-    key = ("hand card", face, state, turn)
+    why = stage.tableau.reasons[card.card].brief if state == "illegal" else ""
+    key = ("hand card", face, state, turn, why)
 
     def make() -> pygame.Surface:
         art = stage.pictures.picture_area(look, width) if state == "illegal" else face.get_rect()
-        return pygame.transform.rotozoom(_marked(stage, face, state, art), turn, 1)
+        return pygame.transform.rotozoom(_marked(stage, face, state, art, why), turn, 1)
 
     return kit.baked(key, make)
 
 
 def _marked(
-    stage: Stage, face: pygame.Surface, state: theme.State | None, art: pygame.Rect
+    stage: Stage, face: pygame.Surface, state: theme.State | None, art: pygame.Rect, why: str
 ) -> pygame.Surface:
-    """A card with its state around it, or over its picture, which lies at `art`."""
+    """A card with its state around it, or over its picture, which lies at `art`.
+
+    why: in a few words why it cannot be chosen, over its picture as well.
+    """
     kit = stage.kit
     margin = kit.px(_MARGIN)
     out = pygame.Surface(
@@ -246,7 +251,9 @@ def _marked(
         art = art.move(box.topleft)
         inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
         draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
-        if state == "illegal":
+        if why:
+            draw_card_note(kit, out, art, f"{{icon:lock}} {escape(why)}", kit.palette.lock)
+        elif state == "illegal":
             draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
     return out
 

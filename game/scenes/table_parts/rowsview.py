@@ -134,6 +134,10 @@ def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Re
         draw_highlight(kit, target, _inset(stage, box), card.state, radius=_RADIUS, picture=picture)
     if laid.line:
         draw_card_tag(kit, target, box, stage.words(laid.line))
+    if card.state == "illegal":
+        reason = stage.tableau.reasons[laid.card]
+        if reason.brief and reason.brief.lower() != laid.line:
+            draw_card_tag(kit, target, box, escape(reason.brief))
     if laid.down and look is not None:
         edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
         draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)

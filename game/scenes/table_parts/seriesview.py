@@ -137,7 +137,8 @@ def _draw_link(
     if link.standing in _STRUCK:
         draw_struck(kit, target, box, _STRUCK[link.standing])
     elif now and link.aim:
-        draw_highlight(kit, target, _inset(stage, box), "danger", radius=_RADIUS, badge=False)
+        around = box.inflate(2 * kit.px(4), 2 * kit.px(4))
+        draw_highlight(kit, target, around, "danger", radius=_RADIUS, badge=False)
     elif now:
         pygame.draw.rect(target, theme.KEY_LIGHT, box, kit.px(3), kit.px(_RADIUS))
     if link.standing == "done":

@@ -182,6 +182,9 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     named = {card for line in match.log for card in mentions(line, "card")}
     answers = showing if isinstance(showing, ShowsSeries) else None
     outlooks = answers.outlooks(view, ask, options) if answers and ask and options else ()
+    series = answers.series(view, ask) if answers else None
+    if series is not None:
+        laid |= {link.copied for link in series.links if link.copied}
     return Tableau(
         view=view,
         seats=seats,
@@ -206,7 +209,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         shows=shows,
         edges={card: shows.edges(card) for card in sorted(laid)} if shows else {},
         commons=tuple(_pile(view, pile, pile.zone) for pile in layout.piles if pile.place),
-        series=answers.series(view, ask) if answers else None,
+        series=series,
         outlooks=outlooks,
         outlook_head=answers.outlook_head(near) if answers else "",
     )
