@@ -35,10 +35,13 @@ def duel(
     return replace(base, seed=3, privacy=privacy, seats=seats, options=options)
 
 
-def table_of(setup: Setup, user: Path, size: tuple[int, int] = (960, 600)) -> Desk:
-    """A desk with that duel on it, before its first card."""
+def table_of(
+    setup: Setup, user: Path, size: tuple[int, int] = (960, 600), settled: bool = True
+) -> Desk:
+    """A desk with that duel on it, before its first card; bots place theirs at once."""
     desk = Desk(size, setup.privacy, user, content=swordline(), setting=setup)
-    desk.settle()
+    if settled:
+        desk.settle()
     return desk
 
 

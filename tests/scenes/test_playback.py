@@ -195,7 +195,7 @@ def test_without_motion_the_present_is_shown_at_once(tmp_path):
 
 
 def test_bots_wait_until_the_beats_were_shown(tmp_path):
-    table = table_of(duel(players=("bot:random", "bot:random")), tmp_path)
+    table = table_of(duel(players=("bot:random", "bot:random")), tmp_path, settled=False)
     while not table.table.playback.by_itself and table.session.match.seat:
         table.wait(50)
     assert table.table.playback.by_itself
