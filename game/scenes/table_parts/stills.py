@@ -21,6 +21,9 @@ _KEPT = 2
 
 
 class _Still(NamedTuple):
+    """A part as it was drawn; its mark stands for it where it lies under others."""
+
+    mark: object
     picture: pygame.Surface
     spots: Spots
     found: Any
@@ -37,7 +40,7 @@ class Stills:
         self._kept: Bakery[_Still] = Bakery(
             _KEPT * kit.window_bytes, lambda still: surface_bytes(still.picture)
         )
-        self._laid: list[tuple[pygame.Rect, Hashable]] = []
+        self._laid: list[tuple[pygame.Rect, object]] = []
 
     def begin(self, target: pygame.Surface, ground: pygame.Surface) -> None:
         """Lays down the ground, which holds for as long as it is the same surface."""
@@ -58,12 +61,12 @@ class Stills:
         nothing.
         """
         area = area.clip(target.get_rect())
-        under = tuple(key for box, key in self._laid if box.colliderect(area))
+        under = tuple(mark for box, mark in self._laid if box.colliderect(area))
         key = (tuple(area), shows, under)
         still = self._kept.get(key, lambda: _drawn(stage, target, area, draw))
         target.blit(still.picture, area)
         stage.spots.join(still.spots)
-        self._laid.append((area, key))
+        self._laid.append((area, still.mark))
         found: T = still.found
         return found
 
@@ -76,4 +79,4 @@ def _drawn(
     found = draw()
     target.set_clip(None)
     spots, stage.spots = stage.spots, before
-    return _Still(target.subsurface(area).copy(), spots, found)
+    return _Still(object(), target.subsurface(area).copy(), spots, found)
