@@ -18,9 +18,9 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.widgets import Control, Row, Segment, button
 from game.session import Session
 
-WIDE = 1300
+WIDE = 1640
 _HEAD, _LINE, _FOOT, _KEYS = 132, 70, 96, 116
-_LABEL, _GAP, _PAD = 330, 8, 36
+_LABEL, _GAP, _PAD = 390, 8, 36
 _LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
