@@ -44,9 +44,9 @@ NO_DAMAGE = Reason(
     "No damage is aimed at you, so there is nothing to defend.", "WS-2.32", "Nothing to defend"
 )
 OWN_TURN = Reason("A Defend is for your opponent's turn only.", "WS-2.35", "Their turn only")
-FROM_THE_HAND = Reason("The card to discard comes from your hand.", "WS-3.5", "From the hand")
-FROM_THE_PILE = Reason("The card comes from the discard pile.", "WS-3.10", "From the pile")
-TARGETS = Reason("What is destroyed is your opponent's.", "WS-2.50", "Yours")
+FROM_THE_HAND = Reason("The card to discard comes from your hand.", "WS-3.5")
+FROM_THE_PILE = Reason("The card comes from the discard pile.", "WS-3.10")
+TARGETS = Reason("What is destroyed is your opponent's.", "WS-2.50")
 
 
 def refuse(showdown: Showdown, ask: Ask, seat: int, card: str) -> Reason | None:

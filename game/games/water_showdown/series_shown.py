@@ -45,7 +45,7 @@ def _link(showdown: Showdown, at: int) -> Link:
     bonds: dict[str, Bond] = {"answer": "answers", "sun": "with"}
     icon, word = _does(activation, card)
     aimed = threat(showdown, at) if amounts(showdown, activation, at) else 0
-    hits = bool(aimed) and activation.role in ("play", "start")
+    hits = bool(aimed) and activation.role in ("play", "start") and not activation.dealt
     going = activation.state in ("laid", "open")
     return Link(
         card=activation.card,
@@ -94,6 +94,8 @@ def _head(showdown: Showdown, activation: Activation, damage: int) -> str:
     if activation.role == "sun":
         laid = showdown.cards[showdown.chain[activation.to].card].name
         return f"{who} {name}: {laid} costs {card.less} less"
+    if activation.dealt:
+        return f"{who} {name} has dealt {activation.dealt}"
     if damage:
         verb = "attacks for" if card.attack else "deals"
         return f"{who} {name} {verb} {damage}"
@@ -107,7 +109,8 @@ def _line(showdown: Showdown, activation: Activation, index: int) -> str:
     card = showdown.face(activation)
     parts = []
     printed = sum(amounts(showdown, activation, index))
-    if activation.role in ("play", "start") and printed != threat(showdown, index):
+    still = activation.role in ("play", "start") and not activation.dealt
+    if still and printed != threat(showdown, index):
         defend = f", Defend {activation.defend}" if activation.defend else ""
         coats = printed - activation.defend - threat(showdown, index)
         coat = f", Rain Coat {coats}" if activation.defend <= printed and coats > 0 else ""

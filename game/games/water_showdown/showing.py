@@ -176,7 +176,7 @@ def _steps(showdown: Showdown, ask: Ask | None) -> tuple[Step, ...]:
             step = "now"
         steps.append(Step(step, f"Action {number}"))
         if at == 2 and number == max(1, used) and showdown.chain:
-            steps.append(Step("now", answering or "Series"))
+            steps.append(Step("now", answering or _choosing(ask)))
     over = at == 2 and used == most and not showdown.chain
     return (*steps, Step("now" if over else "later", "End"))
 
@@ -191,6 +191,10 @@ def _answering(showdown: Showdown, ask: Ask | None) -> str:
     if not showdown.chain:
         return ""
     return f"{{seat:{ask.seats[0]}}} answers" if ask is not None and ask.kind == "answer" else ""
+
+
+def _choosing(ask: Ask | None) -> str:
+    return f"{{seat:{ask.seats[0]}}} chooses" if ask is not None else "Series"
 
 
 def _paid(showdown: Showdown, seat: int) -> str:

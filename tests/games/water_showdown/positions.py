@@ -93,6 +93,12 @@ class Position:
         self.table.zones["deck"] = []
         return self._into("deck", tuple(reversed(cards)))
 
+    def whole_deck(self) -> Position:
+        """All cards that lie nowhere else are in the deck."""
+        self.table.zones["deck"] += self.free
+        self.free = []
+        return self
+
     def water(self, *values: int) -> Position:
         """The Water of seats 1 and 2."""
         return self._track("water", values)
@@ -111,7 +117,15 @@ class Position:
         return self
 
     def play(self) -> Game:
-        """Plays on from seat 1's step 3."""
+        """Plays on from the active player's step 3.
+
+        An Umbrella that was Set long ago does nothing there, but keeps the turn from ending by
+        itself when the hand is empty (WS-3.12).
+        """
+        active = self.table.facts["active"]
+        if len(self.table.zones[f"set:{active}"]) < 3 and "umbrella#3" in self.free:
+            self.table.facts[f"set_on:{active}"] += (0,)
+            self._into(f"set:{active}", ("umbrella",))
         return Game(Match.resume(self.rules, self.table))
 
     def begin_turn(self, seat: int) -> Game:
