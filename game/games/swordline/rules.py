@@ -131,7 +131,7 @@ class SwordlineRules:
 
     def evaluate(self, table: Table, seat: int) -> float:
         """How well a seat stands, from -1 (lost) to 1 (won)."""
-        return evaluate(table, seat)
+        return evaluate(self.context(table), seat)
 
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""

@@ -47,7 +47,7 @@ def test_both_readings_agree(mode: str, options: dict[str, Any], count: int) -> 
         for seat, card, edge in played(match, number * 7 + 1):
             assert seat - 1 == line.player()
             line.place(card, edge)
-            facts = match.table.facts
+            facts = dict(match.table.facts)
             assert [STANCES[facts[f"stance:{s}"]] for s in (1, 2)] == line.stance
             assert [match.context.head(s) for s in (1, 2)] == [line.head(0), line.head(1)]
             assert (facts["sword"] - 1, facts["resolved"]) == (line.sword, line.t)
