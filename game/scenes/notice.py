@@ -57,26 +57,41 @@ class NoticeScene(Scene):
             self.text, (inside, kit.px(_TALLEST)), self._words, kit.style(theme.FLOOR).size
         )
         self._block = fitted.block
-        high = kit.px(104) + self._block.size[1] + kit.px(32 + theme.BUTTON_HEIGHT + 30)
+        buttons = len(self._rows()) * kit.px(theme.BUTTON_HEIGHT + theme.GAP)
+        high = kit.px(104) + self._block.size[1] + kit.px(32 - theme.GAP + 30) + buttons
         self._panel = pygame.Rect(0, 0, kit.px(_WIDE), high)
         self._panel.center = Canvas(kit).at(960, 520)
         self._place_buttons()
 
+    def _rows(self) -> list[list[Answer]]:
+        """The answers in rows from the bottom up, each from right to left."""
+        kit = self.app.kit
+        rows: list[list[Answer]] = [[]]
+        room = left = kit.px(_WIDE - 2 * _SIDE)
+        for answer in self.answers:
+            wide = button_size(kit, _face(answer))[0]
+            if wide > left:
+                rows.append([])
+                left = room
+            rows[-1].append(answer)
+            left -= wide + kit.px(theme.GAP)
+        return rows
+
     def _place_buttons(self) -> None:
         kit = self.app.kit
-        right, bottom = self._panel.right - kit.px(_SIDE), self._panel.bottom - kit.px(30)
+        bottom = self._panel.bottom - kit.px(30)
         made = []
-        for answer in self.answers:
-            face = Face(answer.label, key=answer.key)
-            look: Look = "primary" if answer is self.answers[0] else "normal"
-            key = KEYS.get(answer.key)
-            act = self._doing(answer)
-            made.append(
-                button(
-                    kit, answer.label, face, act, key=key, look=look, bottomright=(right, bottom)
+        for row in self._rows():
+            right = self._panel.right - kit.px(_SIDE)
+            for answer in row:
+                face, act, key = _face(answer), self._doing(answer), KEYS.get(answer.key)
+                look: Look = "primary" if answer is self.answers[0] else "normal"
+                at = (right, bottom)
+                made.append(
+                    button(kit, answer.label, face, act, key=key, look=look, bottomright=at)
                 )
-            )
-            right -= button_size(kit, face)[0] + kit.px(theme.GAP)
+                right -= button_size(kit, face)[0] + kit.px(theme.GAP)
+            bottom -= kit.px(theme.BUTTON_HEIGHT + theme.GAP)
         self.controls.set(made)
 
     def _doing(self, answer: Answer) -> Callable[[], None]:
@@ -107,6 +122,10 @@ class NoticeScene(Scene):
         head.draw(target, midleft=(left + kit.px(50), top + kit.px(17)))
         self._block.draw(target, topleft=(left, self._panel.y + kit.px(94)))
         self.controls.draw(kit, target)
+
+
+def _face(answer: Answer) -> Face:
+    return Face(answer.label, key=answer.key)
 
 
 def veil(kit: Kit, target: pygame.Surface) -> None:

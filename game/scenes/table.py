@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -317,7 +318,8 @@ class TableScene(Tabletop):
             self.take_in()
 
     def menu(self) -> None:
-        """The pause: go on, to the title, or out; after the end, the result again."""
+        """The pause: go on, to the title, or out, or answer what is no move of the game; after the
+        end, the result again."""
         if self.tableau.result is not None:
             self._show_result()
             return
@@ -327,8 +329,12 @@ class TableScene(Tabletop):
             Answer("Quit Standee", self.app.quit),
             Answer("To the title", self.app.home),
             Answer("Saves", self.open_saves),
+            *(Answer(option.label, partial(self.choose, option)) for option in self._asides()),
         )
         self.app.push(NoticeScene(self.app, "Pause", escape(text), answers, icon="pause"))
+
+    def _asides(self) -> tuple[Option, ...]:
+        return self.choosing.asides if self.tableau.mine else ()
 
     def _show_result(self) -> None:
         self.app.push(ResultScene(self.app, self.session, self.stage.pictures))

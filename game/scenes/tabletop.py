@@ -143,7 +143,7 @@ class Tabletop(Scene):
         self.tableau = replace(self.tableau, options=options)
         turned = self.choosing.turned
         self.choosing = Choosing(
-            options, round(self.now), self.tableau.in_hand, self.app.settings.keys
+            options, round(self.now), self.tableau.pointed_at, self.app.settings.keys
         )
         if turned in options:
             self.choosing.turn_to(turned)

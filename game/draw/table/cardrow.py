@@ -93,7 +93,8 @@ def draw_card_note(
 def draw_card_tag(kit: Kit, target: pygame.Surface, box: pygame.Rect, markup: str) -> None:
     """A word or two on a small label at the head of a card."""
     style = kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.1, align="centre")
-    block = kit.text(markup, style, box.w - 2 * kit.px(14), 2)
+    room = min(box.w - 2 * kit.px(14), kit.measure(markup, style)[0])
+    block = kit.text(markup, style, room, 2)
     label = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(8), block.size[1] + kit.px(4))
     label.midtop = (box.centerx, box.y + kit.px(12))
     key = ("card tag", label.size)

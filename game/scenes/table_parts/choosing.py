@@ -73,16 +73,26 @@ class Choosing:
 
         An option that is chosen by a card of the hand has no button unless the choice has been
         narrowed to it, or the card is turned to it; options that point at the board have one while
-        they are few.
+        they are few. What is no move of the game has none: it stands in the menu.
         """
         if self.turned is not None:
             return (TURN_LEFT, TURN_RIGHT, self.turned)
-        shown = self.shown
+        shown = self._moves
         if not self.narrowed:
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
             shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
         return tuple(sorted(shown, key=lambda option: option.quiet))
+
+    @property
+    def _moves(self) -> tuple[Option, ...]:
+        """The options shown that are moves of the game."""
+        return tuple(option for option in self.shown if not option.aside)
+
+    @property
+    def asides(self) -> tuple[Option, ...]:
+        """What may be answered besides, and is no move of the game."""
+        return tuple(option for option in self.options if option.aside)
 
     def at(self, point: Point) -> tuple[Option, ...]:
         """The options shown that are chosen by pointing at `point`."""
@@ -137,7 +147,7 @@ class Choosing:
 
     def move_focus(self, step: int) -> Option | None:
         """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
-        order = sorted(self.shown, key=lambda option: option.quiet)
+        order = sorted(self._moves, key=lambda option: option.quiet)
         if not order:
             return None
         at = order.index(self.focus) + step if self.focus in order else min(step, 0)

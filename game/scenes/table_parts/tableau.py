@@ -112,6 +112,13 @@ class Tableau:
         return frozenset(held.card for held in self.near.hand)
 
     @property
+    def pointed_at(self) -> frozenset[str]:
+        """The cards that are chosen by pointing at them: in the near hand, or in a common pile that
+        is spread out."""
+        spread = (card for pile in self.commons if pile.open for card in pile.cards)
+        return self.in_hand.union(spread)
+
+    @property
     def near(self) -> SeatSeen:
         """The seat at the near edge."""
         return self.seats[0]
