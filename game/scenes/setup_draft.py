@@ -18,7 +18,7 @@ RANDOM = ""
 LONGEST_NAME = 14
 
 PRIVACY = {
-    "sealed": ("Sealed", "A cover before every secret question, whatever is in the hand"),
+    "sealed": ("Sealed", "A cover before every secret question, whatever you hold"),
     "keys": ("Sealed, with hidden keys", "Two answer yes or no with keys that nobody else knows"),
     "honest": ("Honest", "As sealed, but a seat that can only pass is not asked"),
     "open": ("Open", "No covers, all hands face up: for trying things out"),

@@ -132,7 +132,9 @@ class Row(Control):
         if not self.line:
             name.draw(target, midleft=(left, self.rect.centery))
         else:
-            line = kit.text(self.line, kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.2), room)
+            style = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.15)
+            most = max(1, (self.rect.h - name.size[1]) // style.line)
+            line = kit.text(self.line, style, room, most)
             top = self.rect.centery - (name.size[1] + line.size[1]) // 2
             below = name.draw(target, topleft=(left, top)).bottom
             line.draw(target, topleft=(left, below))
