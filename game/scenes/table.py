@@ -348,7 +348,7 @@ class TableScene(Tabletop):
 
     def take_in(self, moving: bool = False) -> None:
         """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
-        session = self.session
+        session, before = self.session, getattr(self, "tableau", None)
         self._tell_of_changes()
         events = session.match.drain()
         viewers = session.viewers()
@@ -368,6 +368,8 @@ class TableScene(Tabletop):
         self._set()
         if self._cover_needed:
             self._hand_over()
+        elif before is not None:
+            self.hands.spread_new(before)
 
     def _tell_of_changes(self) -> None:
         """Says that changed cards or boards are played with, where that ends what can be undone."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import actions_of, reduction
 from game.games.water_showdown.refusals import unplayable
-from game.games.water_showdown.showdown import FOE, HAND, SET, SET_ON, Showdown
+from game.games.water_showdown.showdown import FOE, HAND, SERIES, SET, SET_ON, Showdown
 from game.games.water_showdown.threats import threat
 from game.rules.ask import Ask, Option, Point, Value, option_id
 
@@ -41,8 +41,9 @@ def _main(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Op
         note = (
             f"face-down, free; {why.text[:1].lower()}{why.text[1:]}" if why else "face-down, free"
         )
-        return Option(name, f"Set {card.name}", note, (Point("card", copy),), icon="layers")
-    points = tuple(Point("card", each) for each in value[1:])
+        where = (Point("card", copy), Point("zone", SET[seat]))
+        return Option(name, f"Set {card.name}", note, where, icon="layers")
+    points = (*(Point("card", each) for each in value[1:]), Point("zone", SERIES))
     label = f"{_called(showdown, copy)}{_with(showdown, value[2:])}"
     return Option(name, label, _price(showdown, seat, value[1:]), points, icon="play")
 

@@ -170,8 +170,8 @@ class Choosing:
 
     def _needs_button(self, option: Option) -> bool:
         """Whether it is chosen neither by a card of the hand nor on the board."""
-        shown = (p.kind != "card" or p.id in self.held for p in option.points)
-        return not any(shown)
+        points = (point for point in option.points if point.kind != "zone")
+        return not any(p.kind != "card" or p.id in self.held for p in points)
 
     def _lay_keys(self) -> None:
         self._keys: dict[str, Option] = {}

@@ -20,6 +20,7 @@ from game.scenes.table_parts.meaning import rule_of
 from game.scenes.table_parts.pointer import TOLD
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.supposing import SupposeScene
+from game.scenes.table_parts.tableau import Tableau
 from game.scenes.table_parts.turning import card_of, edges_of
 from game.scenes.table_parts.wording import mentions
 
@@ -145,7 +146,7 @@ class Hands:
             else:
                 self.attempt(options)
         elif spot.sort == "pile":
-            return self._spread(spot)
+            return self._spread(spot.id)
         elif spot.id == HIDDEN:
             scene.look_at_hand()
         elif spot.sort == "card":
@@ -160,8 +161,16 @@ class Hands:
         self._dragging(False)
         hand = rect(scene.stage.kit, scene.looks.layout.places.hand)
         if scene.pointer.at[1] < hand.top:
-            self.attempt(scene.choosing.at(Point("card", card)), sure=True)
+            self.attempt(self._dropped(scene.choosing.at(Point("card", card))), sure=True)
         return True
+
+    def _dropped(self, options: Sequence[Option]) -> Sequence[Option]:
+        """Of the options of a card those that lead to where it was dropped; else all."""
+        at, stage = self.scene.pointer.at, self.scene.stage
+        zones = {p.id for option in options for p in option.points if p.kind == "zone"}
+        under = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
+        there = [o for o in options if any(Point("zone", zone) in o.points for zone in under)]
+        return there or options
 
     def _take_up(self, spot: Spot) -> None:
         choosing, edges = self.scene.choosing, edges_of(self.scene.stage, spot.id)
@@ -291,7 +300,7 @@ class Hands:
             return True
         if spot is None:
             return False
-        if spot.sort == "pile" and self._spread(spot):
+        if spot.sort == "pile" and self._spread(spot.id):
             return True
         card = self._card_of(spot)
         if card in scene.tableau.looks:
@@ -315,8 +324,15 @@ class Hands:
             return next(iter(stage.tableau.seat(piece.seat).faces), "") if piece else ""
         return previewed(stage, self.scene.pointer)
 
-    def _spread(self, spot: Spot) -> bool:
-        pile = self.scene.tableau.pile(spot.id)
+    def spread_new(self, before: Tableau) -> None:
+        """Spreads out the hand of another that was hidden `before`, and may be looked at now."""
+        hidden = {seat.seat for seat in before.seats if seat.held and not seat.hand}
+        for seat in self.scene.tableau.seats[1:]:
+            if seat.hand and seat.seat in hidden:
+                self._spread(seat.hand_zone)
+
+    def _spread(self, zone: str) -> bool:
+        pile = self.scene.tableau.pile(zone)
         if not pile.open or not pile.cards:
             return False
         self.scene.app.push(SpreadScene(self.scene.app, self.scene.stage, pile, self.attempt))

@@ -69,6 +69,9 @@ class RowsPart(Part):
         """The cards that the options which are lit point at."""
         points = {point for option in lit for point in option.points}
         for row, area in _rows(stage):
+            if pointer.held and Point("zone", row.zone) in points:
+                over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+                draw_highlight(stage.kit, target, _inset(stage, area), over, badge=False)
             boxes = row_places(stage.kit, area, row.slots, len(row.cards))
             for laid, box in zip(row.cards, boxes, strict=False):
                 if points & {Point("card", laid.card), Point("slot", laid.slot)}:

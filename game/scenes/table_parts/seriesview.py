@@ -54,7 +54,7 @@ class SeriesPart(Part):
             if stage.tableau.mine and _plays(stage):
                 line = INVITES[stage.cards_by]
             draw = partial(_draw_none, stage, target, area, line)
-            stage.stills.lay(stage, target, area, (line, stage.dragging), draw)
+            stage.stills.lay(stage, target, area, line, draw)
             return
         coming = {card for card, zone in stage.motions.away(stage.now) if zone == ZONE}
         series = replace(
@@ -73,6 +73,11 @@ class SeriesPart(Part):
     ) -> None:
         """The card that the line of the log, or the pointer, is about."""
         over, series = pointer.over, stage.tableau.series
+        if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
+            area = _area(stage)
+            state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+            box = series_places(stage.kit, area, 1).cards[0]
+            draw_highlight(stage.kit, target, _inset(stage, box), state, radius=_RADIUS)
         if over is None or over.sort != "card" or series is None:
             return
         at = series_places(stage.kit, _area(stage), len(series.links))
@@ -96,8 +101,6 @@ def _plays(stage: Stage) -> bool:
 def _draw_none(stage: Stage, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
     kit, at = stage.kit, series_places(stage.kit, area, 1)
     draw_empty_place(kit, target, at.cards[0])
-    if stage.dragging:
-        draw_highlight(kit, target, _inset(stage, at.cards[0]), "choosable", radius=_RADIUS)
     style = kit.style(theme.SUBHEAD, 600, theme.MUTED, "serif", leading=1.3)
     kit.text(line, style, at.words.w).draw(target, midleft=at.words.midleft)
 
