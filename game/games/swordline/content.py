@@ -168,6 +168,6 @@ class SwordlineContent:
         }
 
     @cached_property
-    def places(self) -> Mapping[str, int]:
-        """The place of each copy among all, as the file lists them."""
-        return {copy: place for place, copy in enumerate(self.copies)}
+    def brought(self) -> Mapping[int, tuple[str, ...]]:
+        """The copies of each seat, in the order of the file."""
+        return {seat: tuple(f"{name}#{seat}" for name in self.actions) for seat in SEATS}

@@ -5,7 +5,6 @@ oldest first. Facts (everyone sees all but `edge:N`):
 
 phase            `set_up`, `place`, `answer_draw`
 round, turn      counted from 1; a turn is the placing of one card
-placed           cards placed in this round so far
 active           who places, or placed last
 first, sword     who was first in the match; who holds the Sword
 direction        to which side the timeline runs: `right`, `left`; empty before it is known

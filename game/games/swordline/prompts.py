@@ -42,7 +42,7 @@ def why(duel: Duel, seat: int) -> str:
     if duel.veiled(other):
         span = duel.facts[SPAN[other]]
         there = (
-            f"A card lies face-down on beats {span[0]}-{span[1]}" if span else "A card is placed"
+            f"A card lies face-down on beats {span[0]}–{span[1]}" if span else "A card is placed"
         )
         return f"{there}. Once you have placed yours, both are revealed."
     if own == against:

@@ -143,8 +143,9 @@ def resolve(duel: Duel) -> int:
         table.note("resolved", brought[-1].beat)
         table.note("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
     for seat, row in zip(SEATS, rows, strict=True):
-        blocks = tuple([card.blocked for card in row])
-        if blocks != facts[BLOCKS[seat]]:
+        before = facts[BLOCKS[seat]]
+        blocks = (*before[: -len(row)], *[card.blocked for card in row])
+        if blocks != before:
             table.note(BLOCKS[seat], blocks)
     return loser
 
@@ -293,13 +294,13 @@ def set_stances(beat: Beat) -> None:
 
 
 def row_of(duel: Duel, seat: int) -> list[Laid]:
-    """The revealed cards of a seat, the oldest first."""
+    """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
     facts, states = duel.facts, duel.content.states
     row = zip(
-        duel.table.zones[ROW[seat]],
-        facts[EDGES_OF[seat]],
-        facts[STARTS[seat]],
-        facts[BLOCKS[seat]],
+        duel.table.zones[ROW[seat]][-2:],
+        facts[EDGES_OF[seat]][-2:],
+        facts[STARTS[seat]][-2:],
+        facts[BLOCKS[seat]][-2:],
         strict=True,
     )
     return [

@@ -45,6 +45,7 @@ async def set_up(duel: Duel) -> None:
         _, direction = await Ask(first, "direction", legal_directions)
     table.note("direction", direction)
     table.note("phase", "place")
+    begin_round(duel)
 
 
 def legal_directions(duel: Duel, seat: int) -> Sequence[Value]:
@@ -100,9 +101,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table, facts, other = duel.table, duel.facts, 3 - seat
     first = duel.head(seat) + 1
     last = first + LENGTH[edge] - 1
-    telling.turn(duel, seat, tie)
     table.note("turn", facts["turn"] + 1)
-    table.note("placed", facts["placed"] + 1)
     if facts["refused"]:
         table.note("refused", False)
     if tie:
@@ -125,7 +124,10 @@ def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     lay(duel, seat, edge, first)
     telling.face_up(duel, seat, take_back(duel, seat))
     hold(duel, seat)
-    end_if_lost(duel, resolve(duel))
+    loser = resolve(duel)
+    end_if_lost(duel, loser)
+    if not loser:
+        telling.turn(duel, *who_places(duel))
 
 
 def reveal(duel: Duel) -> None:
@@ -163,7 +165,13 @@ def upkeep(duel: Duel) -> None:
         end(duel, (), f"round {limit} is over")
         return
     table.note("round", facts["round"] + 1)
-    table.note("placed", 0)
+    begin_round(duel)
+
+
+def begin_round(duel: Duel) -> None:
+    """It is said who plays first, and why (SL-2.4)."""
+    if duel.table.events is not None:
+        telling.turn(duel, *who_places(duel), begins=True)
 
 
 def take_back(duel: Duel, seat: int) -> str:
@@ -186,8 +194,9 @@ def take_back(duel: Duel, seat: int) -> str:
 def hold(duel: Duel, seat: int) -> None:
     """What a seat holds is shown to everyone (SL-4, `show_hands`)."""
     if duel.options["show_hands"]:
-        hand = sorted(duel.table.zones[HAND[seat]], key=duel.content.places.__getitem__)
-        duel.table.note(HELD[seat], tuple(hand))
+        hand = duel.table.zones[HAND[seat]]
+        held = tuple([copy for copy in duel.content.brought[seat] if copy in hand])
+        duel.table.note(HELD[seat], held)
 
 
 async def answer_draw(duel: Duel) -> None:

@@ -51,7 +51,7 @@ SIGHT = Sight(
     pieces=frozenset(),
     trackers=frozenset(),
     facts={
-        **dict.fromkeys(("phase", "round", "turn", "placed", "active", "first", "sword"), "all"),
+        **dict.fromkeys(("phase", "round", "turn", "active", "first", "sword"), "all"),
         **dict.fromkeys(("direction", "stance", "resolved", "beats", "gone", "held"), "all"),
         **dict.fromkeys(("edges", "starts", "blocked", "span"), "all"),
         **dict.fromkeys(("offer", "refused", "winners", "ended"), "all"),
@@ -84,7 +84,7 @@ class SwordlineRules:
         """The table before the first player is drawn: all cards in hand (SL-2.1)."""
         table = Table(self.setup.seed)
         facts = table.facts
-        facts.update(phase="set_up", round=1, turn=1, placed=0, active=0, first=0, sword=0)
+        facts.update(phase="set_up", round=1, turn=1, active=0, first=0, sword=0)
         facts.update(direction="", resolved=0, beats=(), offer=0, refused=False)
         facts.update(winners=None, ended="")
         stances = self.content.mode(self.setup.mode).stances
@@ -106,11 +106,11 @@ class SwordlineRules:
     async def play(self, context: Duel) -> None:
         """The match from a checkpoint's table to its end."""
         facts = context.facts
+        veiled = [context.table.zones[VEILED[seat]] for seat in SEATS]
         await CHECKPOINT
         while facts["winners"] is None:
-            phase = facts["phase"]
-            await PHASES[phase](context)
-            if phase != "set_up":
+            await PHASES[facts["phase"]](context)
+            if not any(veiled):
                 await CHECKPOINT
 
     def options(self, context: Duel, ask: Ask, seat: int) -> list[Option]:

@@ -16,7 +16,6 @@ from game.games.swordline.duel import (
     SEATS,
     SPAN,
     STARTS,
-    VEILED,
     Duel,
 )
 
@@ -31,25 +30,22 @@ def first_player(duel: Duel) -> None:
         duel.table.say(f"{first} is drawn as first player and takes the Sword")
 
 
-def turn(duel: Duel, seat: int, tie: bool) -> None:
-    """Why this seat places, where nothing lies face-down; the round's number when it begins."""
-    if duel.table.events is None or duel.table.zones[VEILED[3 - seat]]:
+def turn(duel: Duel, seat: int, tie: bool, begins: bool = False) -> None:
+    """Who places where nothing lies face-down, and why. begins: with the number of the round."""
+    if duel.table.events is None:
         return
-    own, other = duel.head(seat), duel.head(3 - seat)
-    who = f"{{seat:{seat}}}"
-    if tie:
-        why = f"Tie on beat {own + 1}: {who} plays first, Sword to {{seat:{3 - seat}}}"
-    else:
+    who, own, other = f"{{seat:{seat}}}", duel.head(seat), duel.head(3 - seat)
+    why = f"Tie on beat {own + 1}: {who} plays first, Sword to {{seat:{3 - seat}}}"
+    if not tie:
         why = f"{who} plays first, head {own} before {other}"
-    begins = f"Round {duel.facts['round']}. " if duel.facts["placed"] == 0 else ""
-    duel.table.say(f"{begins}{why}")
+    duel.table.say(f"Round {duel.facts['round']}. {why}" if begins else why)
 
 
 def face_down(duel: Duel, seat: int) -> None:
     """A card was placed face-down."""
     if duel.table.events is not None:
         span = duel.facts[SPAN[seat]]
-        where = f"beats {span[0]}-{span[1]}" if span else "its length hidden"
+        where = f"beats {span[0]}–{span[1]}" if span else "its length hidden"
         duel.table.say(f"{{seat:{seat}}} places a card face-down, {where}")
 
 
@@ -151,4 +147,4 @@ def _newest(duel: Duel, seat: int) -> tuple[str, str, str]:
     """The card that was revealed last in a row, what it says, and its beats."""
     card = duel.table.zones[ROW[seat]][-1]
     edge, first = duel.facts[EDGES_OF[seat]][-1], duel.facts[STARTS[seat]][-1]
-    return card, duel.state(card, edge).text, f"{first}-{first + LENGTH[edge] - 1}"
+    return card, duel.state(card, edge).text, f"{first}–{first + LENGTH[edge] - 1}"

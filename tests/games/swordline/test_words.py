@@ -11,21 +11,25 @@ HIDDEN = ("heron", "Heron", "Strike High", "left")
 
 @pytest.mark.rule("SL-8.7")
 def test_a_round_in_the_log() -> None:
-    game = duel().one("A", "rampart left")
+    game = duel(direction="asked")
+    game.match.table.facts["phase"] = "set_up"
+    game.turned("--").choose(game.asked, "direction:left")
+    first = game.fact("first")
     assert game.said == [
-        "Round 1. Tie on beat 1: {seat:1} plays first, Sword to {seat:2}",
-        "{seat:1} places a card face-down, beats 1-3",
+        f"{{seat:{first}}} is drawn as first player and takes the Sword",
+        f"Round 1. Tie on beat 1: {{seat:{first}}} plays first, Sword to {{seat:{3 - first}}}",
     ]
+    game = duel().one("A", "rampart left")
+    assert game.said == ["{seat:1} places a card face-down, beats 1–3"]
     game.one("B", "heron top")
     assert game.said == [
-        "{seat:2} places a card face-down, beats 1-2",
-        "Reveal: {seat:1} {card:rampart#1} – Guard High (1-3),"
-        " {seat:2} {card:heron#2} – Lunge (1-2)",
+        "{seat:2} places a card face-down, beats 1–2",
+        "Reveal: {seat:1} {card:rampart#1} – Guard High (1–3),"
+        " {seat:2} {card:heron#2} – Lunge (1–2)",
         "Beat 1: {seat:1}’s Stance High",
         "Beat 2: {seat:2}’s Lunge is blocked by Guard High (beat 1)",
+        "Round 2. {seat:2} plays first, head 2 before 3",
     ]
-    game.one("B", "willow right")
-    assert game.said[0] == "Round 2. {seat:2} plays first, head 2 before 3"
 
 
 @pytest.mark.rule("SL-8.7")
@@ -56,18 +60,21 @@ def test_a_beat_in_the_log(stances: str, one: str, other: str, said: str) -> Non
 @pytest.mark.rule("SL-8.7")
 def test_whoever_is_hit_is_not_said_to_have_turned() -> None:
     game = duel().turned("HH").both("heron top", "undertow bottom")
-    assert "{seat:1}’s Lunge hits; {seat:2} is inactive" in game.said[-2]
-    assert "{seat:2}’s Slash High hits; {seat:1} is inactive" in game.said[-1]
+    assert "{seat:1}’s Lunge hits; {seat:2} is inactive" in game.said[-3]
+    assert "{seat:2}’s Slash High hits; {seat:1} is inactive" in game.said[-2]
 
 
 @pytest.mark.rule("SL-8.7", "SL-2.7")
 def test_a_face_up_card_and_the_upkeep_in_the_log() -> None:
     game = duel().rows(["heron top", "undertow top"], ["rampart left", "skyfall left"])
     game.turned("HH").one("A", "willow top")
-    assert game.said[1] == (
-        "{seat:1} places {card:willow#1} face-up (Backstep), beats 5-6; takes back {card:heron#1}"
+    assert game.said[0] == (
+        "{seat:1} places {card:willow#1} face-up (Backstep), beats 5–6; takes back {card:heron#1}"
     )
-    assert game.said[2:] == ["Beat 6: {seat:2}’s Slash High is evaded (Backstep)"]
+    assert game.said[1:] == [
+        "Beat 6: {seat:2}’s Slash High is evaded (Backstep)",
+        "Tie on beat 7: {seat:1} plays first, Sword to {seat:2}",
+    ]
     game.both("viper left", "viper left")
     assert "Upkeep: {seat:2} takes back {card:rampart#2}" in game.said
 
@@ -95,7 +102,7 @@ def test_the_prompt_says_who_plays_and_why() -> None:
     game.one("A", "heron left")
     prompt = game.match.prompt()
     assert prompt is not None
-    assert prompt.line.startswith("A card lies face-down on beats 1-3.")
+    assert prompt.line.startswith("A card lies face-down on beats 1–3.")
     assert not any(word in f"{prompt}" for word in HIDDEN)
     game.one("B", "skyfall top")
     prompt = game.match.prompt()
