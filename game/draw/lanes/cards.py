@@ -68,7 +68,8 @@ def draw_tag(
     """How a card that is seen lies or would lie: on it, or where it lies across, beside it."""
     head = escape(lying.head.lower())
     icon = "eyeoff" if "down" in head else "eye"
-    away, inside = round(18 * unit), lying.length < 3
+    inside = lying.length < 3
+    away = round((30 if inside else 18) * unit)
     y = box.bottom - away if near == inside else box.top + away
     if not inside:
         y = box.bottom + away if near else box.top - away

@@ -66,6 +66,11 @@ class LaneField:
         """The column of a beat, or the part of it from `y` on that is `h` high."""
         return self.rect(_LEFT + (beat - self.first) * BEAT, y, BEAT, h)
 
+    @property
+    def lanes(self) -> pygame.Rect:
+        """All that the beats cover which are seen."""
+        return self.rect(_LEFT - 2, 0, self.count * BEAT + 4, _HEIGHT)
+
     def axis(self, beat: int) -> pygame.Rect:
         """The column of a beat on the axis."""
         return self.beat(beat, LANE, AXIS)

@@ -44,7 +44,8 @@ class SwordlineShowing:
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
         """The steps of a round: who places and why, then what follows (SL-2.3)."""
         if ask is None or ask.kind not in ("place", "reply"):
-            return ()
+            named = {"direction": "Setting up", "answer_draw": "A draw is offered"}
+            return (Step("now", named[ask.kind] if ask else "The duel is over"),)
         seat, other = ask.seats[0], 3 - ask.seats[0]
         places = f"{{seat:{seat}}} places"
         steps = [Step("done", self._why(view)), Step("now", places)]

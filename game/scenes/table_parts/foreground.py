@@ -354,7 +354,7 @@ def _uses(stage: Stage, options: Sequence[Option]) -> str:
 
 def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     card = next((each for each in stage.held() if each.card == pointer.held), None)
-    if card is None:
+    if card is None or (is_turned(stage, card.card) and _over_slot(stage, pointer)):
         return
     small = stage.pictures.small(
         stage.look(card.card), round(stage.kit.px(HAND_CARD[0]) * _DRAGGED)
@@ -362,3 +362,9 @@ def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     box = small.get_rect(center=pointer.at)
     draw_shadow(stage.kit, target, box, "lifted", stage.kit.px(6))
     target.blit(small, box)
+
+
+def _over_slot(stage: Stage, pointer: Pointer) -> bool:
+    """Whether the pointer is where what it holds is seen lying already."""
+    slots = (spot for spot in stage.spots if spot.sort == "slot")
+    return any(spot.holds(pointer.at) for spot in slots)

@@ -60,7 +60,8 @@ def draw_plan(
 def draw_idle(stage: Stage, target: pygame.Surface) -> None:
     """The room for words while nothing is about to be laid."""
     key = stage.choosing.keys.label
-    said = "Waiting for the other player"
+    result = stage.tableau.result
+    said = stage.words(result.reason) if result else "Waiting for the other player"
     if stage.tableau.mine:
         said = (
             "Choose a card of your hand.\n"

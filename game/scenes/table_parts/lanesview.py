@@ -150,10 +150,15 @@ def _draw_lane(
     side: Side = "near" if near else "far"
     coming = {card for card, _ in stage.motions.away(stage.now)}
     laid = [card for card in lane.cards if card.look != "gone"]
+    clip = target.get_clip()
+    target.set_clip(field.lanes.inflate(0, field.u(40)).clip(clip))
     for card in sorted(lane.cards, key=lambda each: each.look != "gone"):
-        hidden = card.look == "gone" and any(card.last >= each.first for each in laid)
-        if card.last >= field.first and not hidden and (card.card or "?") not in coming:
+        gone = card.look == "gone"
+        hidden = gone and any(card.last >= each.first for each in laid)
+        seen = (card.first if gone else card.last) >= field.first
+        if seen and not hidden and (card.card or "?") not in coming:
             _draw_card(stage, target, field, lanes, card, side)
+    target.set_clip(clip)
     for kind in stage.layout.in_lanes:
         end = laid[-1] if laid else None
         place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)

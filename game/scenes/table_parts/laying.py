@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.rules.ask import Option
 from game.rules.lanes import Lanes, Lying, Preview, ShowsLanes
@@ -16,6 +17,7 @@ class Laying:
         self.tableau = tableau
         self.supposed = supposed if supposed in self.supposable else None
         self._previews: dict[tuple[str, Lying | None], Preview] = {}
+        self._edges: dict[str, str] = {}
 
     @property
     def lanes(self) -> Lanes:
@@ -29,7 +31,7 @@ class Laying:
         assert self.tableau.shows is not None, "this table has no lanes"
         return self.tableau.shows
 
-    @property
+    @cached_property
     def supposable(self) -> Sequence[Lying]:
         """What may be assumed of the other seat; nothing while there is nothing to place."""
         tableau = self.tableau
@@ -48,5 +50,8 @@ class Laying:
 
     def edge(self, option: Option) -> str:
         """The edge by which an option lays its card; nothing where it lays none."""
-        laid = self.shows.laid(self.tableau.view, option.id) if self.tableau.shows else None
-        return laid.edge.id if laid is not None and laid.edge is not None else ""
+        if option.id not in self._edges:
+            laid = self.shows.laid(self.tableau.view, option.id) if self.tableau.shows else None
+            edge = laid.edge if laid is not None else None
+            self._edges[option.id] = edge.id if edge is not None else ""
+        return self._edges[option.id]

@@ -25,7 +25,7 @@ class Logbook:
     def __init__(self, chapters: str = "turn") -> None:
         self._chapters = chapters
         self.entries: list[Entry] = []
-        self._turn: object = None
+        self._turn: object = None if chapters == "turn" else 1
         self._active: object = None
         self._headed: tuple[object, object] | None = None
 
