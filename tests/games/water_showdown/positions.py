@@ -19,7 +19,7 @@ from typing import Any
 from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.loading import load
 from game.games.water_showdown.rules import ShowdownRules
-from game.rules.ask import option_id
+from game.rules.ask import Reason, option_id
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.rules.table import Table
@@ -124,7 +124,7 @@ class Position:
         """
         active = self.table.facts["active"]
         if len(self.table.zones[f"set:{active}"]) < 3 and "umbrella#3" in self.free:
-            self.table.facts[f"set_on:{active}"] += (0,)
+            self.facts(**{f"set_on:{active}": (*self.table.facts[f"set_on:{active}"], 0)})
             self._into(f"set:{active}", ("umbrella",))
         return Game(Match.resume(self.rules, self.table))
 
@@ -211,7 +211,7 @@ class Game:
         """Who has won, None while the match goes on."""
         return self.match.result.winners if self.match.result else None
 
-    def why_not(self, card: str) -> tuple[str, str] | None:
+    def why_not(self, card: str) -> Reason | None:
         """Why the first copy of a card cannot be chosen by who is asked: text and rule."""
         mine = [
             copy

@@ -1,0 +1,413 @@
+"""The rules of sections 1 to 3 that no scenario and no card alone proves."""
+
+import pytest
+
+from tests.games.water_showdown.positions import TURN, bare, opening, showdown
+
+BIG, SHARK = "big_water_gun", "shark_fin_water_gun"
+
+
+@pytest.mark.rule("WS-1.1", "WS-1.3", "WS-1.7", "WS-1.8", "WS-2.1")
+def test_setting_up():
+    game = opening(seed=3)
+    assert game.waters == (20, 20)
+    assert [len(game.cards(zone)) for zone in ("hand:1", "hand:2", "deck")] == [6, 6, 56]
+    assert set(game.table.zones) == {
+        *("deck", "discard", "series", "hand:1", "hand:2", "set:1", "set:2"),
+        *("continuous:1", "continuous:2"),
+    }
+    assert game.match.rules.board is None
+    assert game.table.pieces == {}
+
+
+@pytest.mark.rule("WS-1.10", "WS-2.1")
+def test_chance_rules_over_the_shuffle_and_the_first_player():
+    games = [opening(seed=seed) for seed in range(8)]
+    assert {game.fact("first") for game in games} == {1, 2}
+    assert len({tuple(game.table.zones["deck"]) for game in games}) == 8
+
+
+@pytest.mark.rule("WS-2.2")
+def test_cards_are_dealt_one_at_a_time_to_the_first_player_first():
+    game = opening(seed=5)
+    first = game.fact("first")
+    moves = [event for event in game.match.drain() if event.verb == "move"]
+    hands = [f"hand:{first}", f"hand:{3 - first}"] * 6
+    assert [event.after for event in moves] == hands
+
+
+@pytest.mark.rule("WS-1.2")
+def test_water_never_falls_below_0():
+    game = showdown().water(20, 2).hand(1, BIG).play().choose(1, f"play:{BIG}").passes(2)
+    assert (game.water(2), game.table.trackers["dealt:2"]) == (0, 5)
+
+
+@pytest.mark.rule("WS-1.4")
+def test_the_limits_of_a_turn():
+    game = showdown().hand(1, "dog", "cat", BIG).play()
+    game.choose(1, "set:dog")
+    assert not any(option.startswith("set:") for option in game.options)
+    game = showdown().hand(1, *["water_balloons"] * 3).play()
+    for _ in range(2):
+        game.choose(1, "play:water_balloons").passes(2)
+    assert game.options == ["set:water_balloons", "end"]
+    assert game.why_not("water_balloons") is None
+    game.choose(1, "set:water_balloons")
+    assert game.why_not("water_balloons").rule == "WS-2.13"
+
+
+@pytest.mark.rule("WS-1.5", "WS-2.8")
+def test_a_hand_may_grow_and_nothing_is_discarded_at_the_end_of_a_turn():
+    many = [*["water_balloons"] * 3, *["dog"] * 2, *["cat"] * 2, *[BIG] * 3, *[SHARK] * 3]
+    game = showdown().hand(1, *many).water(7, 7).play().choose(1, "end")
+    assert (len(game.cards("hand:1")), game.waters, game.pile) == (13, (7, 7), [])
+
+
+@pytest.mark.rule("WS-1.6")
+def test_two_elephants_and_two_beavors_add_up():
+    game = showdown().row(1, *["water_elephant_toy"] * 2).begin_turn(1).passes(2, 2)
+    assert game.water(2) == 18
+    game = showdown().row(2, "beavor", "beavor").water(9, 20).hand(1, "water_jug").play()
+    assert game.choose(1, "play:water_jug").passes(2).water(1) == 9 - 3 + 8 - 4
+
+
+@pytest.mark.rule("WS-1.9", "WS-2.34")
+def test_a_plain_card_never_answers_and_nothing_happens_unasked_on_the_other_turn():
+    game = showdown().hand(1, SHARK).hand(2, BIG, "umbrella", "sun").play()
+    assert game.asked == (1, "main")
+    assert game.choose(1, f"play:{SHARK}").options == [
+        "pass",
+        "answer:umbrella",
+        "answer:umbrella:sun",
+    ]
+
+
+@pytest.mark.rule("WS-2.3")
+def test_players_take_turns_in_three_steps():
+    game = showdown().row(2, "fountain").play().choose(1, "end")
+    assert (game.asked, game.fact("active"), game.fact("step")) == ((1, "answer"), 2, "continuous")
+    game.passes(1)
+    assert (game.fact("step"), len(game.cards("hand:2"))) == ("play", 2)
+    steps = [event.after for event in game.match.drain() if event.what == "step"]
+    assert steps == ["continuous", "draw", "play"]
+
+
+@pytest.mark.rule("WS-2.4")
+def test_effects_at_the_start_of_the_turn_come_oldest_first_and_must_come():
+    game = showdown().row(1, "fountain", "rain_coat", "water_elephant_toy").begin_turn(1)
+    order = []
+    while game.asked == (2, "answer"):
+        order.append(game.fact("chain")[0].card)
+        game.passes(2)
+    assert order == ["fountain#1", "water_elephant_toy#1"]
+    assert game.cards("series") == []
+
+
+@pytest.mark.rule("WS-2.5")
+def test_two_cards_are_drawn_each_turn():
+    game = showdown().begin_turn(2)
+    assert len(game.cards("hand:2")) == 2
+
+
+@pytest.mark.rule("WS-2.6", "WS-3.1")
+def test_step_3_is_free_in_its_order():
+    game = showdown().hand(1, "dog", "water_droplet").set(1, SHARK).play()
+    assert game.options == [
+        *("play:dog", "play:water_droplet", f"play:{SHARK}"),
+        *("set:dog", "set:water_droplet", "end"),
+    ]
+    game.choose(1, "set:dog", "play:water_droplet").passes(2)
+    game.choose(1, f"play:{SHARK}").passes(2).choose(1, "end")
+    assert game.fact("active") == 2
+
+
+@pytest.mark.rule("WS-2.9", "WS-2.20")
+def test_an_action_is_laid_paid_answered_carried_out_and_discarded():
+    game = showdown().hand(1, SHARK).play().choose(1, f"play:{SHARK}")
+    assert (game.fact("actions"), game.water(1), game.water(2)) == (1, 18, 20)
+    assert (game.cards("series"), game.pile) == ([SHARK], [])
+    (gun,) = game.fact("chain")
+    assert (gun.role, gun.state, gun.paid, gun.source) == ("play", "open", 2, "hand")
+    game.passes(2)
+    assert (game.water(2), game.cards("series"), game.pile) == (16, [], [SHARK])
+    assert game.fact("chain") == ()
+
+
+@pytest.mark.rule("WS-2.12")
+def test_any_card_may_be_set_free_of_charge_and_stays():
+    game = showdown().hand(1, "umbrella", BIG).water(1, 20).play().choose(1, "set:umbrella")
+    assert (game.water(1), game.fact("actions")) == (1, 2)
+    assert game.options == ["end"]
+
+
+@pytest.mark.rule("WS-2.13")
+def test_a_showdown_card_answers_on_the_turn_after_it_was_set():
+    game = showdown().hand(1, "umbrella", "dog").hand(2, SHARK).play()
+    game.choose(1, "set:umbrella", "end").choose(2, f"play:{SHARK}")
+    assert "answer:umbrella" in game.options
+
+
+@pytest.mark.rule("WS-2.15")
+def test_a_continuous_card_stays_and_begins_with_the_next_turn():
+    game = showdown().water(10, 20).hand(1, "fountain", "dog").play()
+    game.choose(1, "play:fountain").passes(2)
+    assert (game.water(1), game.cards("continuous:1"), game.pile) == (8, ["fountain"], [])
+    game.choose(1, "end").choose(2, "end")
+    assert game.passes(2).water(1) == 11
+
+
+@pytest.mark.rule("WS-2.15")
+def test_what_a_continuous_card_changes_it_changes_at_once():
+    game = showdown().hand(1, "rain_coat", "dog").play()
+    game.choose(1, "play:rain_coat").passes(2).choose(1, "play:dog").passes(2)
+    assert game.water(1) == 20 - 3 - 3 - 1
+
+
+@pytest.mark.rule("WS-2.16")
+@pytest.mark.parametrize("card", ["water_jug", "cat", "life_preserver"])
+def test_a_card_that_does_nothing_may_be_played(card):
+    position = showdown().hand(1, card) if card == "cat" else showdown().set(1, card)
+    game = position.deck().play().choose(1, f"play:{card}").passes(2)
+    assert game.pile == [card]
+
+
+@pytest.mark.rule("WS-2.17")
+@pytest.mark.parametrize("card", ["umbrella", "beach_towels", "flamingo", "sun"])
+def test_what_only_answers_cannot_be_played_on_the_own_turn(card):
+    assert showdown().hand(1, card).play().options == [f"set:{card}", "end"]
+    assert f"play:{card}" not in showdown().set(1, card).hand(1, "dog").play().options
+    assert showdown().hand(1, card).play().why_not(card) is None
+
+
+@pytest.mark.rule("WS-2.20", "WS-3.3", "WS-3.4", "WS-3.5")
+def test_alternative_targets_and_required_discard_come_before_the_answer():
+    game = showdown().hand(1, "cat").row(2, "fountain").hand(2, "flamingo").play()
+    assert game.choose(1, "play:cat").asked == (1, "targets")
+    assert game.choose(1, "target:fountain").asked == (2, "answer")
+    game = showdown().hand(1, "water_bottles").play().choose(1, "play:water_bottles")
+    assert (game.asked, game.options) == ((1, "mode"), ["mode:a", "mode:b"])
+    assert game.choose(1, "mode:a").asked == (2, "answer")
+    game = showdown().hand(1, "medium_water_gun", "dog", "sun").play()
+    game.choose(1, "play:medium_water_gun:sun").passes(2)
+    assert game.asked == (2, "answer")
+    assert game.pile == ["dog"]
+
+
+@pytest.mark.rule("WS-2.22")
+def test_a_set_card_needs_its_required_discard_too():
+    assert "play:medium_water_gun" not in showdown().set(1, "medium_water_gun").play().options
+    game = showdown().set(1, "medium_water_gun").hand(1, "dog").play()
+    assert game.choose(1, "play:medium_water_gun").pile == ["dog"]
+
+
+@pytest.mark.rule("WS-2.31", "WS-2.40")
+def test_a_chain_of_four_is_carried_out_from_the_last_to_the_first():
+    position = showdown().hand(1, SHARK, "flamingo").hand(2, "snorkel").set(2, "snorkel")
+    game = position.pile("flamingo").play()
+    game.choose(1, f"play:{SHARK}").choose(2, "answer:snorkel#1").choose(1, "answer:flamingo")
+    game.choose(2, "answer:snorkel#2")
+    links = [(bare(each.card), each.to, each.copied) for each in game.fact("chain")]
+    assert links == [
+        (SHARK, -1, ""),
+        ("snorkel", 0, "flamingo"),
+        ("flamingo", 1, ""),
+        ("snorkel", 2, "flamingo"),
+    ]
+    game.passes(1)
+    assert game.waters == (20 - 2 - 4, 20)
+    assert game.pile == ["flamingo", SHARK, "snorkel", "flamingo", "snorkel"]
+
+
+@pytest.mark.rule("WS-2.31", "WS-2.32")
+def test_a_defend_fits_damage_only_and_never_an_answer_or_a_sun():
+    game = showdown().hand(1, "water_jug", "sun").hand(2, "umbrella").play()
+    game.choose(1, "play:water_jug:sun")
+    assert game.options == ["pass"]
+    game.passes(2)
+    assert game.options == ["pass"]
+    assert game.why_not("umbrella").rule == "WS-2.32"
+
+
+@pytest.mark.rule("WS-2.32", "WS-2.35")
+def test_a_defend_is_not_for_the_own_turn():
+    game = showdown().hand(1, SHARK, "umbrella").hand(2, "flamingo").play()
+    game.choose(1, f"play:{SHARK}").choose(2, "answer:flamingo")
+    assert (game.asked, game.options) == ((1, "answer"), ["pass"])
+    assert game.why_not("umbrella").rule == "WS-2.35"
+
+
+@pytest.mark.rule("WS-2.35")
+def test_what_follows_a_defend_comes_before_the_damage():
+    position = showdown().hand(1, "pink_water_gun").hand(2, "beach_towels").row(2)
+    game = position.play().choose(1, "play:pink_water_gun")
+    game.choose(2, "answer:beach_towels").passes(1)
+    lines = game.match.log
+    assert lines.index("{seat:2} draws 1") < lines.index("{seat:2} takes 0 damage (18 left)")
+
+
+@pytest.mark.rule("WS-2.37")
+def test_on_the_own_turn_only_the_attack_of_a_card_counts():
+    game = showdown().hand(1, "water_buckets").play()
+    assert game.choose(1, "play:water_buckets").passes(2).waters == (19, 18)
+
+
+@pytest.mark.rule("WS-2.39")
+def test_a_negate_answers_a_defend_a_sun_and_a_start_of_turn_effect():
+    game = showdown().row(2, "fountain").water(20, 10).hand(1, "flamingo").play().choose(1, "end")
+    assert game.options == ["pass", "answer:flamingo"]
+    game.choose(1, "answer:flamingo").passes(2)
+    assert (game.water(2), game.cards("continuous:2")) == (10, ["fountain"])
+    assert game.waters[0] == 16
+
+
+@pytest.mark.rule("WS-2.47")
+def test_less_water_is_compared_after_paying():
+    game = showdown().water(20, 20).hand(1, "water_bottles").play()
+    game.choose(1, "play:water_bottles", "mode:b").passes(2)
+    assert game.water(1) == 20
+    game = showdown().water(12, 12).hand(1, "water_bottles").play()
+    assert game.choose(1, "play:water_bottles", "mode:b").passes(2).water(1) == 12 - 1 + 5
+
+
+@pytest.mark.rule("WS-2.48")
+def test_paying_is_no_damage():
+    game = showdown().hand(1, BIG, "life_preserver").play().choose(1, f"play:{BIG}").passes(2)
+    assert game.table.trackers["dealt:1"] == 0
+    assert game.choose(1, "play:life_preserver").passes(2).water(1) == 16
+
+
+@pytest.mark.rule("WS-2.49")
+def test_the_damage_of_a_turn_becomes_that_of_the_last():
+    game = showdown().hand(1, SHARK).play().choose(1, f"play:{SHARK}").passes(2)
+    trackers = game.table.trackers
+    assert (trackers["dealt:2"], trackers["dealt_last:2"]) == (4, 0)
+    game.choose(1, "end")
+    trackers = game.table.trackers
+    assert (trackers["dealt:2"], trackers["dealt_last:2"]) == (0, 4)
+
+
+@pytest.mark.rule("WS-2.50")
+def test_a_target_that_has_left_its_place_is_passed_over():
+    position = showdown().hand(1, "cat").set(2, "umbrella").row(2, "fountain").pile("flamingo")
+    game = position.set(2, "snorkel").set(1, "flamingo").play()
+    game.choose(1, "play:cat", "target:2", "target:fountain").choose(2, "answer:snorkel")
+    game.choose(1, "answer:flamingo").passes(2)
+    assert (game.cards("continuous:2"), game.cards("set:2")) == ([], ["umbrella"])
+    assert game.pile == ["flamingo", "fountain", "cat", "snorkel", "flamingo"]
+
+
+@pytest.mark.rule("WS-2.50")
+def test_a_set_card_is_seen_when_it_reaches_the_pile_and_not_before():
+    game = showdown().hand(1, "cat").set(2, "umbrella").play().choose(1, "play:cat", "target:1")
+    sight = game.match.rules.sight
+    assert "umbrella#1" not in sight.view(game.table, (1,)).known()
+    assert not any("{card:umbrella" in line for line in game.match.log)
+    assert "umbrella#1" in sight.view(game.passes(2).table, (1,)).known()
+
+
+@pytest.mark.rule("WS-2.53")
+def test_what_a_snorkel_copies_is_fixed_when_it_is_laid():
+    game = showdown().pile("medium_blue_water_gun").hand(1, "snorkel", "dog", "cat").play()
+    game.choose(1, "play:snorkel", "card:dog")
+    assert game.fact("chain")[0].copied == "medium_blue_water_gun"
+    assert game.passes(2).water(2) == 17
+
+
+@pytest.mark.rule("WS-2.55", "WS-3.6")
+def test_a_sun_with_an_answer_is_no_action():
+    game = showdown().hand(1, BIG).hand(2, "umbrella", "sun").play()
+    game.choose(1, f"play:{BIG}").choose(2, "answer:umbrella:sun").passes(1, 1)
+    assert (game.water(2), game.fact("actions")) == (19, 1)
+
+
+@pytest.mark.rule("WS-2.56")
+def test_no_sun_goes_with_a_set_card_or_a_card_without_a_cost():
+    game = showdown().hand(1, "water_balloons", "sun", "sun", BIG).set(1, SHARK).play()
+    assert game.options[:4] == [
+        "play:water_balloons",
+        f"play:{BIG}",
+        f"play:{BIG}:sun",
+        f"play:{SHARK}",
+    ]
+
+
+@pytest.mark.rule("WS-2.57", "WS-3.2")
+def test_a_set_sun_takes_no_action():
+    game = showdown().hand(1, BIG).set(1, "sun").facts(actions=1).play()
+    game.choose(1, f"play:{BIG}:sun").passes(2, 2)
+    assert (game.water(1), game.fact("actions")) == (18, 0)
+
+
+@pytest.mark.rule("WS-2.57")
+def test_a_sun_that_was_set_this_turn_is_no_help():
+    assert f"play:{BIG}:sun" not in showdown().hand(1, BIG).set(1, "sun", now=True).play().options
+
+
+@pytest.mark.rule("WS-2.64")
+def test_the_game_stops_at_once():
+    game = showdown().water(20, 4).hand(1, SHARK).play().choose(1, f"play:{SHARK}").passes(2)
+    assert (game.asked, game.winners, game.cards("series")) == ((None, ""), (1,), [SHARK])
+    assert game.match.result.reason == "{seat:2} is at 0 Water"
+
+
+@pytest.mark.rule("WS-2.63")
+def test_the_end_comes_after_all_of_an_effect():
+    game = showdown().water(1, 3).set(1, "dog").whole_deck().play()
+    assert game.choose(1, "play:dog").passes(2).fact("tiebreaks") == 1
+
+
+@pytest.mark.rule("WS-2.65")
+def test_a_tie_in_a_tie_breaking_match_leads_to_another_and_its_winner_wins_everything():
+    game = showdown().water(2, 5).set(1, "dog").whole_deck().facts(tiebreaks=1, began=4).play()
+    game.choose(1, "play:dog").passes(2)
+    assert (game.fact("tiebreaks"), game.fact("began"), game.fact("turn")) == (2, TURN, TURN + 1)
+    loser = game.match.seat
+    game.choose(loser, "concede")
+    assert game.winners == (3 - loser,)
+
+
+@pytest.mark.rule("WS-2.66", "WS-3.11", "WS-9.4")
+def test_one_may_concede_whenever_asked_and_programs_never_do():
+    for seat, choices in ((1, []), (2, [f"play:{SHARK}"])):
+        game = showdown().hand(1, SHARK).play().choose(1, *choices)
+        assert list(game.match.asides()) == ["concede"]
+        assert "concede" not in game.match.legal()
+        (option,) = [each for each in game.match.options() if each.aside]
+        assert option.id == "concede"
+        game.choose(seat, "concede")
+        assert (game.winners, game.match.result.reason) == (
+            (3 - seat,),
+            f"{{seat:{seat}}} conceded",
+        )
+
+
+@pytest.mark.rule("WS-3.8")
+def test_a_discard_takes_as_many_cards_as_there_are():
+    game = showdown().hand(1, "pink_water_gun").play()
+    assert game.choose(1, "play:pink_water_gun").passes(2).asked == (1, "main")
+    game = showdown().hand(1, "pink_water_gun").hand(2, "dog").play()
+    assert game.choose(1, "play:pink_water_gun").passes(2).pile == ["dog", "pink_water_gun"]
+
+
+@pytest.mark.rule("WS-3.10")
+def test_fetching_may_stop_early_and_finds_nothing_on_an_empty_pile():
+    game = showdown().pile("sun", "dog").hand(1, "dolphin").play().choose(1, "play:dolphin")
+    assert game.passes(2).choose(1, "fetch:sun", "enough").cards("hand:1") == ["sun"]
+    game = showdown().hand(1, "dolphin").play().choose(1, "play:dolphin").passes(2)
+    assert game.asked == (1, "main")
+
+
+@pytest.mark.rule("WS-3.12")
+def test_only_an_answer_and_what_others_cannot_know_is_asked_with_one_option():
+    game = showdown().hand(1, SHARK).play().choose(1, f"play:{SHARK}")
+    assert (game.asked, game.options) == ((2, "answer"), ["pass"])
+    game.passes(2)
+    assert (game.asked, game.options) == ((1, "main"), ["end"])  # an Umbrella is Set
+    ended = showdown().set(1, SHARK, "dog", "cat").hand(2, "dog", "cat").play()
+    for card in (SHARK, "dog"):
+        ended.choose(1, f"play:{card}").passes(2)
+    assert ended.choose(1, "play:cat").passes(2).asked == (1, "main")  # the Cat drew a card
+    alone = showdown().deck().set(1, SHARK, "dog", "water_jug").hand(2, "dog").play()
+    for card in (SHARK, "dog"):
+        alone.choose(1, f"play:{card}").passes(2)
+    assert alone.choose(1, "play:water_jug").passes(2).asked == (2, "main")
