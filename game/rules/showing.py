@@ -83,11 +83,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """A hand card as its owner sees it: what it costs now, and why that differs from its print."""
+    """A hand card as its owner sees it: what it costs now, and why that differs from its print.
+
+    line: two or three words that stand on it.
+    """
 
     card: str
     cost: str = ""
     reason: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)

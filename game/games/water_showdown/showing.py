@@ -8,6 +8,7 @@ from typing import Any
 from game.games.water_showdown.catalogue import explained
 from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.foresight import Foresight
+from game.games.water_showdown.refusals import unplayable
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (
     FOE,
@@ -101,7 +102,11 @@ class ShowdownShowing:
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
         """The cards of a seat's hand, where the viewer sees them or looks at them (WS-4.2)."""
         looked: Any = view.facts.get(LOOKED[FOE[seat]], ())
-        return tuple(map(InHand, view.cards(HAND[seat]) or looked))
+        held = view.cards(HAND[seat])
+        if not held or view.facts["active"] != seat or view.facts["chain"]:
+            return tuple(map(InHand, held or looked))
+        showdown = self._seen(view)
+        return tuple(InHand(copy, line=_only_set(showdown, seat, copy)) for copy in held)
 
     def standing(self, view: View) -> tuple[Standing, ...]:
         """There is no board."""
@@ -191,6 +196,14 @@ def _answering(showdown: Showdown, ask: Ask | None) -> str:
     if not showdown.chain:
         return ""
     return f"{{seat:{ask.seats[0]}}} answers" if ask is not None and ask.kind == "answer" else ""
+
+
+def _only_set(showdown: Showdown, seat: int, copy: str) -> str:
+    """Why a card of the hand could only be Set now (WS-2.17); nothing if it can be played."""
+    if showdown.facts["step"] != "play":
+        return ""
+    refused = unplayable(showdown, seat, copy)
+    return refused.brief if refused else ""
 
 
 def _choosing(ask: Ask | None) -> str:

@@ -115,8 +115,6 @@ async def begin_turn(showdown: Showdown) -> None:
     table.note("set_used", False)
     table.note("step", "continuous")
     shift_damage(showdown)
-    if showdown.live:
-        table.say(f"**Turn {facts['turn']}: {{seat:{seat}}}**")
     for copy in showdown.zones[ROW[seat]][:]:
         if showdown.in_row(copy).start is not None:
             await start_of_turn(showdown, seat, copy)

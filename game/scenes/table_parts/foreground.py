@@ -22,13 +22,14 @@ from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import at_space, space_hint
+from game.scenes.table_parts.choosing import card_of
 from game.scenes.table_parts.flash import draw_flashes
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import HAND_CARD, Stage
-from game.scenes.table_parts.turning import add_rows, card_of, edges_of, is_turned, turn_face
+from game.scenes.table_parts.turning import add_rows, edges_of, is_turned, turn_face
 from game.scenes.table_parts.wording import mentions
 
 _MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
@@ -223,11 +224,13 @@ def _hand_card(
         face = turn_face(stage, card.card, width, over)
     else:
         face = stage.pictures.small(look, width, Marks(now=now))
-    why = stage.tableau.reasons[card.card].brief if state == "illegal" else ""
+    why = stage.tableau.reasons[card.card].brief if state == "illegal" else card.line
     key = ("hand card", face, state, turn, why)
 
     def make() -> pygame.Surface:
-        art = stage.pictures.picture_area(look, width) if state == "illegal" else face.get_rect()
+        art = face.get_rect()
+        if state == "illegal" or why:
+            art = stage.pictures.picture_area(look, width)
         return pygame.transform.rotozoom(_marked(stage, face, state, art, why), turn, 1)
 
     return kit.baked(key, make)
@@ -238,7 +241,7 @@ def _marked(
 ) -> pygame.Surface:
     """A card with its state around it, or over its picture, which lies at `art`.
 
-    why: in a few words why it cannot be chosen, over its picture as well.
+    why: in a few words why it cannot be chosen, or only for something, over its picture as well.
     """
     kit = stage.kit
     margin = kit.px(_MARGIN)
@@ -247,14 +250,16 @@ def _marked(
     )
     box = face.get_rect(topleft=(margin, margin))
     out.blit(face, box)
+    art = art.move(box.topleft)
     if state:
-        art = art.move(box.topleft)
         inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
         draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
-        if why:
-            draw_card_note(kit, out, art, f"{{icon:lock}} {escape(why)}", kit.palette.lock)
-        elif state == "illegal":
-            draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
+    if why and state == "illegal":
+        draw_card_note(kit, out, art, f"{{icon:lock}} {escape(why)}", kit.palette.lock)
+    elif why:
+        draw_card_note(kit, out, art, escape(why))
+    elif state == "illegal":
+        draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
     return out
 
 

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.table.cardrow import draw_empty_place
 from game.draw.table.outlooks import (
     Row,
     column_places,
@@ -106,7 +108,12 @@ def _draw(
     options: Sequence[str],
 ) -> None:
     kit, at = stage.kit, column_places(stage.kit, _area(stage))
-    if told is not None:
+    if told is None:
+        draw_empty_place(kit, target, at.card)
+        style = kit.style(theme.BODY, 400, theme.MUTED, align="centre", leading=1.3)
+        words = kit.text("A card that is pointed at is read here", style, at.card.w * 3 // 4)
+        words.draw(target, center=at.card.center)
+    else:
         draw_column_words(kit, target, at.head, told.head)
         target.blit(stage.pictures.whole(stage.look(told.card), at.card.w), at.card)
         stage.spots.add(Spot("card", told.card, at.card))
