@@ -122,6 +122,20 @@ def draw_chip(
     return box
 
 
+def chip_words(kit: Kit, words: str, room: int) -> str:
+    """Words as the markup of a chip with an icon that takes `room` real pixels at most.
+
+    What finds no room ends in an ellipsis.
+    """
+    style = kit.style(theme.FLOOR, 600)
+    room -= kit.px(18) + kit.px(6) + 2 * kit.px(10)
+    if kit.measure(escape(words), style)[0] <= room:
+        return escape(words)
+    while words and kit.measure(escape(f"{words}…"), style)[0] > room:
+        words = words[:-1].rstrip()
+    return escape(f"{words}…")
+
+
 def draw_badge(
     kit: Kit, target: pygame.Surface, icon: str, colour: str, size: int, **anchor: object
 ) -> pygame.Rect:

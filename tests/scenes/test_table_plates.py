@@ -233,3 +233,21 @@ def test_an_eliminated_seat_is_dimmed_and_says_so(tmp_path):
 def fell(table: Table, seat: int) -> None:
     """Leaves a duelist so weak that the next Hit eliminates it."""
     table.trackers[f"health:{seat}"] = min(1, table.trackers[f"health:{seat}"])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 3, 5])
+def test_cards_that_lie_before_one_of_two_share_their_row(tmp_path, size, count):
+    desk = table_of(company(2, "duel"), size, tmp_path)
+    table = desk.session.match.table
+    cards = table.zones["deck:1"][:count]
+    for card in cards:
+        table.move(card, "deck:1", "insights:1")
+    desk.table.take_in()
+    desk.draw()
+    boxes = [desk.table.stage.spots.of("card", card).area for card in cards]
+    block = rect(desk.kit, desk.table.looks.layout.near.block)
+    assert len(boxes) == count
+    assert all(block.left <= box.left and box.right <= block.right for box in boxes)
+    assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+    desk.close()

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_badge, draw_chip
+from game.draw.controls import chip_words, draw_badge, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
@@ -196,20 +196,34 @@ def _draw_block(
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(stage.pictures.laid(stage.look(card), area.size), area)
         _offer_card(stage, target, card, area, card in offered)
-    x = at.row.x
-    for card in seat.rows:
-        chip_box = draw_chip(
+    _draw_row(stage, target, seat.rows, at.row, offered)
+
+
+def _draw_row(
+    stage: Stage,
+    target: pygame.Surface,
+    cards: Sequence[str],
+    row: pygame.Rect,
+    offered: Sequence[str],
+) -> None:
+    """Cards as chips beside each other; they share the row where their names are long."""
+    kit, x = stage.kit, row.x
+    gap = kit.px(8)
+    for number, card in enumerate(cards):
+        left = len(cards) - number
+        room = (row.right - x - gap * (left - 1)) // left
+        box = draw_chip(
             kit,
             target,
-            escape(str(stage.look(card)["name"])),
+            chip_words(kit, str(stage.look(card)["name"]), room),
             icon="layers",
             fill="#f3ead6",
             edge="#bfa877",
             colour=theme.INK,
-            topleft=(x, at.row.y),
+            topleft=(x, row.y),
         )
-        _offer_card(stage, target, card, chip_box, card in offered)
-        x = chip_box.right + kit.px(8)
+        _offer_card(stage, target, card, box, card in offered)
+        x = box.right + gap
 
 
 def chips_of(stage: Stage, seat: SeatSeen) -> tuple[Chip, ...]:
