@@ -30,6 +30,11 @@ def is_laid(option: Option) -> bool:
     return "slot" in kinds and "card" in kinds
 
 
+def card_of(option: Option) -> str:
+    """The card that an option lays."""
+    return next(point.id for point in option.points if point.kind == "card")
+
+
 class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
@@ -164,6 +169,14 @@ class Choosing:
         """The key that stands on an option: `1`, `W`, `Space`, or nothing."""
         return self._labels.get(option.id, "")
 
+    def card_by_key(self, key: str) -> str:
+        """The card that a key takes up, or nothing."""
+        return self._cards.get(key, "")
+
+    def key_of_card(self, card: str) -> str:
+        """The key that takes a card up, or nothing."""
+        return next((key.title() for key, each in self._cards.items() if each == card), "")
+
     def awake(self, now: int) -> bool:
         """Whether keys that confirm are heard again after the question appeared."""
         return now - self.since >= DEAD_MS
@@ -190,3 +203,5 @@ class Choosing:
             if key:
                 self._labels[option.id] = key.title()
                 self._keys[key] = option
+        laid = dict.fromkeys(card_of(option) for option in self.options if is_laid(option))
+        self._cards = dict(zip(numbers, laid, strict=False))

@@ -11,7 +11,7 @@ from game.rules.ask import Option, Point
 from game.rules.lanes import Lying
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.askedat import PASSED, STOPS
-from game.scenes.table_parts.choosing import TURN_LEFT, TURNING
+from game.scenes.table_parts.choosing import TURN_LEFT, TURNING, card_of
 from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
 from game.scenes.table_parts.keyboard import Keyboard
 from game.scenes.table_parts.layout import rect
@@ -21,7 +21,7 @@ from game.scenes.table_parts.pointer import TOLD
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.supposing import SupposeScene
 from game.scenes.table_parts.tableau import Tableau
-from game.scenes.table_parts.turning import card_of, edges_of
+from game.scenes.table_parts.turning import edges_of
 from game.scenes.table_parts.wording import mentions
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class Hands:
         elif spot.sort in ("edge", "slot", "beats", "held", "suppose"):
             return self._lane_click(spot)
         elif spot.sort == "card" and edges_of(scene.stage, spot.id):
-            self._take_in_hand(spot.id)
+            self.take_in_hand(spot.id)
         elif spot.sort == "mark":
             {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
         elif options := self._options(spot):
@@ -244,7 +244,7 @@ class Hands:
         self.scene.choosing.turn(step)
         self.scene.stale()
 
-    def _take_in_hand(self, card: str) -> None:
+    def take_in_hand(self, card: str) -> None:
         """Takes up a card that is laid by an edge, or puts it back."""
         scene, edges = self.scene, edges_of(self.scene.stage, card)
         if scene.app.settings.choosing == "drag":

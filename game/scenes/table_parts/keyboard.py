@@ -50,6 +50,9 @@ class Keyboard:
             if choosing.awake(self.scene.stage.now):
                 self.hands.attempt((option,))
             return True
+        if card := choosing.card_by_key(key):
+            self.hands.take_in_hand(card)
+            return True
         if key in _ENTER:
             return self._enter()
         if key == "tab":

@@ -16,10 +16,9 @@ from game.draw.lanes.meaning import draw_advice, draw_meaning
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.lanes import Preview
-from game.scenes.table_parts.choosing import is_laid
+from game.scenes.table_parts.choosing import card_of, is_laid
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.turning import card_of
 
 
 def planned(stage: Stage, pointer: Pointer, lit: Sequence[Option]) -> Option | None:

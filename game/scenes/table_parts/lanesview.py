@@ -25,6 +25,7 @@ from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
 from game.rules.ask import Option, Point
 from game.rules.lanes import Lane, Lanes, Lying
+from game.scenes.table_parts.choosing import card_of
 from game.scenes.table_parts.dressing import dress_of
 from game.scenes.table_parts.lanesplan import draw_idle, draw_plan, planned
 from game.scenes.table_parts.layout import rect
@@ -32,7 +33,6 @@ from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.turning import card_of
 
 TOOLS = (
     ("back", "earlier", "A beat back", "beat back"),

@@ -29,6 +29,7 @@ def turn_face(stage: Stage, card: str, width: int, over: Spot | None) -> pygame.
         stage.tableau.edges[card],
         turned=stage.laying.edge(turned) if turned in options and turned else "",
         over=stage.laying.edge(lit) if lit else "",
+        key="" if turned in options else stage.choosing.key_of_card(card),
     )
 
 
@@ -46,11 +47,6 @@ def edges_of(stage: Stage, card: str) -> tuple[Option, ...]:
     if not stage.tableau.mine:
         return ()
     return tuple(option for option in stage.choosing.at(Point("card", card)) if is_laid(option))
-
-
-def card_of(option: Option) -> str:
-    """The card that an option lays."""
-    return next(point.id for point in option.points if point.kind == "card")
 
 
 def _named(spot: Spot, option: Option) -> Spot | None:
