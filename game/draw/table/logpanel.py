@@ -90,7 +90,7 @@ class LogPanel:
         for number, y in rows:
             box = pygame.Rect(self.inside.x, y, self.inside.w, self._heights[number])
             now = number == current
-            target.blit(self._baked(box.size, lines[number], now), box)
+            target.blit(self._row(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))
         target.set_clip(before)
         edge = self.inside.x, self.inside.top - 1, self.inside.w, 1
@@ -117,9 +117,6 @@ class LogPanel:
         if line.heading:
             return kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.2), room
         return kit.style(theme.BODY, leading=1.34), room - kit.px(_MARK + 8)
-
-    def _baked(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
-        return self.kit.baked(("log", size, line, now), lambda: self._row(size, line, now))
 
     def _row(self, size: tuple[int, int], line: Line, now: bool) -> pygame.Surface:
         """A line with its mark and its ground; what is past has no ground of its own."""

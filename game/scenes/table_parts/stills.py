@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_KEPT = 2
+_KEPT = 1.25
 """How much is kept, in windows full of pixels."""
 
 
@@ -38,7 +38,7 @@ class Stills:
 
     def __init__(self, kit: Kit) -> None:
         self._kept: Bakery[_Still] = Bakery(
-            _KEPT * kit.window_bytes, lambda still: surface_bytes(still.picture)
+            round(_KEPT * kit.window_bytes), lambda still: surface_bytes(still.picture)
         )
         self._laid: list[tuple[pygame.Rect, object]] = []
 
