@@ -76,7 +76,7 @@ class Position:
         turns = [1 + row + at for at in range(len(cards))]
         if now:
             turns[-1] = TURN
-        self.table.facts[f"set_on:{seat}"] = (*self.table.facts[f"set_on:{seat}"], *turns)
+        self._set_on(seat, *turns)
         return self._into(f"set:{seat}", cards)
 
     def row(self, seat: int, *cards: str) -> Position:
@@ -122,15 +122,19 @@ class Position:
         An Umbrella that was Set long ago does nothing there, but keeps the turn from ending by
         itself when the hand is empty (WS-3.12).
         """
-        active = self.table.facts["active"]
+        active = int(str(self.table.facts["active"]))
         if len(self.table.zones[f"set:{active}"]) < 3 and "umbrella#3" in self.free:
-            self.facts(**{f"set_on:{active}": (*self.table.facts[f"set_on:{active}"], 0)})
+            self._set_on(active, 0)
             self._into(f"set:{active}", ("umbrella",))
         return Game(Match.resume(self.rules, self.table))
 
     def begin_turn(self, seat: int) -> Game:
         """Plays on from the beginning of a seat's turn, which is turn 10."""
         return self.facts(phase="begin_turn", active=seat).play()
+
+    def _set_on(self, seat: int, *turns: int) -> None:
+        before: Any = self.table.facts[f"set_on:{seat}"]
+        self.table.facts[f"set_on:{seat}"] = (*before, *turns)
 
     def _into(self, zone: str, cards: tuple[str, ...]) -> Position:
         for card in cards:
