@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_key
 from game.draw.lanes.cards import Dress, seal
 from game.draw.markup import escape
 from game.draw.panels import tiled
@@ -48,15 +47,13 @@ def turn_card(
     *,
     turned: str = "",
     over: str = "",
-    key: str = "",
 ) -> pygame.Surface:
     """The card `width` pixels wide; kept.
 
-    turned: the edge that lies nearest the player. over: the one the pointer is on. key: the cap of
-    the key that takes it up.
+    turned: the edge that lies nearest the player. over: the one the pointer is on.
     """
-    name = ("turn card", width, dress, tuple(edges), turned, over, key)
-    return kit.baked(name, lambda: _drawn(kit, width, dress, edges, turned, over, key))
+    name = ("turn card", width, dress, tuple(edges), turned, over)
+    return kit.baked(name, lambda: _drawn(kit, width, dress, edges, turned, over))
 
 
 def _drawn(
@@ -66,7 +63,6 @@ def _drawn(
     edges: Sequence[Edge],
     turned: str,
     over: str,
-    key: str,
 ) -> pygame.Surface:
     unit = width / _WIDE
     size = (width, round(_HIGH * unit))
@@ -77,8 +73,6 @@ def _drawn(
     left = at[0] + mark.get_width() + round(9 * unit)
     middle = at[1] + mark.get_height() // 2
     right = width - round(8 * unit)
-    if key:
-        right = draw_key(kit, out, key, midright=(right, middle)).left - round(4 * unit)
     style = kit.style(20, 700, theme.INK, "serif", leading=1.05)
     smallest = max(theme.SMALLEST_TEXT, kit.px(16))
     said = kit.fit(escape(dress.name), (right - left, style.line), style, smallest).block

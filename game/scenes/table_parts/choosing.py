@@ -173,9 +173,10 @@ class Choosing:
         """The card that a key takes up, or nothing."""
         return self._cards.get(key, "")
 
-    def key_of_card(self, card: str) -> str:
-        """The key that takes a card up, or nothing."""
-        return next((key.title() for key, each in self._cards.items() if each == card), "")
+    @property
+    def card_keys(self) -> tuple[str, ...]:
+        """The keys that take up the cards of the hand, in their order."""
+        return tuple(key.title() for key in self._cards)
 
     def awake(self, now: int) -> bool:
         """Whether keys that confirm are heard again after the question appeared."""

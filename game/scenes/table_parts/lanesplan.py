@@ -62,8 +62,10 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
     result = stage.tableau.result
     said = stage.words(result.reason) if result else "Waiting for the other player"
     if stage.tableau.mine:
+        keys = stage.choosing.card_keys
+        by_key = f": {{key:{keys[0]}}} to {{key:{keys[-1]}}}, or click it" if keys else ""
         said = (
-            "Choose a card of your hand.\n"
+            f"Choose a card of your hand{by_key}.\n"
             f"Turn it with the wheel, {{key:{key('NW')}}} and {{key:{key('NE')}}},"
             " or click what it is to say."
         )

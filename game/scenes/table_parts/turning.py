@@ -29,7 +29,6 @@ def turn_face(stage: Stage, card: str, width: int, over: Spot | None) -> pygame.
         stage.tableau.edges[card],
         turned=stage.laying.edge(turned) if turned in options and turned else "",
         over=stage.laying.edge(lit) if lit else "",
-        key="" if turned in options else stage.choosing.key_of_card(card),
     )
 
 
