@@ -24,7 +24,7 @@ TOP, HEAD, LINE, BOTTOM = 76, 54, 60, 14
 LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
-_KEY_LINE, _KEY_COLUMNS = 40, 2
+_KEY_LINE, _KEY_FOOT, _KEY_COLUMNS = 40, 60, 2
 _PLACES: tuple[tuple[Place, str], ...] = (("table", "At the table"), ("replay", "In a replay"))
 
 
@@ -236,12 +236,13 @@ class SettingsScene(Scene):
         each = (wide - 40 - 12) / _KEY_COLUMNS
         shown = [action for action in ACTIONS if action.meets(self.keys_at)]
         lines = -(-len(shown) // _KEY_COLUMNS)
+        step = min(_KEY_LINE, (high - HEAD - _KEY_FOOT) / lines)
         keys = self.app.settings.keys
         made = self._place_buttons()
         for number, action in enumerate(shown):
             column, line = divmod(number, lines)
             rect = self.canvas.rect(
-                x + 20 + column * (each + 12), y + HEAD + line * _KEY_LINE, each, _KEY_LINE - 6
+                x + 20 + column * (each + 12), y + HEAD + line * step, each, step - 5
             )
             made.append(
                 KeyRow(
