@@ -324,8 +324,9 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         reason = reason_for(stage, spot.id)
         if not stage.asks_for_cards() and not pointer.tried(stage.now, spot.id):
             reason = ""
-        said = reason or _uses(stage, options_of(stage, spot))
-        if said:
+        options = options_of(stage, spot)
+        said = reason or _uses(stage, options)
+        if said and stage.choosing.selected not in options:
             draw_said(stage.kit, target, stage.words_area, said, bool(reason))
     elif not pointer.rested(stage.now):
         return
@@ -343,7 +344,8 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
 
 def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) -> None:
     """What follows from options whose buttons are too short to say it."""
-    short = [each for each in lit if each.id in stage.faces and not stage.faces[each.id].small]
+    asked = (each for each in lit if each != stage.choosing.selected)
+    short = [each for each in asked if each.id in stage.faces and not stage.faces[each.id].small]
     if any(option.note for option in short):
         draw_said(stage.kit, target, stage.words_area, _uses(stage, short))
 
