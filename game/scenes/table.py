@@ -82,6 +82,7 @@ class TableScene(Tabletop):
     def pause(self) -> None:
         """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
         self.session.stop_thinking()
+        self.motions.stop_flashing()
 
     def leave(self) -> None:
         """The match is on the disk."""

@@ -87,6 +87,9 @@ def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
     lit = changed(table, before)
     assert lit.contains(stage.board.rect_of(piece.space).inflate(-8, -8))
     assert lit.contains(stage.zone("discard:2").inflate(-8, -8))
+    table.table.pause()
+    assert changed(table, before).w == 0
+    stage.motions.begin(events, stage.now)
     assert not table.wait(FLASH - 1)
     assert changed(table, before) == lit
     assert table.wait(1)

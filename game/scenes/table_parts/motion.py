@@ -82,6 +82,10 @@ class Motions:
         """What has changed just now without moving; nothing waits for it."""
         return self._flashing if now < self.flash_ends else []
 
+    def stop_flashing(self) -> None:
+        """Nothing shows any more that it has changed."""
+        self.flash_ends = 0
+
     @property
     def calm(self) -> bool:
         """Whether nothing on the table is to move by itself."""
