@@ -22,7 +22,7 @@ def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "FRAMES", 3)
     found = bench.frames("gunsword")
-    for name in ("redraw_ms", "cached_ms"):
+    for name in ("redraw_ms", "decided_ms", "cached_ms"):
         assert set(found[name]) == {"1280x720", "1920x1080"}
         assert all(0 < middle <= worst for middle, worst in found[name].values())
 
@@ -32,7 +32,7 @@ def test_every_figure_is_printed_with_its_bound() -> None:
     own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
     program = {"first_frame_s": 0.3, "table_s": 1.0, "idle_cpu_percent": 0.5, "rss_mb": 90.0}
     figures = {
-        "games": {"gunsword": {**own, "redraw_ms": times, "cached_ms": times}},
+        "games": {"gunsword": {**own, "redraw_ms": times, "decided_ms": times, "cached_ms": times}},
         "program": program,
     }
     text = "\n".join(bench.lines(figures))
