@@ -79,7 +79,7 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
         )
     problems += filter(None, [objection(setup.privacy, start.seats)])
     if problems:
-        raise StartError("this match cannot begin: " + "; ".join(problems))
+        raise StartError("this match cannot begin: " + "\n".join(problems))
     return setup
 
 
