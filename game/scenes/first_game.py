@@ -308,7 +308,8 @@ class FirstGameScene(TableScene):
         """Where something lies on the table; None for what is not to be seen."""
         stage = self.stage
         if point.kind == "space":
-            return Aim(stage.board.rect_of(point.id)) if point.id in self.board.spaces else None
+            known = self.board is not None and point.id in self.board.spaces
+            return Aim(stage.board.rect_of(point.id)) if known else None
         if point.kind == "piece":
             standing = (each for each in stage.tableau.standing if each.piece == point.id)
             piece = next(standing, None)

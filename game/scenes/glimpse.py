@@ -12,11 +12,16 @@ from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.table.fields import FieldPainter
 from game.rules.board import Board, space_place
+from game.rules.lanes import ShowsLanes
+from game.scenes.glimpse_lanes import draw_lanes
 from game.scenes.resuming import Resumable
 
 
 def draw_board(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
-    """The board with the standees on it."""
+    """The board with the standees on it, or what lies on a table without one."""
+    if found.board is None:
+        _draw_table(kit, target, place, found)
+        return
     field = FieldPainter(kit, place, found.board)
     field.draw(target)
     for space, seat in _standees(found):
@@ -27,6 +32,9 @@ def draw_board(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resu
 def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
     """The board and its standees as small as a stamp: spaces and marks alone."""
     board, standees = found.board, _standees(found)
+    if board is None:
+        _draw_table(kit, target, place, found)
+        return
     cell = max(2, min(place.w // board.columns, place.h // board.rows))
     key = ("thumb", board, cell)
     stamp = kit.baked(key, lambda: _stamp(board, cell))
@@ -37,6 +45,12 @@ def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resu
         middle = (box.x + round((column + 0.5) * cell), box.bottom - round((row - 0.5) * cell))
         mark = seat_mark(kit, seat, round(cell * 1.1))
         target.blit(mark, mark.get_rect(center=middle))
+
+
+def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
+    showing = found.running.rules.showing
+    if isinstance(showing, ShowsLanes):
+        draw_lanes(kit, target, place, showing.lanes(found.view))
 
 
 def _standees(found: Resumable) -> list[tuple[str, int]]:

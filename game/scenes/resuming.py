@@ -50,10 +50,10 @@ class Resumable:
         return self.resumed.match
 
     @property
-    def board(self) -> Board:
-        """The board it is played on."""
+    def board(self) -> Board | None:
+        """The board it is played on; None where the game has none."""
         assert self.content is not None
-        return self.content.boards()[self.running.rules.setup.board]
+        return self.content.boards().get(self.running.rules.setup.board)
 
     @property
     def headline(self) -> str:

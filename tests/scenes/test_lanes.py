@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.table_parts.lanesview import field_of
 from game.scenes.table_parts.supposing import SupposeScene
@@ -319,3 +320,28 @@ def test_the_last_beats_are_in_sight_however_long_a_duel_lasts(lanes):
     ends = [card.last for lane in stage.tableau.lanes.lanes for card in lane.cards]
     assert max(ends) + 3 in beats or max(ends) + 1 in beats
     assert stage.tableau.lanes.now - 6 in beats
+
+
+def test_a_save_shows_the_lanes_and_nothing_of_what_lies_face_down(lanes):
+    table = lanes("sealed", cards=(*OPENING, "heron:bottom"))
+    pictures = []
+    for hidden in ("heron#2", "viper#2"):
+        state = table.session.match.table
+        state.zones["veiled:2"] = [hidden]
+        found = Found(table.session.match)
+        target = pygame.Surface((300, 300))
+        draw_board(table.kit, target, pygame.Rect(0, 0, 250, 290), found)
+        draw_thumb(table.kit, target, pygame.Rect(252, 0, 48, 48), found)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1]
+    assert len(set(pictures[0])) > 4
+
+
+class Found:
+    """A running match out of a save."""
+
+    board = None
+
+    def __init__(self, match):
+        self.running = match
+        self.view = match.rules.sight.view(match.table)

@@ -60,7 +60,7 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
     """The room for words while nothing is about to be laid."""
     key = stage.choosing.keys.label
     result = stage.tableau.result
-    said = stage.words(result.reason) if result else "Waiting for the other player"
+    said = stage.words(result.reason) if result else "Point at a card to read it"
     if stage.tableau.mine:
         keys = stage.choosing.card_keys
         by_key = f": {{key:{keys[0]}}} to {{key:{keys[-1]}}}, or click it" if keys else ""
