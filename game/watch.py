@@ -23,7 +23,7 @@ class Watch:
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
         self._known = self._look()
-        self._moving: dict[Path, Stamp | None] = {}
+        self._moving: dict[str, Stamp | None] = {}
         self._waited = 0.0
 
     def poll(self, dt: float) -> frozenset[Path]:
@@ -33,6 +33,8 @@ class Watch:
             return frozenset()
         self._waited = 0.0
         now = self._look()
+        if now == self._known and not self._moving:
+            return frozenset()
         changed = {
             path: now.get(path)
             for path in self._known.keys() | now.keys()
@@ -49,20 +51,20 @@ class Watch:
                 self._known[path] = now[path]
             else:
                 del self._known[path]
-        return frozenset(still)
+        return frozenset(map(Path, still))
 
-    def _look(self) -> dict[Path, Stamp]:
-        return {path: stamp for folder in self.folders for path, stamp in _files(folder)}
+    def _look(self) -> dict[str, Stamp]:
+        return {path: stamp for folder in self.folders for path, stamp in _files(str(folder))}
 
 
-def _files(folder: Path) -> Iterator[tuple[Path, Stamp]]:
+def _files(folder: str) -> Iterator[tuple[str, Stamp]]:
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(".") or entry.name.endswith(("~", ".swp", ".tmp", ".part")):
                 continue
             with contextlib.suppress(OSError):
                 if entry.is_dir():
-                    yield from _files(Path(entry.path))
+                    yield from _files(entry.path)
                 else:
                     about = entry.stat()
-                    yield Path(entry.path), (about.st_mtime_ns, about.st_size)
+                    yield entry.path, (about.st_mtime_ns, about.st_size)
