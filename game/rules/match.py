@@ -161,9 +161,11 @@ class Match:
     @property
     def seat(self) -> int | None:
         """The seat whose answer is awaited; several asked at once answer in turn."""
-        if self.pending is None:
-            return None
-        return next((s for s in self.pending.seats if s not in self._answers), None)
+        if self.pending is not None:
+            for seat in self.pending.seats:
+                if seat not in self._answers:
+                    return seat
+        return None
 
     def legal(self) -> Sequence[Value]:
         """The legal values, out of the state as it is now; empty when the match is over."""

@@ -289,7 +289,7 @@ def set_stances(beat: Beat) -> None:
     """A Defence card with a height sets its player's Stance on its first beat (SL-2.11.7)."""
     for player in BOTH:
         card = beat.cards[player]
-        if card.first == beat.number and not card.state.attack and card.state.height:
+        if card.first == beat.number and card.state.height and not card.state.attack:
             beat.after[player] = card.state.height
 
 
