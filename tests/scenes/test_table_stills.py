@@ -1,0 +1,132 @@
+"""A part of the table that is kept looks, and answers, as it would if it were drawn anew."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+import pytest
+
+from game.draw.kit import Kit
+from game.folders import HOUSE
+from game.scenes.table_parts.spots import Spot, Spots
+from game.scenes.table_parts.stills import Stills
+from tests.scenes.gunsword_table import company, play_on, table_of
+
+SIZE = (1024, 640)
+
+
+class Unkept(Stills):
+    """Every part is drawn straight onto the table, as large as it is."""
+
+    def lay(self, stage, target, area, shows, draw):
+        return draw()
+
+
+def seen(table) -> tuple[bytes, list[Spot], dict[str, pygame.Rect]]:
+    """All that a table shows, all that answers there, and where its zones lie."""
+    picture = pygame.Surface(SIZE).convert()
+    table.stale()
+    table.draw(picture)
+    spots = table.stage.spots
+    return picture.get_buffer().raw, list(spots), spots.zones
+
+
+def assert_kept_as_drawn(table):
+    kept = seen(table)
+    stills, table.stage.stills = table.stage.stills, Unkept(table.stage.kit)
+    drawn = seen(table)
+    table.stage.stills = stills
+    assert kept[1:] == drawn[1:]
+    assert kept[0] == drawn[0]
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "duel"), (4, "teams")])
+def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
+    desk = table_of(company(seats, mode), SIZE, tmp_path)
+    table = desk.table
+    for number in range(24):
+        play_on(desk.session, 1, seed=number + 1)
+        table.take_in(moving=number % 3 == 0)
+        for milliseconds in (0, 130, 400):
+            table.now += milliseconds
+            table.stage.now = round(table.now)
+            assert_kept_as_drawn(table)
+        table.motions.finish()
+    desk.close()
+
+
+def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
+    desk = table_of(company(2, "duel"), SIZE, tmp_path)
+    play_on(desk.session, 30)
+    table = desk.table
+    table.take_in()
+    assert_kept_as_drawn(table)
+    table.stage.dragging = True
+    assert_kept_as_drawn(table)
+    table.stage.dragging = False
+    table.choosing.selected = table.choosing.shown[0]
+    assert_kept_as_drawn(table)
+    table.stage.log.turn(2, table.stage.lines)
+    assert_kept_as_drawn(table)
+    table.choosing.pick(table.choosing.shown)
+    assert table.choosing.narrowed
+    assert_kept_as_drawn(table)
+    desk.close()
+
+
+class Sheet:
+    """A stage with nothing on it, and parts that are filled with a colour."""
+
+    def __init__(self) -> None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+        self.spots = Spots()
+        self.stills = Stills(Kit(HOUSE / "assets", (64, 64)))
+        self.target = pygame.Surface((64, 64)).convert()
+        self.ground = pygame.Surface((64, 64)).convert()
+        self.drawn: list[str] = []
+
+    def begin(self) -> None:
+        self.spots, self.drawn = Spots(), []
+        self.stills.begin(self.target, self.ground)
+
+    def lay(self, name: str, area: pygame.Rect, colour: str) -> str:
+        return self.stills.lay(self, self.target, area, colour, partial(self.fill, name, colour))
+
+    def fill(self, name: str, colour: str) -> str:
+        self.drawn.append(name)
+        self.target.fill(colour, (0, 0, 64, 64))
+        self.spots.add(Spot("part", name, pygame.Rect(0, 0, 4, 4)))
+        return f"{name} in {colour}"
+
+
+def test_a_part_is_drawn_again_when_it_or_what_lies_under_it_shows_something_else():
+    sheet = Sheet()
+    under, over, apart = (pygame.Rect(x, 0, 24, 24) for x in (0, 16, 40))
+    for colour, drawn in (
+        ("red", ["under", "over", "apart"]),
+        ("red", []),
+        ("blue", ["under", "over"]),
+        ("red", []),
+    ):
+        sheet.begin()
+        assert sheet.lay("under", under, colour) == f"under in {colour}"
+        assert sheet.lay("over", over, "green") == "over in green"
+        sheet.lay("apart", apart, "white")
+        assert sheet.drawn == drawn
+        assert [spot.id for spot in sheet.spots] == ["under", "over", "apart"]
+        assert sheet.target.get_at((8, 8)) == pygame.Color(colour)
+        assert sheet.target.get_at((20, 8)) == pygame.Color("green")
+        assert sheet.target.get_at((8, 40)) == pygame.Color("black"), "outside of all areas"
+
+
+def test_another_ground_is_another_table():
+    sheet = Sheet()
+    area = pygame.Rect(0, 0, 24, 24)
+    sheet.begin()
+    sheet.lay("part", area, "red")
+    sheet.ground = sheet.ground.copy()
+    sheet.begin()
+    sheet.lay("part", area, "red")
+    assert sheet.drawn == ["part"]
