@@ -4,7 +4,8 @@ Zones: `hand:N`; `veiled:N`, the card that N placed face-down; `row:N`, its reve
 oldest first. Facts (everyone sees all but `edge:N`):
 
 phase            `set_up`, `place`, `answer_draw`
-round, turn      counted from 1; a turn is the placing of one card
+round            counted from 1
+turn             cards placed so far
 active           who places, or placed last
 first, sword     who was first in the match; who holds the Sword
 direction        to which side the timeline runs: `right`, `left`; empty before it is known

@@ -84,7 +84,7 @@ class SwordlineRules:
         """The table before the first player is drawn: all cards in hand (SL-2.1)."""
         table = Table(self.setup.seed)
         facts = table.facts
-        facts.update(phase="set_up", round=1, turn=1, active=0, first=0, sword=0)
+        facts.update(phase="set_up", round=1, turn=0, active=0, first=0, sword=0)
         facts.update(direction="", resolved=0, beats=(), offer=0, refused=False)
         facts.update(winners=None, ended="")
         stances = self.content.mode(self.setup.mode).stances
