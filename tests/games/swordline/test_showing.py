@@ -1,0 +1,260 @@
+"""What the table is told: lanes, previews, and what anyone may suppose (SL-8)."""
+
+import pytest
+
+from game.rules.lanes import ShowsLanes
+from tests.games.swordline.positions import SEAT, duel
+
+
+def shown(game, player=""):
+    """The showing and what a player sees; without one what everyone sees."""
+    match = game.match
+    seats = (SEAT[player],) if player else ()
+    return match.rules.showing, match.rules.sight.view(match.table, seats)
+
+
+def previewed(game, player, placing, supposed=""):
+    showing, view = shown(game, player)
+    card, edge = placing.split()
+    lying = None
+    if supposed:
+        name, side = supposed.split()
+        found = showing.supposable(view, 3 - SEAT[player])
+        lying = next(x for x in found if (x.card.split("#")[0], x.edge.id) == (name, side))
+    return showing.preview(view, f"place:{card}#{SEAT[player]}:{edge}", lying)
+
+
+def outcomes(preview):
+    return [(c.beat, [(o.seat, o.word) for o in c.outcomes]) for c in preview.columns]
+
+
+def looks(game, player=""):
+    showing, view = shown(game, player)
+    return {
+        lane.seat: [(card.look, card.first, card.last) for card in lane.cards]
+        for lane in showing.lanes(view).lanes
+    }
+
+
+HIGH = ("rampart left", "rampart left")
+
+
+def test_it_shows_lanes():
+    assert isinstance(duel().match.rules.showing, ShowsLanes)
+
+
+# The lanes
+
+
+@pytest.mark.rule("SL-8.1")
+def test_cards_lie_on_their_beats_and_those_taken_back_are_remembered():
+    game = duel().both(*HIGH).both("willow left", "willow left").both("skyfall left", "viper left")
+    assert looks(game)[1] == [("gone", 1, 3), ("open", 4, 6), ("open", 7, 9)]
+
+
+@pytest.mark.rule("SL-8.3")
+def test_stances_are_told_by_position_and_word():
+    game = duel().both("rampart left", "heron top")
+    showing, view = shown(game)
+    told = [(lane.pose.word, lane.pose.up) for lane in showing.lanes(view).lanes]
+    assert told == [("High", True), ("Inactive", False)]
+
+
+@pytest.mark.rule("SL-8.3")
+def test_the_sword_and_the_way_of_the_timeline_are_told():
+    game = duel(direction="left").both(*HIGH)
+    showing, view = shown(game)
+    lanes = showing.lanes(view)
+    assert (lanes.keepsake.seat, lanes.runs, lanes.now) == (2, "right", 4)
+    game.match.table.facts["direction"] = "left"
+    assert showing.lanes(shown(game)[1]).runs == "left"
+
+
+@pytest.mark.rule("SL-2.9a")
+def test_of_a_face_down_card_only_its_owner_sees_more_than_the_length():
+    game = duel().one("A", "heron bottom")
+    for player, seen in (("A", "heron#1"), ("B", ""), ("", "")):
+        showing, view = shown(game, player)
+        (card,) = showing.lanes(view).lane(1).cards
+        assert (card.look, card.length, card.card) == ("veiled", 2, seen)
+        assert bool(card.edge) is (player == "A")
+
+
+@pytest.mark.rule("SL-2.9a")
+def test_a_blind_opening_hides_the_length_too():
+    game = duel(blind_opening=True).one("A", "heron bottom")
+    showing, view = shown(game, "B")
+    (card,) = showing.lanes(view).lane(1).cards
+    assert card.line.startswith("Its length is hidden too")
+    assert {len(each.edge.blocks) for each in showing.supposable(view, 1)} == {2, 3}
+    assert showing.preview(view, "place:willow#2:left").badge[0] == "Both are revealed"
+
+
+@pytest.mark.rule("SL-4.2")
+@pytest.mark.parametrize("show_hands", [True, False])
+def test_what_a_player_holds_can_be_worked_out(show_hands):
+    game = duel(show_hands=show_hands).both(*HIGH).one("B", "heron top")
+    showing, view = shown(game, "A")
+    lane = showing.lanes(view).lane(2)
+    names = [card.partition("#")[0] for card in lane.held]
+    assert names == ["skyfall", "undertow", "heron", "viper", "willow"]
+    assert lane.held_line == "{seat:2} holds 4 cards; one of these lies face down"
+
+
+@pytest.mark.rule("SL-8.6")
+def test_a_resolved_beat_tells_what_came_of_it():
+    game = duel().both(*HIGH).both("skyfall bottom", "willow bottom")
+    showing, view = shown(game)
+    column = showing.lanes(view).columns[-1]
+    assert column.beat == 5
+    assert [(o.seat, o.word, o.icon) for o in column.outcomes] == [(1, "hit", "hit")]
+    assert column.words == ("{seat:1}’s Slash Low hits; {seat:1} stands Low; {seat:2} is inactive")
+    assert [pose.word for pose in column.poses] == ["Low", "Inactive"]
+
+
+@pytest.mark.rule("SL-8.2")
+def test_an_edge_tells_what_it_does_on_each_beat():
+    showing = duel().match.rules.showing
+    blocks = {edge.id: edge.blocks for edge in showing.edges("heron#1")}
+    assert blocks["top"] == ("windup", "strike")
+    assert blocks["left"] == ("windup", "windup", "strike")
+    assert [edge.blocks for edge in showing.edges("rampart#2")] == [
+        ("evade",) * 2,
+        ("evade",) * 2,
+        ("guard",) * 3,
+        ("guard",) * 3,
+    ]
+
+
+# Previews
+
+
+@pytest.mark.rule("SL-8.5")
+def test_a_placement_against_nothing_revealed_foresees_nothing():
+    game = duel().both(*HIGH)
+    assert previewed(game, "B", "heron top").columns == ()
+
+
+@pytest.mark.rule("SL-8.5")
+def test_pending_beats_are_foreseen_with_outcome_and_stances():
+    game = duel().both(*HIGH).both("skyfall left", "willow top")
+    assert (game.heads, game.asked) == ((6, 5), "B")
+    preview = previewed(game, "B", "heron bottom")
+    assert outcomes(preview) == [(6, [(1, "hit")])]
+    assert [pose.word for pose in preview.columns[0].poses] == ["High", "Inactive"]
+    assert preview.lying.head == "Face down"
+
+
+@pytest.mark.rule("SL-2.6")
+def test_a_face_up_placement_is_foreseen_as_such():
+    game = duel().rows(["heron top", "undertow top"], ["rampart left", "skyfall left"]).turned("HH")
+    preview = previewed(game, "A", "willow top")
+    assert (preview.lying.head, preview.lying.first, preview.lying.last) == ("Face up", 5, 6)
+    assert outcomes(preview) == [(5, []), (6, [(2, "evaded")])]
+    assert previewed(game, "A", "willow left").lying.head == "Face down"
+
+
+@pytest.mark.rule("SL-8.5")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "foreseen"),
+    [
+        ("skyfall bottom", "willow bottom", [(4, []), (5, [(1, "hit")])]),
+        ("skyfall bottom", "willow top", [(4, []), (5, [(1, "evaded")])]),
+        ("skyfall top", "skyfall top", [(4, []), (5, [(1, "blocked"), (2, "blocked")])]),
+        ("heron top", "skyfall top", [(4, []), (5, [(1, "hit"), (2, "hit")])]),
+        ("heron top", "skyfall left", [(4, []), (5, [(1, "hit")])]),
+    ],
+)
+def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, theirs, foreseen):
+    game = duel().both(*HIGH)
+    preview = previewed(game, "A", mine, supposed=theirs)
+    assert outcomes(preview) == foreseen
+    game.both(mine, theirs)
+    showing, view = shown(game)
+    resolved = showing.lanes(view).columns[-len(preview.columns) :]
+    assert resolved == preview.columns
+
+
+@pytest.mark.rule("SL-2.30")
+def test_a_supposed_end_is_told():
+    game = duel().both("viper top", "heron top")
+    preview = previewed(game, "B", "skyfall left", supposed="skyfall top")
+    assert not any(icon == "skull" for icon, _ in preview.says)
+    game = duel()
+    preview = previewed(game, "A", "heron top", supposed="skyfall top")
+    assert ("skull", "{seat:2} would lose by it") in preview.says
+
+
+@pytest.mark.rule("SL-2.4")
+@pytest.mark.parametrize(
+    ("placing", "badge"),
+    [
+        ("heron top", ("Ends 1 earlier", "you place first at 6")),
+        ("heron left", ("Ends together", "the Sword: {seat:1} first at 7")),
+    ],
+)
+def test_the_badge_tells_who_is_next(placing, badge):
+    game = duel().both(*HIGH).one("B", "skyfall left")
+    assert previewed(game, "A", placing).badge == badge
+
+
+@pytest.mark.rule("SL-2.9")
+def test_the_card_that_comes_back_is_told_where_one_does():
+    game = duel()
+    assert not any(icon == "undo" for icon, _ in previewed(game, "A", "heron top").says)
+    game.both(*HIGH)
+    assert not any(icon == "undo" for icon, _ in previewed(game, "B", "heron top").says)
+    game.both("willow left", "willow left")
+    says = previewed(game, game.asked, "heron top").says
+    assert ("undo", f"Then you take back {{card:rampart#{SEAT[game.asked]}}}") in says
+
+
+# What may be supposed
+
+
+@pytest.mark.rule("SL-8.5")
+def test_only_what_anyone_can_work_out_may_be_supposed():
+    game = duel().both(*HIGH).one("B", "heron bottom")
+    for player in ("A", ""):
+        showing, view = shown(game, player)
+        found = {(each.card, each.edge.id) for each in showing.supposable(view, 2)}
+        assert all(edge in ("top", "bottom") for _, edge in found)
+        assert {card for card, _ in found} == {
+            f"{name}#2" for name in ("skyfall", "undertow", "heron", "viper", "willow")
+        }
+
+
+@pytest.mark.rule("SL-8.5")
+def test_a_preview_is_the_same_whatever_lies_face_down():
+    told = []
+    for hidden in ("heron bottom", "viper top", "willow top"):
+        game = duel().both(*HIGH).one("B", hidden)
+        told.append(
+            (
+                previewed(game, "A", "skyfall bottom"),
+                previewed(game, "A", "skyfall bottom", supposed="undertow bottom"),
+                shown(game, "A")[0].lanes(shown(game, "A")[1]),
+            )
+        )
+    assert told[0] == told[1] == told[2]
+
+
+# The head of the table
+
+
+@pytest.mark.rule("SL-8.3")
+def test_the_steps_tell_who_places_and_why():
+    game = duel().both("rampart left", "heron top")
+    showing, view = shown(game)
+    steps = showing.ribbon(view, game.match.pending)
+    assert [(step.state, step.head) for step in steps][:3] == [
+        ("done", "Head 2 before 3"),
+        ("now", "{seat:2} places"),
+        ("later", "{seat:1} places"),
+    ]
+    game.one("B", "skyfall top")
+    steps = showing.ribbon(shown(game)[1], game.match.pending)
+    assert [(step.state, step.head) for step in steps][1:3] == [
+        ("done", "{seat:2} places"),
+        ("now", "{seat:1} places"),
+    ]
