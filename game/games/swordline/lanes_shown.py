@@ -206,7 +206,9 @@ def _column(before: Resolved | None, beat: Resolved) -> Column:
     stood = before.stances if before else beat.stances
     for seat in SEATS:
         now = beat.stances[seat - 1]
-        if now != stood[seat - 1]:
+        if before and beat.outcomes[2 - seat] == HIT and stood[seat - 1] == INACTIVE:
+            said.append(f"{{seat:{seat}}} was inactive and loses")
+        elif now != stood[seat - 1]:
             word = f"stands {now.capitalize()}" if now else "is inactive"
             said.append(f"{{seat:{seat}}} {word}")
     poses = tuple(pose(seat, beat.stances[seat - 1]) for seat in SEATS)

@@ -112,6 +112,15 @@ def test_a_resolved_beat_tells_what_came_of_it():
     assert [pose.word for pose in column.poses] == ["Low", "Inactive"]
 
 
+@pytest.mark.rule("SL-8.6")
+def test_the_last_beat_tells_how_the_match_ended():
+    game = duel().both("willow top", "heron top")
+    assert game.winner == "B"
+    showing, view = shown(game)
+    words = showing.lanes(view).columns[-1].words
+    assert words == "{seat:2}’s Lunge hits; {seat:1} was inactive and loses"
+
+
 @pytest.mark.rule("SL-8.2")
 def test_an_edge_tells_what_it_does_on_each_beat():
     showing = duel().match.rules.showing
