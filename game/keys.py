@@ -51,7 +51,7 @@ ACTIONS = (
     Action("replay", "Play the last beats again", "p"),
     Action("beat back", "A beat back", ","),
     Action("beat on", "A beat on", "."),
-    Action("loop", "Play the last beats in a loop", "l"),
+    Action("loop", "Play the last beats in a loop", "k"),
     Action("play", "Play, pause", "space", "replay"),
     Action("faster", "Faster", "+", "replay"),
     Action("slower", "Slower", "-", "replay"),
