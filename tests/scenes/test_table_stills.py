@@ -58,9 +58,10 @@ def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
 
 def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     desk = table_of(company(2, "duel"), SIZE, tmp_path)
-    play_on(desk.session, 30)
     table = desk.table
-    table.take_in()
+    while table.tableau.play is not None or len(table.choosing.shown) < 2:
+        play_on(desk.session, 1)
+        table.take_in()
     assert_kept_as_drawn(table)
     table.stage.dragging = True
     assert_kept_as_drawn(table)
