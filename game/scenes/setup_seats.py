@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
+PLAYERS_IN_A_ROW = 4
+
 _MINI = (60, 84)
 
 
@@ -119,14 +121,11 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     if chance:
         act = scene.bringing(chance)
         yield button(kit, "random", random, act, key=pygame.K_r, midright=corner)
-    yield from _loadouts(scene, pygame.Rect(left, panel.y + kit.px(138), room, kit.px(46)))
-    known = players(scene.content)
-    wide = (room - gap * (len(known) - 1)) // len(known)
-    for place, player in enumerate(known):
-        rect = pygame.Rect(left + place * (wide + gap), panel.y + kit.px(80), wide, kit.px(48))
-        act = scene.seating(player)
-        label, chosen = player_name(player), seat.player == player
-        yield Row(f"player:{player}", rect, act, label=label, chosen=chosen)
+    foot = panel.y + kit.px(80)
+    for row in _player_rows(scene, pygame.Rect(left, foot, room, kit.px(48))):
+        yield row
+        foot = row.rect.bottom + gap
+    yield from _loadouts(scene, pygame.Rect(left, foot, room, kit.px(46)))
     top = panel.y + kit.px(PICKS_AT)
     for kind, ids in scene.draft.picks.items():
         yield from _tiles(scene, kind, ids, top)
@@ -142,6 +141,20 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
         why="What this seat brings is left to chance." if unknown else "",
         bottomright=corner,
     )
+
+
+def _player_rows(scene: SetupScene, area: pygame.Rect) -> Iterator[Row]:
+    """Who can play the seat, in even rows, `area` being the first."""
+    gap, known = scene.app.kit.px(10), players(scene.content)
+    columns = -(-len(known) // -(-len(known) // PLAYERS_IN_A_ROW))
+    wide = (area.w - gap * (columns - 1)) // columns
+    for place, player in enumerate(known):
+        row, column = divmod(place, columns)
+        rect = pygame.Rect(0, 0, wide, area.h)
+        rect.topleft = area.x + column * (wide + gap), area.y + row * (area.h + gap)
+        chosen = scene.draft.places[scene.at].player == player
+        act, label = scene.seating(player), player_name(player)
+        yield Row(f"player:{player}", rect, act, label=label, chosen=chosen)
 
 
 def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:

@@ -36,6 +36,15 @@ def test_it_can_begin_as_it_is_and_offers_neither_boards_nor_picks(opened: Any) 
     assert all(not seat.picks for seat in setup.seats)
 
 
+def test_many_players_to_choose_from_stand_in_rows_with_room_for_their_names(opened: Any) -> None:
+    scene = opened.scenes[-1]
+    rows = [one for one in scene.controls.all if one.id.startswith("player:")]
+    assert len(rows) == 5
+    assert len({row.rect.top for row in rows}) == 2
+    assert len({row.rect.w for row in rows}) == 1
+    assert min(row.rect.w for row in rows) > 150 * opened.kit.scale
+
+
 def test_what_is_a_house_rule_depends_on_the_mode(opened: Any) -> None:
     """Match play opens blind by itself; a standard match does so when it is changed."""
     scene = opened.scenes[-1]
