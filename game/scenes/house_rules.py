@@ -14,6 +14,9 @@ from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
 PANEL = (160, 40, 1600, 1000)
+NUMBERS = (*range(10), *range(10, 101, 10))
+"""The whole numbers on offer where any will do."""
+
 _ROW, _COLUMNS, _LINES = 92, 2, 8
 
 
@@ -132,10 +135,10 @@ class HouseRulesScene(Scene):
 
 
 def values_of(option: NamedOption) -> tuple[OptionValue, ...]:
-    """The values to go through, its default among them; of whole numbers those of one digit."""
+    """The values to go through, its default among them; of whole numbers `NUMBERS`."""
     if option.values:
         return tuple(option.values)
-    return (option.default, *(number for number in range(10) if number != option.default))
+    return (option.default, *(number for number in NUMBERS if number != option.default))
 
 
 def worded_value(value: object) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.scenes.house_rules import HouseRulesScene
+from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_panels import fitted
@@ -64,6 +64,12 @@ def test_what_is_a_house_rule_depends_on_the_mode(opened: Any) -> None:
     assert scene.draft.setup().options == {"blind_opening": False}
     hit(opened, "mode:standard")
     assert scene.draft.options == {}
+
+
+def test_a_limit_as_long_as_the_rulebook_advises_can_be_chosen(opened: Any) -> None:
+    """SL-9.5: 60 rounds."""
+    limit = next(o for o in opened.scenes[-1].content.options if o.id == "round_limit")
+    assert {0, 1, 9, 60} <= set(values_of(limit))
 
 
 def test_the_panels_move_up_where_the_boards_would_be(opened: Any, theatre: Any) -> None:
