@@ -98,7 +98,8 @@ class Lane:
     """The lane of a seat.
 
     cards: oldest first. head: the last beat covered, as far as everyone knows. held: the cards
-    that everyone knows its seat to hold, and a face-down one among them.
+    that everyone knows its seat to hold, and a face-down one among them; none where that is not
+    to be shown.
     """
 
     seat: int

@@ -28,6 +28,7 @@ from game.games.swordline.duel import (
     EVADED,
     GONE,
     HAND,
+    HELD,
     HIT,
     IDENTICAL,
     MISSED,
@@ -157,7 +158,7 @@ def _lane(content: SwordlineContent, view: View, seat: int) -> Lane:
         pose(seat, str(view.facts[STANCE[seat]])),
         (*_gone(content, view, seat), *_row(content, view, seat), *veiled),
         span[1] if span else head,
-        held,
+        held if view.facts[HELD[seat]] else (),
         f"{line}; one of these lies face down" if veiled else line,
     )
 

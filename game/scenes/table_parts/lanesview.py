@@ -217,16 +217,20 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
     wide = (area.w - (columns - 1) * field.u(4)) // columns
     wide = min(wide, field.u(40 if columns > 2 else 44))
     size = (wide, round(wide * 120 / 86))
-    for number, card in enumerate(lane.held[: rows * columns]):
+    known = lane.held or ("",) * seat.held
+    for number, card in enumerate(known[: rows * columns]):
         spot = pygame.Rect((0, 0), size)
         spot.x = area.x + number % columns * (size[0] + field.u(4))
         spot.y = area.y + number // columns * (size[1] + field.u(4))
-        target.blit(stage.pictures.mini(stage.look(card), size), spot)
-        stage.spots.add(Spot("held", card, spot))
-    used = -(-len(lane.held) // columns) * (size[1] + field.u(4))
+        if card:
+            target.blit(stage.pictures.mini(stage.look(card), size), spot)
+            stage.spots.add(Spot("held", card, spot))
+        else:
+            target.blit(stage.pictures.back(size), spot)
+    used = -(-len(known) // columns) * (size[1] + field.u(4))
     style = kit.style(theme.FLOOR, 600, "#f3ead6", leading=1.15)
     said = f"{{seat:{lane.seat}}} holds {seat.held}"
-    if len(lane.held) > seat.held:
+    if any(card.look == "veiled" for card in lane.cards):
         said += ", 1 face down" if not lane.pose.up else "\none lies face down"
     kit.text(said, style, area.w).draw(target, topleft=(area.x, area.y + used))
 
