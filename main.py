@@ -97,7 +97,8 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="what a seat brings (see the game's setups.yaml), in seat order",
+        help="what a seat brings (see the game's setups.yaml), in seat order; or one of the game's "
+        "modes (see its game.yaml)",
     )
     play.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
     play.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same match")

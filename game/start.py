@@ -32,9 +32,9 @@ class Start:
     """What is known of a match before its first decision.
 
     `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
-    `setups.yaml` for the first seats; the others get those that are left. A `board` or `seed` of
-    None is left to the game and to chance. `mode` is one of `MODES`. teams: partners play together;
-    else it is the first of the game's modes for so many.
+    `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
+    among them; else it is the first for so many. A `board` or `seed` of None is left to the game
+    and to chance. `mode` is one of `MODES`. teams: partners play together.
     """
 
     game: str
@@ -87,6 +87,9 @@ def _mode(start: Start, content: Content) -> str:
     """The mode that `start` asks for; empty where the game has none for so many seats."""
     count = len(start.seats)
     fitting = [mode for mode in content.modes if count in mode.seats]
+    named = [mode.id for mode in content.modes if mode.id in start.setups]
+    if named:
+        return named[0]
     if not start.teams:
         return fitting[0].id if fitting else ""
     for mode in fitting:
@@ -98,12 +101,15 @@ def _mode(start: Start, content: Content) -> str:
 def _picks(start: Start, content: Content) -> Iterator[Mapping[str, str]]:
     """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
     loadouts = content.setups
+    modes = [mode.id for mode in content.modes]
     for name in start.setups:
-        if name not in loadouts:
-            known = ", ".join(loadouts) or "there is none"
-            raise StartError(f"unknown setup '{name}'{nearest(name, loadouts)} (known: {known})")
-    rest = [name for name in (*content.first_game, *loadouts) if name not in start.setups]
-    for name in (*start.setups, *dict.fromkeys(rest)):
+        if name not in loadouts and name not in modes:
+            known = (*loadouts, *modes)
+            hint = nearest(name, known)
+            raise StartError(f"unknown setup '{name}'{hint} (known: {', '.join(known)})")
+    named = [name for name in start.setups if name in loadouts]
+    rest = [name for name in (*content.first_game, *loadouts) if name not in named]
+    for name in (*named, *dict.fromkeys(rest)):
         yield loadouts[name].picks
     while True:
         yield {}

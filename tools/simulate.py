@@ -62,7 +62,8 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="NAME",
-        help="what a seat brings, in seat order; the game's ready loadouts go round if left out",
+        help="what a seat brings, in seat order, or one of the game's modes; the game's ready "
+        "loadouts go round if left out",
     )
     parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
     parser.add_argument("--teams", action="store_true", help="partners play together")

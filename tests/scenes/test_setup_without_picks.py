@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from game.folders import HOUSE
+from game.games import load
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_panels import fitted
+from game.start import Start, StartError, setup_of
 from tests.scenes.theatre import click, control
 
 
@@ -84,6 +87,16 @@ def test_the_cards_that_all_bring_can_be_looked_through(opened: Any) -> None:
     assert opened.scenes[-1].outlook.cards[:2] == ("skyfall", "undertow")
     hit(opened, "cards")
     assert isinstance(opened.scenes[-1], CardsScene)
+
+
+@pytest.mark.parametrize("mode", ["standard", "match", "first_game"])
+def test_the_command_line_names_a_mode_as_a_setup(mode: str) -> None:
+    content = load("swordline", HOUSE / "data" / "swordline")
+    setup = setup_of(Start("swordline", ("human", "bot:random"), (mode,)), content, 3)
+    assert (setup.mode, setup.board, [seat.picks for seat in setup.seats]) == (mode, "", [{}, {}])
+    assert setup_of(Start("swordline", ("human", "human")), content, 3).mode == "standard"
+    with pytest.raises(StartError, match="did you mean 'match'"):
+        setup_of(Start("swordline", ("human", "human"), ("macth",)), content, 3)
 
 
 @pytest.mark.parametrize("count", [1, 6, 17, 68])
