@@ -38,7 +38,7 @@ BELOW = {
 
 # What changes a state. A session does that for the table, by the ids of options.
 CHANGES = {
-    "table": {"lift", "move", "note", "place", "say", "show", "shuffle", "track"},
+    "table": {"lift", "move", "note", "peek", "place", "say", "show", "shuffle", "track"},
     "match": {"choose", "redo", "rewind", "take", "undo"},
 }
 STATE = r"\btable\.(zones|pieces|trackers|facts|chance|events)\b"
