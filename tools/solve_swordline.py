@@ -48,11 +48,12 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     began = perf_counter()
     try:
         content = swordline.load(folder)
-        for line in swordline_solving.solve(content, folder / TABLE):
-            print(line, flush=True)
+        graph = swordline_solving.graph_of(content)
     except (Mistakes, ValueError) as error:
         print(f"solve_swordline.py: {error}", file=sys.stderr)
         return 1
+    for line in swordline_solving.solve(content, graph, folder / TABLE):
+        print(line, flush=True)
     print(f"{perf_counter() - began:.0f} s")
     return 0
 

@@ -51,12 +51,8 @@ def graph_of(content: SwordlineContent) -> Graph:
     return Graph(Positions(tuple(content.actions.values()), usual), beginnings(content))
 
 
-def solve(content: SwordlineContent, path: Path) -> Iterator[str]:
-    """Writes the table of a content; gives the lines that tell how it goes and what came of it.
-
-    Raises ValueError where it cannot be solved, and the like of `graph_of`.
-    """
-    graph = graph_of(content)
+def solve(content: SwordlineContent, graph: Graph, path: Path) -> Iterator[str]:
+    """Writes the table of a content; gives the lines that tell how it goes and what came of it."""
     yield f"{len(graph.reached)} positions"
     values = Values.even(len(graph.reached))
     for discount, precision in ((HURRIED, ROUGH), (DISCOUNT, FINE), (PATIENT, FINEST)):

@@ -24,7 +24,9 @@ REHEARSALS = 200
 """How often mixes are played on at most before they are mixed anew."""
 SHRINK = 20
 """They are played on until values move so many times less than they did by mixing."""
-HASTY = 60
+LEAST = 1e-6
+"""By what share a move is taken to be less at least than the one before."""
+HASTY = 200
 """How often this is tried: it nearly always helps, but only mixing is sure to end."""
 
 
@@ -135,14 +137,27 @@ def _support(
 
 
 def _rehearsed(values: Values, first: Mixed, second: Mixed, enough: float) -> Values:
-    """What the mixes come to when they are played on and on."""
+    """What the mixes come to when they are played on and on.
+
+    Where that takes long, each move is about the same share of the one before: then all that
+    would still come are added at once (Aitken, 1926), if that is nearer indeed.
+    """
+
+    def played(values: Values) -> Values:
+        return Values(_played(first, values, False), _played(second, values, True))
+
+    before, moved = np.inf, np.inf
     for _ in range(REHEARSALS):
-        after = Values(_played(first, values, False), _played(second, values, True))
-        moved = _moved(values, *after)
-        values = after
+        last, values = values, played(values)
+        before, moved = moved, _moved(last, *values)
         if moved < enough:
-            break
-    return values
+            return values
+    rest = moved / max(before - moved, moved * LEAST)
+    beyond = Values(
+        *(np.clip(now + (now - then) * rest, 0, 1) for now, then in zip(values, last, strict=True))
+    )
+    after = played(beyond)
+    return after if _moved(beyond, *after) < moved else values
 
 
 def _played(mixed: Mixed, values: Values, of_second: bool) -> Floats:
