@@ -13,6 +13,7 @@ from game.games.swordline import check
 from game.games.swordline.actions import ATTACKS, DEFENCES
 from game.games.swordline.vocabulary import read_state, vocabulary
 from game.rules.match import Match
+from game.rules.mistakes import Mistakes
 from game.rules.vocabulary import NoSuchSentence
 from tests.games.swordline.positions import DATA, content, setup
 
@@ -192,3 +193,37 @@ def test_an_edge_that_says_nothing_is_neither_offered_nor_dealt(tmp_path: Path) 
         card = clone.table.zones[f"veiled:{seat}"][0]
         edge = clone.table.facts[f"edge:{seat}"]
         assert edge in loaded.states[card]
+
+
+FILES = ("game.yaml", "cards/actions.yaml", "cards/shared.yaml", "rules.yaml", "glossary.yaml")
+DAMAGES = {
+    "empty": lambda text: b"",
+    "unknown key": lambda text: text + b"\nsurplus: 1\n",
+    "torn": lambda text: text + b"\nsurplus: [",
+    "twice": lambda text: text + b"\n" + text,
+    "latin": lambda text: text + b"# caf\xe9\n",
+    "list": lambda text: b"- a\n- b\n",
+    "words": lambda text: b"Swordline\n",
+}
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_is_told_with_its_place(tmp_path: Path, file: str, damage: str) -> None:
+    folder = tmp_path / "swordline"
+    shutil.copytree(DATA, folder)
+    path = folder / file
+    path.write_bytes(DAMAGES[damage](path.read_bytes()))
+    mistakes, _ = check(folder)
+    assert [each for each in mistakes if each.path == path and each.line >= 1]
+    with pytest.raises(Mistakes):
+        games.load("swordline", folder)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
+    folder = tmp_path / "swordline"
+    shutil.copytree(DATA, folder)
+    (folder / file).unlink()
+    mistakes, _ = check(folder)
+    assert [each for each in mistakes if each.path == folder / file]
