@@ -42,6 +42,9 @@ TOOLS = (
 )
 """What moves through the beats: its name, its icon, its hint, and the action whose key it has."""
 
+_AROUND = 28
+"""How far labels, rings and shadows reach out of the lanes."""
+
 
 class LanesPart(Part):
     """Two lanes that face each other along one line of beats."""
@@ -70,7 +73,8 @@ class LanesPart(Part):
             bool(stage.laying.supposable),
             tuple(stage.motions.away(stage.now)),
         )
-        area = field_of(stage).area
+        around = 2 * stage.kit.px(_AROUND)
+        area = field_of(stage).area.inflate(around, around)
         stage.stills.lay(stage, target, area, shows, partial(_draw_all, stage, target))
         _add_slot(stage)
 
