@@ -115,10 +115,8 @@ class Beat:
 
     def kept(self) -> Resolved:
         """The beat as it is remembered."""
-        attacks = NOTHING
-        if self.outcomes is not NOTHING:
-            one, two = (card.state.text for card in self.cards)
-            attacks = (one if self.lands[0] else "", two if self.lands[1] else "")
+        one, two = self.cards
+        attacks = (one.state.text if self.lands[0] else "", two.state.text if self.lands[1] else "")
         after = (self.after[0], self.after[1])
         return Resolved(self.number, attacks, self.outcomes, self.answers, self.rules, after)
 

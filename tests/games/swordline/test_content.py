@@ -12,6 +12,7 @@ from game import games
 from game.games.swordline import check
 from game.games.swordline.actions import ATTACKS, DEFENCES
 from game.games.swordline.vocabulary import read_state, vocabulary
+from game.rules.fitting import misfits
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.vocabulary import NoSuchSentence
@@ -227,3 +228,12 @@ def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
     (folder / file).unlink()
     mistakes, _ = check(folder)
     assert [each for each in mistakes if each.path == folder / file]
+
+
+def test_a_match_without_a_board_goes_on_under_changed_content_if_its_cards_are_there() -> None:
+    match = Match(content().rules(setup()))
+    assert misfits(match.rules, match.table) == []
+    match.table.zones["row:1"].append("kestrel#1")
+    assert misfits(match.rules, match.table) == [
+        "kestrel#1 is on the table, but no longer among the cards"
+    ]
