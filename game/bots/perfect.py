@@ -50,4 +50,4 @@ def warning(rules: Rules) -> str:
     trouble = rules.solution.trouble if rules.solution else "it has not been solved"
     if not trouble:
         return ""
-    return f"bot:perfect does not know this match: {trouble}. It looks ahead, as bot:mcts does."
+    return f"The perfect bot does not know this match: {trouble}. It looks ahead, as bot:mcts does."
