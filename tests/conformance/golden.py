@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from game import games
 from game.lab.playthrough import playthrough
 from game.rules.match import Rules
 from game.rules.setup import Seat, Setup
@@ -57,6 +58,13 @@ PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] 
         "",
         {"direction": "asked", "show_hands": False, "evade_window": "any_beat"},
     ),
+    "water_showdown_first_game": (("", ""), "first_game", "", {}),
+    "water_showdown_two_suns": (
+        ("", ""),
+        "standard",
+        "",
+        {"max_suns_per_card": 2, "mulligan": True, "snorkel_copies_continuous": True},
+    ),
 }
 
 
@@ -71,13 +79,14 @@ def text_of(name: str) -> str:
 
 
 def rules_of(name: str) -> Rules:
-    game = content(name.partition("_")[0])
+    own = next(game for game in games.names() if name.startswith(f"{game}_"))
+    game = content(own)
     setups, mode, board, options = PLAYTHROUGHS[name]
     seats = [
         Seat(who, picks=game.setups[setup].picks if setup else {})
         for who, setup in zip(NAMES, setups, strict=False)
     ]
-    setup = Setup(name.partition("_")[0], tuple(seats), board, 7, mode, options=options)
+    setup = Setup(own, tuple(seats), board, 7, mode, options=options)
     rules: Rules = game.rules(setup)
     return rules
 

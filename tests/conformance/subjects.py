@@ -124,9 +124,45 @@ SWORDLINE_OPTIONS: tuple[dict[str, Any], ...] = (
     {"direction": "left"},
 )
 
+
+def water_showdown(number: int) -> Rules:
+    """A match: ways to begin and options go round with the number."""
+    game = content("water_showdown")
+    modes = [mode.id for mode in game.modes]
+    setup = Setup(
+        "water_showdown",
+        (Seat("BLUE"), Seat("ORANGE")),
+        "",
+        number,
+        modes[number // 2 % len(modes)],
+        ("sealed", "open")[number % 2],
+        WATER_SHOWDOWN_OPTIONS[number % len(WATER_SHOWDOWN_OPTIONS)],
+    )
+    rules: Rules = game.rules(setup)
+    return rules
+
+
+WATER_SHOWDOWN_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"cost_floor": 0, "hand_limit": 6, "max_suns_per_card": 2},
+    {"continuous_limit": 2, "mulligan": True, "tiebreak_first": "other"},
+    {},
+    {
+        "snorkel_copies_continuous": True,
+        "negate_trigger_discards": True,
+        "set_sun_counts_as_action": True,
+    },
+    {"answer_triggers": False, "recent_damage_window": "last_only", "start_water": 10},
+    {"max_suns_per_card": 2, "snorkel_copies_continuous": True},
+)
+"""`answer_prompt` asks always here: the other value tells what is in a hand, and means to."""
+
+METERS = {"water": (0, 20), **dict.fromkeys(("dealt", "dealt_last", "dealt_self"), (0, None))}
+
 SUBJECTS = {
     "gunsword": Subject(gunsword, BOUNDS, cap=20_000),
     "swordline": Subject(swordline, {}, cap=400),
+    "water_showdown": Subject(water_showdown, METERS, cap=1_000),
 }
 
 LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, BOUNDS, cap=20_000)}

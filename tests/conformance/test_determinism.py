@@ -62,6 +62,12 @@ PERFT = {
     ("swordline", 0, 4, 3): 1216,
     ("swordline", 4, 0, 3): 1152,
     ("swordline", 10, 6, 3): 3916,
+    ("water_showdown", 0, 0, 3): 273,
+    ("water_showdown", 0, 0, 5): 7126,
+    ("water_showdown", 0, 30, 6): 2683,
+    ("water_showdown", 2, 0, 3): 44,
+    ("water_showdown", 3, 18, 4): 150,
+    ("water_showdown", 4, 10, 4): 1118,
 }
 """Counted by the engine whose rules the tests prove. The first is known without it: setting aside
 1, 2 or 3 of 6 cards gives 6 * 4, 6 * 5 and 6 * 5 sequences, and none of them 3 * 6 and 5 actions.
@@ -91,6 +97,8 @@ REWOUND = [
     ("gunsword", 21, 0, 4),
     ("swordline", 0, 0, 2),
     ("swordline", 10, 6, 2),
+    ("water_showdown", 0, 0, 3),
+    ("water_showdown", 3, 18, 4),
 ]
 
 

@@ -1,0 +1,6 @@
+"""Water Showdown: the card game of answers."""
+
+from game.games.water_showdown.content import ShowdownContent
+from game.games.water_showdown.loading import check, load
+
+__all__ = ["ShowdownContent", "check", "load"]
