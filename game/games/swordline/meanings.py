@@ -61,8 +61,10 @@ def _attack(state: State, planned: Lying, stance: str) -> Meaning:
         needs = f"Counts as {height}, like your Stance, and swaps it to {other}."
         brief = f"lands on {last}, swaps to {other}"
     beats = span(planned.first, last, " or ")
-    guard = f"Guard {height}" if height else "any Guard"
-    says = [("guard", f"Blocked by {guard} on {beats}")]
+    says = []
+    if height or keyword == LUNGE:
+        guard = f"Guard {height}" if height else "any Guard"
+        says.append(("guard", f"Blocked by {guard} on {beats}"))
     if keyword != LUNGE or stance:
         says.append(("evade", f"{EVADED_BY.get(keyword, EVADED_BY[STRIKE])}, on {last}"))
     return Meaning(brief, state.text, f"Winds up on {winds}, lands on {last}. {needs}", tuple(says))
