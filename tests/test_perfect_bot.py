@@ -1,0 +1,86 @@
+"""Where the perfect bot is offered, and who is told that it does not know a match."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from game import headless
+from game.lab.simulation import Outcome
+from game.rules.setup import Seat
+from game.scenes.setup import open_setup
+from game.start import Start, StartError, players, setup_of
+from tests.conformance.subjects import content
+from tests.scenes.swordline_table import duel, swordline, table_of
+from tests.scenes.theatre import open_app
+from tools import simulate
+
+PERFECT = ("bot:perfect", "bot:random")
+
+
+def offered(app) -> set[str]:
+    """The players that the setup screen offers."""
+    names = {each.id for each in app.scenes[-1].controls.all}
+    return {name.removeprefix("player:") for name in names if name.startswith("player:")}
+
+
+@pytest.mark.parametrize(("game", "solved"), [("gunsword", False), ("swordline", True)])
+def test_the_setup_screen_offers_it_for_a_solved_game(tmp_path, game, solved):
+    with closing(open_app(tmp_path, (1024, 640), None, 3)) as app:
+        open_setup(app, game)
+        app.step([], 0.02)
+        assert ("bot:perfect" in offered(app)) == solved
+        assert offered(app) == {*players(content(game))}
+
+
+def test_the_command_line_refuses_it_where_the_game_is_not_solved():
+    with pytest.raises(StartError) as refused:
+        setup_of(Start("gunsword", PERFECT), content("gunsword"), 1)
+    assert str(refused.value) == (
+        "this match cannot begin: Gunsword is not solved, so that it has no bot:perfect "
+        "(human, bot:random, bot:greedy, bot:mcts)."
+    )
+    setup = setup_of(Start("swordline", PERFECT), swordline(), 1)
+    assert [seat.player for seat in setup.seats] == [*PERFECT]
+
+
+def test_the_table_tells_that_it_does_not_know_the_match(tmp_path):
+    for options, known in (({}, True), ({"round_limit": 60}, False)):
+        setup = duel(players=("human", "bot:perfect"), **options)
+        with closing(table_of(setup, tmp_path)) as desk:
+            assert ("bot does not know this match" in desk.table.stage.strip) != known
+
+
+def test_headless_play_tells_it_too(monkeypatch, capsys):
+    changed = replace(swordline(), game=limited(swordline().game))
+    monkeypatch.setattr(headless.games, "load", lambda *_: changed)
+    assert headless.play(Start("swordline", PERFECT, seed=1), None) == 0
+    assert "it is not solved for matches of limited length" in capsys.readouterr().err
+
+
+def limited(game):
+    """The game with a limit of two rounds."""
+    options = [
+        option.model_copy(update={"default": 2}) if option.id == "round_limit" else option
+        for option in game.options
+    ]
+    return game.model_copy(update={"options": tuple(options)})
+
+
+def test_a_simulation_tells_it_once(monkeypatch, capsys):
+    changed = replace(swordline(), game=limited(swordline().game))
+    monkeypatch.setattr("game.games.load", lambda *_: changed)
+    monkeypatch.setattr("game.lab.simulation.play", lambda *_: Outcome((0,), 1, 1))
+    words = "swordline --seat bot:perfect --seat bot:random --games 2 --jobs 1"
+    asked = simulate.read_command_line(words.split())
+    found = list(simulate.outcomes(asked))
+    assert len(found) == 2
+    assert capsys.readouterr().err.count("does not know this match") == 1
+
+
+def test_nobody_is_told_who_does_not_sit_down_with_it(tmp_path):
+    seats = (Seat("BLUE"), Seat("ORANGE", "bot:greedy"))
+    with closing(table_of(replace(duel(round_limit=60), seats=seats), tmp_path)) as desk:
+        assert desk.session.warning == ""
