@@ -33,6 +33,7 @@ def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
         read.append(name)
         return ToyContent()
 
+    monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "load", load)
     app = theatre(steps=1)
     assert read == []
@@ -140,6 +141,7 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
             raise Mistakes([Mistake(card, 1, 1, "this card is broken")])
         return ToyContent()
 
+    monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "load", load)
     app = theatre(data=data)
     assert [found.all[0].text for found in app.library.mistakes.values()] == ["this card is broken"]

@@ -59,6 +59,6 @@ def test_bots_play_to_the_end_and_the_same_again(bot):
 
 @pytest.mark.parametrize("make", [GreedyBot, lambda state: MctsBot(state, iterations=60)])
 def test_a_bot_takes_the_win_that_lies_before_it(make):
-    position = showdown().water(20, 5).hand(1, BIG, "water_jug", "sun").hand(2, "dog", "cat")
+    position = showdown().water(20, 5).hand(1, BIG, "water_jug", "cat").hand(2, "dog", "cat")
     game = position.whole_deck().play()
     assert make(3).choose(game.match.clone()) == ("play", f"{BIG}#1")
