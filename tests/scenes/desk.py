@@ -18,6 +18,7 @@ from game.rules.setup import Setup
 from game.saves import Shelf
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.scenes.table_parts.stills import Stills
 from game.session import Session
 from game.settings import Settings
 from game.sound import Sound, Sounds
@@ -198,13 +199,18 @@ class Spy:
 
     def __init__(self) -> None:
         self.drawn: set[str] = set()
+        self.whole_drawn: set[str] = set()
 
     def _card(self, card, width, high):
         self.drawn.add(card["name"])
         return pygame.Surface((width, high))
 
     def whole(self, card, width, marks=UNMARKED):
+        self.whole_drawn.add(card["name"])
         return self._card(card, width, round(width * 1.4))
+
+    def in_row(self, card, width):
+        return self._card(card, width, round(width * 1.36))
 
     def small(self, card, width, marks=UNMARKED):
         return self._card(card, width, round(width * 1.27))
@@ -235,6 +241,7 @@ def spy(desk: Desk) -> Spy:
     """Puts a spy in the place of the table's pictures."""
     spied = Spy()
     desk.table.stage.pictures = cast(Pictures, spied)
+    desk.table.stage.stills = Stills(desk.kit)
     desk.table.stale()
     return spied
 

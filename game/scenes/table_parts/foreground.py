@@ -86,8 +86,10 @@ def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
     if spot.sort == "piece":
         piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
         return at_space(stage, piece.space) if piece else stage.choosing.at(spot.point)
-    sort = {"pile": "zone"}.get(spot.sort, spot.sort)
-    return stage.choosing.at(Point(sort, spot.id))
+    sort = {"pile": "zone", "place": "slot"}.get(spot.sort, spot.sort)
+    found = stage.choosing.at(Point(sort, spot.id))
+    slot = stage.tableau.slot_of(spot.id) if sort == "card" else ""
+    return found or stage.choosing.at(Point("slot", slot))
 
 
 def lay_hand(stage: Stage) -> None:

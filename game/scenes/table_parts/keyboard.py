@@ -237,6 +237,7 @@ class Keyboard:
     def _spot_of(self, option: Option) -> Spot | None:
         """The first thing an option points at, else its button."""
         stage = self.scene.stage
-        names = [*((p.kind, p.id) for p in option.points), ("option", option.id)]
+        places = (("place", p.id) for p in option.points if p.kind == "slot")
+        names = [*((p.kind, p.id) for p in option.points), *places, ("option", option.id)]
         found = (spots.of(*name) for name in names for spots in (stage.hand_spots, stage.spots))
         return next((spot for spot in found if spot is not None), None)

@@ -55,7 +55,8 @@ class MetersPart(Part):
         told = next((o for o in stage.tableau.outlooks if o.option == lit[0].id), None)
         for seat, area in _meters(stage):
             for change in told.changes if told else ():
-                if seat.dials and seat.dials[0].tracker == change.tracker:
+                shown = seat.dials and seat.dials[0].tracker == change.tracker
+                if shown and change.before != change.after:
                     at, dial = meter_places(area), seat.dials[0]
                     draw_pending(stage.kit, target, at, dial, change.after, change.words)
 

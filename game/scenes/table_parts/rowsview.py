@@ -75,7 +75,8 @@ class RowsPart(Part):
             boxes = row_places(stage.kit, area, row.slots, len(row.cards))
             for laid, box in zip(row.cards, boxes, strict=False):
                 if points & {Point("card", laid.card), Point("slot", laid.slot)}:
-                    draw_highlight(stage.kit, target, _inset(stage, box), "hover", radius=_RADIUS)
+                    inset = _inset(stage, box)
+                    draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
 
 def _rows(stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
@@ -144,8 +145,9 @@ def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Re
     if laid.down and look is not None:
         edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
         draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)
-    name = ("card", laid.card) if laid.card else ("slot", laid.slot)
-    stage.spots.add(Spot(*name, box))
+    stage.spots.add(Spot("place", laid.slot, box))
+    if laid.card:
+        stage.spots.add(Spot("card", laid.card, box))
 
 
 def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:

@@ -14,7 +14,8 @@ class Spot(NamedTuple):
     """An area that answers to the pointer.
 
     sort: `option` (a button, by the option's id), `card`, `space`, `piece`, `pile`, `tracker`,
-    `chip`, `tool`, `mark` (of what one is asked at), `line` (of the log) or `part` (a bare area).
+    `place` (of a card in a row), `outlook` (what an option leads to), `chip`, `tool`, `mark` (of
+    what one is asked at), `line` (of the log) or `part` (a bare area).
     turn: degrees it is turned to the left around its middle. hint: drawn markup that tells
     about it.
     """

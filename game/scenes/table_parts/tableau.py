@@ -138,6 +138,12 @@ class Tableau:
         piles = (pile for seat in self.seats for pile in (*seat.piles, seat.spread_hand))
         return next(pile for pile in (*self.commons, *piles) if pile.zone == zone)
 
+    def slot_of(self, card: str) -> str:
+        """The place of a card in a row before a seat, or nothing."""
+        rows = (row for seat in self.seats for row in seat.laid)
+        laid = (laid for row in rows for laid in row.cards if laid.card == card)
+        return next((each.slot for each in laid), "")
+
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
         return next(seen for seen in self.seats if seen.seat == number)

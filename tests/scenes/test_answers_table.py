@@ -1,0 +1,232 @@
+"""A table of answers: meters, rows of cards, common piles, the series, what options lead to."""
+
+import pygame
+import pytest
+
+from game.draw.table.cardrow import row_places
+from game.scenes.handover import HandoverScene
+from game.scenes.notice import NoticeScene
+from game.scenes.table_parts.looking import SpreadScene
+from game.scenes.table_parts.rowsview import _arrived
+from tests.games.water_showdown.positions import showdown
+from tests.scenes.desk import chosen, spy
+from tests.scenes.water_table import held, laid, look, play, table_of
+
+
+@pytest.fixture
+def answers(tmp_path):
+    made = []
+
+    def make(position, privacy="open", cards=(), size=(960, 600)):
+        made.append(table_of(position, tmp_path, privacy, size))
+        play(made[-1], cards)
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def shot(table, area):
+    return pygame.image.tobytes(table.draw().subsurface(area), "RGB")
+
+
+def meter(table, seat):
+    table.draw()
+    return table.table.stage.spots.of("tracker", f"water:{seat}").area
+
+
+def drag(table, card, zone):
+    table.move(table.card(card))
+    table.press(table.card(card))
+    start, end = pygame.Vector2(table.card(card)), table.table.stage.zone(zone).center
+    for share in (0.3, 0.7, 1.0):
+        table.move(tuple(map(round, start.lerp(end, share))))
+    table.release(end)
+
+
+ATTACK = ("play:big_water_gun",)
+
+
+def attacked():
+    position = showdown().water(20, 14).hand(1, "big_water_gun").set(2, "beach_towels")
+    return position.hand(2, "umbrella", "cat")
+
+
+# Meters
+
+
+def test_what_an_option_would_take_is_seen_on_the_meter_it_takes_from(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.move((5, 5))
+    mine, theirs = meter(table, 2), meter(table, 1)
+    before = shot(table, mine), shot(table, theirs)
+    table.hover_card("umbrella#1")
+    assert shot(table, mine) != before[0]
+    assert shot(table, theirs) == before[1]
+
+
+def test_of_several_options_the_meter_shows_none(answers):
+    table = answers(showdown().hand(1, "big_water_gun", "sun"))
+    table.move((5, 5))
+    before = shot(table, meter(table, 1))
+    table.hover_card("big_water_gun#1")
+    assert shot(table, meter(table, 1)) == before
+
+
+# Rows
+
+
+def test_a_card_dropped_on_the_row_is_set_and_on_the_series_played(answers):
+    table = answers(showdown().hand(1, "dog", "cat"))
+    drag(table, "cat#1", "set:1")
+    assert chosen(table) == ["set:cat#1"]
+    assert laid(table, 1) == [("cat#1", 9)]
+    table.settle()
+    drag(table, "dog#1", "series")
+    assert chosen(table) == ["set:cat#1", "play:dog#1"]
+
+
+def test_a_card_dropped_elsewhere_is_asked_about(answers):
+    table = answers(showdown().hand(1, "dog", "cat"))
+    drag(table, "cat#1", "deck")
+    assert chosen(table) == []
+    assert {option.id for option in table.table.choosing.shown} == {"play:cat#1", "set:cat#1"}
+
+
+def test_a_set_card_answers_by_a_click_on_it(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.click(table.card("beach_towels#1"))
+    assert chosen(table)[-1] == "answer:beach_towels#1"
+
+
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_another_seats_set_card_is_a_target_seen_or_not(answers, privacy):
+    position = showdown().hand(1, "cat").set(2, "dog").row(2, "fountain")
+    table = answers(position, privacy)
+    if privacy == "sealed":
+        look(table)
+    table.click(table.card("cat#1"))
+    table.click(table.spot("option", "play:cat#1"))
+    table.settle()
+    sort = ("card", "dog#1") if privacy == "open" else ("place", "set:2:0")
+    table.click(table.spot(*sort))
+    assert chosen(table)[-1] == "target:1"
+
+
+def test_faces_of_set_cards_are_drawn_for_their_owner_alone(answers):
+    position = showdown().hand(1, "big_water_gun").set(1, "dog").set(2, "beavor")
+    table = answers(position, "sealed")
+    look(table)
+    spied = spy(table)
+    table.draw()
+    for seat, card in ((1, "dog#1"), (2, "beavor#1")):
+        seen = table.table.stage.spots.of("card", card) is not None
+        assert seen == (seat == 1)
+    assert "Beavor" not in spied.drawn
+    assert "beavor#1" not in table.table.tableau.looks
+
+
+def test_more_cards_than_places_stay_inside_their_row(answers):
+    table = answers(showdown().hand(1, "cat"))
+    area = pygame.Rect(100, 50, table.kit.px(436), table.kit.px(222))
+    for count in (1, 3, 4, 9):
+        boxes = row_places(table.kit, area, 3, count)
+        assert len(boxes) == max(3, count)
+        assert all(area.contains(box) for box in boxes)
+        assert [box.x for box in boxes] == sorted({box.x for box in boxes})
+
+
+def test_cards_on_their_way_are_not_in_the_row_yet(answers):
+    table = answers(showdown().hand(1, "cat").set(2, "dog", "beavor").row(2, "fountain"))
+    down, stay = table.table.tableau.seats[1].laid
+    assert [x.card for x in _arrived(stay, [("fountain#1", "continuous:2")])] == []
+    assert [x.slot for x in _arrived(down, [("", "set:2")])] == ["set:2:0"]
+    assert _arrived(down, [("cat#1", "hand:2")]) == down.cards
+
+
+# The piles
+
+
+def test_a_card_of_the_pile_is_taken_from_where_it_is_spread(answers):
+    position = showdown().hand(1, "dolphin").pile("dog", "umbrella", "sun")
+    table = answers(position, cards=("play:dolphin", "pass"))
+    buttons = {option.id for option in table.table.choosing.buttons}
+    assert buttons == {"enough"}
+    table.click(table.spot("pile", "discard"))
+    assert isinstance(table.top, SpreadScene)
+    table.draw()
+    table.click(table.top.boxes[table.top.cards.index("dog#1")].center)
+    assert chosen(table)[-1] == "fetch:dog#1"
+    assert "dog#1" in held(table, 1)
+
+
+def test_the_top_of_the_pile_is_read_by_pointing_at_it(answers):
+    table = answers(showdown().hand(1, "snorkel").pile("dog", "umbrella"))
+    table.move(table.spot("pile", "discard"))
+    table.wait(600)
+    spied = spy(table)
+    table.draw()
+    assert "Umbrella" in spied.whole_drawn
+
+
+# The series
+
+
+def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
+    position = showdown().hand(1, "big_water_gun", "sun").hand(2, "flamingo")
+    table = answers(position, cards=("play:big_water_gun#1:sun", "answer:flamingo"))
+    table.draw()
+    area = table.table.stage.zone("series")
+    boxes = [
+        table.table.stage.spots.of("card", card).area
+        for card in ("big_water_gun#1", "sun#1", "flamingo#1")
+    ]
+    assert all(area.contains(box) for box in boxes)
+    assert boxes[0].right <= boxes[1].left < boxes[1].right <= boxes[2].left
+
+
+def test_what_happens_is_read_in_the_column_while_nothing_is_pointed_at(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.move((5, 5))
+    spied = spy(table)
+    table.draw()
+    assert spied.whole_drawn == {"Big Water Gun"}
+
+
+# Looking, giving up
+
+
+def test_a_hand_that_may_be_looked_at_is_spread_out_for_who_looks(answers):
+    position = showdown().deck("cat", "cat").hand(1, "sunglasses_vacation_hat")
+    table = answers(position.hand(2, "dog", "sun"), "sealed")
+    look(table)
+    table.choose("play:sunglasses_vacation_hat#1")
+    table.settle()
+    table.click(table.spot("option", "pass"))
+    table.settle()
+    assert isinstance(table.top, HandoverScene)
+    look(table)
+    assert isinstance(table.top, SpreadScene)
+    assert set(table.top.cards) == {"dog#1", "sun#1"}
+
+
+def test_giving_up_stands_in_the_menu_and_nowhere_else(answers):
+    table = answers(showdown().hand(1, "cat"))
+    assert "concede" not in [option.id for option in table.table.choosing.buttons]
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, NoticeScene)
+    table.draw()
+    button = next(one for one in table.top.controls.all if one.id == "Concede")
+    table.click(button.rect.center)
+    assert table.session.match.result is not None
+    assert table.session.match.result.winners == (2,)
+
+
+# Why not
+
+
+def test_a_locked_card_says_why_on_itself(answers):
+    table = answers(attacked(), cards=ATTACK)
+    reasons = table.table.tableau.reasons
+    assert {card: reason.brief for card, reason in reasons.items()} == {"cat#1": "Your turn only"}
