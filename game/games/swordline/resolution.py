@@ -322,11 +322,8 @@ def opposite(attack: Laid, cards: Sequence[Laid]) -> list[State]:
 
 
 def card_on(row: Sequence[Laid], beat: int) -> Laid:
-    """The card of a row that covers a beat."""
-    for card in row:
-        if card.last >= beat:
-            return card
-    raise ValueError(f"no card lies on beat {beat}")
+    """The card of a row that covers a beat, which is its last or the one before."""
+    return row[-1] if row[-1].first <= beat else row[-2]
 
 
 def take_stances(duel: Duel, beat: Beat) -> None:

@@ -114,7 +114,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table.note(EDGE[seat], edge)
     table.note(SPAN[seat], None if out_of_sight else (first, last))
     telling.face_down(duel, seat)
-    if duel.veiled(other):
+    if table.zones[VEILED[other]]:
         reveal(duel)
 
 
@@ -135,7 +135,7 @@ def reveal(duel: Duel) -> None:
     table, facts = duel.table, duel.facts
     for seat in SEATS:
         edge, first = facts[EDGE[seat]], duel.head(seat) + 1
-        table.move(duel.veiled(seat), VEILED[seat], ROW[seat])
+        table.move(table.zones[VEILED[seat]][0], VEILED[seat], ROW[seat])
         table.note(EDGE[seat], "")
         table.note(SPAN[seat], None)
         lay(duel, seat, edge, first)
