@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.lab.matrix_games import Floats, solve
+from game.lab.matrix_games import Floats, Solved, solve
 
 Numbers = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.int32]
@@ -64,16 +64,22 @@ class Values(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """What one player's best mixes, and the answers to them, come to in the N positions.
+    """The best mixes of who goes first, or of the other one, together with the answers to them.
 
-    values: (N,). The other arrays are as long as each other: position by position what may follow,
-    what it weighs, and its code.
+    values: (N,), what they come to at once. The other arrays are as long as each other: position
+    by position what may follow, how likely, discounted, and its code.
     """
 
+    of_second: bool
     values: Floats
     positions: Numbers
     weights: Floats
     follows: Codes
+
+    def played(self, values: Values) -> Floats:
+        """What they come to (N,) where what follows is worth `values`."""
+        parts = self.weights * values.worth(self.of_second, 1.0)[self.follows]
+        return np.bincount(self.positions, parts, len(self.values)).astype(np.float64)
 
 
 def solved(
@@ -103,37 +109,32 @@ def solved(
 
 
 def _mixed(stages: Sequence[Stage], values: Values, discount: float, of_second: bool) -> Mixed:
-    """The best mixes where what follows is worth `values`."""
+    """The best mixes of a player where what follows is worth `values`."""
+    sign = -1 if of_second else 1
     choices = 1 + max(stage.choice for stage in stages)
     found = np.full((choices, len(values.first)), -np.inf)
-    lines = []
-    sign = -1 if of_second else 1
+    games = []
     for stage in stages:
-        factor = discount if stage.lasting else 1.0
-        worth = sign * values.worth(of_second, factor)
-        games = solve(worth[stage.follows])
-        found[stage.choice, stage.positions] = games.values
-        lines.append((stage, games, factor))
+        worth = values.worth(of_second, discount if stage.lasting else 1.0)
+        games.append(solve(sign * worth[stage.follows]))
+        found[stage.choice, stage.positions] = games[-1].values
     best = found.argmax(axis=0)
-    parts = [
-        (stage.positions[at], factor * weight, stage.follows[at, row, column], weight)
-        for stage, games, factor in lines
-        for at, row, column, weight in [_support(stage, games.rows, games.columns, best)]
-    ]
-    positions, weights, follows, whole = (np.concatenate(each) for each in zip(*parts, strict=True))
-    ended = follows >= 2 * len(best)
-    weights = np.where(ended, whole, weights)
-    return Mixed(sign * found.max(axis=0), positions, weights, follows)
+    parts = [_pairs(stage, game, best, discount) for stage, game in zip(stages, games, strict=True)]
+    positions, weights, follows = (np.concatenate(part) for part in zip(*parts, strict=True))
+    return Mixed(of_second, sign * found.max(axis=0), positions, weights, follows)
 
 
-def _support(
-    stage: Stage, rows: Floats, columns: Floats, best: Numbers
-) -> tuple[Numbers, Numbers, Numbers, Floats]:
-    """The pairs that are played where this stage is chosen: game, row, column, probability."""
+def _pairs(
+    stage: Stage, games: Solved, best: Numbers, discount: float
+) -> tuple[Numbers, Floats, Codes]:
+    """What is played in those positions of a stage in which it is chosen; see `Mixed`."""
     chosen = np.nonzero(best[stage.positions] == stage.choice)[0]
-    joint = rows[chosen][:, :, None] * columns[chosen][:, None, :]
+    joint = games.rows[chosen][:, :, None] * games.columns[chosen][:, None, :]
     game, row, column = np.nonzero(joint)
-    return chosen[game], row, column, joint[game, row, column]
+    weights, follows = joint[game, row, column], stage.follows[chosen[game], row, column]
+    if stage.lasting:
+        weights = np.where(follows < 2 * len(best), discount * weights, weights)
+    return stage.positions[chosen[game]], weights, follows
 
 
 def _rehearsed(values: Values, first: Mixed, second: Mixed, enough: float) -> Values:
@@ -142,13 +143,9 @@ def _rehearsed(values: Values, first: Mixed, second: Mixed, enough: float) -> Va
     Where that takes long, each move is about the same share of the one before: then all that
     would still come are added at once (Aitken, 1926), if that is nearer indeed.
     """
-
-    def played(values: Values) -> Values:
-        return Values(_played(first, values, False), _played(second, values, True))
-
     before, moved = np.inf, np.inf
     for _ in range(REHEARSALS):
-        last, values = values, played(values)
+        last, values = values, Values(first.played(values), second.played(values))
         before, moved = moved, _moved(last, *values)
         if moved < enough:
             return values
@@ -156,14 +153,8 @@ def _rehearsed(values: Values, first: Mixed, second: Mixed, enough: float) -> Va
     beyond = Values(
         *(np.clip(now + (now - then) * rest, 0, 1) for now, then in zip(values, last, strict=True))
     )
-    after = played(beyond)
+    after = Values(first.played(beyond), second.played(beyond))
     return after if _moved(beyond, *after) < moved else values
-
-
-def _played(mixed: Mixed, values: Values, of_second: bool) -> Floats:
-    """What the mixes come to where what follows is worth `values`."""
-    worth = mixed.weights * values.worth(of_second, 1.0)[mixed.follows]
-    return np.bincount(mixed.positions, worth, len(mixed.values)).astype(np.float64)
 
 
 def _moved(values: Values, first: Floats, second: Floats) -> float:
