@@ -9,12 +9,14 @@ import pygame
 
 from game.draw import theme
 from game.draw.lanes.blocks import draw_swatch
+from game.draw.lanes.cards import TRACK
+from game.draw.lanes.mat import AXIS, LANE
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.draw.lanes.mat import LaneField
+    from game.draw.lanes.mat import LaneField, Side
     from game.rules.lanes import Column, Keepsake, Lanes
 
 _TONES = {"hit": "#ff8a73", "guard": "#d8dee2", "evade": "#f0dd7a"}
@@ -125,15 +127,31 @@ def draw_lit_column(
     target.blit(field.kit.baked(key, make), box)
 
 
-def draw_now(field: LaneField, target: pygame.Surface, beat: int, word: str, colour: str) -> None:
-    """The line before a beat: all before it is over."""
+def draw_now(
+    field: LaneField,
+    target: pygame.Surface,
+    beat: int,
+    word: str,
+    colour: str,
+    crossed: Sequence[Side] = (),
+) -> None:
+    """The line before a beat: all before it is over.
+
+    crossed: the lanes in which a card lies across it, where it is but a shimmer below the blocks.
+    """
     kit = field.kit
     column = field.beat(beat, 6, 648)
     x = column.left if field.runs == "right" else column.right
-    line = pygame.Rect(0, column.y, field.u(6), column.h)
-    line.centerx = x
-    pygame.draw.rect(target, theme.KEY_DARK, line.inflate(field.u(4), field.u(4)))
-    pygame.draw.rect(target, theme.KEY_LIGHT, line, border_radius=field.u(3))
+    for side, y, high in (("far", 6, LANE - 6), ("near", LANE + AXIS, LANE - 6)):
+        if side in crossed:
+            away = high - TRACK if side == "far" else 0
+            shimmer = field.beat(beat, y + (0 if side == "far" else TRACK), high - TRACK)
+            _draw_line(field, target, (x, shimmer.y, shimmer.h), faint=True)
+            y, high = y + away, TRACK
+        solid = field.beat(beat, y, high)
+        _draw_line(field, target, (x, solid.y, solid.h))
+    axis = field.axis(beat)
+    _draw_line(field, target, (x, axis.y, axis.h))
     style = kit.style(theme.FLOOR, 700, "#fff8e6", leading=1.2)
     words = kit.text(escape(word), style)
     flag = pygame.Rect(0, 0, words.size[0] + field.u(28), field.u(28))
@@ -144,6 +162,22 @@ def draw_now(field: LaneField, target: pygame.Surface, beat: int, word: str, col
         g = field.u(grow) if grow else 0
         pygame.draw.rect(target, fill, flag.inflate(g, g), border_radius=field.u(7))
     words.draw(target, center=flag.center)
+
+
+def _draw_line(
+    field: LaneField, target: pygame.Surface, line: tuple[int, int, int], faint: bool = False
+) -> None:
+    """A piece of an upright line: its middle, where it begins, its length."""
+    x, y, high = line
+    if faint:
+        thread = pygame.Surface((field.u(2), high), pygame.SRCALPHA)
+        thread.fill((*theme.rgb("#8a6114"), 110))
+        target.blit(thread, (x - thread.get_width() // 2, y))
+        return
+    box = pygame.Rect(0, y, field.u(6), high)
+    box.centerx = x
+    pygame.draw.rect(target, theme.KEY_DARK, box.inflate(field.u(4), 0))
+    pygame.draw.rect(target, theme.KEY_LIGHT, box)
 
 
 def draw_keepsake(

@@ -62,11 +62,12 @@ def preview(duel: Duel, view: View, option: str, supposed: Lying | None) -> Prev
     assert planned is not None and planned.edge is not None, f"{option} lays no card"
     seat, other = planned.seat, 3 - planned.seat
     open_up = planned.last <= head_of(view, other)
-    told = meaning_of(
-        duel.state(planned.card, planned.edge.id), planned, str(view.facts[STANCE[seat]])
-    )
+    state = duel.state(planned.card, planned.edge.id)
     known = resolved_lately(view)
     beats, loser = foreseen(duel, [card for card in (planned, supposed) if card])
+    until = [beat.stances[seat - 1] for beat in beats if beat.beat < planned.last]
+    stance = until[-1] if until else str(view.facts[STANCE[seat]])
+    told = meaning_of(state, planned, stance, "then" if until else "now")
     return Preview(
         replace(planned, head="Face up" if open_up else "Face down", line=told.brief),
         columns((*known, *beats))[len(known) :],

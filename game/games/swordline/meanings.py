@@ -33,29 +33,29 @@ class Meaning(NamedTuple):
     says: tuple[tuple[str, str], ...]
 
 
-def meaning_of(state: State, planned: Lying, stance: str) -> Meaning:
-    """What a planned card means for a player who stands so now."""
+def meaning_of(state: State, planned: Lying, stance: str, when: str) -> Meaning:
+    """What a planned card means for a player who stands so `when` it lands, as far as foreseen."""
     if state.attack:
-        return _attack(state, planned, stance)
+        return _attack(state, planned, stance, when)
     return _defence(state, planned)
 
 
-def _attack(state: State, planned: Lying, stance: str) -> Meaning:
+def _attack(state: State, planned: Lying, stance: str, when: str) -> Meaning:
     last, keyword = planned.last, state.keyword
     winds = span(planned.first, last - 1)
     height = (state.height or stance).capitalize()
     if keyword == STRIKE:
-        needs = f"Needs the Stance {height}; yours is {_word(stance)} now."
+        needs = f"Needs the Stance {height}; yours is {_word(stance)} {when}."
         brief = f"lands on {last}" if stance == state.height else f"misses, unless {height}"
     elif keyword == SLASH:
-        needs = f"Needs any Stance and turns it {height}; yours is {_word(stance)} now."
+        needs = f"Needs any Stance and turns it {height}; yours is {_word(stance)} {when}."
         turns = "stays" if stance == state.height else "turns"
         brief = f"lands on {last}, {turns} {height}" if stance else "misses without a Stance"
     elif stance == INACTIVE and keyword == LUNGE:
         needs = "Works without a Stance: it cannot be evaded, any Guard blocks it."
         brief = f"lands on {last}"
     elif stance == INACTIVE:
-        needs, brief = "Needs any Stance; yours is inactive now.", "misses without a Stance"
+        needs, brief = f"Needs any Stance; yours is inactive {when}.", "misses without a Stance"
     else:
         other = OPPOSITE[stance].capitalize()
         needs = f"Counts as {height}, like your Stance, and swaps it to {other}."

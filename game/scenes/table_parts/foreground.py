@@ -22,7 +22,7 @@ from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import at_space, space_hint
-from game.scenes.table_parts.choosing import card_of
+from game.scenes.table_parts.choosing import card_of, is_laid
 from game.scenes.table_parts.flash import draw_flashes
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
@@ -326,7 +326,7 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         reason = reason_for(stage, spot.id)
         if not stage.asks_for_cards() and not pointer.tried(stage.now, spot.id):
             reason = ""
-        options = options_of(stage, spot)
+        options = () if edges_of(stage, spot.id) else options_of(stage, spot)
         said = reason or _uses(stage, options)
         if said and stage.choosing.selected not in options:
             draw_said(stage.kit, target, stage.words_area, said, bool(reason))
@@ -346,7 +346,7 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
 
 def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) -> None:
     """What follows from options whose buttons are too short to say it."""
-    asked = (each for each in lit if each != stage.choosing.selected)
+    asked = (each for each in lit if each != stage.choosing.selected and not is_laid(each))
     short = [each for each in asked if each.id in stage.faces and not stage.faces[each.id].small]
     if any(option.note for option in short):
         draw_said(stage.kit, target, stage.words_area, _uses(stage, short))

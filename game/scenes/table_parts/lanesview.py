@@ -117,7 +117,13 @@ def _draw_all(stage: Stage, target: pygame.Surface) -> None:
     _draw_axis(stage, target, field, lanes)
     draw_legend(field, target, lanes)
     word = "now" if stage.playback.at is None else "then"
-    draw_now(field, target, lanes.now, word, "#b8331f" if word == "now" else "#4a3a6b")
+    crossed: list[Side] = [
+        "near" if lane.seat == stage.tableau.near.seat else "far"
+        for lane in lanes.lanes
+        if any(card.first < lanes.now <= card.last for card in lane.cards)
+    ]
+    colour = "#b8331f" if word == "now" else "#4a3a6b"
+    draw_now(field, target, lanes.now, word, colour, crossed)
     _draw_tools(stage, target, field)
 
 

@@ -184,6 +184,15 @@ def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, the
     assert resolved == preview.columns
 
 
+@pytest.mark.rule("SL-8.5")
+def test_what_a_card_needs_is_told_by_the_stance_when_it_lands():
+    game = duel().both(*HIGH).both("skyfall left", "willow top")
+    assert previewed(game, "B", "heron bottom").line.endswith("yours is inactive then.")
+    assert previewed(game, "B", "heron top").line.endswith("cannot be evaded, any Guard blocks it.")
+    fresh = duel().both(*HIGH)
+    assert previewed(fresh, "B", "heron bottom").line.endswith("yours is High now.")
+
+
 @pytest.mark.rule("SL-2.30")
 def test_a_supposed_end_is_told():
     game = duel().both("viper top", "heron top")
