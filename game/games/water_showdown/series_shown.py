@@ -9,6 +9,7 @@ from game.games.water_showdown.threats import amounts, threat
 from game.rules.ask import Ask
 from game.rules.series import Bond, Link, Series
 
+NO_BREAK = "\u00a0"
 INDEXED = frozenset({"answer", "mode", "pay_full"})
 """The decisions whose first argument is a place in the chain."""
 
@@ -95,10 +96,10 @@ def _head(showdown: Showdown, activation: Activation, damage: int) -> str:
         laid = showdown.cards[showdown.chain[activation.to].card].name
         return f"{who} {name}: {laid} costs {card.less} less"
     if activation.dealt:
-        return f"{who} {name} has dealt {activation.dealt}"
+        return f"{who} {name} has dealt{NO_BREAK}{activation.dealt}"
     if damage:
         verb = "attacks for" if card.attack else "deals"
-        return f"{who} {name} {verb} {damage}"
+        return f"{who} {name} {verb}{NO_BREAK}{damage}"
     if activation.role == "start":
         return f"{who} {name} at the start of the turn"
     return f"{{seat:{activation.seat}}} plays {name}"

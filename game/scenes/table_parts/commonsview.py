@@ -91,6 +91,6 @@ def _draw_open(stage: Stage, target: pygame.Surface, pile: PileSeen, area: pygam
         target.blit(turned, turned.get_rect(center=(area.centerx - kit.px(_ASIDE), area.centery)))
     draw_shadow(kit, target, area, "rest", kit.px(_RADIUS))
     target.blit(stage.pictures.in_row(stage.look(pile.cards[-1]), area.w), area)
-    foot = (area.centerx, area.bottom + kit.px(14))
+    foot = (area.centerx, area.bottom + kit.px(31))
     words = f"{escape(pile.label)} {pile.count}"
     draw_chip(kit, target, words, edge=theme.BRASS, round_ends=True, midbottom=foot)

@@ -90,7 +90,7 @@ def test_an_attack_is_aimed_at_the_meter_it_takes_from():
     game = showdown().hand(1, "big_water_gun").play().choose(1, "play:big_water_gun")
     (link,) = series(game).links
     assert (link.aim, link.amount, link.line) == ("water:2", 5, "paid 4")
-    assert series(game).head == "{seat:1}'s Big Water Gun attacks for 5"
+    assert series(game).head == "{seat:1}'s Big Water Gun attacks for\u00a05"
     assert series(game).note == "One Defend card for each attacking card"
 
 
@@ -144,7 +144,7 @@ def test_a_snorkel_says_what_it_copies():
     game = showdown().pile("big_water_gun").hand(1, "snorkel").play().choose(1, "play:snorkel")
     (link,) = series(game).links
     assert (link.copied, link.aim, link.amount) == ("big_water_gun", "water:2", 5)
-    assert series(game).head == "{seat:1}'s Snorkel as Big Water Gun attacks for 5"
+    assert series(game).head == "{seat:1}'s Snorkel as Big Water Gun attacks for\u00a05"
 
 
 def test_between_two_series_there_is_none():
