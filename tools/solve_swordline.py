@@ -36,6 +36,12 @@ def read_command_line(arguments: Sequence[str]) -> None:
     parser.parse_args(arguments)
 
 
+def show(moved: float) -> None:
+    """Shows on the terminal that it goes on, and how far the chances still move."""
+    if sys.stderr.isatty():
+        print(f"\r  they move by {moved:.1e} ", end="\r", file=sys.stderr, flush=True)
+
+
 def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     """Solve, write and print; exit code 1 where the content cannot be solved."""
     read_command_line(arguments)
@@ -52,7 +58,7 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     except (Mistakes, ValueError) as error:
         print(f"solve_swordline.py: {error}", file=sys.stderr)
         return 1
-    for line in swordline_solving.solve(content, graph, folder / TABLE):
+    for line in swordline_solving.solve(content, graph, folder / TABLE, show):
         print(line, flush=True)
     print(f"{perf_counter() - began:.0f} s")
     return 0

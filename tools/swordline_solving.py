@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -51,14 +51,18 @@ def graph_of(content: SwordlineContent) -> Graph:
     return Graph(Positions(tuple(content.actions.values()), usual), beginnings(content))
 
 
-def solve(content: SwordlineContent, graph: Graph, path: Path) -> Iterator[str]:
-    """Writes the table of a content; gives the lines that tell how it goes and what came of it."""
+def solve(
+    content: SwordlineContent, graph: Graph, path: Path, tell: Callable[[float], None]
+) -> Iterator[str]:
+    """Writes the table of a content; gives the lines that tell how it goes and what came of it.
+
+    tell: is told how far the chances moved at each step.
+    """
     yield f"{len(graph.reached)} positions"
     values = Values.even(len(graph.reached))
     for discount, precision in ((HURRIED, ROUGH), (DISCOUNT, FINE), (PATIENT, FINEST)):
-        steps: list[float] = []
-        values = solved(graph.stages, values, discount, precision, steps.append)
-        yield f"chances discounted by {discount}: {len(steps)} steps"
+        yield f"Chances discounted by {discount}"
+        values = solved(graph.stages, values, discount, precision, tell)
         if discount == DISCOUNT:
             write(path, digest(content, graph.positions.options), chances_of(graph, values))
             yield f"{path.name}: {path.stat().st_size / 1024:.0f} KB"

@@ -41,7 +41,10 @@ def graph(fewer: SwordlineContent) -> Graph:
 @pytest.fixture(scope="module")
 def said(fewer: SwordlineContent, graph: Graph) -> list[str]:
     """What is said while it is solved."""
-    return list(swordline_solving.solve(fewer, graph, fewer.folder / TABLE))
+    steps: list[float] = []
+    lines = list(swordline_solving.solve(fewer, graph, fewer.folder / TABLE, steps.append))
+    assert steps[-1] < swordline_solving.FINEST
+    return lines
 
 
 def test_what_follows_is_what_positions_say(fewer, graph):
