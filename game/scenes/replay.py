@@ -322,7 +322,7 @@ class ReplayScene(Tabletop):
         self.motions.finish()
         if moving:
             told = self._told()
-            self.motions.begin(told, round(self.now))
+            self.motions.begin(self.travels(told), round(self.now))
             for name in sounds_of(told, self.looks.layout.sounds):
                 self.app.sounds.play(name)
         self.lay(Onlooker(match, self._viewers, near), moving)

@@ -358,7 +358,7 @@ class TableScene(Tabletop):
         self.logbook.follow(session.match.log, events, view)
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
         if moving:
-            self.motions.begin(seen, round(self.now))
+            self.motions.begin(self.travels(seen), round(self.now))
             for name in sounds_of(seen, self.looks.layout.sounds):
                 self.app.sounds.play(name)
         else:

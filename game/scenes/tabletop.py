@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.setup import Setup
+from game.rules.sight import kind_of
+from game.rules.table import Event
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
@@ -29,6 +32,7 @@ from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import Screen, Tableau, take_in
+from game.sound import Sound
 
 
 class Tabletop(Scene):
@@ -122,8 +126,9 @@ class Tabletop(Scene):
         self.stage.now = round(self.now)
         self._stale |= before
         moving = self.motions.running(self.stage.now)
-        if not moving:
-            self._stale |= self.playback.go_by(self.now, self.motions.speed or 1)
+        if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
+            self._stale = True
+            self.hear_beat()
         return moving or self.playback.by_itself
 
     def lay(self, screen: Screen, moving: bool = False) -> None:
@@ -132,11 +137,32 @@ class Tabletop(Scene):
         moving: what was resolved since the last time is shown step by step.
         """
         self.tableau = take_in(screen, self.looks.layout)
-        self.playback.follow(self.tableau.lanes, moving and self.motions.speed > 0)
+        new = self.playback.follow(self.tableau.lanes, moving and self.motions.speed > 0)
+        if new and moving and self.motions.speed == 0:
+            self._sound(self.playback.heard())
         self.board = screen.match.rules.board
         self.offer(self.tableau.options)
         self.pointer.held = ""
         self.pointer.pressed = None
+
+    def travels(self, events: Iterable[Event]) -> list[Event]:
+        """Events without those of cards that are turned over in a lane, where they lie already."""
+        lanes = self.looks.layout.in_lanes
+
+        def stays(event: Event) -> bool:
+            zones = (str(event.before), str(event.after))
+            return event.verb == "move" and all(kind_of(zone) in lanes for zone in zones)
+
+        return [event for event in events if not stays(event)]
+
+    def hear_beat(self) -> None:
+        """Plays what is heard of the beat that is shown; nothing in the present."""
+        if self.playback.at is not None:
+            self._sound(self.playback.heard())
+
+    def _sound(self, names: Iterable[Sound]) -> None:
+        for name in names:
+            self.app.sounds.play(name)
 
     def offer(self, options: tuple[Option, ...]) -> None:
         """From now on these are what may be chosen."""

@@ -203,3 +203,36 @@ def test_bots_wait_until_the_beats_were_shown(tmp_path):
     table.wait(150)
     assert len(chosen(table)) == count
     table.close()
+
+
+def strikes(tmp_path, **settings):
+    """A resolution in which both are hit on beat 5, about to be shown."""
+    table = table_of(duel(), tmp_path)
+    table.change(table.settings.changed(**settings))
+    table.table.heed_settings()
+    place(table, ("rampart:left", "rampart:left", "skyfall:top"))
+    table.sounds.played.clear()
+    table.choose("place:heron#1:bottom")
+    return table
+
+
+def test_a_hit_is_heard_with_its_beat(tmp_path):
+    table = strikes(tmp_path)
+    assert "hit" not in table.sounds.played
+    while table.table.playback.by_itself and table.table.playback.said()[0] != "Beat 5":
+        table.wait(50)
+    assert table.sounds.played[-1] == "hit"
+    table.close()
+
+
+def test_without_motion_it_is_heard_at_once(tmp_path):
+    table = strikes(tmp_path, motion="off")
+    assert "hit" in table.sounds.played
+    table.close()
+
+
+def test_a_card_that_is_turned_over_stays_where_it_lies(tmp_path):
+    table = strikes(tmp_path)
+    on_the_way = [card for card, _ in table.table.motions.away(table.table.stage.now)]
+    assert "skyfall#2" not in on_the_way
+    table.close()

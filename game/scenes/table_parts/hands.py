@@ -272,6 +272,7 @@ class Hands:
         playback, now = self.scene.playback, self.scene.now
         if what in ("back", "on"):
             playback.step(1 if what == "on" else -1)
+            self.scene.hear_beat()
         elif what == "play":
             playback.play(now)
         else:

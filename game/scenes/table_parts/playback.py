@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from game.rules.lanes import Column, Lanes, Pose
+from game.sound import Sound
 
 QUIET, BEAT, HIT = 320, 700, 1000
 """Milliseconds that a beat stays: one on which nothing lands, another, and one with a hit."""
+
+
+SOUNDS: Mapping[str, Sound] = MappingProxyType(
+    {"hit": "hit", "guard": "block", "evade": "step", "x": "slash"}
+)
+"""What is heard of an outcome, by its icon."""
 
 
 class Playback:
@@ -29,10 +38,13 @@ class Playback:
         self._present: tuple[Pose, ...] = ()
         self._due = 0.0
 
-    def follow(self, lanes: Lanes | None, moving: bool) -> None:
-        """Takes in what is resolved now; `moving`: what is new is shown beat by beat."""
+    def follow(self, lanes: Lanes | None, moving: bool) -> bool:
+        """Takes in what is resolved now; whether there is anything new.
+
+        moving: it is shown beat by beat.
+        """
         if lanes is None:
-            return
+            return False
         last = self.columns[-1].beat if self.columns else 0
         new = [n for n, column in enumerate(lanes.columns) if column.beat > last]
         poses = tuple(lane.pose for lane in lanes.lanes)
@@ -44,6 +56,7 @@ class Playback:
         self.by_itself = moving and bool(new)
         if self.by_itself:
             self.at, self.playing, self._due = self.first - 1, True, 0.0
+        return bool(new)
 
     def finish(self) -> bool:
         """Shows the present; whether something else was shown."""
@@ -116,6 +129,14 @@ class Playback:
             return "The beats are resolved", ""
         column = self.columns[self.at]
         return f"Beat {column.beat}", column.words
+
+    def heard(self) -> list[Sound]:
+        """What is heard of the beat that is shown; in the present, of the last resolution."""
+        shown = self.columns[self.first :]
+        if self.at is not None:
+            shown = self.columns[self.at : self.at + 1] if self.at >= 0 else ()
+        icons = [outcome.icon for column in shown for outcome in column.outcomes]
+        return [SOUNDS[icon] for icon in dict.fromkeys(icons) if icon in SOUNDS]
 
     def _length(self) -> int:
         if self.at is None or self.at < 0:
