@@ -228,7 +228,7 @@ def legal_targets(
 async def activate(showdown: Showdown, index: int) -> None:
     """Steps f and g: the other player may answer; then the Effect, unless negated (WS-2.40)."""
     chain = showdown.chain
-    order = 1 + sum(each.order > 0 for each in chain)
+    order = 1 + sum([each.order > 0 for each in chain])
     showdown.change(index, state="open", order=order)
     if chain[index].role != "start" or showdown.options["answer_triggers"]:
         await answer_window(showdown, index)
@@ -327,7 +327,8 @@ def leave_continuous(showdown: Showdown, seat: int, copy: str) -> None:
 def end_series(showdown: Showdown) -> None:
     """The cards go to the discard pile in the order they were activated (WS-2.23)."""
     series = showdown.zones[SERIES]
-    for activation in sorted(showdown.chain, key=lambda each: each.order):
+    chain = showdown.chain
+    for activation in sorted(chain, key=lambda each: each.order) if len(chain) > 1 else chain:
         if activation.state != "withdrawn" and activation.card in series:
             showdown.table.move(activation.card, SERIES, DISCARD)
     showdown.table.note("chain", ())

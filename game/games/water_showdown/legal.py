@@ -25,8 +25,14 @@ def payable(showdown: Showdown, seat: int, cost: int) -> bool:
 
 def suns(showdown: Showdown, seat: int) -> list[str]:
     """The cards of a seat that could be used as a Sun now (WS-2.55)."""
-    held = (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat))
-    return [copy for copy in held if (card := showdown.as_played(copy)) and card.less]
+    cards, found = showdown.cards, []
+    for copy in (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat)):
+        card: Card | None = cards[copy]
+        if card is not None and card.copies:
+            card = showdown.as_played(copy)
+        if card is not None and card.less:
+            found.append(copy)
+    return found
 
 
 def reduction(showdown: Showdown, used: Sequence[str]) -> int:
@@ -96,9 +102,11 @@ def may_use(showdown: Showdown, seat: int, copy: str, used: Sequence[str], actio
     assert card is not None
     if actions_of(showdown, seat, "", used) > actions:
         return False
-    if reduction(showdown, used[1:]) >= cost:  # nothing to reduce for one of them (WS-2.56)
+    if (
+        len(used) > 1 and reduction(showdown, used[1:]) >= cost
+    ):  # nothing to reduce for one of them (WS-2.56)
         return False
-    if card.first >= len(hand) - sum(sun in hand for sun in used):
+    if card.first and card.first >= len(hand) - sum(sun in hand for sun in used):
         return False
     return payable(showdown, seat, max(0, cost - reduction(showdown, used)))
 
