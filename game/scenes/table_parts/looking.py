@@ -13,6 +13,7 @@ from game.draw.table.inspection import draw_large, draw_spread_panel, spread
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.ask import Option, Point
+from game.rules.sight import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
 from game.scenes.table_parts.foreground import explained
@@ -177,6 +178,8 @@ class SpreadScene(Scene):
         whose = f"{{seat:{owner.seat}}} {escape(owner.name)}: " if owner else ""
         count = len(self.cards)
         cards = "1 card" if count == 1 else f"{count} cards"
+        if kind_of(self.zone) != self.stage.layout.hand and count > 1:
+            cards += ", the newest first"
         draw_spread_panel(kit, target, panel, f"{whose}{escape(self.label)}, {cards}")
         for card, box in zip(self.cards, self.boxes, strict=True):
             picture = self.stage.pictures.small(self.stage.look(card), box.w)
