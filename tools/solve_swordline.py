@@ -47,7 +47,7 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     read_command_line(arguments)
     set_up(HOUSE / "tools" / "requirements-solver.txt")
     from game.games import swordline
-    from game.games.swordline.solution import TABLE
+    from game.games.swordline.chances import TABLE
     from game.rules.mistakes import Mistakes
     from tools import swordline_solving
 

@@ -1,25 +1,25 @@
-"""The best play of Swordline, out of a table of chances (SL-9).
-
-`tools/solve_swordline.py` writes the table. It holds two chances for every position: how likely
-whoever places first is to win if both play as well as they can, and how likely the other one is,
-each pair of face-down placements being discounted a little, so that winning is not put off. The
-two do not quite add up to 1 therefore. Each holds against anything the opponent may do.
-"""
+"""The best play of Swordline, out of the table of chances (SL-9)."""
 
 from __future__ import annotations
 
-import hashlib
-import sys
-import zlib
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.actions import EDGES, INACTIVE, LENGTH
-from game.games.swordline.duel import BLOCKS, EDGES_OF, FULL_HAND, ROW, SPAN, STANCE, STARTS
+from game.games.swordline.chances import (
+    DECIDING,
+    DISCOUNT,
+    FULL,
+    TABLE,
+    Chances,
+    TableError,
+    digest,
+    read,
+)
+from game.games.swordline.duel import BLOCKS, EDGES_OF, ROW, SEATS, SPAN, STANCE, STARTS, VEILED
 from game.games.swordline.positions import LENGTHS, Position, Positions
+from game.games.swordline.round import ACCEPT, DECLINE
 from game.rules.ask import Value
 from game.rules.sight import View
 from game.rules.solution import HiddenGame
@@ -27,32 +27,8 @@ from game.rules.solution import HiddenGame
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
 
-TABLE = "perfect.table"
-FORMAT = "standee swordline 1"
-DISCOUNT = 0.999
-"""What the chance is worth for which another pair of cards has to be placed face-down."""
-FULL = 65535
-"""How the table writes a chance of 1."""
 EVEN = 0.5
-
-DECIDING = ("identical", "slash_flips_always", "transition_is_strike", "evade_window")
-"""The options on which the chances depend, besides `round_limit`."""
-
-Solved = tuple[str, str, Path]
-
-
-class Chances(NamedTuple):
-    """By the number of a position: how likely who places first is to win, and the other one.
-
-    Of `FULL`, 0 where a position is never reached.
-    """
-
-    first: array[int]
-    second: array[int]
-
-
-class TableError(Exception):
-    """A table that cannot be used; the text says why, as the end of a sentence."""
+"""What a draw is worth."""
 
 
 class SwordlineSolution:
@@ -107,7 +83,7 @@ class SwordlineSolution:
             case "reply":
                 return self._replying(view, seat, legal)
             case "answer_draw":
-                worth = {"accept": EVEN, "decline": self._standing(view, seat)}
+                worth = {ACCEPT: EVEN, DECLINE: self._standing(view, seat)}
                 return (HiddenGame(tuple(legal), tuple((worth[answer],) for answer in legal)),)
         return (HiddenGame(tuple(legal), ((EVEN,),) * len(legal)),)
 
@@ -159,7 +135,7 @@ class SwordlineSolution:
     def _standing(self, view: View, seat: int) -> float:
         """How likely a seat was to win before the cards that lie face-down."""
         facts: dict[str, Any] = view.facts
-        lies = next((each for each in (1, 2) if view.count(f"veiled:{each}")), 0)
+        lies = next((each for each in SEATS if view.count(VEILED[each])), 0)
         first = lies or facts["active"]
         return self._of(position_of(self._content, view, first), first=seat == first)
 
@@ -192,7 +168,7 @@ def position_of(content: SwordlineContent, view: View, first: int) -> Position:
         tuple(names.index(card.partition("#")[0]) for card in view.cards(ROW[s])) for s in seats
     ]
     heads = [_head(facts, seat) for seat in seats]
-    stances = facts[STANCE[seats[0]]] or INACTIVE, facts[STANCE[seats[1]]] or INACTIVE
+    stances = facts[STANCE[seats[0]]], facts[STANCE[seats[1]]]
     ahead = heads[1] - heads[0]
     if not ahead:
         return Position((rows[0], rows[1]), stances)
@@ -210,47 +186,3 @@ def placing_of(content: SwordlineContent, value: Value) -> int:
     """The number of a placing, as `Positions` counts them."""
     _, copy, edge = value
     return list(content.actions).index(copy.partition("#")[0]) * len(EDGES) + EDGES.index(edge)
-
-
-def digest(content: SwordlineContent, options: Mapping[str, Any]) -> str:
-    """A hash of all that the chances depend on: what the edges say, Stances, options, discount."""
-    said = [
-        [action.states[edge].text if edge in action.states else None for edge in EDGES]
-        for action in content.actions.values()
-    ]
-    starts = sorted({mode.stances for mode in content.modes})
-    chosen = [options[name] for name in DECIDING]
-    text = repr((said, starts, chosen, dict(LENGTH), FULL_HAND, DISCOUNT))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def write(path: Path, key: str, chances: Chances) -> None:
-    """Writes a table; `key` as `digest` gives it."""
-    packed = b"".join(_little(part).tobytes() for part in chances)
-    path.write_bytes(f"{FORMAT} {key}\n".encode() + zlib.compress(packed, 9))
-
-
-def read(path: Path, key: str) -> Chances:
-    """Reads a table. Raises TableError where it is missing, damaged, or of other cards."""
-    again = "python3 tools/solve_swordline.py solves it"
-    try:
-        head, _, packed = path.read_bytes().partition(b"\n")
-    except OSError as error:
-        raise TableError(f"{path.name} cannot be read ({error.strerror}); {again}") from None
-    if head.decode("ascii", "replace") != f"{FORMAT} {key}":
-        raise TableError(f"its cards have changed since it was solved; {again} anew")
-    try:
-        whole = zlib.decompress(packed)
-    except zlib.error:
-        raise TableError(f"{path.name} is damaged; {again} anew") from None
-    half = len(whole) // 2
-    first, second = array("H", whole[:half]), array("H", whole[half:])
-    return Chances(_little(first), _little(second))
-
-
-def _little(numbers: array[int]) -> array[int]:
-    """With the least byte first, from and to how this machine keeps them."""
-    if sys.byteorder == "big":
-        numbers = numbers[:]
-        numbers.byteswap()
-    return numbers

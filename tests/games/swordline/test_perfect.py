@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,15 +11,14 @@ from game.bots import BOTS, seated
 from game.bots.matrix_game import best_mix
 from game.bots.perfect import PerfectBot, warning
 from game.games.swordline.actions import State
+from game.games.swordline.chances import TABLE
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.solution import TABLE
 from game.rules.match import Match
 from game.rules.setup import Seat
-from game.rules.solution import HiddenGame
 from tests.games.swordline.positions import Game, content, duel, setup
 
 
-def games(game: Game) -> Sequence[HiddenGame]:
+def games(game):
     """What the seat that is asked has before it."""
     match = game.match
     view = match.rules.sight.view(match.table, (match.seat,))
