@@ -13,6 +13,7 @@ from game.rules.board import Board
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
 from game.rules.sight import Sight, View
+from game.rules.solution import Solution
 from game.rules.stops import Stop
 from game.rules.table import Table
 
@@ -36,7 +37,7 @@ class Toy:
     rests = frozenset({"act"})
     board = Board.rectangle(5, 1)
     stops: tuple[Stop, ...] = ()
-    solution = None
+    solution: Solution | None = None
 
     def __init__(self, seed: int = 1, broken: str = "") -> None:
         self.setup = setup(seed)
