@@ -96,6 +96,21 @@ def test_a_loop_begins_again_with_the_last_resolution():
     assert playback.at is None
 
 
+def test_what_is_shown_by_itself_never_loops_and_leaving_ends_a_loop():
+    playback = Playback()
+    playback.follow(lanes(), moving=False)
+    playback.loops = True
+    playback.follow(RESOLVED, moving=True)
+    for now in range(1000, 9000, HIT):
+        playback.go_by(now, 1.0)
+    assert playback.at is None
+    playback.loop(9000)
+    assert not playback.loops
+    playback.loop(9000)
+    playback.finish()
+    assert not playback.loops
+
+
 def test_play_pauses_and_goes_on():
     playback = played()
     playback.finish()

@@ -61,7 +61,7 @@ class Playback:
     def finish(self) -> bool:
         """Shows the present; whether something else was shown."""
         was = self.at is not None
-        self.at, self.playing, self.by_itself = None, False, False
+        self.at, self.playing, self.by_itself, self.loops = None, False, False, False
         return was
 
     def play(self, now: float) -> None:
@@ -99,9 +99,9 @@ class Playback:
             return False
         self.at += 1
         if self.at >= len(self.columns):
-            self.at = self.first - 1 if self.loops else None
-            self.playing = self.loops
-            self.by_itself = False
+            again = self.loops and not self.by_itself
+            self.at = self.first - 1 if again else None
+            self.playing, self.by_itself = again, False
         self._due = now + self._length() * pace
         return True
 
