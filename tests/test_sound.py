@@ -1,5 +1,6 @@
 """What is heard of a match, and a machine that cannot be heard."""
 
+import math
 import os
 import wave
 from random import Random
@@ -170,13 +171,33 @@ def test_the_files_are_what_the_tool_makes(tmp_path, name):
     assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
 
 
+def loudness(found):
+    """Decibels of the loudest tenth of a second, without much of what is too low to hear well."""
+    keeps = math.exp(-2 * math.pi * 250 / make_sounds.RATE)
+    heard, before, sums = 0.0, 0, [0.0]
+    for sample in found:
+        heard, before = keeps * (heard + sample - before), sample
+        sums.append(sums[-1] + (heard / 32767) ** 2)
+    tenth = make_sounds.RATE // 10
+    loudest = max(b - a for a, b in zip(sums, sums[tenth:], strict=False))
+    return 10 * math.log10(loudest / tenth)
+
+
 @pytest.mark.parametrize("name", SOUNDS)
-def test_a_sound_is_short_quiet_small_and_ends_without_a_click(name):
+def test_a_sound_is_short_quiet_small_and_has_no_click_at_its_ends(name):
     path = FOLDER / f"{name}.wav"
     assert path.stat().st_size < 60_000
     found = samples(path)
     assert 0.1 < max(map(abs, found)) / 32767 <= 0.6
-    assert max(map(abs, found[-20:])) < 300
+    assert found[0] == 0
+    assert max(map(abs, found[-20:])) < 100
+
+
+def test_no_sound_drowns_another_and_winning_is_the_loudest():
+    heard = {name: loudness(samples(FOLDER / f"{name}.wav")) for name in SOUNDS}
+    loudest = heard.pop("fanfare")
+    assert max(heard.values()) < loudest
+    assert max(heard.values()) - min(heard.values()) < 6
 
 
 def test_the_tool_makes_all_sounds_and_no_others():

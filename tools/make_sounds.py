@@ -28,8 +28,14 @@ def noise(seconds: float, seed: int) -> Samples:
     return found
 
 
+def eased(samples: Samples) -> Samples:
+    """Without a click: rising from nothing in a thousandth of a second, gone in the last 50th."""
+    rise, fall, last = RATE // 1000, RATE // 50, len(samples) - 1
+    return [sample * min(1.0, at / rise, (last - at) / fall) for at, sample in enumerate(samples)]
+
+
 def ring(seconds: float, partials: Mapping[float, float], fade: float, drop: float = 1) -> Samples:
-    """Sines that die away: strengths by their pitch in hertz.
+    """Sines that die away, eased: strengths by their pitch in hertz.
 
     fade: seconds to a third of the strength, shorter for higher ones. drop: what the pitch falls
     to meanwhile, as a share of itself.
@@ -44,7 +50,7 @@ def ring(seconds: float, partials: Mapping[float, float], fade: float, drop: flo
             falls = drop + (1 - drop) * math.exp(-time / (fade * 0.5))
             turn += 2 * math.pi * pitch * falls / RATE
             found[at] += strength * math.exp(-time / gone) * math.sin(turn)
-    return found
+    return eased(found)
 
 
 def dull(samples: Samples, start: float, end: float | None = None) -> Samples:
@@ -104,7 +110,7 @@ def shuffle() -> Samples:
     """A deck riffled together."""
     flicks = [
         (
-            0.52 * (at / 16) ** 0.8,
+            0.52 * ((at - 1) / 15) ** 0.8,
             0.7 + 0.3 * (at % 3) / 2,
             swell(whisper(0.06, 1900, 2600, at), 0.1),
         )
@@ -185,29 +191,31 @@ def thud() -> Samples:
 MAKERS: Mapping[str, tuple[float, Callable[[], Samples]]] = {
     "slide": (0.24, slide),
     "place": (0.42, place),
-    "shuffle": (0.34, shuffle),
-    "slash": (0.42, slash),
+    "shuffle": (0.4, shuffle),
+    "slash": (0.28, slash),
     "shoot": (0.55, shoot),
-    "step": (0.4, step),
+    "step": (0.42, step),
     "push": (0.4, push),
     "block": (0.36, block),
     "hit": (0.6, hit),
     "token": (0.24, token),
-    "bell": (0.26, bell),
+    "bell": (0.19, bell),
     "fanfare": (0.45, fanfare),
-    "thud": (0.4, thud),
+    "thud": (0.5, thud),
 }
-"""How each is made, and its greatest strength: quiet where it is heard often."""
+"""How each is made, and its greatest strength.
+
+What is heard often is quiet, blows are louder, and winning is the loudest of all; what is high is
+weaker than what is low, since the ear takes it for louder.
+"""
 
 
 def wav(name: str, path: Path) -> None:
-    """Writes a sound: 16 bits, one channel, its strength as in `MAKERS`, its end faded out."""
+    """Writes a sound: 16 bits, one channel, its strength as in `MAKERS`."""
     peak, make = MAKERS[name]
     samples = make()
     loudest = max(map(abs, samples))
-    fade = RATE // 50
-    ends = [min(1.0, (len(samples) - at) / fade) for at in range(len(samples))]
-    whole = [round(32767 * peak * s * e / loudest) for s, e in zip(samples, ends, strict=True)]
+    whole = [round(32767 * peak * sample / loudest) for sample in samples]
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
