@@ -25,14 +25,14 @@ def payable(showdown: Showdown, seat: int, cost: int) -> bool:
 
 def suns(showdown: Showdown, seat: int) -> list[str]:
     """The cards of a seat that could be used as a Sun now (WS-2.55)."""
-    cards, found = showdown.cards, []
-    for copy in (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat)):
-        card: Card | None = cards[copy]
-        if card is not None and card.copies:
-            card = showdown.as_played(copy)
-        if card is not None and card.less:
-            found.append(copy)
-    return found
+    cards = showdown.cards
+    return [
+        copy
+        for copy in (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat))
+        if (cards[copy].less or cards[copy].copies)
+        and (card := showdown.as_played(copy))
+        and card.less
+    ]
 
 
 def reduction(showdown: Showdown, used: Sequence[str]) -> int:
