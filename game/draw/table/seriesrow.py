@@ -112,8 +112,21 @@ def _draw_bow(
     draw_badge(kit, target, bow.icon, colour, kit.px(26), center=middle)
 
 
-def draw_struck(kit: Kit, target: pygame.Surface, box: pygame.Rect, word: str) -> None:
-    """A card of a series that is without effect, and the word that says so."""
+def in_sight(cards: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What of each card is not covered by the next one."""
+    shown = [box.copy() for box in cards]
+    for box, after in zip(shown, cards[1:], strict=False):
+        box.w = min(box.w, after.left - box.left)
+    return shown
+
+
+def draw_struck_word(kit: Kit, target: pygame.Surface, box: pygame.Rect, word: str) -> None:
+    """The word that says that a card of a series is without effect, over what is seen of it."""
+    draw_label(kit, target, word, kit.palette.danger, center=box.center)
+
+
+def draw_struck(kit: Kit, target: pygame.Surface, box: pygame.Rect) -> None:
+    """A card of a series that is without effect."""
     size = box.size
 
     def make() -> pygame.Surface:
@@ -127,7 +140,6 @@ def draw_struck(kit: Kit, target: pygame.Surface, box: pygame.Rect, word: str) -
         return sketch.render()
 
     target.blit(kit.baked(("struck", size), make), box)
-    draw_label(kit, target, word, kit.palette.danger, center=box.center)
 
 
 def draw_aim(

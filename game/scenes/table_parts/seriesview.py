@@ -22,6 +22,8 @@ from game.draw.table.seriesrow import (
     draw_bows,
     draw_series_words,
     draw_struck,
+    draw_struck_word,
+    in_sight,
     series_places,
 )
 from game.rules.ask import Option, Point
@@ -116,6 +118,10 @@ def _draw_series(
     for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
         if link.card in arrived:
             _draw_link(stage, target, link, box, number == series.now)
+    seen = in_sight(at.cards)
+    for link, box in zip(series.links, seen, strict=True):
+        if link.card in arrived and link.standing in _STRUCK:
+            draw_struck_word(stage.kit, target, box, _STRUCK[link.standing])
     draw_bows(stage.kit, target, at.cards, list(_bows(stage, series, arrived)))
     draw_series_words(stage.kit, target, at.words, series.head, series.line, series.note)
 
@@ -138,7 +144,7 @@ def _draw_link(
         name = escape(str(stage.look(link.copied)["name"]))
         draw_card_note(kit, target, box, f"as {name}")
     if link.standing in _STRUCK:
-        draw_struck(kit, target, box, _STRUCK[link.standing])
+        draw_struck(kit, target, box)
     elif now and link.aim:
         around = box.inflate(2 * kit.px(4), 2 * kit.px(4))
         draw_highlight(kit, target, around, "danger", radius=_RADIUS, badge=False)
@@ -149,7 +155,7 @@ def _draw_link(
             kit, target, "check", kit.palette.chosen, kit.px(28), bottomright=box.bottomright
         )
     mark = seat_mark(kit, link.seat, kit.px(30))
-    target.blit(mark, mark.get_rect(center=(box.right - kit.px(8), box.top + kit.px(6))))
+    target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
     stage.spots.add(Spot("card", link.card, box))
 
 
