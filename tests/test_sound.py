@@ -66,6 +66,8 @@ def heard(sound, when, **more):
             Event("note", "last:1", ("Slash",), ("Shoot",)),
             False,
         ),
+        (heard("push", "note", change="more"), Event("note", "pushers", (1,), (1, 2)), True),
+        (heard("push", "note", change="more"), Event("note", "pushers", (1,), ()), False),
         (heard("step", "place"), Event("lift", "duelist:1", "a1"), False),
     ],
 )
@@ -98,7 +100,7 @@ def told(seed):
 def test_every_line_of_gunsword_is_heard_and_by_everyone_alike():
     lines = load_layout(HOUSE / "data" / "gunsword" / "table.yaml").sounds
     heard_lines = set()
-    for sight, event in told(3):
+    for sight, event in told(6):
         views = [sight.event(event, seats) for seats in ((), (1,), (2,), (1, 2))]
         sounds = {tuple(sounds_of([seen] if seen else [], lines)) for seen in views}
         assert len(sounds) == 1

@@ -19,7 +19,7 @@ class Heard(Record):
     when: the sort, by the verb of its event.
     of: the kind of the piece, tracker or fact; of a card that moves, the kind of zone it leaves.
     to: the kind of zone it comes to; of a fact, its new value, or the last of several.
-    change: of a tracker, whether its value grows or falls.
+    change: whether the value of a tracker grows or falls, or a fact lists more or fewer things.
     """
 
     sound: Sound
@@ -58,6 +58,8 @@ def _end(event: Event) -> str:
 
 def _change(event: Event) -> str:
     before, after = event.before, event.after
+    if isinstance(before, tuple) and isinstance(after, tuple):
+        before, after = len(before), len(after)
     if not isinstance(before, int) or not isinstance(after, int) or before == after:
         return ""
     return "more" if after > before else "less"
