@@ -136,9 +136,12 @@ def report(asked: argparse.Namespace, found: Summary, seconds: float) -> Iterato
     )
     yield ""
     yield f"{'player':24}{'wins':>6}{'share':>10}   95 % interval"
-    for place, share in enumerate(found.shares, 1):
+    named = [(f"{place} {each.player}", each) for place, each in enumerate(found.shares, 1)]
+    if found.began is not None:
+        named.append((found.began.player, found.began))
+    for name, share in named:
         between = f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
-        yield f"{place} {share.player:22}{share.wins:>6}{100 * share.share:>8.1f} %   {between}"
+        yield f"{name:24}{share.wins:>6}{100 * share.share:>8.1f} %   {between}"
     yield f"{'draws':24}{found.draws:>6}"
     yield ""
     yield f"{'length':24}{'median':>6}{'95th percentile':>18}"

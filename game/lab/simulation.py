@@ -23,11 +23,15 @@ CERTAINTY = 1.959964
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match ended. winners: the players, by their place in the command, from 0."""
+    """How a match ended. winners: the players, by their place in the command, from 0.
+
+    began: the player who began, where the game says so before its first decision.
+    """
 
     winners: tuple[int, ...]
     turns: int
     decisions: int
+    began: int | None = None
 
 
 @dataclass(frozen=True)
@@ -51,13 +55,17 @@ class Spread:
 
 @dataclass(frozen=True)
 class Summary:
-    """What came of a simulation. A side that wins together counts a win for each of its players."""
+    """What came of a simulation. A side that wins together counts a win for each of its players.
+
+    began: whoever began, as if that were a player; None for a game that does not say who did.
+    """
 
     games: int
     shares: tuple[Share, ...]
     draws: int
     turns: Spread
     decisions: Spread
+    began: Share | None = None
 
 
 def setups(start: Start, content: Content, count: int, seed: int) -> Iterator[tuple[int, Setup]]:
@@ -79,9 +87,13 @@ def setups(start: Start, content: Content, count: int, seed: int) -> Iterator[tu
 
 
 def play(game: str, folder: Path, setup: Setup, moved: int) -> Outcome:
-    """Plays a match to its end; `moved` as `setups` gives it."""
+    """Plays a match to its end; `moved` as `setups` gives it.
+
+    Who began stands in the public fact `first`, in games that have it.
+    """
     match = Match(_content(game, folder).rules(setup))
     bots, seats, decisions = seated(setup), len(setup.seats), 0
+    first = match.table.facts.get("first")
     while match.seat is not None:
         match.take(bots[match.seat].choose(match.clone()))
         match.drain()
@@ -92,6 +104,7 @@ def play(game: str, folder: Path, setup: Setup, moved: int) -> Outcome:
         tuple(sorted((seat - 1 + moved) % seats for seat in winners)),
         turns if isinstance(turns, int) else 0,
         decisions,
+        (first - 1 + moved) % seats if isinstance(first, int) and first else None,
     )
 
 
@@ -104,17 +117,25 @@ def _content(game: str, folder: Path) -> Content:
 def summary(players: Sequence[str], outcomes: Sequence[Outcome]) -> Summary:
     """What came of at least one match of these players."""
     count = len(outcomes)
-    shares = []
-    for number, player in enumerate(players):
-        wins = sum(number in outcome.winners for outcome in outcomes)
-        shares.append(Share(player, wins, wins / count, *wilson(wins, count)))
+    shares = [
+        _share(player, [number in outcome.winners for outcome in outcomes])
+        for number, player in enumerate(players)
+    ]
+    began = [each.began in each.winners for each in outcomes if each.began is not None]
     return Summary(
         count,
         tuple(shares),
         sum(not outcome.winners for outcome in outcomes),
         spread([outcome.turns for outcome in outcomes]),
         spread([outcome.decisions for outcome in outcomes]),
+        _share("whoever began", began) if began else None,
     )
+
+
+def _share(player: str, won: Sequence[bool]) -> Share:
+    """The share of the games that were won, of at least one."""
+    wins = sum(won)
+    return Share(player, wins, wins / len(won), *wilson(wins, len(won)))
 
 
 def spread(numbers: Sequence[int]) -> Spread:

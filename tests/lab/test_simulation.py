@@ -91,6 +91,24 @@ def test_wins_draws_and_lengths_are_counted():
     assert (found.turns, found.decisions) == (Spread(20, 30), Spread(200, 300))
 
 
+def test_the_wins_of_whoever_began_are_counted_where_the_game_says_who_did():
+    outcomes = [Outcome((0,), 9, 90, began=0), Outcome((0,), 9, 90, began=1), Outcome((1,), 9, 90)]
+    began = summary(("bot:greedy", "bot:random"), outcomes).began
+    assert began is not None
+    assert (began.player, began.wins, began.share) == ("whoever began", 1, 0.5)
+    assert summary(("bot:greedy", "bot:random"), outcomes[2:]).began is None
+
+
+def test_who_began_is_a_player_not_a_seat():
+    start = Start("water_showdown", ("bot:random", "bot:random"))
+    found = [
+        (moved, simulation.play("water_showdown", DATA / "water_showdown", setup, moved))
+        for moved, setup in setups(start, content("water_showdown"), 2, 3)
+    ]
+    (_, here), (_, there) = found
+    assert {here.began, there.began} == {0, 1}
+
+
 def test_the_95th_percentile_is_one_that_95_of_100_do_not_exceed():
     assert spread(range(1, 101)) == Spread(50.5, 95)
     assert spread([3]) == Spread(3, 3)

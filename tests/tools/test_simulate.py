@@ -29,9 +29,17 @@ def test_it_prints_wins_intervals_draws_and_lengths(ready, monkeypatch, capsys):
     assert "1 bot:greedy                 9    90.0 %   59.6 to 98.2 %" in lines
     assert "2 bot:random                 0     0.0 %   0.0 to 27.8 %" in lines
     assert "draws                        1" in lines
+    assert not any(line.startswith("whoever began") for line in lines)
     assert "turns                       20                50" in lines
     assert "decisions                  200               600" in lines
     assert "games a second" in lines[-1]
+
+
+def test_it_prints_the_wins_of_whoever_began(ready, monkeypatch, capsys):
+    played(monkeypatch, *[Outcome((0,), 20, 200, began=0)] * 9, Outcome((1,), 50, 600, began=0))
+    assert simulate.main([*PLAYERS, "--games", "10"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "whoever began                9    90.0 %   59.6 to 98.2 %" in lines
 
 
 def test_it_prints_the_same_as_an_object(ready, monkeypatch, capsys):
