@@ -126,7 +126,8 @@ def face_mistakes(
     found = []
     for name, card in printed.items():
         kind = card["kind"]
-        faces = [face for face in (kind, f"{kind}_table") if face in looks.layouts.faces]
+        names = (kind, f"{kind}_table", f"{kind}_laid")
+        faces = [face for face in names if face in looks.layouts.faces]
         for overflow in drawn.overflows(faces, [card]):
             text = f"'{overflow.text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
             found.append(places[name]._replace(text=text))

@@ -252,3 +252,15 @@ def test_the_faces_of_gunsword_have_all_that_is_asked_for():
 
 def test_every_kind_of_box_has_its_part():
     assert set(PARTS) == set(KINDS.values()) - {ColumnBox}
+
+
+def test_the_words_for_a_sentence_may_name_known_fields_alone(tmp_path):
+    text = """\
+sentences:
+  - {match: '^A', icon: hit, brief: 'A {cost}', full: 'B {cots}', fill: inc}
+faces: {}
+"""
+    assert refusal(tmp_path, text) == (
+        "4:55: unknown field 'cots'; did you mean 'cost'?\n"
+        "4:73: unknown colour 'inc'; did you mean 'ink'?"
+    )

@@ -1,0 +1,106 @@
+"""Faces of a deck whose strips differ by what they say, and whose symbols are flags."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.draw.faces.faces import Drawing, Faces
+from game.draw.faces.gallery import Gallery, read_art
+from game.draw.faces.layout import read_layouts
+from game.draw.faces.sheet import Sheet
+from game.draw.faces.texts import LOOSE
+from game.draw.faces.words import UNMARKED, is_shown
+from game.draw.kit import Kit
+from game.games.water_showdown.loading import load
+from tests.draw.conftest import ASSETS
+
+DATA = Path(__file__).parents[2] / "data" / "water_showdown"
+LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
+ART = read_art(DATA / "art.yaml", ASSETS)
+CARDS = load(DATA).printed
+FACES = ("card", "card_table", "card_laid")
+
+
+@pytest.fixture(scope="module")
+def faces(kit) -> Faces:
+    return Faces(kit, LAYOUTS, Gallery(kit, ART, DATA / "no pictures"))
+
+
+def sheet_of(faces, card, face="card_table"):
+    return Sheet(faces.kit, LAYOUTS, faces.gallery, face, CARDS[card], UNMARKED, 1.0, 0)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card["id"])
+def test_every_card_fits_its_faces(faces, card):
+    assert faces.overflows(FACES, [card]) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (2560, 1440)])
+def test_the_small_faces_fit_in_any_window(size):
+    kit = Kit(ASSETS, size)
+    found = []
+    for name in FACES[1:]:
+        face = LAYOUTS.faces[name]
+        for card in CARDS.values():
+            scale = kit.px(face.size[0]) / face.size[0]
+            gallery = Gallery(kit, ART, DATA / "no pictures")
+            sheet = Sheet(kit, LAYOUTS, gallery, name, card, UNMARKED, scale, 0)
+            Drawing(face, sheet).check()
+            found += sheet.overflows
+    assert found == []
+
+
+def test_every_card_has_an_emblem_of_its_own():
+    emblems = [ART.emblems.get(card) for card in CARDS]
+    assert None not in emblems
+    assert len(set(emblems)) == len(CARDS) == 28
+
+
+def test_a_sentence_names_fields_of_its_card_in_brief_and_in_full(faces):
+    sheet = sheet_of(faces, "big_water_gun")
+    assert sheet.brief("Attack") == "Attack 5"
+    assert sheet.full("Attack") == "Attack 5."
+    assert sheet.full("Draw 1 card") == "Draw 1 card"
+
+
+def strips(faces, card):
+    """The colours of a small card's strips, from top to bottom."""
+    drawing = Drawing(LAYOUTS.faces["card_table"], sheet_of(faces, card))
+    picture = faces.render("card_table", CARDS[card], 174)
+    found = []
+    for name in ("effect", "a", "b", "answer"):
+        if name in drawing.parts:
+            part, rect = drawing.parts[name], drawing._rect(drawing.placing.area(name))
+            squeeze = drawing.squeezes.get(name, LOOSE)
+            for _, place in part._places(rect, squeeze):
+                found.append(tuple(picture.get_at((place.x + 3, place.centery)))[:3])
+    return found
+
+
+def colour(name):
+    return tuple(pygame.Color(LAYOUTS.colours[name]))[:3]
+
+
+def test_a_strip_has_the_ground_of_what_it_says(faces):
+    assert strips(faces, "water_buckets") == [colour("attack"), colour("defend")]
+    assert strips(faces, "flamingo") == [colour("negate")]
+
+
+def test_an_alternative_is_one_strip_whatever_it_says(faces):
+    assert len(CARDS["water_bottles"]["a"]) == 2
+    assert strips(faces, "water_bottles") == [colour("choice")] * 2
+
+
+def test_a_flag_that_is_not_set_shows_nothing(faces):
+    assert not is_shown({"showdown": False}, "showdown")
+    assert is_shown({"cost": 0}, "cost")
+    bare = Drawing(LAYOUTS.faces["card"], sheet_of(faces, "cat", "card"))
+    flagged = Drawing(LAYOUTS.faces["card"], sheet_of(faces, "flamingo", "card"))
+    assert "showdown" not in bare.parts
+    assert "showdown" in flagged.parts
+
+
+def test_the_waves_are_one_of_the_patterns(faces):
+    plain = {**CARDS["dolphin"], "id": "dolphin"}
+    assert faces.gallery.pattern(plain) == "waves"
