@@ -171,6 +171,16 @@ def test_a_sun_that_was_set_this_turn_is_no_help():
     assert f"play:{BIG}:sun" not in showdown().hand(1, BIG).set(1, "sun", now=True).play().options
 
 
+@pytest.mark.rule("WS-2.58")
+def test_who_guards_the_sun_with_the_last_water_must_withdraw_the_card():
+    position = showdown().hand(1, BIG, "flamingo").hand(2, "umbrella", "sun", "flamingo")
+    game = position.water(20, 5).play().choose(1, f"play:{BIG}").choose(2, "answer:umbrella:sun")
+    game.choose(1, "answer:flamingo").choose(2, "answer:flamingo").passes(1)
+    assert [each.state for each in game.fact("chain") if each.role == "sun"] == ["done"]
+    assert (game.water(2), game.asked, game.options) == (1, (2, "answer"), ["pass"])
+    assert game.cards("hand:2") == ["umbrella"]
+
+
 @pytest.mark.rule("WS-2.64")
 def test_the_game_stops_at_once():
     game = showdown().water(20, 4).hand(1, SHARK).play().choose(1, f"play:{SHARK}").passes(2)
