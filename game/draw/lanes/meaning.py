@@ -39,8 +39,7 @@ def draw_meaning(
 
 
 def draw_advice(kit: Kit, target: pygame.Surface, area: pygame.Rect, markup: str) -> None:
-    """The panel while nothing is chosen."""
-    draw_panel(kit, target, area, "inset")
+    """Words in the panel while nothing is chosen."""
     style = kit.style(theme.BODY, 400, theme.MUTED, leading=1.5, align="centre")
     kit.text(markup, style, area.w - kit.px(60)).draw(target, center=area.center)
 

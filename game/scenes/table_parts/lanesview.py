@@ -23,6 +23,7 @@ from game.draw.lanes.cards import TRACK, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField, Side
 from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
+from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
 from game.rules.lanes import Lane, Lanes, Lying
 from game.scenes.table_parts.choosing import card_of
@@ -54,11 +55,12 @@ class LanesPart(Part):
     def ground_key(self, stage: Stage) -> Hashable:
         """Its area, and which of its beats are odd."""
         field = field_of(stage)
-        return tuple(field.area), field.runs, field.first % 2
+        return tuple(field.area), tuple(stage.reading_area), field.runs, field.first % 2
 
     def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
-        """The mat."""
+        """The mat, and the panel for what a card would mean."""
         field_of(stage).draw_ground(target)
+        draw_panel(stage.kit, target, stage.reading_area, "inset")
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """All that lies on it."""
