@@ -74,6 +74,33 @@ def test_of_several_options_the_meter_shows_none(answers):
     assert shot(table, meter(table, 1)) == before
 
 
+# What options lead to
+
+
+def test_a_line_of_the_list_stands_for_its_option(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.move((5, 5))
+    mine = meter(table, 2)
+    before = shot(table, mine)
+    line = table.spot("outlook", "answer:umbrella#1")
+    table.move(line)
+    assert shot(table, mine) != before
+    table.click(line)
+    assert chosen(table)[-1] == "answer:umbrella#1"
+
+
+def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):
+    hand = ("dog", "fountain", "water_jug", "beach_ball", "beavor", "dolphin", "rain_coat")
+    table = answers(showdown().hand(1, *hand))
+    table.draw()
+    lines = [spot for spot in table.table.stage.spots if spot.sort == "outlook"]
+    assert 0 < len(lines) < len(hand)
+    table.move((5, 5))
+    before = shot(table, lines[-1].area)
+    table.hover_card("rain_coat#1")
+    assert shot(table, lines[-1].area) != before
+
+
 # Rows
 
 

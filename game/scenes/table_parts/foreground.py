@@ -77,7 +77,7 @@ def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
         return ()
     if spot.sort == "option":
         return tuple(option for option in stage.choosing.buttons if option.id == spot.id)
-    if spot.sort == "edge":
+    if spot.sort in ("edge", "outlook"):
         return tuple(option for option in stage.choosing.shown if option.id == spot.id)
     if spot.sort == "slot":
         return (stage.choosing.turned,) if stage.choosing.turned else ()

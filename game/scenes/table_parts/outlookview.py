@@ -62,12 +62,13 @@ class OutlookPart(Part):
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """The line of what is pointed at."""
+        """The line of what is pointed at; one that found no room comes over the last."""
         rows = _shown(stage)
         at = column_places(stage.kit, _area(stage))
         boxes = row_boxes(stage.kit, at.rows, len(rows))
-        for outlook, box in zip(rows, boxes, strict=False):
+        for number, outlook in enumerate(rows):
             if any(option.id == outlook.option for option in lit):
+                box = boxes[min(number, len(boxes) - 1)]
                 draw_row(stage.kit, target, box, _row(outlook), lit=True)
 
 
