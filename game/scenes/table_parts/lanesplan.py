@@ -61,7 +61,7 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
     key = stage.choosing.keys.label
     result = stage.tableau.result
     said = stage.words(result.reason) if result else "Point at a card to read it"
-    if stage.tableau.mine:
+    if any(map(is_laid, stage.choosing.options)):
         keys = stage.choosing.card_keys
         by_key = f": {{key:{keys[0]}}} to {{key:{keys[-1]}}}, or click it" if keys else ""
         said = (

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from game.rules.ask import Option
 from game.rules.lanes import Lanes, Lying, Preview, ShowsLanes
+from game.scenes.table_parts.choosing import is_laid
 from game.scenes.table_parts.tableau import Tableau
 
 
@@ -35,7 +36,8 @@ class Laying:
     def supposable(self) -> Sequence[Lying]:
         """What may be assumed of the other seat; nothing while there is nothing to place."""
         tableau = self.tableau
-        if tableau.shows is None or tableau.lanes is None or not tableau.mine:
+        places = any(map(is_laid, tableau.options))
+        if tableau.shows is None or tableau.lanes is None or not places:
             return ()
         others = [lane.seat for lane in tableau.lanes.lanes if lane.seat != tableau.near.seat]
         found = (tableau.shows.supposable(tableau.view, seat) for seat in others)
