@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,6 +14,7 @@ from game.rules.ask import Option
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import Answer, NoticeScene
+from game.scenes.pausing import pause_of
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
@@ -323,19 +323,8 @@ class TableScene(Tabletop):
         end, the result again."""
         if self.tableau.result is not None:
             self._show_result()
-            return
-        text = self.session.trouble or "The match is saved at every decision."
-        answers = (
-            Answer("Go on", key="Enter"),
-            Answer("Quit Standee", self.app.quit),
-            Answer("To the title", self.app.home),
-            Answer("Saves", self.open_saves),
-            *(Answer(option.label, partial(self.choose, option)) for option in self._asides()),
-        )
-        self.app.push(NoticeScene(self.app, "Pause", escape(text), answers, icon="pause"))
-
-    def _asides(self) -> tuple[Option, ...]:
-        return self.choosing.asides if self.tableau.mine else ()
+        else:
+            self.app.push(pause_of(self))
 
     def _show_result(self) -> None:
         self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
