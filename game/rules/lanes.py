@@ -146,14 +146,14 @@ class Preview:
 
     lying: the card as it would lie. columns: the beats that would be resolved by it for certain,
     or with the supposed card. badge: what it means for who is next, in two short lines. alike:
-    where cards of other lengths would end. says: the icon, and a line about it, for each.
+    where cards of other lengths would end. line, says: what it is about, and more with an icon
+    each.
     """
 
     lying: Lying
     columns: tuple[Column, ...]
     badge: tuple[str, str]
     alike: tuple[tuple[int, str], ...] = ()
-    head: str = ""
     line: str = ""
     says: tuple[tuple[str, str], ...] = ()
 

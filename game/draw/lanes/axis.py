@@ -222,8 +222,3 @@ def draw_legend(field: LaneField, target: pygame.Surface, lanes: Lanes) -> None:
         draw_swatch(kit, target, box, block)
         kit.text(escape(word), line).draw(target, midleft=(box.right + field.u(10), box.centery))
         y += field.u(36)
-
-
-def told(columns: Sequence[Column], beat: int) -> Column | None:
-    """The column of a beat."""
-    return next((column for column in columns if column.beat == beat), None)

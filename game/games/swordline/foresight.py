@@ -73,7 +73,6 @@ def preview(duel: Duel, view: View, option: str, supposed: Lying | None) -> Prev
         columns((*known, *beats))[len(known) :],
         _badge(view, planned, open_up, supposed),
         _alike(planned),
-        told.head,
         told.line,
         (*told.says, *_danger(view, seat, loser), *_comes_back(view, seat)),
     )

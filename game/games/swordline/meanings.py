@@ -25,10 +25,9 @@ EVADED_BY = {
 
 
 class Meaning(NamedTuple):
-    """brief: on the card itself. head, line, says: beside it; `says` with an icon each."""
+    """brief: on the card itself. line, says: beside it; `says` with an icon each."""
 
     brief: str
-    head: str
     line: str
     says: tuple[tuple[str, str], ...]
 
@@ -67,7 +66,7 @@ def _attack(state: State, planned: Lying, stance: str, when: str) -> Meaning:
         says.append(("guard", f"Blocked by {guard} on {beats}"))
     if keyword != LUNGE or stance:
         says.append(("evade", f"{EVADED_BY.get(keyword, EVADED_BY[STRIKE])}, on {last}"))
-    return Meaning(brief, state.text, f"Winds up on {winds}, lands on {last}. {needs}", tuple(says))
+    return Meaning(brief, f"Winds up on {winds}, lands on {last}. {needs}", tuple(says))
 
 
 def _defence(state: State, planned: Lying) -> Meaning:
@@ -90,7 +89,7 @@ def _defence(state: State, planned: Lying) -> Meaning:
     if sets:
         says.append((state.height, f"Your Stance becomes {height} at the end of {planned.first}"))
         brief += f", {sets}"
-    return Meaning(brief, state.text, line, tuple(says))
+    return Meaning(brief, line, tuple(says))
 
 
 def span(first: int, last: int, joint: str = "–") -> str:
