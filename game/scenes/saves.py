@@ -336,18 +336,15 @@ class SavesScene(Scene):
     # Events and drawing
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Arrows choose a save, the wheel scrolls, everything else is a button."""
+        """On the list arrows choose a save; the wheel scrolls, everything else is a button."""
         if event.type == pygame.MOUSEWHEEL:
             most = max(0, len(self.saves) - self._rows)
             self._top = min(max(0, self._top - event.y), most)
             self.arrange()
             return True
-        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+        on_list = (self.controls.focus or "save:").startswith("save:")
+        if event.type == pygame.KEYDOWN and event.key in _STEPS and on_list:
             return self._walk(_STEPS[event.key])
-        on_row = (self.controls.focus or "save:").startswith("save:")
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and on_row:
-            self._resume()
-            return True
         return self.controls.handle(event)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -27,6 +27,7 @@ WAYS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_FAR = 10_000
 
 
 @dataclass
@@ -330,7 +331,10 @@ class Controls:
             self.arrive(ids[at % len(ids)])
 
     def _walk(self, way: tuple[int, int], focused: Control | None) -> bool:
-        """The focus to the nearest control in a direction; sideways distance counts thrice."""
+        """The focus to the nearest control in a direction.
+
+        Sideways counts thrice, and what is far more aside than ahead only where there is no other.
+        """
         if focused is None:
             self._step(1)
             return True
@@ -340,7 +344,8 @@ class Controls:
             dy = control.rect.centery - focused.rect.centery
             ahead = dx * way[0] + dy * way[1]
             aside = abs(dx * way[1]) + abs(dy * way[0])
-            return ahead + 3 * aside if ahead > 0 else float("inf")
+            far = _FAR if aside > 2 * ahead else 0
+            return ahead + 3 * aside + far if ahead > 0 else float("inf")
 
         nearest = min(self.all, key=distance)
         if distance(nearest) == float("inf"):

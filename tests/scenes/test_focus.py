@@ -5,8 +5,11 @@ import pytest
 
 from game.saves import Shelf
 from game.scenes.handover import HandoverScene
+from game.scenes.house_rules import HouseRulesScene
+from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.session import Session
 from tests.scenes.theatre import press
@@ -25,6 +28,9 @@ def notice(app, _session):
 SCREENS = {
     "title": lambda app, _session: app.scenes[-1],
     "setup": lambda app, _session: SetupScene(app, "gunsword"),
+    "house rules": lambda app, _session: HouseRulesScene(app, ToyContent().options, {}),
+    "settings": lambda app, _session: SettingsScene(app),
+    "naming": lambda app, _session: NamingScene(app, "Its name", "A", str, print),
     "notice": notice,
     "cover": HandoverScene,
     "result": ResultScene,

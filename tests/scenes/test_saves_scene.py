@@ -149,6 +149,39 @@ def test_a_match_is_gone_on_with(opened, shelf, way, monkeypatch):
     assert len(taken[0].running.decisions) == 5
 
 
+def test_enter_on_another_save_than_the_chosen_chooses_it(opened, shelf, monkeypatch):
+    put(shelf, 5)
+    old = put(shelf, 50)
+    taken = []
+    monkeypatch.setattr("game.scenes.saves.take_up", lambda _app, found: taken.append(found))
+    app, scene = opened()
+    scene.controls.arrive(f"save:{old}")
+    key(app, pygame.K_RETURN)
+    assert (scene.chosen, taken) == (old, [])
+    key(app, pygame.K_RETURN)
+    assert [found.found.saved.path for found in taken] == [old]
+
+
+def test_arrows_go_from_the_list_to_the_buttons_and_back(opened, shelf):
+    put(shelf, 5)
+    app, scene = opened()
+    key(app, pygame.K_DOWN)
+    on_list = scene.controls.focus
+    todo, reached = [on_list], {on_list}
+    while todo:
+        start = todo.pop()
+        for arrow in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            scene.controls.focus = start
+            key(app, arrow)
+            if scene.controls.focus not in reached:
+                reached.add(scene.controls.focus)
+                todo.append(scene.controls.focus)
+    assert reached == {one.id for one in scene.controls.all}
+    scene.controls.focus = "rename"
+    key(app, pygame.K_LEFT)
+    assert scene.controls.focus == on_list
+
+
 def test_a_click_chooses_and_does_not_yet_go_on(opened, shelf, monkeypatch):
     put(shelf, 5)
     old = put(shelf, 50)
