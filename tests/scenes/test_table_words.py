@@ -5,7 +5,17 @@ import pytest
 from game.rules.sight import View
 from game.rules.table import Event, Plain
 from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.motion import CARD, PUSH, REVEAL, STEP, Motions, laid_out
+from game.scenes.table_parts.motion import (
+    BEAT,
+    CARD,
+    PUSH,
+    REVEAL,
+    STEP,
+    TRACK,
+    WHOLE,
+    Motions,
+    laid_out,
+)
 from game.scenes.table_parts.wording import Names, mentions, plain, spoken, worded
 
 NAMES = Names(
@@ -99,6 +109,30 @@ def test_cards_follow_each_other_and_trackers_change_together():
     starts = [m.start for m in motions]
     assert 0 < starts[1] < CARD
     assert starts[2] == starts[3] == starts[1] + CARD
+
+
+def test_many_cards_follow_each_other_closer_than_few():
+    few, many = (
+        [m.start for m in laid_out([Event("move", str(n), "a", "b") for n in range(count)], 0)]
+        for count in (3, 60)
+    )
+    assert few == [0, BEAT, 2 * BEAT]
+    assert many[-1] <= WHOLE
+    assert many == sorted(many)
+
+
+def test_a_card_that_goes_on_waits_until_it_has_come():
+    there = Event("move", "a", "hand:1", "series")
+    on = Event("move", "a", "series", "discard")
+    starts = [m.start for m in laid_out([there, on], 0)]
+    assert starts == [0, CARD]
+    hidden = [m.start for m in laid_out([Event("move", "", "deck", "hand:2")] * 2, 0)]
+    assert hidden == [0, BEAT]
+
+
+def test_a_tracker_that_changes_twice_does_so_one_after_the_other():
+    twice = [Event("track", "water:1", 20, 16), Event("track", "water:1", 16, 11)]
+    assert [m.start for m in laid_out(twice, 0)] == [0, TRACK]
 
 
 def test_what_has_not_arrived_is_told_and_everything_can_be_ended():

@@ -12,8 +12,9 @@ from typing import Literal, NamedTuple
 from game.rules.sight import owner_of
 from game.rules.table import Event, Plain
 
-CARD, STEP, PUSH, TRACK, REVEAL, BEAT = 220, 120, 180, 380, 1000, 60
+CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 FLASH = 120
+Sort = Literal["card", "piece", "tracker", "show"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Motion:
     """One thing moving from `start` for `length`: a card between zones, a piece between spaces,
     a tracker between values, or a card shown to everyone for a while."""
 
-    sort: Literal["card", "piece", "tracker", "show"]
+    sort: Sort
     what: str
     before: Plain
     after: Plain
@@ -144,12 +145,25 @@ class Motions:
 def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Motion]:
     """The motions of events, every length multiplied by `speed`.
 
-    Cards that leave together follow each other closely, trackers change together, and a piece
-    takes its path step by step; anything else waits for what was before it.
+    Cards that leave together follow each other closely, the closer the more there are; trackers
+    change together, and a piece takes its path step by step. Anything else waits for what was
+    before it, and so does a card that goes on from where it came to.
     """
     motions: list[Motion] = []
     at = start
-    before: Motion | None = None
+    for run in _runs(events):
+        for number, (event, sort, length) in enumerate(run):
+            gap = min(BEAT, WHOLE / len(run)) if sort == "card" else 0
+            begin, long = at + round(number * gap * speed), round(length * speed)
+            motions.append(Motion(sort, event.what, event.before, event.after, begin, long))
+        at = motions[-1].start + motions[-1].length
+    return motions
+
+
+def _runs(events: Iterable[Event]) -> list[list[tuple[Event, Sort, int]]]:
+    """The events that are shown, in order, with their sort and length; in one list those that
+    are shown together."""
+    runs: list[list[tuple[Event, Sort, int]]] = []
     active: int | None = None
     for event in events:
         if event.verb == "note" and event.what == "active" and isinstance(event.after, int):
@@ -157,14 +171,14 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
         found = _motion(event, active)
         if found is None:
             continue
-        sort, length = found
-        together = before is not None and before.sort == sort and sort in ("card", "tracker")
-        if before is not None:
-            gap = {"card": BEAT, "tracker": 0}.get(sort, 0) * speed
-            at = before.start + round(gap) if together else before.start + before.length
-        before = Motion(sort, event.what, event.before, event.after, at, round(length * speed))
-        motions.append(before)
-    return motions
+        run = runs[-1] if runs else []
+        alike = run and run[-1][1] == found[0] and found[0] in ("card", "tracker")
+        again = event.what and any(each.what == event.what for each, _, _ in run)
+        if not alike or again:
+            run = []
+            runs.append(run)
+        run.append((event, *found))
+    return runs
 
 
 def _arrivals(events: Iterable[Event]) -> list[Event]:
@@ -174,9 +188,7 @@ def _arrivals(events: Iterable[Event]) -> list[Event]:
     return [e for at, e in enumerate(listed) if e.verb != "place" or last[e.what] == at]
 
 
-def _motion(
-    event: Event, active: int | None
-) -> tuple[Literal["card", "piece", "tracker", "show"], int] | None:
+def _motion(event: Event, active: int | None) -> tuple[Sort, int] | None:
     if event.verb == "move":
         return "card", CARD
     if event.verb == "place" and event.before is not None:
