@@ -63,7 +63,7 @@ def from_hand(
     left = facts["actions"] if facts["active"] == seat else 1
     if left < 1:
         return []
-    most = showdown.trackers[WATER[seat]] - showdown.options["cost_floor"]
+    held, most = len(hand), showdown.trackers[WATER[seat]] - showdown.options["cost_floor"]
     plays: list[tuple[str, ...]] = []
     usable: list[str] | None = None
     for copy in hand:
@@ -74,7 +74,7 @@ def from_hand(
             if played is None:
                 continue
             card = played
-        if not fits(card) or card.first >= len(hand):
+        if card.first >= held or not fits(card):
             continue
         if not cost or cost <= most:
             plays.append((verb, copy))

