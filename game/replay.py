@@ -132,16 +132,23 @@ class Replay:
         """
         return ("sealed", "honest", "open") if self.free else ("sealed", "honest")
 
-    def branch(self, moment: int, privacy: str, content: Content, shelf: Shelf) -> Session:
+    def branch(
+        self, moment: int, privacy: str, content: Content, shelf: Shelf, people: bool = False
+    ) -> Session:
         """A new match that stands at a moment of this one, with a save of its own.
 
+        people: every seat is a person's in it, whoever played here.
         ValueError for a `privacy` that is not among `modes`; `Illegal` and `RuleError` where the
         cards of `content` differ from those the replay was made with.
         """
         if privacy not in self.modes():
             raise ValueError(f"a running match cannot be branched with hands {privacy}")
         before, start = self.whole.checkpoint(moment)
-        match = Match.resume(content.rules(replace(self.setup, privacy=privacy)), start)
+        setup = replace(self.setup, privacy=privacy)
+        if people:
+            seats = tuple(replace(seat, player="human") for seat in setup.seats)
+            setup = replace(setup, seats=seats)
+        match = Match.resume(content.rules(setup), start)
         told = self.whole.log[: self.lines[before]]
         match.log[:] = told
         for decision in self.whole.decisions[before:moment]:

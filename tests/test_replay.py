@@ -209,6 +209,18 @@ def test_a_branch_may_have_its_hands_open_only_where_they_may_be_seen(shelf):
         replay_of(running).branch(5, "open", ToyContent(), shelf)
 
 
+@pytest.mark.parametrize(("people", "player"), [(True, "human"), (False, "bot:random")])
+def test_people_take_the_seats_of_a_branch_where_that_is_wished_for(shelf, people, player):
+    session, states = play(shelf, WHOLE)
+    saved = journal.read(session.path)
+    saved.setup = toy_setup("sealed", ("bot:random", "bot:random"))
+    branch = Replay(saved, ToyContent()).branch(5, "sealed", ToyContent(), shelf, people)
+    branch.close()
+    assert seen(branch.match) == states[5]
+    kept = journal.read(branch.path).setup
+    assert kept == toy_setup("sealed", (player, player))
+
+
 def test_undo_after_branching_goes_back_past_the_moment(shelf):
     session, states = play(shelf, CHOICES, "open")
     branch = replay_of(session).branch(6, "open", ToyContent(), shelf)

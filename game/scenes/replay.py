@@ -287,10 +287,15 @@ class ReplayScene(Tabletop):
     # A new match from here
 
     def ask_to_branch(self) -> None:
-        """Asks how hidden the hands of the new match are to be."""
+        """Asks how hidden the hands of the new match are to be.
+
+        Where only bots have played, people take their seats, unless the bots are to play on.
+        """
         self.playing = False
-        modes = self.replay.modes()
-        answers = [Answer(MODES[mode], partial(self.branch, mode)) for mode in modes]
+        modes, bots = self.replay.modes(), not self.replay.humans
+        answers = [Answer(MODES[mode], partial(self.branch, mode, bots)) for mode in modes]
+        if bots:
+            answers.append(Answer("Bots play on", partial(self.branch, modes[-1])))
         answers.append(Answer("Stay here", key="Esc"))
         text = (
             f"A new match that begins at decision {self.moment} of this one, with the same seats "
@@ -299,13 +304,16 @@ class ReplayScene(Tabletop):
         )
         if not self.replay.free:
             text += "\nThis match still goes on, so its hands stay hidden in the new one too."
+        if bots:
+            text += "\nIts seats were all bots'. In the new one they are yours, or bots play on."
         self.app.push(NoticeScene(self.app, "Branch off here", text, tuple(answers), "transition"))
 
-    def branch(self, privacy: str) -> None:
-        """Lays the new match on the table, or says why that cannot be."""
+    def branch(self, privacy: str, people: bool = False) -> None:
+        """Lays the new match on the table, or says why that cannot be; `people` in all seats."""
         try:
             content = self.app.library.content(self.replay.setup.game)
-            session = self.replay.branch(self.moment, privacy, content, self.app.shelf)
+            shelf = self.app.shelf
+            session = self.replay.branch(self.moment, privacy, content, shelf, people)
         except (Illegal, RuleError, ValueError) as error:
             self.app.tell("No match can begin here", escape(f"{error}."))
             return

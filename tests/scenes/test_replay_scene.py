@@ -1,5 +1,7 @@
 """A replay on the table: every way through it, what it shows to whom, and a match out of it."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -323,6 +325,25 @@ def test_a_branch_is_laid_on_the_table_at_that_very_moment(replayed, monkeypatch
     branch.close()
     assert branch.match.table == states[3]
     assert branch.setup.privacy == "open"
+
+
+@pytest.mark.parametrize(
+    ("answer", "privacy", "humans"),
+    [("Sealed hands", "sealed", (1, 2)), ("Bots play on", "open", ())],
+)
+def test_people_may_take_over_where_only_bots_have_played(
+    replayed, monkeypatch, answer, privacy, humans
+):
+    laid = []
+    monkeypatch.setattr("game.scenes.replay.lay", lambda app, session: laid.append(session))
+    table, scene, _ = replayed("open")
+    seats = tuple(replace(seat, player="bot:random") for seat in scene.replay.setup.seats)
+    scene.replay.saved.setup = replace(scene.replay.setup, seats=seats)
+    table.key(pygame.K_b)
+    next(one for one in table.top.controls.all if one.id == answer).press()
+    (branch,) = laid
+    branch.close()
+    assert (branch.setup.privacy, branch.humans) == (privacy, humans)
 
 
 def test_nothing_branches_off_a_match_that_is_over(replayed):
