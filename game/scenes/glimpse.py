@@ -11,8 +11,10 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.table.fields import FieldPainter
+from game.draw.table.meter import draw_small_meters
 from game.rules.board import Board, space_place
 from game.rules.lanes import ShowsLanes
+from game.rules.series import ShowsSeries
 from game.scenes.glimpse_lanes import draw_lanes
 from game.scenes.resuming import Resumable
 
@@ -51,6 +53,10 @@ def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Res
     showing = found.running.rules.showing
     if isinstance(showing, ShowsLanes):
         draw_lanes(kit, target, place, showing.lanes(found.view))
+    elif isinstance(showing, ShowsSeries):
+        seats = range(1, len(found.running.rules.setup.seats) + 1)
+        dials = [(seat, dial) for seat in seats for dial in showing.dials(found.view, seat)[:1]]
+        draw_small_meters(kit, target, place, dials)
 
 
 def _standees(found: Resumable) -> list[tuple[str, int]]:

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.draw.table.cardrow import row_places
+from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table_parts.looking import SpreadScene
@@ -257,3 +258,44 @@ def test_a_locked_card_says_why_on_itself(answers):
     table = answers(attacked(), cards=ATTACK)
     reasons = table.table.tableau.reasons
     assert {card: reason.brief for card, reason in reasons.items()} == {"cat#1": "Your turn only"}
+
+
+# From afar
+
+
+class Found:
+    """A running match out of a save."""
+
+    board = None
+
+    def __init__(self, match):
+        self.running = match
+        self.view = match.rules.sight.view(match.table)
+
+
+def test_a_match_is_seen_at_a_glance_by_its_meters(answers):
+    pictures = []
+    for waters in ((20, 14), (20, 14), (7, 14)):
+        table = answers(showdown().water(*waters).hand(1, "cat", "dog"))
+        found, target = Found(table.session.match), pygame.Surface((300, 300))
+        draw_board(table.kit, target, pygame.Rect(0, 0, 250, 290), found)
+        draw_thumb(table.kit, target, pygame.Rect(252, 0, 48, 48), found)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1] != pictures[2]
+
+
+# What is heard
+
+
+def test_damage_gains_and_cards_are_heard(answers):
+    table = answers(showdown().water(20, 14).hand(1, "dog", "water_jug", "cat"))
+    heard = []
+    for option in ("set:cat#1", "play:dog#1", "pass", "play:water_jug#1", "pass"):
+        table.sounds.played.clear()
+        table.choose(option)
+        table.settle()
+        heard.append(list(table.sounds.played))
+    assert heard[0] == ["slide"]
+    assert heard[1] == ["place"]
+    assert "hit" in heard[2]
+    assert "token" in heard[4]

@@ -5,6 +5,8 @@ What is about to change is hatched down, or up, to a dashed line.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 _WIDE, _TOP, _FOOT = 78, 26, 34
 _SIZE = (236, 320)
 """The base size a meter is laid out for; it grows and shrinks with its place."""
-_FIGURE = 5
+_FIGURE, _ROOM = 5, 112
 
 
 class MeterPlaces(NamedTuple):
@@ -44,7 +46,7 @@ def meter_places(area: pygame.Rect) -> MeterPlaces:
         )
 
     return MeterPlaces(
-        box(14, 12, 112, 296),
+        box(14, 12, _ROOM, 296),
         box(122, 8, 110, 34),
         box(132, 44, 100, 98),
         box(130, 146, 102, 70),
@@ -81,6 +83,23 @@ def draw_meter(
     return at
 
 
+def draw_small_meters(
+    kit: Kit, target: pygame.Surface, area: pygame.Rect, seats: Sequence[tuple[int, Dial]]
+) -> None:
+    """The tubes of seats side by side in `area`, without figures, each over its seat's mark."""
+    mark = max(kit.px(12), round(area.h * 0.14))
+    high = area.h - mark - kit.px(4)
+    wide = min(round(high * 0.38), area.w // max(1, len(seats)))
+    left = area.centerx - wide * len(seats) // 2
+    for number, (seat, dial) in enumerate(seats):
+        box = pygame.Rect(left + number * wide, area.y, wide, high)
+        key = ("small meter", dial.value, dial.maximum, dial.tone, box.size)
+        target.blit(kit.baked(key, partial(_bare_tube, dial, box.size)), box)
+        drawn = seat_mark(kit, seat, mark)
+        middle = box.x + round(wide * _WIDE / _ROOM / 2)
+        target.blit(drawn, drawn.get_rect(midbottom=(middle, area.bottom)))
+
+
 def draw_pending(
     kit: Kit, target: pygame.Surface, at: MeterPlaces, dial: Dial, after: int, words: str
 ) -> None:
@@ -107,15 +126,26 @@ class _Scale(NamedTuple):
 
 def _scale(dial: Dial, size: tuple[int, int]) -> tuple[float, _Scale]:
     """Pixels a unit, and the scale of a tube that is `size` pixels large."""
-    unit = size[0] / 112
+    unit = size[0] / _ROOM
     high = size[1] / unit
     return unit, _Scale(_TOP, high - _FOOT, dial.maximum)
 
 
 def _tube(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:
+    """A tube with its figures."""
+    out = _bare_tube(dial, size)
+    unit, scale = _scale(dial, size)
+    style = kit.style(theme.FLOOR, 700, theme.TEXT)
+    for value in range(0, dial.maximum + 1, _FIGURE):
+        figure = kit.text(str(value), style)
+        figure.draw(out, midright=(size[0], round(scale.y(value) * unit)))
+    return out
+
+
+def _bare_tube(dial: Dial, size: tuple[int, int]) -> pygame.Surface:
     unit, scale = _scale(dial, size)
     tone = theme.tone(dial.tone)
-    sketch = Sketch(112, size[1] / unit)
+    sketch = Sketch(_ROOM, size[1] / unit)
     top, bottom, w = scale.top, scale.bottom, _WIDE
     high = bottom - top
     sketch.rect(8, top - 2, w - 6, high + 22, 30, fill="#000000", opacity=0.4)
@@ -133,12 +163,7 @@ def _tube(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:
         colour = theme.BRASS_HI if long else "#b9a878"
         ends = ((w + 3, y), (w + (10 if long else 7), y))
         sketch.line(ends, stroke=colour, width=2.4 if long else 1.4, cap="butt")
-    out = sketch.render(unit)
-    style = kit.style(theme.FLOOR, 700, theme.TEXT)
-    for value in range(0, dial.maximum + 1, _FIGURE):
-        figure = kit.text(str(value), style)
-        figure.draw(out, midright=(size[0], round(scale.y(value) * unit)))
-    return out
+    return sketch.render(unit)
 
 
 def _water(sketch: Sketch, tone: theme.Tone, level: float, bottom: float) -> None:
@@ -157,7 +182,7 @@ def _water(sketch: Sketch, tone: theme.Tone, level: float, bottom: float) -> Non
 
 def _pending(dial: Dial, after: int, colour: str, size: tuple[int, int]) -> pygame.Surface:
     unit, scale = _scale(dial, size)
-    sketch = Sketch(112, size[1] / unit)
+    sketch = Sketch(_ROOM, size[1] / unit)
     high, low = sorted((scale.y(dial.value), scale.y(after)))
     left, right = 9.0, _WIDE - 7.0
     sketch.rect(left, high, right - left, low - high, fill=colour, opacity=0.5)
