@@ -84,13 +84,14 @@ class Outcome:
 class Column:
     """A resolved beat: what came of the attacks that landed, and how the seats stand after it.
 
-    words: the same in a sentence or two.
+    words: the same in a sentence or two. ends: whether the match ended by it.
     """
 
     beat: int
     outcomes: tuple[Outcome, ...]
     poses: tuple[Pose, ...]
     words: str = ""
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)

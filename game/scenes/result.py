@@ -12,6 +12,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.rules.lanes import Lanes, ShowsLanes
 from game.scenes.handover import emblems
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
@@ -143,7 +144,7 @@ class ResultScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened table."""
-        kit, match = self.app.kit, self.session.match
+        kit = self.app.kit
         veil(kit, target)
         draw_panel(kit, target, self.panel)
         self._draw_medals(target)
@@ -152,9 +153,7 @@ class ResultScene(Scene):
         room = (self.panel.w - kit.px(80), kit.px(90))
         head = kit.fit(escape(self._headline()), room, big, kit.style(30).size).block
         head.draw(target, center=(middle, self.panel.y + kit.px(320)))
-        result = match.result
-        why = plain(result.reason, names_of(match)) if result else ""
-        why = why[:1].upper() + why[1:]
+        why = self._why()
         style = kit.style(26, 400, "#f7ead0", "serif", italic=True, align="centre")
         kit.text(escape(why), style, self.panel.w - kit.px(120), 2).draw(
             target, midtop=(middle, self.panel.y + kit.px(372))
@@ -162,6 +161,21 @@ class ResultScene(Scene):
         self._draw_seats(target)
         self._draw_facts(target)
         self.controls.draw(kit, target)
+
+    def _why(self) -> str:
+        """Why the match ended, in plain words: the beat that decided it, where there was one."""
+        match, lanes = self.session.match, self._lanes()
+        last = next((each for each in lanes.columns[-1:] if each.ends), None) if lanes else None
+        why = match.result.reason if match.result else ""
+        if last is not None:
+            why = f"Beat {last.beat}: {last.words}"
+        why = plain(why, names_of(match))
+        return why[:1].upper() + why[1:]
+
+    def _lanes(self) -> Lanes | None:
+        """The lanes as they lay at the end; None where there are none."""
+        showing = self.session.showing
+        return showing.lanes(self.session.public()) if isinstance(showing, ShowsLanes) else None
 
     def _draw_medals(self, target: pygame.Surface) -> None:
         kit = self.app.kit
@@ -209,6 +223,11 @@ class ResultScene(Scene):
             fill = theme.tone(dial.tone).low
             value = f"{dial.label} {dial.value}"
             chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
+            edge = chip.left - kit.px(8)
+        lanes = self._lanes()
+        if lanes is not None:
+            pose = lanes.lane(seat).pose
+            chip = draw_chip(kit, target, escape(pose.word), icon=pose.icon, midright=(edge, y))
             edge = chip.left - kit.px(8)
         faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
         brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)

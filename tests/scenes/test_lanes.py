@@ -5,6 +5,7 @@ import pytest
 
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
+from game.scenes.result import ResultScene
 from game.scenes.table_parts.lanesview import field_of
 from game.scenes.table_parts.supposing import SupposeScene
 from tests.scenes.desk import chosen
@@ -335,6 +336,15 @@ def test_a_save_shows_the_lanes_and_nothing_of_what_lies_face_down(lanes):
         pictures.append(pygame.image.tobytes(target, "RGB"))
     assert pictures[0] == pictures[1]
     assert len(set(pictures[0])) > 4
+
+
+def test_the_end_tells_the_beat_that_decided_it(lanes):
+    table = lanes(cards=("willow:top", "heron:top"))
+    for _ in range(20):
+        table.wait(250)
+    assert isinstance(table.top, ResultScene)
+    assert table.top._why() == "Beat 2: ORANGE’s Lunge hits; BLUE was inactive and loses"
+    table.draw()
 
 
 class Found:

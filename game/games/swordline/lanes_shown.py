@@ -205,15 +205,17 @@ def _column(before: Resolved | None, beat: Resolved) -> Column:
     )
     said = [_told(beat, seat) for seat in landed]
     stood = before.stances if before else beat.stances
+    ends = False
     for seat in SEATS:
         now = beat.stances[seat - 1]
         if before and beat.outcomes[2 - seat] == HIT and stood[seat - 1] == INACTIVE:
             said.append(f"{{seat:{seat}}} was inactive and loses")
+            ends = True
         elif now != stood[seat - 1]:
             word = f"stands {now.capitalize()}" if now else "is inactive"
             said.append(f"{{seat:{seat}}} {word}")
     poses = tuple(pose(seat, beat.stances[seat - 1]) for seat in SEATS)
-    return Column(beat.beat, outcomes, poses, "; ".join(said) or "nothing lands")
+    return Column(beat.beat, outcomes, poses, "; ".join(said) or "nothing lands", ends)
 
 
 def _told(beat: Resolved, seat: int) -> str:
