@@ -114,6 +114,10 @@ def _draw_seat(
             kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
         )
         right = chip.left - kit.px(8)
+    if isinstance(showing, ShowsLanes):
+        pose = showing.lanes(found.view).lane(seat).pose
+        chip = draw_chip(kit, target, escape(pose.word), icon=pose.icon, midright=(right, middle))
+        right = chip.left - kit.px(8)
     look = kit.style(22, 700, kit.seat(seat).colour)
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
