@@ -23,7 +23,7 @@ CHIP = "#0f1815"
 CELL, CELL_DARK = "#735a41", "#57422f"
 
 DANGER, GOOD = "#ff6b5e", "#35d07f"
-LIT = "#f4c95a"
+LIT, ANSWER = "#f4c95a", "#8fc1d4"
 KEY_DARK, KEY_LIGHT = "#0b0f0e", "#fff8e6"
 
 SMALLEST_TEXT = 11

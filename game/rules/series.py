@@ -51,8 +51,9 @@ class Link:
     """A card of a series.
 
     to: the place in the series of the card that it answers or is used with, as `bond` says.
-    icon, word: what it does, in a word or two. line: what was paid for it. copied: the id of the
-    card whose text it has. aim: the tracker that it takes from, `amount` as things stand.
+    icon, word: what it does, in a word or two. voids: whether nothing is left of what it answers.
+    line: what was paid for it. copied: the id of the card whose text it has. aim: the tracker that
+    it takes from, `amount` as things stand.
     """
 
     card: str
@@ -62,6 +63,7 @@ class Link:
     bond: Bond = ""
     icon: str = ""
     word: str = ""
+    voids: bool = False
     line: str = ""
     copied: str = ""
     aim: str = ""

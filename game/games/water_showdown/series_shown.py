@@ -56,6 +56,7 @@ def _link(showdown: Showdown, at: int) -> Link:
         bond=bonds.get(activation.role, ""),
         icon=icon,
         word=word,
+        voids=activation.role == "answer" and card.answer is not None and card.answer.negates,
         line=_paid(activation),
         copied=activation.copied,
         aim=WATER[FOE[activation.seat]] if hits and going else "",

@@ -140,6 +140,8 @@ class ShowdownShowing:
             for place, card in enumerate(view.cards(ROW[seat]))
         )
         head = f"{{seat:{seat}}}'s Set cards: {len(down)} of {MOST_SET}"
+        if view.facts["active"] == seat and view.facts["set_used"]:
+            head += ", one Set this turn"
         return (
             Row(SET[seat], head, MOST_SET, down),
             Row(ROW[seat], "Continuous cards", PLACES, stay),

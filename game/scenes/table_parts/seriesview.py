@@ -130,8 +130,8 @@ def _bows(stage: Stage, series: Series, arrived: frozenset[str]) -> Iterator[Bow
     palette = stage.kit.palette
     for number, link in enumerate(series.links):
         if link.to >= 0 and link.card in arrived and link.standing not in _STRUCK:
-            colour = palette.danger if link.bond == "answers" else palette.choose
-            yield Bow(number, link.to, colour, link.icon)
+            colour = theme.BRASS_HI if link.bond == "with" else theme.ANSWER
+            yield Bow(number, link.to, palette.danger if link.voids else colour, link.icon)
 
 
 def _draw_link(

@@ -62,6 +62,14 @@ def test_set_cards_are_seen_by_their_owner_alone():
         assert all(laid.down for laid in row.cards)
 
 
+def test_the_row_says_that_a_card_was_set_this_turn():
+    game = showdown().hand(1, "cat", "dog").play()
+    assert shown(game)[0].rows(shown(game)[1], 1)[0].head == "{seat:1}'s Set cards: 1 of 3"
+    game.choose(1, "set:cat")
+    head = shown(game)[0].rows(shown(game)[1], 1)[0].head
+    assert head == "{seat:1}'s Set cards: 2 of 3, one Set this turn"
+
+
 def test_the_place_of_a_set_card_is_what_an_option_points_at():
     game = showdown().hand(1, "cat").set(2, "dog").play()
     game.choose(1, "play:cat")
@@ -123,7 +131,7 @@ def test_what_is_negated_aims_at_nothing_any_more():
     assert [link.aim for link in series(game).links] == ["water:2", "", ""]
     game = showdown().row(1, "water_elephant_toy").set(2, "flamingo").begin_turn(1)
     game.choose(2, "answer:flamingo")
-    assert [link.word for link in series(game).links][1] == "Negate"
+    assert [(link.word, link.voids) for link in series(game).links][1:] == [("Negate", True)]
 
 
 def test_a_sun_lies_with_the_card_it_makes_cheaper():
