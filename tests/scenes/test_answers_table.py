@@ -90,6 +90,18 @@ def test_a_line_of_the_list_stands_for_its_option(answers):
     assert chosen(table)[-1] == "answer:umbrella#1"
 
 
+def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
+    table = answers(attacked(), "sealed")
+    look(table)
+    table.click(table.card("big_water_gun#1"))
+    table.click(table.spot("option", "play:big_water_gun#1"))
+    table.settle()
+    tableau = table.table.tableau
+    assert tableau.near.seat == 1
+    assert tableau.outlook_head == "{seat:2}'s Water after this"
+    assert [(o.option, o.changes[0].tracker) for o in tableau.outlooks] == [("pass", "water:2")]
+
+
 def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):
     hand = ("dog", "fountain", "water_jug", "beach_ball", "beavor", "dolphin", "rain_coat")
     table = answers(showdown().hand(1, *hand))

@@ -224,7 +224,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         commons=tuple(_pile(view, pile, pile.zone) for pile in layout.piles if pile.place),
         series=series,
         outlooks=outlooks,
-        outlook_head=answers.outlook_head(near) if answers else "",
+        outlook_head=answers.outlook_head(asked) if answers and asked else "",
     )
 
 
