@@ -167,6 +167,18 @@ def test_faces_of_set_cards_are_drawn_for_their_owner_alone(answers):
     assert "beavor#1" not in table.table.tableau.looks
 
 
+def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
+    position = showdown().hand(1, "big_water_gun", "cat").set(1, "dog").row(1, "fountain")
+    table = answers(position.hand(2, "umbrella").set(2, "beavor").pile("sun"), "sealed")
+    look(table)
+    table.click(table.card("big_water_gun#1"))
+    table.click(table.spot("option", "play:big_water_gun#1"))
+    table.settle()
+    spied = spy(table)
+    table.draw()
+    assert spied.drawn | {"Big Water Gun"} == {"Big Water Gun", "Fountain", "Sun"}
+
+
 def test_more_cards_than_places_stay_inside_their_row(answers):
     table = answers(showdown().hand(1, "cat"))
     area = pygame.Rect(100, 50, table.kit.px(436), table.kit.px(222))
