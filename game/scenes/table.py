@@ -60,7 +60,7 @@ class TableScene(Tabletop):
         self._due_at = 0.0
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
-        self._ended = False
+        self._ended = self._cover_waits = False
         self._told = ""
         self._refused: list[str] = []
 
@@ -99,6 +99,10 @@ class TableScene(Tabletop):
         self.session.bot_ready()  # it thinks while things move
         if moving:
             self._due_at = self._ripe()
+        elif self._cover_waits:
+            self._cover_waits = False
+            self._hand_over()
+            return True
         elif self.now >= self._due_at and self._go_on():
             return True
         elif self.tableau.result is not None and not self._ended:
@@ -356,6 +360,9 @@ class TableScene(Tabletop):
         self.lay(session, moving)
         self.offer(public_options(session, self.tableau.options))
         self._set()
+        self._cover_waits = self._cover_needed and self.playback.by_itself
+        if self._cover_waits:
+            return  # everyone sees what was resolved, and nobody's hand
         if self._cover_needed:
             self._hand_over()
         elif before is not None:

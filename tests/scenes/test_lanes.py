@@ -275,6 +275,44 @@ def test_the_cover_comes_before_a_card_is_placed_and_shows_nothing_of_it(lanes):
     assert [(card.look, card.card, card.length) for card in lane.cards] == [("veiled", "", 2)]
 
 
+def test_a_resolution_is_watched_by_everyone_before_the_next_cover(lanes):
+    table = lanes("sealed")
+    look(table)
+    table.choose("place:rampart#1:left")
+    look(table)
+    table.choose("place:willow#2:top")
+    assert table.session.match.seat == 2
+    table.choose("place:heron#2:top")
+    look(table)
+    table.choose("place:willow#1:top")
+    assert table.top is table.table, "first the beats are shown"
+    assert table.table.playback.by_itself
+    assert table.session.match.seat == 2
+    assert [seat.hand for seat in table.table.tableau.seats] == [(), ()]
+    assert not table.table.tableau.options
+    table.settle()
+    assert isinstance(table.top, HandoverScene)
+
+
+def test_a_key_that_ends_the_beats_brings_the_cover(lanes):
+    table = lanes("sealed")
+    look(table)
+    table.choose("place:rampart#1:left")
+    look(table)
+    table.choose("place:rampart#2:left")
+    table.table.motions.finish()
+    table.wait(50)
+    assert table.session.match.seat == 2
+    assert table.top is table.table, "who has the screen goes on without a cover"
+    table.choose("place:heron#2:top")
+    look(table)
+    table.choose("place:willow#1:left")
+    assert table.table.playback.by_itself
+    table.key(pygame.K_x)
+    table.wait(20)
+    assert isinstance(table.top, HandoverScene)
+
+
 def test_one_who_has_the_screen_places_again_without_a_cover(lanes):
     table = lanes("sealed")
     look(table)

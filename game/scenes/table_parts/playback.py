@@ -10,7 +10,7 @@ from game.rules.lanes import Column, Lanes, Pose
 from game.sound import Sound
 
 QUIET, BEAT, HIT = 320, 700, 1000
-"""Milliseconds that a beat stays: one on which nothing lands, another, and one with a hit."""
+"""Milliseconds that a beat stays: one on which nothing lands, another or the last, and a hit."""
 
 
 SOUNDS: Mapping[str, Sound] = MappingProxyType(
@@ -142,6 +142,7 @@ class Playback:
         if self.at is None or self.at < 0:
             return QUIET
         outcomes = self.columns[self.at].outcomes
+        last = self.at == len(self.columns) - 1
         if any(outcome.icon == "hit" for outcome in outcomes):
             return HIT
-        return BEAT if outcomes else QUIET
+        return BEAT if outcomes or last else QUIET
