@@ -145,14 +145,15 @@ class TitleScene(Scene):
 
     def _lesson_button(self) -> list[Control]:
         """The way to the first game, in the tile of the rulebook."""
-        page = self.rulebook_page
-        if page is None or not self._rules_tile():
+        game = self._lesson
+        if game is None or not self._rules_tile():
             return []
-        if self.app.library.content(page.game).guide is None:
-            return []
+        line = "step by step"
+        if game != self._chosen:
+            line = f"of {self.app.library.content(game).title}"
         left, top = RIGHT - TILE_WIDE + 22, LOWER + LOWER_HIGH - 72
         place = self.canvas.rect(left, top, TILE_WIDE - 44, theme.BUTTON_HEIGHT)
-        face = Face("First game", "step by step", "F", "play")
+        face = Face("First game", line, "F", "play")
         return [Button("lesson", place, self._open_lesson, pygame.K_f, face=face)]
 
     def _panel_buttons(self) -> list[Control]:
@@ -210,10 +211,20 @@ class TitleScene(Scene):
     @property
     def rulebook_page(self) -> Page | None:
         """The rulebook of the box that was chosen last, or of the first game that has one."""
-        loaded = [game for game in self._playable if self.app.library.loaded(game)]
-        if self._chosen in loaded:
-            return Page(self._chosen)
+        loaded = self._loaded
         return Page(loaded[0]) if loaded else None
+
+    @property
+    def _loaded(self) -> list[str]:
+        """The games whose files can be read; that of the box that was chosen last is the first."""
+        loaded = [game for game in self._playable if self.app.library.loaded(game)]
+        return sorted(loaded, key=lambda game: game != self._chosen)
+
+    @property
+    def _lesson(self) -> str | None:
+        """The game whose first game is offered."""
+        content = self.app.library.content
+        return next((game for game in self._loaded if content(game).guide is not None), None)
 
     def _open_rules(self) -> None:
         from game.scenes.rulebook import open_rulebook
@@ -225,9 +236,9 @@ class TitleScene(Scene):
     def _open_lesson(self) -> None:
         from game.scenes.first_game import open_first_game
 
-        page = self.rulebook_page
-        if page is not None:
-            open_first_game(self.app, page.game)
+        game = self._lesson
+        if game is not None:
+            open_first_game(self.app, game)
 
     def _open_saves(self) -> None:
         from game.scenes.saves import SavesScene
@@ -282,8 +293,9 @@ class TitleScene(Scene):
         """Buttons and boxes."""
         used = self.controls.handle(event)
         sort, _, game = (self.controls.focus or "").partition(":")
-        if sort == "box":
+        if sort == "box" and game != self._chosen:
             self._chosen = game
+            self.arrange()
         return used
 
     # Drawing

@@ -300,6 +300,17 @@ def test_the_end_leads_on(learning):
         assert [type(scene) for scene in app.scenes] == left
 
 
+def test_the_title_offers_the_first_game_of_another_where_a_game_has_none(theatre, monkeypatch):
+    app = theatre((1280, 720))
+    title = app.scenes[0]
+    monkeypatch.setattr(type(app.library.content("water_showdown")), "guide", None)
+    app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.1)
+    assert title.controls.focus == "box:water_showdown"
+    assert control(title, "lesson").face.small == "of Gunsword"
+    app.step(press(pygame.K_f), 0.1)
+    assert app.scenes[-1].title.startswith("The first game of Gunsword")
+
+
 def test_it_is_opened_from_the_title_and_from_the_setup(theatre):
     app = theatre((1280, 720))
     app.step(click(control(app.scenes[0], "lesson").rect.center), 0.1)
