@@ -17,7 +17,6 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
 from game.scenes.starting import lay
-from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.onlooker import Onlooker
@@ -330,9 +329,7 @@ class ReplayScene(Tabletop):
         self.motions.finish()
         if moving:
             told = self._told()
-            self.motions.begin(self.travels(told), round(self.now))
-            for name in sounds_of(told, self.looks.layout.sounds):
-                self.app.sounds.play(name)
+            self.perform(told)
         self.lay(Onlooker(match, self._viewers, near), moving)
         self._set()
 

@@ -19,7 +19,6 @@ from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
-from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.stage import Told
@@ -351,9 +350,7 @@ class TableScene(Tabletop):
         self.logbook.follow(session.match.log, events, view)
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
         if moving:
-            self.motions.begin(self.travels(seen), round(self.now))
-            for name in sounds_of(seen, self.looks.layout.sounds):
-                self.app.sounds.play(name)
+            self.perform(seen)
         else:
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()

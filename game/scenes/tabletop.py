@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,10 @@ from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground, lay_hand
 from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.logbook import announced
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
@@ -32,6 +34,7 @@ from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import Screen, Tableau, take_in
+from game.scenes.table_parts.wording import worded
 from game.sound import Sound
 
 
@@ -144,6 +147,14 @@ class Tabletop(Scene):
         self.offer(self.tableau.options)
         self.pointer.held = ""
         self.pointer.pressed = None
+
+    def perform(self, events: Sequence[Event]) -> None:
+        """Lets what happened be seen moving, heard, and where it was told in bold be read large."""
+        self.motions.begin(self.travels(events), round(self.now))
+        for name in sounds_of(events, self.looks.layout.sounds):
+            self.app.sounds.play(name)
+        for line in announced(events):
+            self.app.say(worded(line, self.tableau.names), "info")
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
         """Events without those of cards that are turned over in a lane, where they lie already."""

@@ -308,7 +308,17 @@ def test_a_match_is_seen_at_a_glance_by_its_meters(answers):
     assert pictures[0] == pictures[1] != pictures[2]
 
 
-# What is heard
+# What is heard, and read large
+
+
+def test_a_tie_is_announced(answers):
+    table = answers(showdown().water(2, 5).set(1, "dog").hand(1, "cat").whole_deck())
+    table.choose("play:dog#1")
+    assert table.said == []
+    table.choose("pass")
+    assert table.said == ["**Both at 0: tie-breaking match, 6 Water each**"]
+    assert "Tie-break" in table.table.tableau.turn
+
 
 
 def test_damage_gains_and_cards_are_heard(answers):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,12 @@ class Entry:
     text: str
     seat: int | None = None
     heading: bool = False
+
+
+def announced(events: Iterable[Event]) -> list[str]:
+    """The lines told by events that are bold from end to end."""
+    said = [event.what for event in events if event.verb == "say"]
+    return [line for line in said if re.fullmatch(r"\*\*[^*]+\*\*", line)]
 
 
 class Logbook:
