@@ -75,6 +75,22 @@ def test_keys_the_wheel_and_a_click_on_a_line_turn_it(lanes):
     assert chosen(table) == []
 
 
+def test_discs_beside_the_card_turn_it_where_there_is_room(lanes):
+    table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
+    take_up(table, "heron#1")
+    table.draw()
+    disc = table.table.stage.hand_spots.of("option", "turn right")
+    table.click(disc.area.center)
+    assert turned(table) == "place:heron#1:bottom"
+    table.draw()
+    table.click(table.table.stage.hand_spots.of("option", "turn left").area.center)
+    assert turned(table) == "place:heron#1:top"
+    crowded = lanes()
+    take_up(crowded, "heron#1")
+    crowded.draw()
+    assert crowded.table.stage.hand_spots.of("option", "turn right") is None
+
+
 def test_the_wheel_over_another_card_takes_that_one_up(lanes):
     table = lanes()
     table.hover_card("viper#1")

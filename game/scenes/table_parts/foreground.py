@@ -29,7 +29,14 @@ from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import HAND_CARD, Stage
-from game.scenes.table_parts.turning import add_rows, edges_of, is_turned, turn_face
+from game.scenes.table_parts.turning import (
+    add_rows,
+    add_turners,
+    draw_turners,
+    edges_of,
+    is_turned,
+    turn_face,
+)
 from game.scenes.table_parts.wording import mentions
 
 _MARGIN, _LIFT, _GROWN, _DRAGGED = 14, 12, 1.08, 0.62
@@ -43,6 +50,7 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
         part.draw_live(stage, target, pointer, lit)
     _light_buttons(stage, target, pointer, lit)
     _draw_hand(stage, target, pointer, lit)
+    draw_turners(stage, target, pointer.over)
     _draw_travelling(stage, target)
     draw_flashes(stage, target)
     _draw_preview(stage, target, pointer)
@@ -103,6 +111,7 @@ def lay_hand(stage: Stage) -> None:
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
         if is_turned(stage, card.card):
             add_rows(stage, card.card, area)
+    add_turners(stage)
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
     stage.hand_spots.zones[seat.hand_zone] = area
     asked = stage.tableau.asked == seat.seat

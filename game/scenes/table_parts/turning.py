@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from game.draw.controls import draw_badge, draw_key
 from game.draw.lanes.turncard import row_boxes, turn_card
 from game.rules.ask import Option, Point
-from game.scenes.table_parts.choosing import is_laid
+from game.scenes.table_parts.choosing import TURN_LEFT, TURN_RIGHT, card_of, is_laid
 from game.scenes.table_parts.dressing import dress_of
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+
+_TURNER, _ROOM = 36, 26
+"""How large a disc is that turns a card, and the room it wants beside it, at the base size."""
 
 
 def is_turned(stage: Stage, card: str) -> bool:
@@ -39,6 +43,36 @@ def add_rows(stage: Stage, card: str, area: pygame.Rect) -> None:
     for edge, box in zip(edges, row_boxes(area, len(edges)), strict=True):
         if edge.id in options:
             stage.hand_spots.add(Spot("edge", options[edge.id].id, box))
+
+
+def add_turners(stage: Stage) -> None:
+    """Lets the card that is taken up be turned beside it, where its neighbours leave room."""
+    turned = stage.choosing.turned
+    card = stage.hand_spots.of("card", card_of(turned)) if turned else None
+    if card is None:
+        return
+    kit, size = stage.kit, stage.kit.px(_TURNER)
+    others = [spot.area for spot in stage.hand_spots if spot.sort == "card" and spot != card]
+    away = kit.px(_ROOM) // 2
+    if any(abs(each.centerx - card.area.centerx) < card.area.w + 2 * away for each in others):
+        return
+    for option, x in ((TURN_LEFT, card.area.left - away), (TURN_RIGHT, card.area.right + away)):
+        box = pygame.Rect(0, 0, size, size)
+        box.center = (x, card.area.centery)
+        stage.hand_spots.add(Spot("option", option.id, box))
+
+
+def draw_turners(stage: Stage, target: pygame.Surface, over: Spot | None) -> None:
+    """A disc on either side of the card that is taken up, with the key under it."""
+    kit = stage.kit
+    for option in (TURN_LEFT, TURN_RIGHT):
+        spot = stage.hand_spots.of("option", option.id)
+        if spot is not None:
+            colour = kit.palette.hover if spot == over else kit.palette.choose
+            draw_badge(kit, target, option.icon, colour, spot.area.w, center=spot.area.center)
+            if key := stage.choosing.key_of(option):
+                foot = (spot.area.centerx, spot.area.bottom + kit.px(4))
+                draw_key(kit, target, key, midtop=foot)
 
 
 def edges_of(stage: Stage, card: str) -> tuple[Option, ...]:
