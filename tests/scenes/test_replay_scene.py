@@ -301,6 +301,20 @@ def test_a_person_among_bots_sees_their_own_hand_and_no_other(replayed):
     assert set(scene.tableau.view.seats) == {1}
 
 
+def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_pressed(replayed):
+    table, scene, _ = replayed()
+    controls, reached = scene.transport.controls, set()
+    for _ in controls.all:
+        table.key(pygame.K_TAB)
+        focus, looks = controls.focus, []
+        place = scene.attention
+        for controls.focus in (None, focus):
+            looks.append(pygame.image.tobytes(table.draw().subsurface(place), "RGB"))
+        assert looks[0] != looks[1]
+        reached.add(focus)
+    assert reached == {one.id for one in controls.all}
+
+
 # Branching
 
 

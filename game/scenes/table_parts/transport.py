@@ -33,6 +33,8 @@ class Tool(Control):
             "disabled" if self.why else "pressed" if down else "hover" if lit else "normal"
         )
         draw_tool(kit, target, self.rect, self.icon, state)
+        if lit and self.why:
+            draw_highlight(kit, target, self.rect, "hover", badge=False)
 
 
 @dataclass(frozen=True, slots=True)
