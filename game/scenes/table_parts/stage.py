@@ -215,10 +215,11 @@ class Stage:
         return self.home(next((s for s in seats if zone.endswith(f":{s.seat}")), self.tableau.near))
 
     def asks_for_cards(self) -> bool:
-        """Whether the present choice is one among cards, or would be if one could be chosen."""
+        """Whether the present choice is among cards of the hand, or would be if one could be."""
         could = any(reason.brief for reason in self.tableau.reasons.values())
         points = (point for option in self.choosing.shown for point in option.points)
-        return could or any(point.kind == "card" for point in points)
+        held = self.tableau.in_hand
+        return could or any(point.kind == "card" and point.id in held for point in points)
 
     def held(self) -> tuple[InHand, ...]:
         """The cards of the near hand that have arrived in it."""
