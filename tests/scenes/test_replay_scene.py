@@ -307,9 +307,9 @@ def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_p
     for _ in controls.all:
         table.key(pygame.K_TAB)
         focus, looks = controls.focus, []
-        place = scene.attention
+        edge = pygame.Rect(scene.attention.x, scene.attention.bottom - 3, scene.attention.w, 6)
         for controls.focus in (None, focus):
-            looks.append(pygame.image.tobytes(table.draw().subsurface(place), "RGB"))
+            looks.append(pygame.image.tobytes(table.draw().subsurface(edge), "RGB"))
         assert looks[0] != looks[1]
         reached.add(focus)
     assert reached == {one.id for one in controls.all}
