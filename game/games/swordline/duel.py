@@ -11,10 +11,9 @@ first, sword     who was first in the match; who holds the Sword
 direction        to which side the timeline runs: `right`, `left`; empty before it is known
 stance:N         `high`, `low`, or empty while inactive
 resolved         the last beat that was resolved
-edges:N          the active edge of each card of `row:N`; in the same order
-starts:N         the first beat of each
-blocked:N        of each what blocked it: (), or the beat and the Guard (`Guard High`), or the beat
-                 and `identical`
+laid:N           how each card of `row:N` lies, in the same order: (active edge, first beat, last
+                 beat, what blocked it); that is (), or the beat and the Guard (`Guard High`), or
+                 the beat and `identical`
 edge:N           the active edge of the face-down card; only N sees it
 span:N           the first and the last beat of the face-down card; None without one, or when its
                  length is hidden too (SL-2.9a)
@@ -31,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.swordline.actions import LENGTH, State
+from game.games.swordline.actions import State
 from game.rules.setup import Setup
 from game.rules.table import BySeat, Table
 
@@ -39,8 +38,7 @@ if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
 
 HAND, VEILED, ROW = BySeat("hand"), BySeat("veiled"), BySeat("row")
-STANCE, EDGES_OF, STARTS = BySeat("stance"), BySeat("edges"), BySeat("starts")
-BLOCKS = BySeat("blocked")
+STANCE, LAID = BySeat("stance"), BySeat("laid")
 EDGE, SPAN, HELD, GONE = BySeat("edge"), BySeat("span"), BySeat("held"), BySeat("gone")
 SEATS = (1, 2)
 FULL_HAND = 4
@@ -92,11 +90,8 @@ class Duel:
 
     def head(self, seat: int) -> int:
         """The last beat that a seat's revealed cards cover, 0 when there are none (SL-1.7)."""
-        starts = self.facts[STARTS[seat]]
-        if not starts:
-            return 0
-        last: int = starts[-1] + LENGTH[self.facts[EDGES_OF[seat]][-1]] - 1
-        return last
+        laid = self.facts[LAID[seat]]
+        return laid[-1][2] if laid else 0
 
     def veiled(self, seat: int) -> str:
         """The card that a seat placed face-down, or nothing."""

@@ -6,7 +6,7 @@ All of it is public. The weights are those that fit best the chances of perfect 
 
 from __future__ import annotations
 
-from game.games.swordline.duel import BLOCKS, EDGES_OF, ROW, STANCE, Duel
+from game.games.swordline.duel import LAID, ROW, STANCE, Duel
 
 ACTIVE = 0.93
 """To have a Stance: the next hit does not lose, and every attack can succeed."""
@@ -39,5 +39,5 @@ def evaluate(duel: Duel, seat: int) -> float:
 
 def threatens(duel: Duel, seat: int) -> bool:
     """Whether the last card of a row that is ahead is an attack that can still hit."""
-    card, edge = duel.table.zones[ROW[seat]][-1], duel.facts[EDGES_OF[seat]][-1]
-    return duel.state(card, edge).attack and not duel.facts[BLOCKS[seat]][-1]
+    edge, _, _, blocked = duel.facts[LAID[seat]][-1]
+    return duel.state(duel.table.zones[ROW[seat]][-1], edge).attack and not blocked

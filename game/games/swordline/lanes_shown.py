@@ -24,19 +24,18 @@ from game.games.swordline.duel import (
     ANY,
     BLOCKED,
     EDGE,
-    EDGES_OF,
     EVADED,
     GONE,
     HAND,
     HELD,
     HIT,
     IDENTICAL,
+    LAID,
     MISSED,
     ROW,
     SEATS,
     SPAN,
     STANCE,
-    STARTS,
     VEILED,
     Resolved,
 )
@@ -138,8 +137,8 @@ def held_by(content: SwordlineContent, view: View, seat: int) -> tuple[str, ...]
 
 def head_of(view: View, seat: int) -> int:
     """The last beat that a seat's revealed cards cover, 0 where there are none (SL-1.7)."""
-    edges, starts = _pair(view, seat)
-    return starts[-1] + LENGTH[edges[-1]] - 1 if starts else 0
+    laid: Any = view.facts[LAID[seat]]
+    return laid[-1][2] if laid else 0
 
 
 def span_of(view: View, seat: int) -> tuple[int, int] | None:
@@ -164,8 +163,11 @@ def _lane(content: SwordlineContent, view: View, seat: int) -> Lane:
 
 
 def _row(content: SwordlineContent, view: View, seat: int) -> list[Lying]:
-    placed = zip(view.cards(ROW[seat]), *_pair(view, seat), strict=True)
-    return [lying(content, seat, card, edge, first, look="open") for card, edge, first in placed]
+    laid: Any = view.facts[LAID[seat]]
+    return [
+        lying(content, seat, card, edge, first, look="open")
+        for card, (edge, first, _, _) in zip(view.cards(ROW[seat]), laid, strict=True)
+    ]
 
 
 def _gone(content: SwordlineContent, view: View, seat: int) -> list[Lying]:
@@ -231,12 +233,6 @@ def _told(beat: Resolved, seat: int) -> str:
         return f"{what} is evaded ({answer})"
     need = "any Stance" if answer == ANY else f"the Stance {answer.capitalize()}"
     return f"{what} misses, it needs {need}"
-
-
-def _pair(view: View, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    edges: Any = view.facts[EDGES_OF[seat]]
-    starts: Any = view.facts[STARTS[seat]]
-    return edges, starts
 
 
 def _number(value: object) -> int:

@@ -23,18 +23,16 @@ from game.games.swordline.actions import (
 from game.games.swordline.duel import (
     ANY,
     BLOCKED,
-    BLOCKS,
-    EDGES_OF,
     EVADED,
     GONE,
     HIT,
     IDENTICAL,
+    LAID,
     LONGEST_MEMORY,
     MISSED,
     ROW,
     SEATS,
     STANCE,
-    STARTS,
     Duel,
     Resolved,
 )
@@ -140,11 +138,8 @@ def resolve(duel: Duel) -> int:
     if brought:
         table.note("resolved", brought[-1].beat)
         table.note("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
-    for seat, row in zip(SEATS, rows, strict=True):
-        before = facts[BLOCKS[seat]]
-        blocks = (*before[: -len(row)], *[card.blocked for card in row])
-        if blocks != before:
-            table.note(BLOCKS[seat], blocks)
+        for seat, row in zip(SEATS, rows, strict=True):
+            keep_marks(duel, seat, row)
     return loser
 
 
@@ -293,18 +288,22 @@ def set_stances(beat: Beat) -> None:
 
 def row_of(duel: Duel, seat: int) -> list[Laid]:
     """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
-    facts, states = duel.facts, duel.content.states
-    row = zip(
-        duel.table.zones[ROW[seat]][-2:],
-        facts[EDGES_OF[seat]][-2:],
-        facts[STARTS[seat]][-2:],
-        facts[BLOCKS[seat]][-2:],
-        strict=True,
-    )
+    states, cards = duel.content.states, duel.table.zones[ROW[seat]][-2:]
     return [
-        Laid(states[card][edge], first, first + LENGTH[edge] - 1, blocked)
-        for card, edge, first, blocked in row
+        Laid(states[card][edge], first, last, blocked)
+        for card, (edge, first, last, blocked) in zip(
+            cards, duel.facts[LAID[seat]][-2:], strict=True
+        )
     ]
+
+
+def keep_marks(duel: Duel, seat: int, row: Sequence[Laid]) -> None:
+    """The marks of what blocks the last cards of a row stay with them (SL-2.11.2)."""
+    laid = duel.facts[LAID[seat]]
+    older, last = laid[: -len(row)], laid[-len(row) :]
+    if [card.blocked for card in row] != [blocked for *_, blocked in last]:
+        marked = [(*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True)]
+        duel.table.note(LAID[seat], (*older, *marked))
 
 
 def gone_of(duel: Duel, seat: int) -> list[Laid]:

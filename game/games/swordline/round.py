@@ -8,18 +8,16 @@ from itertools import chain
 from game.games.swordline import telling
 from game.games.swordline.actions import LENGTH
 from game.games.swordline.duel import (
-    BLOCKS,
     EDGE,
-    EDGES_OF,
     FULL_HAND,
     GONE,
     GONE_REMEMBERED,
     HAND,
     HELD,
+    LAID,
     ROW,
     SEATS,
     SPAN,
-    STARTS,
     VEILED,
     Duel,
 )
@@ -148,10 +146,8 @@ def reveal(duel: Duel) -> None:
 
 def lay(duel: Duel, seat: int, edge: str, first: int) -> None:
     """The card that was added to a row lies there by this edge, from this beat on."""
-    table, facts = duel.table, duel.facts
-    table.note(EDGES_OF[seat], (*facts[EDGES_OF[seat]], edge))
-    table.note(STARTS[seat], (*facts[STARTS[seat]], first))
-    table.note(BLOCKS[seat], (*facts[BLOCKS[seat]], ()))
+    lies = (edge, first, first + LENGTH[edge] - 1, ())
+    duel.table.note(LAID[seat], (*duel.facts[LAID[seat]], lies))
 
 
 def upkeep(duel: Duel) -> None:
@@ -183,11 +179,11 @@ def take_back(duel: Duel, seat: int) -> str:
     if len(table.zones[HAND[seat]]) >= FULL_HAND:
         return ""
     card = table.zones[ROW[seat]][0]
-    gone = (card, facts[EDGES_OF[seat]][0], facts[STARTS[seat]][0])
+    (edge, first, _, _), *rest = facts[LAID[seat]]
+    gone = (card, edge, first)
     table.note(GONE[seat], (*facts[GONE[seat]][1 - GONE_REMEMBERED :], gone))
     table.move(card, ROW[seat], HAND[seat])
-    for names in (EDGES_OF, STARTS, BLOCKS):
-        table.note(names[seat], facts[names[seat]][1:])
+    table.note(LAID[seat], tuple(rest))
     return card
 
 

@@ -11,17 +11,15 @@ from game.games.swordline.actions import INACTIVE
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.describing import describe
 from game.games.swordline.duel import (
-    BLOCKS,
     EDGE,
-    EDGES_OF,
     GONE,
     HAND,
     HELD,
+    LAID,
     ROW,
     SEATS,
     SPAN,
     STANCE,
-    STARTS,
     VEILED,
     Duel,
 )
@@ -53,7 +51,7 @@ SIGHT = Sight(
     facts={
         **dict.fromkeys(("phase", "round", "turn", "active", "first", "sword"), "all"),
         **dict.fromkeys(("direction", "stance", "resolved", "beats", "gone", "held"), "all"),
-        **dict.fromkeys(("edges", "starts", "blocked", "span"), "all"),
+        **dict.fromkeys(("laid", "span"), "all"),
         **dict.fromkeys(("offer", "refused", "winners", "ended"), "all"),
         "edge": "owner",
     },
@@ -92,8 +90,7 @@ class SwordlineRules:
             hand = [f"{name}#{seat}" for name in self.content.actions]
             table.zones.update({HAND[seat]: hand, VEILED[seat]: [], ROW[seat]: []})
             facts[STANCE[seat]] = INACTIVE if stance == "inactive" else stance
-            for names in (EDGES_OF, STARTS, BLOCKS, GONE):
-                facts[names[seat]] = ()
+            facts[LAID[seat]] = facts[GONE[seat]] = ()
             facts[EDGE[seat]] = ""
             facts[SPAN[seat]] = None
             facts[HELD[seat]] = tuple(hand) if self.chosen["show_hands"] else ()
@@ -106,11 +103,11 @@ class SwordlineRules:
     async def play(self, context: Duel) -> None:
         """The match from a checkpoint's table to its end."""
         facts = context.facts
-        veiled = [context.table.zones[VEILED[seat]] for seat in SEATS]
+        zones = context.table.zones
         await CHECKPOINT
         while facts["winners"] is None:
             await PHASES[facts["phase"]](context)
-            if not any(veiled):
+            if not (zones[VEILED[1]] or zones[VEILED[2]]):
                 await CHECKPOINT
 
     def options(self, context: Duel, ask: Ask, seat: int) -> list[Option]:

@@ -17,7 +17,8 @@ from game.games.swordline.chances import (
     digest,
     read,
 )
-from game.games.swordline.duel import BLOCKS, EDGES_OF, ROW, SEATS, SPAN, STANCE, STARTS, VEILED
+from game.games.swordline.duel import LAID, ROW, SEATS, SPAN, STANCE, VEILED
+from game.games.swordline.lanes_shown import head_of
 from game.games.swordline.positions import LENGTHS, Position, Positions
 from game.games.swordline.round import ACCEPT, DECLINE
 from game.rules.ask import Value
@@ -167,19 +168,13 @@ def position_of(content: SwordlineContent, view: View, first: int) -> Position:
     rows = [
         tuple(names.index(card.partition("#")[0]) for card in view.cards(ROW[s])) for s in seats
     ]
-    heads = [_head(facts, seat) for seat in seats]
     stances = facts[STANCE[seats[0]]], facts[STANCE[seats[1]]]
-    ahead = heads[1] - heads[0]
+    ahead = head_of(view, seats[1]) - head_of(view, first)
     if not ahead:
         return Position((rows[0], rows[1]), stances)
-    edge = EDGES.index(facts[EDGES_OF[seats[1]]][-1])
-    blocked, holds = bool(facts[BLOCKS[seats[1]]][-1]), facts["sword"] == first
-    return Position((rows[0], rows[1]), stances, ahead, edge, blocked, holds)
-
-
-def _head(facts: Mapping[str, Any], seat: int) -> int:
-    starts, edges = facts[STARTS[seat]], facts[EDGES_OF[seat]]
-    return starts[-1] + LENGTH[edges[-1]] - 1 if starts else 0
+    edge, _, _, blocked = facts[LAID[seats[1]]][-1]
+    holds = facts["sword"] == first
+    return Position((rows[0], rows[1]), stances, ahead, EDGES.index(edge), bool(blocked), holds)
 
 
 def placing_of(content: SwordlineContent, value: Value) -> int:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.swordline.actions import INACTIVE, LENGTH
+from game.games.swordline.actions import INACTIVE
 from game.games.swordline.duel import (
     ANY,
     BLOCKED,
-    EDGES_OF,
     EVADED,
     HIT,
     IDENTICAL,
+    LAID,
     ROW,
     SEATS,
     SPAN,
-    STARTS,
     Duel,
 )
 
@@ -146,5 +145,5 @@ def over(duel: Duel) -> None:
 def _newest(duel: Duel, seat: int) -> tuple[str, str, str]:
     """The card that was revealed last in a row, what it says, and its beats."""
     card = duel.table.zones[ROW[seat]][-1]
-    edge, first = duel.facts[EDGES_OF[seat]][-1], duel.facts[STARTS[seat]][-1]
-    return card, duel.state(card, edge).text, f"{first}–{first + LENGTH[edge] - 1}"
+    edge, first, last, _ = duel.facts[LAID[seat]][-1]
+    return card, duel.state(card, edge).text, f"{first}–{last}"

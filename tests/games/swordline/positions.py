@@ -62,17 +62,13 @@ class Game:
         """
         table = self.match.table
         for seat, placings in ((1, a), (2, b)):
-            cards, edges = zip(*(text.split() for text in placings), strict=True)
-            starts, first = [], 1
-            for edge in edges:
-                starts.append(first)
-                first += LENGTH[edge]
-            for card in cards:
+            laid, head = [], 0
+            for card, edge in (text.split() for text in placings):
                 table.zones[f"hand:{seat}"].remove(f"{card}#{seat}")
                 table.zones[f"row:{seat}"].append(f"{card}#{seat}")
-            table.facts[f"edges:{seat}"] = tuple(edges)
-            table.facts[f"starts:{seat}"] = tuple(starts)
-            table.facts[f"blocked:{seat}"] = ((),) * len(cards)
+                laid.append((edge, head + 1, head + LENGTH[edge], ()))
+                head += LENGTH[edge]
+            table.facts[f"laid:{seat}"] = tuple(laid)
             table.facts[f"held:{seat}"] = tuple(table.zones[f"hand:{seat}"])
         return self._facts(resolved=min(self.heads), round=3)
 
@@ -159,9 +155,17 @@ class Game:
     def row(self, player: str) -> list[str]:
         """The revealed cards of a player, `rampart left`."""
         seat = SEAT[player]
-        edges = self.fact(f"edges:{seat}")
+        edges = [edge for edge, *_ in self.fact(f"laid:{seat}")]
         cards = self.match.table.zones[f"row:{seat}"]
         return [f"{c.partition('#')[0]} {e}" for c, e in zip(cards, edges, strict=True)]
+
+    def starts(self, player: str) -> list[int]:
+        """The first beat of each of them."""
+        return [first for _, first, _, _ in self.fact(f"laid:{SEAT[player]}")]
+
+    def marks(self, player: str) -> list[tuple[()] | tuple[int, str]]:
+        """What blocks each of them, and since which beat."""
+        return [blocked for *_, blocked in self.fact(f"laid:{SEAT[player]}")]
 
     def beat(self, number: int) -> Resolved:
         """What a beat brought, which must be among those last resolved."""

@@ -45,7 +45,7 @@ def test_an_attack_that_waits_is_worth_something_unless_it_is_blocked() -> None:
 
     assert worth(waits("skyfall left")) < worth(waits("willow left"))
     blocked = waits("skyfall left")
-    blocked.match.table.facts["blocked:2"] = ((1, "Guard High"),)
+    blocked.match.table.facts["laid:2"] = (("left", 1, 3, (1, "Guard High")),)
     assert worth(blocked) == worth(waits("willow left"))
 
 

@@ -36,7 +36,8 @@ def test_in_a_blind_opening_two_lengths_look_the_same() -> None:
 def test_the_whole_row_is_open_after_the_reveal() -> None:
     game = duel().both("skyfall top", "rampart left")
     public = game.match.rules.sight.view(game.match.table)
-    assert (public.cards("row:1"), public.facts["edges:1"]) == (("skyfall#1",), ("top",))
+    assert public.cards("row:1") == ("skyfall#1",)
+    assert public.facts["laid:1"] == (("top", 1, 2, (1, "Guard High")),)
 
 
 def dealt(game: Any, times: int) -> Counter[tuple[str, str]]:
@@ -74,7 +75,8 @@ def test_what_is_dealt_again_can_be_played_on() -> None:
         card, edge = clone.table.zones["veiled:1"][0], clone.table.facts["edge:1"]
         clone.take(("place", "rampart#2", "left"))
         assert clone.table.zones["row:1"] == [card]
-        assert clone.table.facts["edges:1"] == (edge,)
+        assert clone.table.facts["laid:1"][0][0] == edge
+        assert clone.clone().table == clone.table
 
 
 def test_a_seat_keeps_its_own_card_when_the_other_is_dealt_again() -> None:

@@ -138,7 +138,7 @@ def test_a_lunge_is_blocked_by_the_height_it_had_opposite_the_guard() -> None:
     """The Guard ends on the Lunge's first beat, two before it lands."""
     game = duel().rows(["willow top"], ["rampart left"]).turned("HH")
     game.both("viper left", "skyfall top")
-    assert game.fact("blocked:1")[-1] == (3, "Guard High")
+    assert game.marks("A")[-1] == (3, "Guard High")
     assert game.came(5) == ("blocked", "hit")
 
 

@@ -71,9 +71,9 @@ def test_a_card_covers_two_or_three_beats_after_the_head() -> None:
     assert game.heads == (2, 3)
     game.both("willow right", "rampart bottom")
     assert game.heads == (5, 5)
-    assert (game.fact("starts:1"), game.fact("starts:2")) == ((1, 3), (1, 4))
+    assert (game.starts("A"), game.starts("B")) == ([1, 3], [1, 4])
     game.both("heron top", "viper top")
-    assert game.fact("starts:1")[-1] == game.fact("starts:2")[-1] == 6
+    assert game.starts("A")[-1] == game.starts("B")[-1] == 6
 
 
 @pytest.mark.rule("SL-3.2", "SL-2.5")
@@ -120,7 +120,7 @@ def test_with_a_smaller_gap_every_card_is_face_down() -> None:
 def test_a_face_up_card_brings_the_oldest_back_only_below_four_cards() -> None:
     """Scenario 26 has the case below four."""
     game = duel().rows(["viper top"], ["rampart left"]).turned("HH")
-    game.match.table.facts["starts:2"] = (2,)
+    game.match.table.facts["laid:2"] = (("left", 2, 4, ()),)
     game.one("A", "willow top")
     assert (game.hands[0], len(game.row("A"))) == (4, 2), "four cards are enough"
 
@@ -138,7 +138,7 @@ def test_upkeep_brings_back_one_card_below_four_and_begins_a_round() -> None:
 def test_a_block_mark_stays_into_the_next_round() -> None:
     game = duel().rows(["rampart left"], ["skyfall top"]).turned("LL")
     game.one("B", "rampart right").one("A", "undertow left")
-    assert (game.heads, game.fact("blocked:1")) == ((6, 5), ((), (4, "Guard Low")))
+    assert (game.heads, game.marks("A")) == ((6, 5), [(), (4, "Guard Low")])
     game.one("B", "heron top").one("A", "willow top")
     assert (game.came(6)[0], game.beat(6).answers[0]) == ("blocked", "Guard Low")
 

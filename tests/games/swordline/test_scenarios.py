@@ -165,7 +165,7 @@ def test_19_the_last_beat_of_a_guard_blocks_what_lands_later() -> None:
     assert (game.heads, game.asked) == ((2, 3), "A")
     game.both("skyfall bottom", "heron top")
     assert game.came(4) == ("blocked", "")
-    assert game.fact("blocked:1")[-1] == (3, "Guard Low")
+    assert game.marks("A")[-1] == (3, "Guard Low")
     assert (game.stances, game.heads, game.fact("resolved")) == ("LL", (4, 5), 4)
 
 
@@ -186,7 +186,7 @@ def test_21_a_height_comes_too_late_for_an_inactive_player() -> None:
     assert (game.heads, game.asked) == ((5, 6), "A")
     game.both("heron top", "willow right")
     assert game.came(6) == ("", "")
-    assert game.fact("blocked:1")[-1] == ()
+    assert game.marks("A")[-1] == ()
     assert game.came(7) == ("hit", "")
     assert (game.winner, game.stances) == ("A", "L-")
 
@@ -264,7 +264,7 @@ def test_28_a_guard_blocks_though_its_player_is_inactive() -> None:
     game.both("heron bottom", "skyfall bottom")
     assert game.came(7) == ("blocked", "")
     assert game.beat(7).answers[0] == "Guard High"
-    assert game.fact("blocked:1")[-1] == (6, "Guard High")
+    assert game.marks("A")[-1] == (6, "Guard High")
     assert game.stances == "H-"
 
 
@@ -322,7 +322,7 @@ def test_35_the_oldest_comes_back_and_the_others_keep_their_beats() -> None:
     assert hands == [(5, 5), (4, 4), (4, 4)]
     for seat, player in ((1, "A"), (2, "B")):
         assert game.row(player) == ["willow left", "heron left"]
-        assert game.fact(f"starts:{seat}") == (4, 7)
+        assert game.starts(player) == [4, 7]
         assert f"rampart#{seat}" in game.match.table.zones[f"hand:{seat}"]
 
 

@@ -114,7 +114,7 @@ class Watch:
             for each in (1, 2)
             for edge, first in [
                 *[(edge, first) for _, edge, first in facts[f"gone:{each}"]],
-                *zip(facts[f"edges:{each}"], facts[f"starts:{each}"], strict=True),
+                *[(edge, first) for edge, first, _, _ in facts[f"laid:{each}"]],
             ]
         ]
         return sum(self.resolved < end <= facts["resolved"] for end in ends)
@@ -127,9 +127,9 @@ class Watch:
         heads = [self.match.context.head(seat) for seat in (1, 2)]
         assert abs(heads[0] - heads[1]) <= (1 if number == 1 else 2)
         for seat in (1, 2):
-            starts: Any = facts[f"starts:{seat}"]
+            laid: Any = facts[f"laid:{seat}"]
             resolved: Any = facts["resolved"]
-            assert starts[-1] <= resolved, "the first beat of the last card is resolved"
+            assert laid[-1][1] <= resolved, "the first beat of the last card is resolved"
             gone: Any = facts[f"gone:{seat}"]
             assert all(first + LENGTH[edge] - 1 <= resolved for _, edge, first in gone)
 
