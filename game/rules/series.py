@@ -26,14 +26,13 @@ class Laid:
     """A card in a row before a seat.
 
     slot: what an option points at that chooses it. card: its id, as far as it is seen. down:
-    whether it lies face-down. line: a word on it. waits: whether it cannot be used yet.
+    whether it lies face-down. line: a word on it.
     """
 
     slot: str
     card: str = ""
     down: bool = False
     line: str = ""
-    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

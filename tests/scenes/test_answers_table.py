@@ -238,6 +238,21 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
     assert boxes[0].right <= boxes[1].left < boxes[1].right <= boxes[2].left
 
 
+def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.draw()
+    spot = table.table.stage.spots.of("card", "big_water_gun#1")
+    assert spot.hint == "{seat:1} **BLUE** Attack 5  ·  paid 4  ·  5 would arrive"
+    before = table.draw()
+    table.move(spot.area.center)
+    table.wait(600)
+    over = pygame.Rect(spot.area.x, spot.area.y - table.kit.px(60), spot.area.w, table.kit.px(40))
+    plain, hinted = (
+        pygame.image.tobytes(each.subsurface(over), "RGB") for each in (before, table.draw())
+    )
+    assert plain != hinted
+
+
 def test_what_happens_is_read_in_the_column_while_nothing_is_pointed_at(answers):
     table = answers(attacked(), cards=ATTACK)
     table.move((5, 5))
@@ -318,7 +333,6 @@ def test_a_tie_is_announced(answers):
     table.choose("pass")
     assert table.said == ["**Both at 0: tie-breaking match, 6 Water each**"]
     assert "Tie-break" in table.table.tableau.turn
-
 
 
 def test_damage_gains_and_cards_are_heard(answers):

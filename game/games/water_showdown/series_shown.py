@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
 from game.games.water_showdown.threats import amounts, threat
 from game.rules.ask import Ask
-from game.rules.series import Bond, Link, Series
+from game.rules.series import Bond, Link, Series, Standing
 
 NO_BREAK = "\u00a0"
 INDEXED = frozenset({"answer", "mode", "pay_full"})
@@ -51,7 +53,7 @@ def _link(showdown: Showdown, at: int) -> Link:
     return Link(
         card=activation.card,
         seat=activation.seat,
-        standing=activation.state,  # type: ignore[arg-type]  # one of the five, as documented
+        standing=cast("Standing", activation.state),
         to=activation.to,
         bond=bonds.get(activation.role, ""),
         icon=icon,

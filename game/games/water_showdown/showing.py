@@ -125,7 +125,6 @@ class ShowdownShowing:
                 card,
                 down=True,
                 line="not yet" if turn == now else f"turn {turn}",
-                waits=turn == now,
             )
             for place, (card, turn) in enumerate(zip(faces, turns, strict=True))
         )

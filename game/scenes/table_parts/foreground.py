@@ -339,6 +339,8 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         said = reason or _uses(stage, options)
         if said and stage.choosing.selected not in options:
             draw_said(stage.kit, target, stage.words_area, said, bool(reason))
+        elif not said and spot.hint and pointer.rested(stage.now):
+            draw_hint(stage.kit, target, spot.hint, (spot.area.centerx, spot.area.top))
     elif not pointer.rested(stage.now):
         return
     elif spot.sort in ("space", "piece"):

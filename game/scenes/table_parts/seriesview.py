@@ -85,7 +85,8 @@ class SeriesPart(Part):
         at = series_places(stage.kit, _area(stage), len(series.links))
         for link, box in zip(series.links, at.cards, strict=True):
             if link.card == over.id:
-                draw_highlight(stage.kit, target, _inset(stage, box), "hover", radius=_RADIUS)
+                inset = _inset(stage, box)
+                draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
 
 def _area(stage: Stage) -> pygame.Rect:
@@ -156,7 +157,14 @@ def _draw_link(
         )
     mark = seat_mark(kit, link.seat, kit.px(30))
     target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
-    stage.spots.add(Spot("card", link.card, box))
+    stage.spots.add(Spot("card", link.card, box, hint=_hint(stage, link)))
+
+
+def _hint(stage: Stage, link: Link) -> str:
+    """Whose card it is, what it does, what was paid for it, and what would come of it."""
+    arrives = f"{link.amount} would arrive" if link.aim else ""
+    does = "  ·  ".join(filter(None, (link.word, link.line, arrives)))
+    return f"{stage.words(f'{{seat:{link.seat}}}')} {escape(does)}"
 
 
 def _lay_aims(

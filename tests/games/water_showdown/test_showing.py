@@ -58,7 +58,6 @@ def test_set_cards_are_seen_by_their_owner_alone():
         row = showing.rows(view, 1)[0]
         assert [laid.card for laid in row.cards[:2]] == faces
         assert [laid.line for laid in row.cards[:2]] == ["turn 1", "not yet"]
-        assert [laid.waits for laid in row.cards[:2]] == [False, True]
         assert all(laid.down for laid in row.cards)
 
 
