@@ -238,6 +238,16 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
     assert boxes[0].right <= boxes[1].left < boxes[1].right <= boxes[2].left
 
 
+def test_the_card_of_the_option_in_focus_is_read_in_the_column(answers):
+    table = answers(attacked(), cards=ATTACK)
+    table.move((2, 2))
+    table.key(pygame.K_TAB)
+    assert table.table.choosing.focus.id == "answer:umbrella#1"
+    spied = spy(table)
+    table.draw()
+    assert "Umbrella" in spied.whole_drawn
+
+
 def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
     table = answers(attacked(), cards=ATTACK)
     table.draw()

@@ -121,8 +121,12 @@ def lay_hand(stage: Stage) -> None:
 
 
 def previewed(stage: Stage, pointer: Pointer) -> str:
-    """The card that the pointer asks to see whole, or nothing."""
+    """The card that the pointer asks to see whole, else that of the option in focus where cards are
+    read in a place of their own, or nothing."""
     spot = pointer.over
+    if spot is None and stage.choosing.focus and stage.layout.places.outlook:
+        points = stage.choosing.focus.points
+        return next((p.id for p in points if p.kind == "card" and p.id in stage.tableau.looks), "")
     if spot is None or pointer.held or not pointer.previews(stage.now):
         return ""
     if spot.sort in ("card", "held"):
