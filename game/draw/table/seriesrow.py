@@ -181,7 +181,8 @@ def draw_series_words(
     room = area.inflate(-2 * pad, -2 * pad)
     smallest = kit.style(theme.FLOOR).size
     title = kit.style(theme.SUBHEAD, 700, theme.TEXT, "serif", leading=1.12)
-    said = [kit.fit(head, (room.w, round(room.h * 0.5)), title, smallest).block]
+    share = 0.5 if line else 0.72
+    said = [kit.fit(head, (room.w, round(room.h * share)), title, smallest).block]
     left = room.h - said[0].size[1]
     body = kit.style(theme.BODY, 400, "#dfe8e0", leading=1.22)
     for words in (line, f"{{icon:info}} {{c:muted}}{note}{{/}}" if note else ""):
