@@ -31,14 +31,9 @@ class Event(NamedTuple):
     after: Plain = None
 
 
-class BySeat(tuple[str, ...]):
-    """The names of a kind by seat: `hand:1` at 1; nobody sits at 0."""
-
-    __slots__ = ()
-
-    def __new__(cls, kind: str) -> BySeat:
-        """The names of `kind` for up to four seats."""
-        return super().__new__(cls, [f"{kind}:{seat}" for seat in range(5)])
+def by_seat(kind: str) -> tuple[str, ...]:
+    """The names of a kind for up to four seats: `hand:1` at 1; nobody sits at 0."""
+    return tuple(f"{kind}:{seat}" for seat in range(5))
 
 
 class Kept(NamedTuple):

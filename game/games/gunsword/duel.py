@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.maneuvers import Field, Others
 from game.rules.setup import Setup
-from game.rules.table import BySeat, Table
+from game.rules.table import Table, by_seat
 
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, Hook, Loadout, Moment
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.rules.sentences import Parsed
 
 
-HAND, DECK, DISCARD = BySeat("hand"), BySeat("deck"), BySeat("discard")
-INSIGHTS, ASIDE, DRAWN = BySeat("insights"), BySeat("aside"), BySeat("drawn")
-HEALTH, MOMENTUM, ARMOR = BySeat("health"), BySeat("momentum"), BySeat("armor")
-DUELIST, WEAPON, FORM = BySeat("duelist"), BySeat("weapon"), BySeat("form")
-LAST_ATTACKS = BySeat("last_attacks")
+HAND, DECK, DISCARD = by_seat("hand"), by_seat("deck"), by_seat("discard")
+INSIGHTS, ASIDE, DRAWN = by_seat("insights"), by_seat("aside"), by_seat("drawn")
+HEALTH, MOMENTUM, ARMOR = by_seat("health"), by_seat("momentum"), by_seat("armor")
+DUELIST, WEAPON, FORM = by_seat("duelist"), by_seat("weapon"), by_seat("form")
+LAST_ATTACKS = by_seat("last_attacks")
 PLAY = "play"
 MOST = 20
 """Health and Momentum never exceed it (GS-1.5)."""

@@ -32,14 +32,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.swordline.actions import State
 from game.rules.setup import Setup
-from game.rules.table import BySeat, Table
+from game.rules.table import Table, by_seat
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
 
-HAND, VEILED, ROW = BySeat("hand"), BySeat("veiled"), BySeat("row")
-STANCE, LAID = BySeat("stance"), BySeat("laid")
-EDGE, SPAN, HELD, GONE = BySeat("edge"), BySeat("span"), BySeat("held"), BySeat("gone")
+HAND, VEILED, ROW = by_seat("hand"), by_seat("veiled"), by_seat("row")
+STANCE, LAID = by_seat("stance"), by_seat("laid")
+EDGE, SPAN, HELD, GONE = by_seat("edge"), by_seat("span"), by_seat("held"), by_seat("gone")
 SEATS = (1, 2)
 FULL_HAND = 4
 """Whoever holds fewer cards takes one back (SL-2.7, SL-2.9)."""

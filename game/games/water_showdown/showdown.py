@@ -35,16 +35,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Ask, Legal, Value
 from game.rules.sight import View
-from game.rules.table import BySeat, Plain, Table
+from game.rules.table import Plain, Table, by_seat
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
     from game.games.water_showdown.content import ShowdownContent
     from game.rules.setup import Setup
 
-HAND, SET, ROW = BySeat("hand"), BySeat("set"), BySeat("continuous")
-WATER, SET_ON, LOOKED = BySeat("water"), BySeat("set_on"), BySeat("looked")
-DEALT, DEALT_LAST, DEALT_SELF = BySeat("dealt"), BySeat("dealt_last"), BySeat("dealt_self")
+HAND, SET, ROW = by_seat("hand"), by_seat("set"), by_seat("continuous")
+WATER, SET_ON, LOOKED = by_seat("water"), by_seat("set_on"), by_seat("looked")
+DEALT, DEALT_LAST, DEALT_SELF = by_seat("dealt"), by_seat("dealt_last"), by_seat("dealt_self")
 DECK, DISCARD, SERIES = "deck", "discard", "series"
 SEATS = (1, 2)
 FOE = (0, 2, 1)
