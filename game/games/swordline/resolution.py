@@ -104,8 +104,8 @@ class Beat:
         self.before = self.heights = self.turned = stances
         self.after = [*stances]
         self.lands = (
-            one.state.attack and one.last == number,
-            two.state.attack and two.last == number,
+            one.last == number and one.state.attack,
+            two.last == number and two.state.attack,
         )
         self.evading = ALONE
         self.outcomes = self.answers = self.rules = NOTHING
@@ -139,7 +139,8 @@ def resolve(duel: Duel) -> int:
         table.note("resolved", brought[-1].beat)
         table.note("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
         for seat, row in zip(SEATS, rows, strict=True):
-            keep_marks(duel, seat, row)
+            if row[0].blocked or row[-1].blocked:
+                keep_marks(duel, seat, row)
     return loser
 
 
@@ -288,21 +289,17 @@ def set_stances(beat: Beat) -> None:
 
 def row_of(duel: Duel, seat: int) -> list[Laid]:
     """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
-    states, cards = duel.content.states, duel.table.zones[ROW[seat]][-2:]
-    return [
-        Laid(states[card][edge], first, last, blocked)
-        for card, (edge, first, last, blocked) in zip(
-            cards, duel.facts[LAID[seat]][-2:], strict=True
-        )
-    ]
+    states = duel.content.states
+    row = zip(duel.table.zones[ROW[seat]][-2:], duel.facts[LAID[seat]][-2:], strict=True)
+    return [Laid(states[card][edge], *lies) for card, (edge, *lies) in row]
 
 
 def keep_marks(duel: Duel, seat: int, row: Sequence[Laid]) -> None:
     """The marks of what blocks the last cards of a row stay with them (SL-2.11.2)."""
     laid = duel.facts[LAID[seat]]
     older, last = laid[: -len(row)], laid[-len(row) :]
-    if [card.blocked for card in row] != [blocked for *_, blocked in last]:
-        marked = [(*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True)]
+    marked = tuple((*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True))
+    if marked != last:
         duel.table.note(LAID[seat], (*older, *marked))
 
 

@@ -84,7 +84,7 @@ async def place(duel: Duel) -> None:
 def legal_placings(duel: Duel, seat: int) -> Sequence[Value]:
     """Every card of the hand by every edge that says something (SL-3.2)."""
     placings = duel.content.placings
-    return list(chain.from_iterable([placings[card] for card in duel.table.zones[HAND[seat]]]))
+    return list(chain.from_iterable(map(placings.__getitem__, duel.table.zones[HAND[seat]])))
 
 
 def legal_asides(duel: Duel, seat: int) -> Sequence[Value]:
@@ -191,7 +191,7 @@ def hold(duel: Duel, seat: int) -> None:
     """What a seat holds is shown to everyone (SL-4, `show_hands`)."""
     if duel.options["show_hands"]:
         hand = duel.table.zones[HAND[seat]]
-        held = tuple([copy for copy in duel.content.brought[seat] if copy in hand])
+        held = tuple(filter(hand.__contains__, duel.content.brought[seat]))
         duel.table.note(HELD[seat], held)
 
 
