@@ -20,6 +20,10 @@ Look = Literal["open", "veiled", "gone", "planned", "supposed"]
 put there by a player who asks what would be if."""
 
 
+Runs = Literal["right", "left"]
+"""To which side the beats run."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edge:
     """An edge of a card: what the card says when this one lies nearest its player.
@@ -132,7 +136,7 @@ class Lanes:
     lanes: tuple[Lane, ...]
     columns: tuple[Column, ...]
     now: int
-    runs: Literal["right", "left"]
+    runs: Runs
     legend: tuple[tuple[Block, str], ...]
     keepsake: Keepsake | None = None
 

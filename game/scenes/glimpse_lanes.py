@@ -30,6 +30,9 @@ def draw_lanes(kit: Kit, target: pygame.Surface, place: pygame.Rect, lanes: Lane
     x = axis.x + (lanes.now - first) * cell
     if axis.left <= x <= axis.right:
         target.fill(theme.KEY_LIGHT, (x - 1, mat.y, max(1, kit.px(3)), mat.h))
+    if lanes.runs == "left":
+        inside = target.subsurface(mat.clip(target.get_rect()))
+        inside.blit(pygame.transform.flip(inside, True, False), (0, 0))
     pygame.draw.rect(target, theme.BRASS_LO, mat, 1, kit.px(6))
 
 

@@ -217,6 +217,37 @@ def test_the_ghost_is_drawn_where_the_card_would_lie(lanes):
         assert (first != pygame.image.tobytes(after.subsurface(area), "RGB")) is changes
 
 
+@pytest.mark.parametrize("direction", ["right", "left"])
+def test_a_blow_stands_on_the_last_beat_to_whichever_side_the_beats_run(lanes, direction):
+    table = lanes(direction=direction)
+    take_up(table, "skyfall#1")
+    picture, field = table.draw(), field_of(table.table.stage)
+    reds = [table_red(picture, field.beat(beat)) for beat in (1, 2)]
+    assert reds[1] > 10 * max(1, reds[0])
+
+
+def table_red(picture, column):
+    """How many pixels of a column of beats, below the axis, are as red as a blow."""
+    reds = 0
+    for y in range(column.centery + column.h // 12, column.centery + column.h // 6):
+        for x in range(column.left + 4, column.right - 4):
+            red, green, blue = picture.get_at((x, y))[:3]
+            reds += red > 120 and max(green, blue) < 80
+    return reds
+
+
+def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
+    stage = lanes().table.stage
+    assert [line.text for line in stage.lines if line.heading] == ["Round 1"]
+    assert any(line.text.startswith("Tie on beat 1") for line in stage.lines)
+
+
+def test_the_cards_stand_side_by_side_so_that_their_lines_are_read(lanes):
+    table = lanes()
+    table.draw()
+    assert {spot.turn for spot in table.table.stage.hand_spots} == {0}
+
+
 def test_pending_beats_are_foreseen_with_their_outcome(lanes):
     table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
     assert table.session.match.seat == 1, "head 5 is before head 6"

@@ -18,7 +18,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.lanes import Edge, Lying
+    from game.rules.lanes import Edge, Lying, Runs
 
 TRACK = 80
 _PAPER, _TRACK, _RIM = theme.IVORY, "#e3d6b8", "#cbb98f"
@@ -35,6 +35,13 @@ class Dress(NamedTuple):
     back: str = ""
 
 
+class Facing(NamedTuple):
+    """How a lane lies: below the axis or above it, and to which side its beats run."""
+
+    near: bool
+    runs: Runs
+
+
 def draw_lying(
     kit: Kit,
     target: pygame.Surface,
@@ -42,22 +49,22 @@ def draw_lying(
     lying: Lying,
     dress: Dress,
     unit: float,
+    facing: Facing,
     *,
-    near: bool,
     done: int = 0,
     words: str = "",
 ) -> None:
     """A card in its box, `unit` pixels to a base pixel.
 
-    near: it lies below the axis. done: the last of its beats that is resolved, counted from 1.
-    words: its own line as drawn markup, on a card that is not seen or only planned.
+    done: the last of its beats that is resolved, counted from 1. words: its own line as drawn
+    markup, on a card that is not seen or only planned.
     """
     if lying.look not in ("gone", "supposed"):
         draw_shadow(kit, target, box, "rest", round(_RADIUS * unit))
-    key: Hashable = ("lying", lying, dress, box.size, unit, near, done, words)
+    key: Hashable = ("lying", lying, dress, box.size, unit, facing, done, words)
 
     def make() -> pygame.Surface:
-        return _Card(kit, box.size, lying, dress, unit, near, done, words).draw()
+        return _Card(kit, box.size, lying, dress, unit, facing, done, words).draw()
 
     target.blit(kit.baked(key, make), box)
 
@@ -88,7 +95,7 @@ class _Card:
         lying: Lying,
         dress: Dress,
         unit: float,
-        near: bool,
+        facing: Facing,
         done: int,
         words: str,
     ) -> None:
@@ -97,7 +104,7 @@ class _Card:
         self.lying = lying
         self.dress = dress
         self.unit = unit
-        self.near = near
+        self.near, self.runs = facing
         self.done = done
         self.words = words
         self.upright = lying.length < 3
@@ -156,17 +163,18 @@ class _Card:
         )
 
     def _cells(self) -> list[pygame.Rect]:
-        """The part of the track for each beat."""
+        """The part of the track for each beat, the first beat's first."""
         w, h = self.size
         high, count = self.u(TRACK), self.lying.length
         y = 0 if self.near else h - high
         ends = [round(w * n / count) for n in range(count + 1)]
-        return [pygame.Rect(a, y, b - a, high) for a, b in zip(ends, ends[1:], strict=False)]
+        cells = [pygame.Rect(a, y, b - a, high) for a, b in zip(ends, ends[1:], strict=False)]
+        return cells if self.runs == "right" else cells[::-1]
 
     def _blocks(self, edge: Edge) -> None:
         for number, (cell, block) in enumerate(zip(self._cells(), edge.blocks, strict=True)):
             draw_block(self.kit, self.out, cell, block, self.near, self.unit)
-            if number:
+            if cell.x:
                 line = pygame.Surface((self.u(2), cell.h), pygame.SRCALPHA)
                 line.fill((25, 21, 18, 90))
                 self.out.blit(line, (cell.x - self.u(1), cell.y))

@@ -13,6 +13,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.rules.lanes import Runs
 
 _WIDTH, _HEIGHT = 1548, 660
 BEAT, LANE, AXIS = 96, 288, 84
@@ -33,7 +34,7 @@ class LaneField:
         kit: Kit,
         area: pygame.Rect,
         last: int = 0,
-        runs: Literal["right", "left"] = "right",
+        runs: Runs = "right",
     ) -> None:
         """The last beat that has to be seen decides which is the first."""
         self.kit = kit

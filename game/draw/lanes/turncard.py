@@ -67,10 +67,10 @@ def _drawn(
     unit = width / _WIDE
     size = (width, round(_HIGH * unit))
     out = _stock(kit, size, unit)
-    mark = seal(kit, dress, round(36 * unit))
-    at = (round(9 * unit), round(8 * unit))
+    mark = seal(kit, dress, round(34 * unit))
+    at = (round(8 * unit), round(9 * unit))
     out.blit(mark, at)
-    left = at[0] + mark.get_width() + round(9 * unit)
+    left = at[0] + mark.get_width() + round(7 * unit)
     middle = at[1] + mark.get_height() // 2
     right = width - round(8 * unit)
     style = kit.style(20, 700, theme.INK, "serif", leading=1.05)
@@ -92,13 +92,13 @@ def _row(
     kit: Kit, out: pygame.Surface, box: pygame.Rect, edge: Edge, ink: str, unit: float
 ) -> None:
     """Its length in strokes, its icon, what it says."""
-    stroke = pygame.Rect(0, 0, max(2, round(4 * unit)), round(16 * unit))
-    start, step = box.x + round(5 * unit), stroke.w + max(1, round(2.5 * unit))
+    stroke = pygame.Rect(0, 0, max(2, round(3 * unit)), round(16 * unit))
+    start, step = box.x + round(7 * unit), stroke.w + max(2, round(3 * unit))
     for number in range(len(edge.blocks)):
         stroke.midleft = (start + number * step, box.centery)
         pygame.draw.rect(out, ink, stroke, border_radius=round(2 * unit))
     icon = kit.icon(edge.icon, round(20 * unit), ink)
-    place = icon.get_rect(midleft=(start + 3 * step + round(1 * unit), box.centery))
+    place = icon.get_rect(midleft=(start + 3 * step + round(4 * unit), box.centery))
     out.blit(icon, place)
     left = place.right + round(5 * unit)
     style = kit.style(theme.FLOOR, 600, ink, leading=1.0)

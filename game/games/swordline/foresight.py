@@ -134,7 +134,7 @@ def _danger(view: View, seat: int, loser: int) -> tuple[tuple[str, str], ...]:
     if loser:
         return (("skull", f"{{seat:{loser}}} would lose by it"),)
     up = view.facts[STANCE[seat]]
-    return (("warn", "A hit on you drops your Stance" if up else "A hit on you loses"),)
+    return (("warn", "A hit on you drops your Stance" if up else "A hit on you loses the duel"),)
 
 
 def _comes_back(view: View, seat: int) -> tuple[tuple[str, str], ...]:

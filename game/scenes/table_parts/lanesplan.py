@@ -10,7 +10,7 @@ from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.highlight import draw_highlight
 from game.draw.lanes.axis import draw_lit_column, draw_outcome
-from game.draw.lanes.cards import Dress, draw_lying, draw_tag
+from game.draw.lanes.cards import Dress, Facing, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField
 from game.draw.lanes.meaning import draw_advice, draw_meaning
 from game.draw.markup import escape
@@ -46,7 +46,14 @@ def draw_plan(
         draw_outcome(field, target, column, near=lying.seat, ghost=True)
     box = field.card(lying.first, lying.length, "near")
     draw_lying(
-        stage.kit, target, box, lying, dress, field.unit, near=True, words=stage.words(lying.line)
+        stage.kit,
+        target,
+        box,
+        lying,
+        dress,
+        field.unit,
+        Facing(near=True, runs=field.runs),
+        words=stage.words(lying.line),
     )
     ring = box.inflate(-field.u(6), -field.u(6))
     draw_highlight(stage.kit, target, ring, "hover", radius=8, badge=False)
@@ -67,7 +74,8 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
         said = (
             f"Choose a card of your hand{by_key}.\n"
             f"Turn it with the wheel, {{key:{key('NW')}}} and {{key:{key('NE')}}},"
-            " or click what it is to say."
+            " or click what it is to say.\n"
+            "Lay it with {key:Enter}, or click where it is shown lying."
         )
     draw_advice(stage.kit, target, stage.reading_area, said)
 

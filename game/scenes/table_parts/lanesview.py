@@ -19,7 +19,7 @@ from game.draw.lanes.axis import (
     draw_outcome,
     draw_waiting,
 )
-from game.draw.lanes.cards import TRACK, draw_lying, draw_tag
+from game.draw.lanes.cards import TRACK, Facing, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField, Side
 from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
@@ -207,7 +207,7 @@ def _draw_card(
         card,
         dress_of(stage, card.card),
         field.unit,
-        near=side == "near",
+        Facing(side == "near", field.runs),
         done=max(0, min(card.length, lanes.now - card.first)),
         words=stage.words(card.line),
     )
@@ -261,12 +261,12 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
     card = supposed or veiled
     if card is None:
         box = field.card(lane.head + 1, 2, "far")
-        middle = (box.centerx, box.bottom - field.u(24))
+        place = {"center": (box.centerx, box.bottom - field.u(24))}
     else:
         box = field.card(card.first, card.length, "far")
-        middle = (box.centerx, box.bottom - field.u(TRACK + 20))
+        place = {"center": (box.centerx, box.bottom - field.u(TRACK + 20))}
         if card.length > 2:
-            middle = (box.right - field.u(70), box.top - field.u(18))
+            place = {"midright": (box.right - field.u(8), box.top - field.u(18))}
     chip = draw_chip(
         stage.kit,
         target,
@@ -275,7 +275,7 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         icon_colour="#c9b4ff",
         fill="#4a3a6b" if supposed else theme.CHIP,
         edge="#6f5aa8",
-        center=middle,
+        **place,  # type: ignore[arg-type]
     )
     stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
 

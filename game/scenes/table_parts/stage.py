@@ -161,12 +161,13 @@ class Stage:
 
     @cached_property
     def lines(self) -> list[Line]:
-        """The log as it is drawn."""
-        names = self.tableau.names
-        return [
-            Line(worded(each.text, names, LONGEST_IN_LOG), each.seat, each.heading)
-            for each in self.entries
-        ]
+        """The log as it is drawn; a line does not repeat the heading that it stands under."""
+        names, lines, head = self.tableau.names, [], ""
+        for each in self.entries:
+            head = each.text if each.heading else head
+            text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
+            lines.append(Line(text, each.seat, each.heading))
+        return lines
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
         """Where a seat's things lie where two play; the near seat's name and dials with more."""
@@ -228,9 +229,10 @@ class Stage:
         return tuple(held for held in seat.hand if held.card not in coming)
 
     def hand_slots(self, count: int) -> list[Slot]:
-        """Where the cards of the near hand lie."""
+        """Where the cards of the near hand lie; side by side where they are read line by line."""
         size = (self.kit.px(HAND_CARD[0]), self.kit.px(HAND_CARD[1]))
-        return fan(count, rect(self.kit, self.layout.places.hand), size, self.flat)
+        flat = self.flat or self.tableau.lanes is not None
+        return fan(count, rect(self.kit, self.layout.places.hand), size, flat)
 
     def arrived(self, seat: SeatSeen) -> int:
         """How many cards of a seat's hand have arrived in it."""
