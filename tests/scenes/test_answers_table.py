@@ -263,6 +263,17 @@ def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
     assert plain != hinted
 
 
+def test_a_card_that_was_withdrawn_stays_in_the_series_it_was_announced_in(answers):
+    position = showdown().water(20, 5).hand(1, "big_water_gun", "flamingo")
+    position = position.hand(2, "flamingo", "sun", "water_balloons")
+    cards = (*ATTACK, "answer:flamingo#2:sun", "answer:flamingo", "pass", "withdraw")
+    table = answers(position, "sealed", cards)
+    spied = spy(table)
+    table.draw()
+    assert "Flamingo" in spied.drawn
+    assert held(table, 2).count("flamingo#2") == 1
+
+
 def test_what_happens_is_read_in_the_column_while_nothing_is_pointed_at(answers):
     table = answers(attacked(), cards=ATTACK)
     table.move((5, 5))

@@ -30,7 +30,8 @@ class Shared(Record):
     """The places that belong to no seat: those of every table, and of the parts that a game has.
 
     play: the play in progress. board: the board. lanes: rows of cards along a line of beats.
-    series: cards that answer each other. outlook: what the options lead to, under a card.
+    series: cards that answer each other, in the zone of that name. outlook: what the options lead
+    to, under a card.
     reading: where a card that is pointed at is shown whole; without it, where the play is.
     """
 

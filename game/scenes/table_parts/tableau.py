@@ -197,7 +197,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     outlooks = answers.outlooks(view, ask, options) if answers and ask and options else ()
     series = answers.series(view, ask) if answers else None
     if series is not None:
-        laid |= {link.copied for link in series.links if link.copied}
+        laid |= {each for link in series.links for each in (link.card, link.copied) if each}
     return Tableau(
         view=view,
         seats=seats,
