@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.rules import chance
-from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value, option_id
+from game.rules.ask import Ask, Option, Prompt, Reason, Value, option_id
 from game.rules.board import Board
+from game.rules.drive import Drive
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import Sight, View
 from game.rules.solution import Solution
 from game.rules.stops import Stop
-from game.rules.table import Event, Kept, Table
+from game.rules.table import Kept, Table
 
 Play = Coroutine[Any, Any, None]
 
@@ -123,11 +124,10 @@ class _Moment:
 class _Past:
     moment: _Moment
     decision: Decision
-    value: Value
     revealed: bool
 
 
-class Match:
+class Match(Drive):
     """A match in progress.
 
     `pending` is the ask that waits for an answer and `seat` the seat it waits for; both are None
@@ -135,74 +135,13 @@ class Match:
     and is what bots think with.
     """
 
-    rules: Rules
-    live: bool
-    table: Table
-    context: Any
-    pending: Ask | None
-    log: list[str]
     _past: list[_Past]
     _undone: list[Decision]
-    _checkpoints: list[Kept]
-    _sent: list[list[Value]]
-    _answers: dict[int, Value]
-    _legal: Sequence[Value] | None
-    _options: list[Option] | None
-    _events: list[Event]
-    _play: Play
 
     def __init__(self, rules: Rules, live: bool = True) -> None:
         self._lay_out(rules, live)
         self._start(rules.begin())
         self._advance(None)
-
-    # What is asked
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose answer is awaited; several asked at once answer in turn."""
-        if self.pending is not None:
-            for seat in self.pending.seats:
-                if seat not in self._answers:
-                    return seat
-        return None
-
-    def legal(self) -> Sequence[Value]:
-        """The legal values, out of the state as it is now; empty when the match is over."""
-        if self._legal is None:
-            ask, seat = self.pending, self.seat
-            self._legal = () if ask is None else ask.legal(self.context, seat, *ask.args)
-        return self._legal
-
-    def asides(self) -> Sequence[Value]:
-        """What may be answered besides and is no move of the game (see `Ask`)."""
-        ask, seat = self.pending, self.seat
-        if ask is None or ask.aside is None:
-            return ()
-        return ask.aside(self.context, seat, *ask.args)
-
-    def options(self) -> list[Option]:
-        """The options, in the order of `legal()` and then `asides()`; empty after the end."""
-        if self._options is None:
-            ask, seat = self.pending, self.seat
-            if ask is None or seat is None:
-                return []
-            self._options = self.rules.options(self.context, ask, seat)
-        return self._options
-
-    def prompt(self) -> Prompt | None:
-        """The words around what is asked."""
-        ask, seat = self.pending, self.seat
-        if ask is None or seat is None:
-            return None
-        return self.rules.prompt(self.context, ask, seat)
-
-    def why_not(self, card: str) -> Reason | None:
-        """Why this card cannot be chosen now; None if it can."""
-        ask, seat = self.pending, self.seat
-        if ask is None or seat is None:
-            return Reason("The match is over.", "")
-        return self.rules.why_not(self.context, ask, seat, card)
 
     @property
     def result(self) -> Result | None:
@@ -228,16 +167,16 @@ class Match:
             self._undone = undone[:-1]
 
     def take(self, value: Value) -> None:
-        """Makes a decision by its value, one of `legal()` or `asides()`; for bots."""
+        """Makes a decision by its value, one of `legal()` or `asides()`; for bots.
+
+        Raises `Illegal` when the match is over and, in a live one, `RuleError` as `choose` does.
+        """
+        if self.pending is None:
+            raise Illegal("nothing is asked: the match is over")
         if self.live:
             self._decide(value, option_id(value))
         else:
             self._answer(value)
-
-    def drain(self) -> list[Event]:
-        """The events since the last call, for motion, sound and log."""
-        events, self._events = self._events, []
-        return events
 
     # The past
 
@@ -348,76 +287,11 @@ class Match:
         match._advance(None)
         return match
 
-    # The drive
+    # How it is kept
 
     def _lay_out(self, rules: Rules, live: bool) -> None:
-        self.rules = rules
-        self.live = live
-        self.log, self._past, self._undone = [], [], []
-        self._checkpoints, self._sent = [], []
-
-    def _start(self, table: Table) -> None:
-        self.table = table
-        self.table.events = [] if self.live else None
-        self.context = self.rules.context(table)
-        self._play = self.rules.play(self.context)
-        self._answers, self._events = {}, []
-        self._legal = self._options = self.pending = None
-
-    def _advance(self, value: Value) -> None:
-        """Sends a value in and runs the rules to the next question with a choice."""
-        send = self._play.send
-        try:
-            asked = send(value)
-            while True:
-                if asked is CHECKPOINT:
-                    self._keep_checkpoint()
-                    asked = send(None)
-                    continue
-                if asked.always or len(asked.seats) > 1:
-                    break
-                legal = asked.legal(self.context, asked.seats[0], *asked.args)
-                if len(legal) != 1:
-                    if not legal:
-                        raise RuntimeError(f"no legal answer to {asked!r}")
-                    self._legal = legal
-                    break
-                self._sent[-1].append(legal[0])
-                asked = send(legal[0])
-            self.pending = asked
-        except StopIteration:
-            self.pending = None
-        self._tell()
-
-    def _keep_checkpoint(self) -> None:
-        if not self.live:
-            self._checkpoints.clear()
-            self._sent.clear()
-        self._checkpoints.append(self.table.keep())
-        self._sent.append([])
-
-    def _tell(self) -> None:
-        events = self.table.events
-        if events:
-            self._events += events
-            self.log += [event.what for event in events if event.verb == "say"]
-            events.clear()
-
-    def _answer(self, value: Value) -> None:
-        ask = self.pending
-        if ask is None:
-            raise Illegal("nothing is asked: the match is over")
-        self._legal = self._options = None
-        if len(ask.seats) > 1:
-            seat = self.seat
-            assert seat is not None
-            self._answers[seat] = value
-            if self.seat is not None:
-                return
-            value = {s: self._answers[s] for s in ask.seats}
-            self._answers = {}
-        self._sent[-1].append(value)
-        self._advance(value)
+        super()._lay_out(rules, live)
+        self._past, self._undone = [], []
 
     def _decide(self, value: Value, option: str) -> None:
         seat = self.seat
@@ -436,7 +310,7 @@ class Match:
             map(self.rules.sight.reveals, self._events[told:])
         )
         self._undone = []
-        self._past.append(_Past(moment, Decision(seat, option), value, revealed))
+        self._past.append(_Past(moment, Decision(seat, option), revealed))
 
     def _return_to(self, moment: _Moment) -> None:
         del self._checkpoints[moment.checkpoint + 1 :]
@@ -447,20 +321,6 @@ class Match:
         self._replay(sent)
         self._answers = moment.answers.copy()
         del self.log[moment.log :]
-
-    def _replay(self, sent: list[Value]) -> None:
-        """Runs from the checkpoint through answers already given, telling nothing."""
-        self.table.events = None
-        self._sent.append(sent[:])
-        send = self._play.send
-        try:
-            send(None)
-            self.pending = send(None)
-            for value in sent:
-                self.pending = send(value)
-        except StopIteration:
-            self.pending = None
-        self.table.events = [] if self.live else None
 
     def _report(self, decision: Decision, trace: str) -> str:
         lines = [

@@ -144,6 +144,9 @@ def test_a_finished_match_has_a_result_and_asks_nothing() -> None:
     assert match.clone().result == match.result
     with pytest.raises(Illegal, match="nothing is asked"):
         match.choose("pass")
+    for ended in (match, match.clone()):
+        with pytest.raises(Illegal, match="the match is over"):
+            ended.take(("step", 1))
     reason = match.why_not("a#1")
     assert reason is not None
     assert "over" in reason.text
