@@ -20,7 +20,6 @@ from game.games.swordline.lanes_shown import (
     head_of,
     held_by,
     lying,
-    resolved_lately,
     span_of,
 )
 from game.games.swordline.meanings import meaning_of
@@ -63,14 +62,14 @@ def preview(duel: Duel, view: View, option: str, supposed: Lying | None) -> Prev
     seat, other = planned.seat, 3 - planned.seat
     open_up = planned.last <= head_of(view, other)
     state = duel.state(planned.card, planned.edge.id)
-    known = resolved_lately(view)
+    stances = [str(view.facts[STANCE[each]]) for each in SEATS]
     beats, loser = foreseen(duel, [card for card in (planned, supposed) if card])
     until = [beat.stances[seat - 1] for beat in beats if beat.beat < planned.last]
-    stance = until[-1] if until else str(view.facts[STANCE[seat]])
+    stance = until[-1] if until else stances[seat - 1]
     told = meaning_of(state, planned, stance, "then" if until else "now")
     return Preview(
         replace(planned, head="Face up" if open_up else "Face down", line=told.brief),
-        columns((*known, *beats))[len(known) :],
+        columns(beats, (stances[0], stances[1])),
         _badge(view, planned, open_up, supposed),
         _alike(planned),
         told.line,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -64,13 +64,16 @@ LEGEND: tuple[tuple[Block, str], ...] = (
 )
 
 
-def lanes_shown(content: SwordlineContent, view: View) -> Lanes:
-    """Both lanes, the beats resolved lately, and who holds the Sword."""
-    facts = view.facts
+def lanes_shown(content: SwordlineContent, view: View, begun: tuple[str, str]) -> Lanes:
+    """Both lanes, the beats resolved lately, and who holds the Sword.
+
+    begun: the Stances in which the match began.
+    """
+    facts, beats = view.facts, resolved_lately(view)
     sword = _number(facts["sword"])
     return Lanes(
         lanes=tuple(_lane(content, view, seat) for seat in SEATS),
-        columns=columns(resolved_lately(view)),
+        columns=columns(beats, begun if beats and beats[0].beat == 1 else None),
         now=_number(facts["resolved"]) + 1,
         runs="left" if facts["direction"] == "left" else "right",
         legend=LEGEND,
@@ -84,10 +87,13 @@ def resolved_lately(view: View) -> tuple[Resolved, ...]:
     return tuple(Resolved(*beat) for beat in beats)
 
 
-def columns(beats: tuple[Resolved, ...]) -> tuple[Column, ...]:
-    """Beats as their columns show them, each with what changed since the one before."""
-    before = (None, *beats)
-    return tuple(_column(was, beat) for was, beat in zip(before, beats, strict=False))
+def columns(beats: Sequence[Resolved], stood: tuple[str, str] | None) -> tuple[Column, ...]:
+    """Beats as their columns show them, each with what changed since the one before.
+
+    stood: the Stances before the first of them, where they are still known.
+    """
+    before = (stood, *(beat.stances for beat in beats))
+    return tuple(map(_column, before, beats))
 
 
 def pose(seat: int, stance: str) -> Pose:
@@ -194,7 +200,7 @@ def _veiled(content: SwordlineContent, view: View, seat: int) -> Lying:
     )
 
 
-def _column(before: Resolved | None, beat: Resolved) -> Column:
+def _column(before: tuple[str, str] | None, beat: Resolved) -> Column:
     landed = [seat for seat in SEATS if beat.outcomes[seat - 1]]
     outcomes = tuple(
         Outcome(
@@ -206,7 +212,7 @@ def _column(before: Resolved | None, beat: Resolved) -> Column:
         for seat in landed
     )
     said = [_told(beat, seat) for seat in landed]
-    stood = before.stances if before else beat.stances
+    stood = before or beat.stances
     ends = False
     for seat in SEATS:
         now = beat.stances[seat - 1]

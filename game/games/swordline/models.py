@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game.games.swordline.actions import INACTIVE
 from game.rules.content import Record
 from game.rules.rulebook import GlossaryFile, RulesFile
 
@@ -60,6 +61,12 @@ class ModeModel(Record):
     text: Text
     stances: tuple[StanceWord, StanceWord]
     options: dict[Id, str | bool | int] = {}
+
+    @property
+    def begun(self) -> tuple[str, str]:
+        """Those Stances as the rules name them (SL-1.4)."""
+        one, two = (INACTIVE if word == "inactive" else word for word in self.stances)
+        return one, two
 
 
 class OptionModel(Record):

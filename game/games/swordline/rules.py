@@ -7,7 +7,6 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from game.games.swordline.actions import INACTIVE
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.describing import describe
 from game.games.swordline.duel import (
@@ -85,11 +84,11 @@ class SwordlineRules:
         facts.update(phase="set_up", round=1, turn=0, active=0, first=0, sword=0)
         facts.update(direction="", resolved=0, beats=(), offer=0, refused=False)
         facts.update(winners=None, ended="")
-        stances = self.content.mode(self.setup.mode).stances
+        stances = self.content.mode(self.setup.mode).begun
         for seat, stance in zip(SEATS, stances, strict=True):
             hand = [f"{name}#{seat}" for name in self.content.actions]
             table.zones.update({HAND[seat]: hand, VEILED[seat]: [], ROW[seat]: []})
-            facts[STANCE[seat]] = INACTIVE if stance == "inactive" else stance
+            facts[STANCE[seat]] = stance
             facts[LAID[seat]] = facts[GONE[seat]] = ()
             facts[EDGE[seat]] = ""
             facts[SPAN[seat]] = None

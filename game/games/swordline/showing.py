@@ -23,6 +23,7 @@ class SwordlineShowing:
         self.content = content
         self.setup = setup
         self._options = options
+        self._begun = content.mode(setup.mode).begun
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The data of a card of the match (`skyfall#1`) or of the Stance or Sword card."""
@@ -100,7 +101,7 @@ class SwordlineShowing:
 
     def lanes(self, view: View) -> Lanes:
         """Both rows with their Stances (SL-8.1 to SL-8.3)."""
-        return lanes_shown.lanes_shown(self.content, view)
+        return lanes_shown.lanes_shown(self.content, view, self._begun)
 
     def laid(self, view: View, option: str) -> Lying | None:
         """The card as an option would lay it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.actions import EDGES, INACTIVE, LENGTH
+from game.games.swordline.actions import EDGES, LENGTH
 from game.games.swordline.chances import (
     DECIDING,
     DISCOUNT,
@@ -155,8 +155,7 @@ class SwordlineSolution:
 
 def beginnings(content: SwordlineContent) -> tuple[Position, ...]:
     """The positions in which a match may begin, by the content's set-ups."""
-    stances = [tuple(INACTIVE if s == "inactive" else s for s in m.stances) for m in content.modes]
-    both = {(one, two) for pair in stances for one, two in (pair, pair[::-1])}
+    both = {pair for mode in content.modes for pair in (mode.begun, mode.begun[::-1])}
     return tuple(Position(((), ()), pair) for pair in sorted(both))
 
 

@@ -113,6 +113,35 @@ def test_a_resolved_beat_tells_what_came_of_it():
 
 
 @pytest.mark.rule("SL-8.6")
+@pytest.mark.parametrize(
+    ("mode", "words"),
+    [
+        ("standard", "{seat:1} stands High; {seat:2} stands Low"),
+        ("first_game", "{seat:2} stands Low"),
+    ],
+)
+def test_the_first_beat_tells_what_became_of_the_stances_at_the_beginning(mode, words):
+    showing, view = shown(duel(mode).both("rampart left", "rampart right"))
+    assert [column.words for column in showing.lanes(view).columns][:2] == [words, "nothing lands"]
+
+
+@pytest.mark.rule("SL-8.5")
+def test_a_preview_of_the_first_beat_tells_it_too():
+    showing, view = shown(duel().one("A", "rampart left"), "B")
+    supposed = next(each for each in showing.supposable(view, 1) if each.edge.name == "Guard High")
+    first, *_ = showing.preview(view, "place:willow#2:right", supposed).columns
+    assert first.words == "{seat:1} stands High; {seat:2} stands Low"
+
+
+def test_of_the_oldest_beat_remembered_it_is_not_known_what_changed():
+    game = duel().both(*HIGH)
+    beats = game.fact("beats")
+    game.match.table.facts["beats"] = tuple(each._replace(beat=each.beat + 9) for each in beats)
+    showing, view = shown(game)
+    assert showing.lanes(view).columns[0].words == "nothing lands"
+
+
+@pytest.mark.rule("SL-8.6")
 def test_the_last_beat_tells_how_the_match_ended():
     game = duel().both("willow top", "heron top")
     assert game.winner == "B"
