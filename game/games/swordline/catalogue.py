@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.actions import (
-    BACKSTEP,
-    EDGES,
-    GUARD,
-    LENGTH,
-    LUNGE,
-    SIDESTEP,
-    SLASH,
-    STRIKE,
-    TRANSITION,
-    Action,
-    State,
-)
+from game.games.swordline.actions import EDGES, Action
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -60,28 +48,3 @@ def _action(action: Action) -> Printed:
         printed[f"{edge}_keyword"] = state.keyword if state else ""
         printed[f"{edge}_height"] = state.height if state else ""
     return printed
-
-
-def explained(action: Action) -> Iterator[str]:
-    """A card's edges in whole sentences."""
-    for edge, state in action.states.items():
-        yield f"**{edge.capitalize()}, {LENGTH[edge]} beats: {state.text}.** {meaning(state)}"
-
-
-def meaning(state: State) -> str:
-    """What a state does, in a sentence or two (SL-5)."""
-    height = state.height.capitalize()
-    sets = f"Sets the Stance {height} on its first beat. " if height else ""
-    return {
-        STRIKE: f"Needs the Stance {height}. Evaded by Sidestep and Backstep, blocked by Guard"
-        f" {height}.",
-        SLASH: f"Needs any Stance and turns it {height}. Evaded by Backstep, blocked by Guard"
-        f" {height}.",
-        LUNGE: "Has the height of your Stance, and swaps it unless blocked. Evaded by Sidestep."
-        " Without a Stance it cannot be evaded, and any Guard blocks it.",
-        TRANSITION: "Has the height of your Stance, and swaps it unless blocked. Evaded by Sidestep"
-        " and Backstep.",
-        GUARD: f"{sets}Blocks attacks of that height on any beat.",
-        SIDESTEP: f"{sets}Evades Strike, Transition, and Lunge in a Stance on their last beat.",
-        BACKSTEP: f"{sets}Evades Strike, Transition and Slash on their last beat.",
-    }[state.keyword]

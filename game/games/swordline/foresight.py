@@ -66,7 +66,7 @@ def preview(duel: Duel, view: View, option: str, supposed: Lying | None) -> Prev
     beats, loser = foreseen(duel, [card for card in (planned, supposed) if card])
     until = [beat.stances[seat - 1] for beat in beats if beat.beat < planned.last]
     stance = until[-1] if until else stances[seat - 1]
-    told = meaning_of(state, planned, stance, "then" if until else "now")
+    told = meaning_of(state, planned, stance, "then" if until else "now", duel.options)
     return Preview(
         replace(planned, head="Face up" if open_up else "Face down", line=told.brief),
         columns(beats, (stances[0], stances[1])),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.games.swordline import foresight, lanes_shown
-from game.games.swordline.catalogue import explained
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import HAND, SEATS, VEILED
+from game.games.swordline.meanings import explained
 from game.rules.ask import Ask
 from game.rules.lanes import Edge, Lanes, Lying, Preview
 from game.rules.setup import Setup
@@ -34,7 +34,7 @@ class SwordlineShowing:
         name = card.partition("#")[0]
         if name not in self.content.actions:
             return tuple(self.content.printed[name]["rules"])
-        return tuple(explained(self.content.actions[name]))
+        return tuple(explained(self.content.actions[name], self._options))
 
     def turn(self, view: View) -> str:
         """The round, and who places."""

@@ -222,6 +222,55 @@ def test_what_a_card_needs_is_told_by_the_stance_when_it_lands():
     assert previewed(fresh, "B", "heron bottom").line.endswith("yours is High now.")
 
 
+@pytest.mark.rule("SL-2.20", "SL-2.21", "SL-2.22", "SL-2.23", "SL-2.24", "SL-2.25")
+@pytest.mark.parametrize(
+    ("options", "placing", "evading"),
+    [
+        ({}, "skyfall top", "Evaded by Sidestep and Backstep, on 5"),
+        ({}, "skyfall bottom", "Evaded by Backstep, not by Sidestep, on 5"),
+        ({}, "heron top", "Evaded by Sidestep, not by Backstep, on 5"),
+        ({}, "viper bottom", "Evaded by Sidestep and Backstep, on 5"),
+        ({"transition_is_strike": False}, "viper bottom", "Cannot be evaded"),
+        ({"transition_is_strike": False}, "skyfall top", "Evaded by Sidestep and Backstep, on 5"),
+        ({"evade_window": "any_beat"}, "skyfall top", "Evaded by Sidestep and Backstep, on 4 or 5"),
+        ({"evade_window": "any_beat"}, "heron left", "Evaded by Sidestep and Backstep, on 4–6"),
+        ({}, "rampart top", "Not Slash, and Lunge without a Stance"),
+        ({}, "willow top", "Not Lunge"),
+        (
+            {"transition_is_strike": False},
+            "rampart top",
+            "Not Transition, Slash, and Lunge without a Stance",
+        ),
+        ({"transition_is_strike": False}, "willow top", "Not Transition and Lunge"),
+    ],
+)
+def test_what_evades_what_is_told_as_it_is_played(options, placing, evading):
+    game = duel(**options).rows(["willow left"], ["willow left"]).turned("HH")
+    if placing.startswith("willow"):
+        game = duel(**options).rows(["rampart left"], ["rampart left"]).turned("HH")
+    assert ("evade", evading) in previewed(game, "A", placing).says
+
+
+@pytest.mark.rule("SL-2.25")
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        ({}, "Evades Strike, Transition and Slash that land on 4–5."),
+        ({"transition_is_strike": False}, "Evades Strike and Slash that land on 4–5."),
+        ({"evade_window": "any_beat"}, "Evades Strike, Transition and Slash that lie on 4–5."),
+    ],
+)
+def test_what_a_defence_evades_is_told_as_it_is_played(options, line):
+    assert previewed(duel(**options).both(*HIGH), "A", "willow top").line == line
+
+
+@pytest.mark.rule("SL-2.11.5")
+@pytest.mark.parametrize(("always", "turns"), [(True, "it Low;"), (False, "it Low if it hits;")])
+def test_when_a_slash_turns_its_stance_is_told(always, turns):
+    game = duel(slash_flips_always=always).both(*HIGH)
+    assert f"turns {turns}" in previewed(game, "A", "skyfall bottom").line
+
+
 @pytest.mark.rule("SL-2.30")
 def test_a_supposed_end_is_told():
     game = duel().both("viper top", "heron top")
