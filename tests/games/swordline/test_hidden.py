@@ -75,7 +75,8 @@ def test_what_is_dealt_again_can_be_played_on() -> None:
         card, edge = clone.table.zones["veiled:1"][0], clone.table.facts["edge:1"]
         clone.take(("place", "rampart#2", "left"))
         assert clone.table.zones["row:1"] == [card]
-        assert clone.table.facts["laid:1"][0][0] == edge
+        laid: Any = clone.table.facts["laid:1"]
+        assert laid[0][0] == edge
         assert clone.clone().table == clone.table
 
 

@@ -168,10 +168,11 @@ def test_a_card_is_explained_edge_by_edge() -> None:
         "**Left, 3 beats: Sidestep High.** Sets the Stance High on its first beat. Evades Strike,"
         " Transition, and Lunge in a Stance on their last beat."
     )
-    said = duel(transition_is_strike=False, evade_window="any_beat").match.rules.showing
-    assert (
-        said.explain("willow#1")[0]
-        == "**Top, 2 beats: Backstep.** Evades Strike and Slash on any beat."
-    )
-    assert said.explain("viper#1")[1].endswith("swaps it unless blocked. Cannot be evaded.")
     assert duel().match.rules.showing.explain("sword") == (content().shared.sword.text,)
+
+
+def test_a_card_is_explained_by_the_options_of_the_match() -> None:
+    showing = duel(transition_is_strike=False, evade_window="any_beat").match.rules.showing
+    backstep, transition = showing.explain("willow#1")[0], showing.explain("viper#1")[1]
+    assert backstep == "**Top, 2 beats: Backstep.** Evades Strike and Slash on any beat."
+    assert transition.endswith("swaps it unless blocked. Cannot be evaded.")
