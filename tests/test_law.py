@@ -46,7 +46,7 @@ CHANGES_A_VALUE = r"\.(append|clear|extend|insert|pop|popitem|remove|setdefault|
 
 # What a module may call while it is imported: things that only make a value.
 MAKERS = {
-    "TypeVar", "attrgetter", "auto", "capitalize", "cast", "compile", "contextmanager",
+    "TypeVar", "attrgetter", "auto", "by_seat", "capitalize", "cast", "compile", "contextmanager",
     "dataclass", "dict", "field", "fromkeys", "frozenset", "getLogger", "itemgetter", "items",
     "join", "keys", "len", "lru_cache", "max", "min", "namedtuple", "partial", "range", "resolve",
     "sorted", "split", "tuple", "values", "zip",
@@ -176,7 +176,7 @@ def test_a_folder_imports_what_lies_below_it(file):
 @pytest.mark.parametrize("file", OURS, ids=name)
 def test_a_game_is_known_to_itself_alone_and_to_tools_named_after_it(file):
     found = imported(file.read_text(encoding="utf-8"), package(file))
-    named = tuple(game for game in names() if game in file.stem)
+    named = tuple(game for game in names() if game in name(file))
     own = file.relative_to(HOUSE).parts[2:3] if file in RULES else named
     games = [each for each in found if each[0] == "games" and each[1:2] and each[1] in names()]
     assert [each for each in games if each[1] not in own] == []

@@ -49,16 +49,16 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     from game.games import swordline
     from game.games.swordline.chances import TABLE
     from game.rules.mistakes import Mistakes
-    from tools import swordline_solving
+    from tools.swordline import solving
 
     began = perf_counter()
     try:
         content = swordline.load(folder)
-        graph = swordline_solving.graph_of(content)
+        graph = solving.graph_of(content)
     except (Mistakes, ValueError) as error:
         print(f"solve_swordline.py: {error}", file=sys.stderr)
         return 1
-    for line in swordline_solving.solve(content, graph, folder / TABLE, show):
+    for line in solving.solve(content, graph, folder / TABLE, show):
         print(line, flush=True)
     print(f"{perf_counter() - began:.0f} s")
     return 0

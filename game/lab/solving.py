@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.lab.matrix_games import Floats, Solved, solve
+from game.lab.simplex import Floats, Solved, solve
 
 Numbers = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.int32]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from game.bots.matrix_game import best_mix
-from game.lab.matrix_games import solve
+from game.lab.simplex import solve
 from game.lab.solving import Stage, Values, solved
 
 WON, LOST, AGAIN, SWAP = "won", "lost", "again", "swap"

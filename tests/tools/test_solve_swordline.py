@@ -19,8 +19,9 @@ from game.games.swordline.positions import LENGTHS
 from game.games.swordline.solution import beginnings
 from game.rules import chance
 from game.rules.match import Match
-from tools import solve_swordline, swordline_solving
-from tools.swordline_graph import Graph
+from tools import solve_swordline
+from tools.swordline import solving
+from tools.swordline.graph import Graph
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "swordline"
 
@@ -36,15 +37,15 @@ def fewer(tmp_path_factory: pytest.TempPathFactory) -> SwordlineContent:
 @pytest.fixture(scope="module")
 def graph(fewer: SwordlineContent) -> Graph:
     """All positions of it."""
-    return swordline_solving.graph_of(fewer)
+    return solving.graph_of(fewer)
 
 
 @pytest.fixture(scope="module")
 def said(fewer: SwordlineContent, graph: Graph) -> list[str]:
     """What is said while it is solved."""
     steps: list[float] = []
-    lines = list(swordline_solving.solve(fewer, graph, fewer.folder / TABLE, steps.append))
-    assert steps[-1] < swordline_solving.FINEST
+    lines = list(solving.solve(fewer, graph, fewer.folder / TABLE, steps.append))
+    assert steps[-1] < solving.FINEST
     return lines
 
 

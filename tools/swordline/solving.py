@@ -23,7 +23,7 @@ from game.lab.solving import Values, solved
 from game.rules.ask import Value
 from game.rules.match import Match
 from game.rules.solution import Solution
-from tools.swordline_graph import Graph
+from tools.swordline.graph import Graph
 
 HURRIED, PATIENT = 0.99, 0.9999
 """Discounts: of a first quick look, and of the last one, which holds for matches of any length."""
