@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -12,12 +12,17 @@ from game.scenes.table_parts.spots import Spots
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.scenes.table_parts.stage import Stage
 
 T = TypeVar("T")
 
 _KEPT = 1.25
 """How much is kept, in windows full of pixels."""
+
+
+class Spotted(Protocol):
+    """What is drawn on, and has the spots of what was drawn."""
+
+    spots: Spots
 
 
 class _Still(NamedTuple):
@@ -49,7 +54,7 @@ class Stills:
 
     def lay(
         self,
-        stage: Stage,
+        stage: Spotted,
         target: pygame.Surface,
         area: pygame.Rect,
         shows: Hashable,
