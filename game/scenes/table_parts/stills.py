@@ -77,7 +77,7 @@ class Stills:
 
 
 def _drawn(
-    stage: Stage, target: pygame.Surface, area: pygame.Rect, draw: Callable[[], Any]
+    stage: Spotted, target: pygame.Surface, area: pygame.Rect, draw: Callable[[], Any]
 ) -> _Still:
     before, stage.spots = stage.spots, Spots()
     target.set_clip(area)
