@@ -26,29 +26,38 @@ def draw_lanes(kit: Kit, target: pygame.Surface, place: pygame.Rect, lanes: Lane
     for lane in lanes.lanes:
         for card in lane.cards:
             if card.look != "gone" and card.first >= first:
-                _draw_card(target, axis, card, card.first - first, cell, lane.seat == 1)
+                cells = [
+                    axis.x + (beat - first) * cell for beat in range(card.first, card.last + 1)
+                ]
+                if lanes.runs == "left":
+                    cells = [axis.left + axis.right - x - cell for x in cells]
+                _draw_card(target, axis, card, cells, cell, lane.seat == 1)
     x = axis.x + (lanes.now - first) * cell
+    if lanes.runs == "left":
+        x = axis.left + axis.right - x
     if axis.left <= x <= axis.right:
         target.fill(theme.KEY_LIGHT, (x - 1, mat.y, max(1, kit.px(3)), mat.h))
-    if lanes.runs == "left":
-        inside = target.subsurface(mat.clip(target.get_rect()))
-        inside.blit(pygame.transform.flip(inside, True, False), (0, 0))
     pygame.draw.rect(target, theme.BRASS_LO, mat, 1, kit.px(6))
 
 
 def _draw_card(
-    target: pygame.Surface, axis: pygame.Rect, card: Lying, column: int, cell: int, below: bool
+    target: pygame.Surface,
+    axis: pygame.Rect,
+    card: Lying,
+    cells: list[int],
+    cell: int,
+    below: bool,
 ) -> None:
-    """A card as its blocks against the axis and its paper behind them."""
+    """A card as its blocks against the axis and its paper behind them; cells: where each begins."""
     high = cell * (3 if card.length < 3 else 2)
-    box = pygame.Rect(axis.x + column * cell, 0, card.length * cell, high)
+    box = pygame.Rect(min(cells), 0, card.length * cell, high)
     box.top = axis.bottom
     if not below:
         box.bottom = axis.top
     seen = card.edge if card.look == "open" else None
     pygame.draw.rect(target, theme.IVORY if seen else _BACK, box.inflate(-2, 0), 0, cell // 8)
-    for number, block in enumerate(seen.blocks if seen else ()):
-        part = pygame.Rect(box.x + number * cell, box.y, cell, cell * LOOKS[block].high // 96)
+    for x, block in zip(cells, seen.blocks if seen else (), strict=False):
+        part = pygame.Rect(x, box.y, cell, cell * LOOKS[block].high // 96)
         if not below:
             part.bottom = axis.top
         target.fill(LOOKS[block].fill, part.inflate(-max(2, cell // 8), 0))

@@ -33,16 +33,31 @@ PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
 
 
 class Plate(NamedTuple):
-    """The brass plate under a box."""
+    """The brass plate under a box; about: what the game is, in a sentence or two."""
 
     players: str
     contents: str
+    about: str = ""
 
 
 PLATES = {
-    "gunsword": Plate("2 to 4 players", "Board, standees, cards"),
-    "swordline": Plate("2 players", "Six cards, one timeline"),
-    "water_showdown": Plate("2 players", "68 cards, water meters"),
+    "gunsword": Plate(
+        "2 to 4 players",
+        "Board, standees, cards",
+        "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
+        "and with what, and pass the screen.",
+    ),
+    "swordline": Plate(
+        "2 players",
+        "Six cards, one timeline",
+        "Two swords along one line of beats. Lay a card face-down, turned to what it is to say, "
+        "and see beat by beat whose blow lands.",
+    ),
+    "water_showdown": Plate(
+        "2 players",
+        "68 cards, water meters",
+        "A water fight from one deck, in which every card can be answered, and the answer too.",
+    ),
     "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),
     "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
 }
@@ -161,8 +176,9 @@ class TitleScene(Scene):
         bottom = panel.bottom - kit.px(26)
         if self.resumable is None:
             left, first = panel.x + kit.px(28), []
-            if "gunsword" in self._playable:
-                face, opens = Face("Play Gunsword"), self._opener("gunsword")
+            if game := self._shown:
+                name = " ".join(COVERS[game].title)
+                face, opens = Face(f"Play {name}"), self._opener(game)
                 first = [
                     button(kit, "first", face, opens, look="primary", bottomleft=(left, bottom))
                 ]
@@ -219,6 +235,12 @@ class TitleScene(Scene):
         """The games whose files can be read; that of the box that was chosen last is the first."""
         loaded = [game for game in self._playable if self.app.library.loaded(game)]
         return sorted(loaded, key=lambda game: game != self._chosen)
+
+    @property
+    def _shown(self) -> str:
+        """The game that the panels speak of: that of the box chosen last, if it is playable."""
+        playable = sorted(self._playable, key=lambda game: game != self._chosen)
+        return next(iter(playable), "")
 
     @property
     def _lesson(self) -> str | None:
@@ -341,8 +363,12 @@ class TitleScene(Scene):
         )
 
     def _draw_panels(self, target: pygame.Surface) -> None:
+        game = self._shown
+        loaded = game in self._loaded
         if self.resumable is not None:
             resume_panel(self.app, target, self.left_panel, self.resumable)
         else:
-            first_panel(self.app, target, self.left_panel)
-        changing_panel(self.app, target, self.right_panel)
+            about = PLATES[game].about if game else ""
+            first_panel(self.app, target, self.left_panel, about, self._lesson == game)
+        boards = not loaded or bool(self.app.library.content(game).boards())
+        changing_panel(self.app, target, self.right_panel, game or "gunsword", boards)

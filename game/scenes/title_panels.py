@@ -17,11 +17,13 @@ from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
 
 WAYS_TO_CHANGE = (
-    ("layers", "Cards", "data/gunsword/cards", "a card is its sentences, in YAML"),
-    ("frame", "Layout", "data/gunsword/faces.yaml", "the boxes of a card's face"),
-    ("image", "Art", "assets/art/gunsword", "a PNG named as its card"),
-    ("level", "Boards", "data/gunsword/boards", "maps, drawn in Tiled"),
+    ("layers", "Cards", "data/{game}/cards", "what a card says and does, in YAML"),
+    ("frame", "Layout", "data/{game}/faces.yaml", "the boxes of a card's face"),
+    ("image", "Art", "assets/art/{game}", "a PNG named as its card"),
 )
+BOARDS = ("level", "Boards", "data/{game}/boards", "maps, drawn in Tiled")
+TABLE = ("ruler", "Table", "data/{game}/table.yaml", "where everything lies on it")
+"""What else can be changed: boards in a game that has some, else the table."""
 
 
 def resume_panel(
@@ -54,22 +56,28 @@ def resume_panel(
     kit.text(f"{escape(found.waiting)} {hands}", small, room, 1).draw(target, topleft=(left, y))
 
 
-def first_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """What to do when there is no match to go on with."""
+def first_panel(
+    app: AppContext, target: pygame.Surface, rect: pygame.Rect, about: str, lesson: bool
+) -> None:
+    """What to do when there is no match to go on with; about: what the chosen game is."""
     kit = app.kit
     left, top = _panel(kit, target, rect, "The first duel")
     style = kit.style(theme.BUTTON, 400, "#e6ecdf", leading=1.36)
     words = (
-        "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
-        "and with what, and pass the screen: a cover hides each hand from the other.\n"
-        "A duel is saved at every decision. Close the window whenever you like; it waits here.\n"
-        "New to it? The **first game**, at the right, shows how a duel goes, step by step."
+        f"{about} A cover hides each hand from the other.\n"
+        "A duel is saved at every decision. Close the window whenever you like; it waits here."
     )
+    if lesson:
+        words += (
+            "\nNew to it? The **first game**, at the right, shows how a duel goes, step by step."
+        )
     kit.text(words, style, rect.w - kit.px(56)).draw(target, topleft=(left, top + kit.px(4)))
 
 
-def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """Where to change the game; or, where its files have mistakes, these."""
+def changing_panel(
+    app: AppContext, target: pygame.Surface, rect: pygame.Rect, game: str, boards: bool
+) -> None:
+    """Where to change a game; or, where files of any have mistakes, these."""
     found = app.library.mistakes.values()
     mistakes = list(dict.fromkeys(mistake for each in found for mistake in each.all))
     if mistakes:
@@ -85,8 +93,9 @@ def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -
         icon_colour=theme.GOOD,
         midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
     )
-    pitch = (rect.bottom - kit.px(18) - top) // len(WAYS_TO_CHANGE)
-    for number, (icon, name, place, line) in enumerate(WAYS_TO_CHANGE):
+    ways = (*WAYS_TO_CHANGE, BOARDS if boards else TABLE)
+    pitch = (rect.bottom - kit.px(18) - top) // len(ways)
+    for number, (icon, name, place, line) in enumerate(ways):
         middle = top + number * pitch + pitch // 2
         medal = pygame.Rect(0, 0, kit.px(42), kit.px(42))
         medal.midleft = (left, middle)
@@ -95,7 +104,7 @@ def changing_panel(app: AppContext, target: pygame.Surface, rect: pygame.Rect) -
         target.blit(drawn, drawn.get_rect(center=medal.center))
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text(name, look).draw(target, midleft=(left + kit.px(54), middle))
-        words = f"**{escape(place)}**\n{{c:muted}}{line}{{/}}"
+        words = f"**{escape(place.format(game=game))}**\n{{c:muted}}{line}{{/}}"
         x = left + kit.px(148)
         room = rect.right - kit.px(16) - x
         style = kit.style(theme.FLOOR, leading=1.24)

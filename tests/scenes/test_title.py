@@ -56,6 +56,15 @@ def test_arrows_walk_along_the_shelf_and_a_shut_box_says_so(theatre):
     assert app.scenes == [title]
 
 
+def test_the_panels_speak_of_the_box_that_is_chosen(theatre):
+    app = theatre()
+    title, labels = app.scenes[0], []
+    for _ in range(2):
+        labels += [one.face.label for one in title.controls.all if one.id == "first"]
+        app.step(press(pygame.K_RIGHT), 0.02)
+    assert labels == ["Play Gunsword", "Play Swordline"]
+
+
 @pytest.mark.usefixtures("toy_shelf")
 def test_q_quits(theatre):
     app = theatre()
