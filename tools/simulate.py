@@ -3,8 +3,9 @@
 python3 tools/simulate.py gunsword --seat bot:greedy --seat bot:random --games 100 --seed 1
 
 Each deal (seed, board and loadouts) is played once from every seat: the players move on around the
-table while the loadouts stay, so that neither seat nor loadout favours anybody. The same command
-gives the same matches, on however many cores.
+table while the loadouts stay, so that neither seat nor loadout favours anybody. Among equal players
+a deal is played once, since they would only repeat it. The same command gives the same matches, on
+however many cores.
 """
 
 from __future__ import annotations
@@ -74,11 +75,8 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     asked = parser.parse_args(arguments)
     if len(asked.seats) < 2:
         parser.error("at least two times --seat: nobody plays alone")
-    if asked.games < 1 or asked.games % len(asked.seats):
-        parser.error(
-            f"--games must be a multiple of {len(asked.seats)}, since each deal is played from "
-            f"every seat, not {asked.games}"
-        )
+    if asked.games < 1:
+        parser.error(f"--games is the number of games, at least 1, not {asked.games}")
     if asked.jobs is not None and asked.jobs < 1:
         parser.error(f"--jobs is the number of processes, at least 1, not {asked.jobs}")
     return asked
@@ -129,11 +127,11 @@ def watched(found: Iterator[Outcome], count: int) -> list[Outcome]:
 
 def report(asked: argparse.Namespace, found: Summary, seconds: float) -> Iterator[str]:
     """The lines that tell what came of it."""
-    deals = -(-found.games // len(asked.seats))
-    yield (
-        f"{found.games} games of {asked.game} from seed {asked.seed}: {deals} deals, each played "
-        "from every seat"
-    )
+    from game.lab.simulation import seatings
+
+    moves = seatings(asked.seats)
+    deals = f"{-(-found.games // moves)} deals" + (", each played from every seat" * (moves > 1))
+    yield f"{found.games} games of {asked.game} from seed {asked.seed}: {deals}"
     yield ""
     yield f"{'player':24}{'wins':>6}{'share':>10}   95 % interval"
     named = [(f"{place} {each.player}", each) for place, each in enumerate(found.shares, 1)]

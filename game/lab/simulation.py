@@ -15,7 +15,7 @@ from game.bots import seated
 from game.rules.game import Content
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.start import Start, setup_of
+from game.start import Start, StartError, setup_of
 
 CERTAINTY = 1.959964
 """The standard deviations around the middle that hold 95 % of a normal distribution."""
@@ -71,19 +71,34 @@ class Summary:
 def setups(start: Start, content: Content, count: int, seed: int) -> Iterator[tuple[int, Setup]]:
     """The setups of `count` matches, each with how far the players moved on around the table.
 
-    As many games in a row as there are seats are one deal: the same seed, board and loadouts,
-    which stay with their seats while the players move on by one. So each player has each deal
-    from each seat, and none is favoured. Where `start` names no loadouts, the game's ready ones
-    go round. Raises StartError for what is impossible.
+    As many games in a row as there are `seatings` are one deal: the same seed, board and
+    loadouts, which stay with their seats while the players move on by one. So each player has
+    each deal from each seat, and none is favoured. Where `start` names no loadouts, the game's
+    ready ones go round. Raises StartError for what is impossible, and for a last deal that
+    would not be played out.
     """
-    seats = len(start.seats)
+    seats, moves = len(start.seats), seatings(start.seats)
+    if count % moves:
+        raise StartError(
+            f"each deal is played from every seat, so the number of games must be a multiple of "
+            f"{moves}, not {count}"
+        )
     rounds = list(permutations(content.setups, seats))
     for number in range(count):
-        deal, moved = divmod(number, seats)
+        deal, moved = divmod(number, moves)
         players = tuple(start.seats[(seat + moved) % seats] for seat in range(seats))
         loadouts = start.setups or (rounds[deal % len(rounds)] if rounds else ())
         asked = replace(start, seats=players, setups=loadouts)
         yield moved, setup_of(asked, content, seed + deal)
+
+
+def seatings(players: Sequence[str]) -> int:
+    """How often players move on until they sit as at first; equal players sit alike at once.
+
+    With that many games a deal is played out: further ones would be the same over again.
+    """
+    moves = range(1, len(players) + 1)
+    return next(n for n in moves if [*players[n:], *players[:n]] == [*players])
 
 
 def play(game: str, folder: Path, setup: Setup, moved: int) -> Outcome:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.lab import simulation
-from game.lab.simulation import Outcome, Spread, setups, spread, summary, wilson
+from game.lab.simulation import Outcome, Spread, seatings, setups, spread, summary, wilson
 from game.start import Start, StartError
 from tests.conformance.subjects import DATA, content
 
@@ -62,6 +62,26 @@ def test_four_players_move_on_around_the_table():
     assert greedy == [0, 3, 2, 1]
 
 
+@pytest.mark.parametrize(
+    ("players", "count"), [("AB", 2), ("AA", 1), ("ABAB", 2), ("AABB", 4), ("AAB", 3)]
+)
+def test_players_move_on_until_they_sit_as_at_first(players, count):
+    assert seatings(players) == count
+
+
+def test_no_two_games_of_equal_players_are_the_same():
+    start = Start("gunsword", ("bot:random",) * 2, ("oath_and_flint", "heavy_reading"))
+    found = list(setups(start, content("gunsword"), 3, 1))
+    assert [(moved, setup.seed) for moved, setup in found] == [(0, 1), (0, 2), (0, 3)]
+    played = [simulation.play("gunsword", DATA / "gunsword", setup, 0) for _, setup in found]
+    assert len({outcome.decisions for outcome in played}) == 3
+
+
+def test_a_deal_that_would_not_be_played_out_is_refused():
+    with pytest.raises(StartError, match="a multiple of 2, not 3"):
+        next(setups(DUEL, content("gunsword"), 3, 1))
+
+
 def test_the_same_match_comes_again_and_its_winner_is_a_player_not_a_seat():
     start = Start("gunsword", ("bot:random", "bot:random"))
     for moved, setup in setups(start, content("gunsword"), 2, 3):
@@ -100,7 +120,7 @@ def test_the_wins_of_whoever_began_are_counted_where_the_game_says_who_did():
 
 
 def test_who_began_is_a_player_not_a_seat():
-    start = Start("water_showdown", ("bot:random", "bot:random"))
+    start = Start("water_showdown", ("bot:greedy", "bot:random"))
     found = [
         (moved, simulation.play("water_showdown", DATA / "water_showdown", setup, moved))
         for moved, setup in setups(start, content("water_showdown"), 2, 3)

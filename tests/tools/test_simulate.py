@@ -86,7 +86,7 @@ def test_what_was_played_before_an_interruption_is_told(ready, monkeypatch, caps
         ("gunsword --seat bot:greedy --seat human", "unknown 'human'"),
         ("gunsword --seat bot:gredy --seat bot:random", "did you mean 'bot:greedy'?"),
         ("gunsord --seat bot:random --seat bot:random", "did you mean 'gunsword'?"),
-        ("gunsword --seat bot:random --seat bot:random --games 5", "must be a multiple of 2"),
+        ("gunsword --seat bot:random --seat bot:random --games 0", "at least 1, not 0"),
         ("gunsword --seat bot:random --seat bot:random --jobs 0", "at least 1, not 0"),
     ],
 )
@@ -95,6 +95,18 @@ def test_what_it_does_not_understand_it_says(words, told, capsys):
         simulate.main(words.split())
     assert ended.value.code == 2
     assert told in capsys.readouterr().err
+
+
+def test_each_deal_is_played_out(ready, capsys):
+    assert simulate.main([*PLAYERS, "--games", "5"]) == 2
+    assert "must be a multiple of 2, not 5" in capsys.readouterr().err
+
+
+def test_deals_of_equal_players_are_not_played_again(ready, monkeypatch, capsys):
+    played(monkeypatch, *[Outcome((0,), 20, 200)] * 9)
+    words = "gunsword --seat bot:random --seat bot:random --games 9"
+    assert simulate.main(words.split()) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "9 games of gunsword from seed 1: 9 deals"
 
 
 def test_an_impossible_match_is_told(ready, capsys):
