@@ -181,6 +181,16 @@ def test_who_guards_the_sun_with_the_last_water_must_withdraw_the_card():
     assert game.cards("hand:2") == ["umbrella"]
 
 
+@pytest.mark.rule("WS-2.22", "WS-2.58")
+def test_who_guards_the_sun_with_the_last_card_to_discard_must_withdraw_the_gun():
+    position = showdown().set(1, "sun").hand(1, "medium_water_gun", "flamingo").hand(2, "flamingo")
+    game = position.play().choose(1, "play:medium_water_gun:sun").choose(2, "answer:flamingo")
+    game.choose(1, "answer:flamingo").passes(2)
+    assert (game.asked, game.waters, game.fact("actions")) == ((1, "main"), (16, 16), 1)
+    assert game.options == ["set:medium_water_gun", "end"]
+    assert game.pile == ["sun", "flamingo", "flamingo"]
+
+
 @pytest.mark.rule("WS-2.64")
 def test_the_game_stops_at_once():
     game = showdown().water(20, 4).hand(1, SHARK).play().choose(1, f"play:{SHARK}").passes(2)
