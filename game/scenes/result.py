@@ -87,7 +87,7 @@ class ResultScene(Scene):
         rematch = button(
             kit,
             "rematch",
-            Face("Rematch", "new cards, same sides", "R", "restart"),
+            Face("Rematch", "dealt anew, same sides", "R", "restart"),
             self._rematch,
             key=pygame.K_r,
             look="primary",

@@ -93,6 +93,11 @@ class Duel:
         laid = self.facts[LAID[seat]]
         return laid[-1][2] if laid else 0
 
+    @property
+    def hides_length(self) -> bool:
+        """Whether a card is now placed out of sight, its length hidden too (SL-2.9a)."""
+        return bool(self.options["blind_opening"]) and self.facts["round"] == 1
+
     def veiled(self, seat: int) -> str:
         """The card that a seat placed face-down, or nothing."""
         cards = self.table.zones[VEILED[seat]]

@@ -70,7 +70,7 @@ def preview(duel: Duel, view: View, option: str, supposed: Lying | None) -> Prev
     return Preview(
         replace(planned, head="Face up" if open_up else "Face down", line=told.brief),
         columns(beats, (stances[0], stances[1])),
-        _badge(view, planned, open_up, supposed),
+        _badge(duel, view, planned, open_up, supposed),
         _alike(planned),
         told.line,
         (*told.says, *_danger(view, seat, loser), *_comes_back(view, seat)),
@@ -100,7 +100,9 @@ def foreseen(duel: Duel, added: Sequence[Lying]) -> tuple[list[Resolved], int]:
     return [Resolved(*beat) for beat in duel.facts["beats"]], loser
 
 
-def _badge(view: View, planned: Lying, open_up: bool, supposed: Lying | None) -> tuple[str, str]:
+def _badge(
+    duel: Duel, view: View, planned: Lying, open_up: bool, supposed: Lying | None
+) -> tuple[str, str]:
     """What the length means for who is next (SL-2.4)."""
     other = 3 - planned.seat
     span = span_of(view, other)
@@ -110,6 +112,8 @@ def _badge(view: View, planned: Lying, open_up: bool, supposed: Lying | None) ->
     elif not open_up and not span:
         if view.count(VEILED[other]):
             return "Both are revealed", f"{{seat:{other}}} hid the length too"
+        if duel.hides_length:
+            return "Goes face down", f"{{seat:{other}}} does not see its length"
         return "Goes face down", f"{{seat:{other}}} sees its {planned.length} beats"
     sword, ahead = view.facts["sword"], against - planned.last
     if ahead == 0:

@@ -107,10 +107,9 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     if last <= duel.head(other):
         face_up(duel, seat, card, edge, first)
         return
-    out_of_sight = duel.options["blind_opening"] and facts["round"] == 1
     table.move(card, HAND[seat], VEILED[seat])
     table.note(EDGE[seat], edge)
-    table.note(SPAN[seat], None if out_of_sight else (first, last))
+    table.note(SPAN[seat], None if duel.hides_length else (first, last))
     telling.face_down(duel, seat)
     if table.zones[VEILED[other]]:
         reveal(duel)
@@ -158,7 +157,7 @@ def upkeep(duel: Duel) -> None:
         hold(duel, seat)
     limit = duel.options["round_limit"]
     if limit and facts["round"] >= limit:
-        end(duel, (), f"round {limit} is over")
+        end(duel, (), f"the limit of {limit} rounds is reached")
         return
     table.note("round", facts["round"] + 1)
     begin_round(duel)

@@ -65,7 +65,7 @@ def test_a_limit_of_rounds_ends_in_a_draw() -> None:
     game.both("willow left", "willow left")
     assert (game.asked, game.winner) == ("", "")
     assert game.match.result is not None
-    assert game.match.result.reason == "round 2 is over"
+    assert game.match.result.reason == "the limit of 2 rounds is reached"
 
 
 @pytest.mark.rule("SL-2.31")

@@ -82,7 +82,9 @@ def test_of_a_face_down_card_only_its_owner_sees_more_than_the_length():
 
 @pytest.mark.rule("SL-2.9a")
 def test_a_blind_opening_hides_the_length_too():
-    game = duel(blind_opening=True).one("A", "heron bottom")
+    game = duel(blind_opening=True)
+    assert previewed(game, "A", "heron bottom").badge[1] == "{seat:2} does not see its length"
+    game.one("A", "heron bottom")
     showing, view = shown(game, "B")
     (card,) = showing.lanes(view).lane(1).cards
     assert card.line.startswith("Its length is hidden too")
