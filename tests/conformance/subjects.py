@@ -23,7 +23,7 @@ def content(game: str) -> Any:
 def gunsword(number: int) -> Rules:
     """A duel: loadouts, boards and options go round with the number.
 
-    Every tenth plays to the end; in the others the Rounds are limited, since a random duel takes
+    Every fiftieth plays to the end; in the others the Rounds are limited, since a random duel takes
     over a thousand decisions.
     """
     game = content("gunsword")
@@ -33,7 +33,7 @@ def gunsword(number: int) -> Rules:
         {"duelist": duelists[pair // 4], "weapon": weapons[pair % 4]} for pair in (blue, orange)
     ]
     options: dict[str, Any] = {"mirror_picks": True}
-    if number % 10:
+    if number % 50:
         options["round_limit"] = 1 + number % 3
     options |= ODD_OPTIONS[number % len(ODD_OPTIONS)]
     boards = sorted(game.boards())
