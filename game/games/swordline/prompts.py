@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.games.swordline.actions import INACTIVE
-from game.games.swordline.duel import SEATS, SPAN, STANCE, Duel
+from game.games.swordline.duel import SEATS, SPAN, STANCE, Duel, Resolved
+from game.games.swordline.lanes_shown import columns
 from game.rules.ask import Ask, Prompt
 
 
@@ -60,7 +61,15 @@ def standing(duel: Duel) -> tuple[str, ...]:
         f"{{seat:{seat}}} {stance_word(facts[STANCE[seat]])}, head {duel.head(seat)}"
         for seat in SEATS
     )
-    return (f"Round {facts['round']}.", stances, f"{{seat:{facts['sword']}}} holds the Sword.")
+    sword = f"Round {facts['round']}. {{seat:{facts['sword']}}} holds the Sword."
+    return (sword, stances, *_landed_last(duel))
+
+
+def _landed_last(duel: Duel) -> tuple[str, ...]:
+    """What came of the last beat on which an attack landed, as far as it is remembered."""
+    shown = columns([Resolved(*beat) for beat in duel.facts["beats"]], None)
+    told = [f"Beat {column.beat}: {column.words}" for column in shown if column.outcomes]
+    return tuple(told[-1:])
 
 
 def stance_word(stance: str) -> str:

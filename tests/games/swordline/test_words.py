@@ -88,6 +88,12 @@ def test_the_end_in_the_log() -> None:
     ]
 
 
+def test_the_cover_tells_the_last_beat_on_which_an_attack_landed() -> None:
+    prompt = duel().one("A", "rampart left").one("B", "heron top").match.prompt()
+    assert prompt is not None
+    assert prompt.cover[-1] == "Beat 2: {seat:2}’s Lunge is blocked by Guard High"
+
+
 @pytest.mark.rule("SL-8.3")
 def test_the_prompt_says_who_plays_and_why() -> None:
     game = duel()
@@ -95,9 +101,8 @@ def test_the_prompt_says_who_plays_and_why() -> None:
     assert prompt is not None
     assert prompt.line == "Tie on beat 1: you hold the Sword and play first; then it goes over."
     assert prompt.cover == (
-        "Round 1.",
+        "Round 1. {seat:1} holds the Sword.",
         "{seat:1} inactive, head 0 · {seat:2} inactive, head 0",
-        "{seat:1} holds the Sword.",
     )
     game.one("A", "heron left")
     prompt = game.match.prompt()
