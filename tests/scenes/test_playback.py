@@ -134,6 +134,18 @@ def test_an_undo_forgets_what_was_resolved():
     assert playback.at == -1
 
 
+def test_after_an_undo_the_resolution_before_it_is_played_again():
+    third = Column(3, (), poses("Low", "Down"))
+    fourth = Column(4, (), poses("Low", "High"))
+    playback = played()
+    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
+    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, fourth, now=5), moving=False)
+    assert playback.first == 3
+    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
+    playback.play(0)
+    assert (playback.first, playback.at) == (2, 1)
+
+
 # At the table
 
 

@@ -23,18 +23,17 @@ class Playback:
     """Where the showing of the beats stands.
 
     at: the place in `columns` of the last beat that is shown as resolved, -1 before all of them;
-    None: the present is shown. first: the place at which the last resolution began. by_itself: it
-    was not asked for, so it waits for nothing and is over with the first input.
+    None: the present is shown. by_itself: it was not asked for, so it waits for nothing and is over
+    with the first input.
     """
 
     def __init__(self) -> None:
         self.columns: tuple[Column, ...] = ()
-        self.first = 0
         self.at: int | None = None
         self.playing = False
         self.loops = False
         self.by_itself = False
-        self._before: tuple[Pose, ...] = ()
+        self._starts: list[tuple[int, tuple[Pose, ...]]] = []
         self._present: tuple[Pose, ...] = ()
         self._due = 0.0
 
@@ -46,17 +45,29 @@ class Playback:
         if lanes is None:
             return False
         last = self.columns[-1].beat if self.columns else 0
-        new = [n for n, column in enumerate(lanes.columns) if column.beat > last]
-        poses = tuple(lane.pose for lane in lanes.lanes)
-        if new or len(lanes.columns) < len(self.columns):
-            self.first = new[0] if new else 0
-            self._before = self._present
-        self.columns, self._present = lanes.columns, poses
+        beats = [column.beat for column in lanes.columns]
+        new = [beat for beat in beats if beat > last]
+        if new:
+            self._starts.append((new[0], self._present))
+        self._starts = [start for start in self._starts if start[0] in beats]
+        self.columns = lanes.columns
+        self._present = tuple(lane.pose for lane in lanes.lanes)
         self.at, self.playing = None, False
         self.by_itself = moving and bool(new)
         if self.by_itself:
             self.at, self.playing, self._due = self.first - 1, True, 0.0
         return bool(new)
+
+    @property
+    def first(self) -> int:
+        """The place at which the last resolution that is remembered began."""
+        begins = self._starts[-1][0] if self._starts else 0
+        return next((n for n, column in enumerate(self.columns) if column.beat >= begins), 0)
+
+    @property
+    def _before(self) -> tuple[Pose, ...]:
+        """How the seats stood before the last resolution, where that is known."""
+        return self._starts[-1][1] if self._starts else ()
 
     def finish(self) -> bool:
         """Shows the present; whether something else was shown."""
