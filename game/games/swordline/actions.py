@@ -41,6 +41,10 @@ class State:
         object.__setattr__(self, "text", f"{word} {self.height}".strip().title())
 
 
+SILENT = State("")
+"""An edge that says nothing. By one a card lies only where its state was taken away meanwhile."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """An Action card: the states by edge; an edge that says nothing has none (SL-1.3)."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.actions import EDGES, LENGTH, Action, State
+from game.games.swordline.actions import EDGES, LENGTH, SILENT, Action, State
 from game.games.swordline.catalogue import Printed, printed_cards
 from game.games.swordline.duel import SEATS
 from game.games.swordline.models import GameModel, ModeModel, OptionModel, SharedFile
@@ -145,8 +145,11 @@ class SwordlineContent:
 
     @cached_property
     def states(self) -> Mapping[str, Mapping[str, State]]:
-        """What each edge of each copy says."""
-        return {copy: action.states for copy, action in self.copies.items()}
+        """What each edge of each copy says, be it nothing."""
+        return {
+            copy: {edge: action.states.get(edge, SILENT) for edge in EDGES}
+            for copy, action in self.copies.items()
+        }
 
     @cached_property
     def placings(self) -> Mapping[str, tuple[Placing, ...]]:
@@ -161,10 +164,10 @@ class SwordlineContent:
         """The edges that each copy can lie by, by the beats it covers then; by 0 all of them."""
         return {
             copy: {
-                beats: tuple(e for e in EDGES if e in states and beats in (0, LENGTH[e]))
+                beats: tuple(e for e in EDGES if e in action.states and beats in (0, LENGTH[e]))
                 for beats in (0, 2, 3)
             }
-            for copy, states in self.states.items()
+            for copy, action in self.copies.items()
         }
 
     @cached_property

@@ -85,7 +85,7 @@ class Duel:
         self.options = options
 
     def state(self, card: str, edge: str) -> State:
-        """What an edge of a card says; KeyError if nothing."""
+        """What an edge of a card says, be it nothing."""
         return self.content.states[card][edge]
 
     def head(self, seat: int) -> int:

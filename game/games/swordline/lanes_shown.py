@@ -109,13 +109,13 @@ def edge_shown(edge: str, state: State) -> Edge:
     blocks = [does] * LENGTH[edge]
     if state.attack:
         blocks[-1] = "strike"
-    name = "Transition" if state.keyword == TRANSITION else state.text
-    return Edge(edge, name, ICONS[state.keyword], tuple(blocks), state.height)
+    name = "Transition" if state.keyword == TRANSITION else state.text or "Nothing"
+    return Edge(edge, name, ICONS.get(state.keyword, "blank"), tuple(blocks), state.height)
 
 
 def edges_of(content: SwordlineContent, card: str) -> tuple[Edge, ...]:
     """The edges of a card that say something."""
-    states = content.states[card]
+    states = content.copies[card].states
     return tuple(edge_shown(edge, states[edge]) for edge in EDGES if edge in states)
 
 
@@ -123,14 +123,13 @@ def lying(
     content: SwordlineContent, seat: int, card: str, edge: str, first: int, **more: Any
 ) -> Lying:
     """A card in a lane; `more` are the other fields of `Lying`."""
-    shown = edges_of(content, card)
     return Lying(
         seat,
         first,
         LENGTH[edge],
         card=card,
-        edge=next(each for each in shown if each.id == edge),
-        others=tuple(each for each in shown if each.id != edge),
+        edge=edge_shown(edge, content.states[card][edge]),
+        others=tuple(each for each in edges_of(content, card) if each.id != edge),
         **more,
     )
 

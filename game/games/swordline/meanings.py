@@ -14,6 +14,7 @@ from game.games.swordline.actions import (
     LUNGE,
     OPPOSITE,
     SIDESTEP,
+    SILENT,
     SLASH,
     STRIKE,
     TRANSITION,
@@ -101,6 +102,8 @@ class Meaning(NamedTuple):
 
 def meaning_of(state: State, planned: Lying, stance: str, when: str, options: Options) -> Meaning:
     """What a planned card means for a player who stands so `when` it lands, as far as foreseen."""
+    if state == SILENT:
+        return Meaning("says nothing", "This edge no longer says anything.", ())
     if state.attack:
         return _attack(state, planned, stance, when, options)
     return _defence(state, planned, options)

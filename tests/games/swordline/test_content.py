@@ -16,7 +16,7 @@ from game.rules.fitting import misfits
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.vocabulary import NoSuchSentence
-from tests.games.swordline.positions import DATA, content, setup
+from tests.games.swordline.positions import DATA, content, duel, setup
 
 
 @pytest.mark.rule("SL-1.5", "SL-1.6", "SL-5.1")
@@ -193,7 +193,7 @@ def test_an_edge_that_says_nothing_is_neither_offered_nor_dealt(tmp_path: Path) 
         state = clone.deal_again(match.seat, state)
         card = clone.table.zones[f"veiled:{seat}"][0]
         edge = clone.table.facts[f"edge:{seat}"]
-        assert edge in loaded.states[card]
+        assert edge in loaded.copies[card].states
 
 
 FILES = ("game.yaml", "cards/actions.yaml", "cards/shared.yaml", "rules.yaml", "glossary.yaml")
@@ -237,3 +237,37 @@ def test_a_match_without_a_board_goes_on_under_changed_content_if_its_cards_are_
     assert misfits(match.rules, match.table) == [
         "kestrel#1 is on the table, but no longer among the cards"
     ]
+
+
+@pytest.mark.rule("SL-1.3")
+@pytest.mark.parametrize("window", ["last_beat", "any_beat"])
+def test_a_state_that_is_taken_away_while_its_card_lies_by_it_does_nothing(
+    tmp_path: Path, window: str
+) -> None:
+    """The table shows changed cards at once; the rules go by them from the next checkpoint on."""
+    loaded: Any = games.load("swordline", changed(tmp_path, {"left": "null"}))
+    game = duel(evade_window=window).turned("HH").one("A", "skyfall left").one("B", "willow top")
+    assert game.heads == (3, 2)
+    new = loaded.rules(game.match.rules.setup)
+    assert misfits(new, game.match.table) == []
+    view = new.sight.view(game.match.table, (2,))
+    (lying,) = new.showing.lanes(view).lane(1).cards
+    assert (lying.edge.name, [each.id for each in lying.others]) == (
+        "Nothing",
+        ["top", "bottom", "right"],
+    )
+    planned = new.showing.preview(view, "place:skyfall#2:left").lying
+    assert (planned.edge.name, planned.line) == ("Nothing", "says nothing")
+    game.match = Match.resume(new, game.match.table)
+    game.one("B", "heron bottom").one("A", "undertow top")
+    assert (game.came(3), game.came(4)) == (("", ""), ("", "hit"))
+
+
+def test_a_face_down_card_whose_state_is_taken_away_is_still_shown_to_its_owner(
+    tmp_path: Path,
+) -> None:
+    loaded: Any = games.load("swordline", changed(tmp_path, {"left": "null"}))
+    game = duel().one("A", "skyfall left")
+    showing = loaded.rules(game.match.rules.setup).showing
+    (lying,) = showing.lanes(game.match.rules.sight.view(game.match.table, (1,))).lane(1).cards
+    assert (lying.card, lying.edge.name) == ("skyfall#1", "Nothing")
