@@ -86,13 +86,13 @@ class SwordlineRules:
         facts.update(winners=None, ended="")
         stances = self.content.mode(self.setup.mode).begun
         for seat, stance in zip(SEATS, stances, strict=True):
-            hand = [f"{name}#{seat}" for name in self.content.actions]
-            table.zones.update({HAND[seat]: hand, VEILED[seat]: [], ROW[seat]: []})
+            brought = self.content.brought[seat]
+            table.zones.update({HAND[seat]: [*brought], VEILED[seat]: [], ROW[seat]: []})
             facts[STANCE[seat]] = stance
             facts[LAID[seat]] = facts[GONE[seat]] = ()
             facts[EDGE[seat]] = ""
             facts[SPAN[seat]] = None
-            facts[HELD[seat]] = tuple(hand) if self.chosen["show_hands"] else ()
+            facts[HELD[seat]] = brought if self.chosen["show_hands"] else ()
         return table
 
     def context(self, table: Table) -> Duel:
