@@ -236,6 +236,18 @@ def table_red(picture, column):
     return reds
 
 
+def test_of_a_card_that_lies_open_the_edge_it_lies_by_is_read(lanes):
+    read = []
+    for edge in ("left", "right"):
+        table = lanes(cards=("rampart:left", f"heron:{edge}"))
+        table.draw()
+        spot = table.table.stage.spots.of("card", "heron#2")
+        table.move(spot.area.center)
+        table.wait(1000)
+        read.append(table.draw().subsurface(table.table.stage.reading_area).copy())
+    assert pygame.image.tobytes(read[0], "RGB") != pygame.image.tobytes(read[1], "RGB")
+
+
 def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
     stage = lanes().table.stage
     assert [line.text for line in stage.lines if line.heading] == ["Round 1"]

@@ -24,6 +24,7 @@ from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import at_space, space_hint
 from game.scenes.table_parts.choosing import card_of, is_laid
 from game.scenes.table_parts.flash import draw_flashes
+from game.scenes.table_parts.lanesplan import draw_read
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
@@ -310,6 +311,8 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
         return
     look = stage.tableau.looks.get(card)
     if look is None:
+        return
+    if spot and spot.sort == "card" and draw_read(stage, target, card):
         return
     area = stage.reading_area
     draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)

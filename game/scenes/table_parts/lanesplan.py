@@ -17,6 +17,7 @@ from game.draw.markup import escape
 from game.rules.ask import Option
 from game.rules.lanes import Preview
 from game.scenes.table_parts.choosing import card_of, is_laid
+from game.scenes.table_parts.dressing import dress_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 
@@ -78,6 +79,23 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
             "Lay it with {key:Enter}, or click where it is shown lying."
         )
     draw_advice(stage.kit, target, stage.reading_area, said)
+
+
+def draw_read(stage: Stage, target: pygame.Surface, card: str) -> bool:
+    """Reads what the edge says by which a card lies open in a lane; whether it lies in one."""
+    lanes = stage.tableau.lanes
+    laid = [each for lane in lanes.lanes for each in lane.cards] if lanes else []
+    lying = next((each for each in laid if each.card == card and each.look == "open"), None)
+    if lying is None or lying.edge is None:
+        return False
+    edges = stage.tableau.edges[card]
+    said = stage.words(stage.tableau.explain(card)[edges.index(lying.edge)])
+    beats = f"On beats {lying.first}–{lying.last}."
+    dress = dress_of(stage, card)
+    draw_meaning(
+        stage.kit, target, stage.reading_area, dress, edges, lying.edge, [("", beats), ("", said)]
+    )
+    return True
 
 
 def _clear_axis(field: LaneField, target: pygame.Surface, beat: int) -> None:
