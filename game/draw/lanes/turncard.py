@@ -91,7 +91,7 @@ def _drawn(
 def _row(
     kit: Kit, out: pygame.Surface, box: pygame.Rect, edge: Edge, ink: str, unit: float
 ) -> None:
-    """Its length in strokes, its icon, what it says."""
+    """Its length in strokes, its icon where there is room for it, what it says."""
     stroke = pygame.Rect(0, 0, max(2, round(3 * unit)), round(16 * unit))
     start, step = box.x + round(7 * unit), stroke.w + max(2, round(3 * unit))
     for number in range(len(edge.blocks)):
@@ -99,12 +99,16 @@ def _row(
         pygame.draw.rect(out, ink, stroke, border_radius=round(2 * unit))
     icon = kit.icon(edge.icon, round(20 * unit), ink)
     place = icon.get_rect(midleft=(start + 3 * step + round(4 * unit), box.centery))
-    out.blit(icon, place)
-    left = place.right + round(5 * unit)
     style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
-    room = (box.right - round(2 * unit) - left, style.line)
     smallest = max(theme.SMALLEST_TEXT, kit.px(16))
-    kit.fit(escape(edge.name), room, style, smallest).block.draw(out, midleft=(left, box.centery))
+    for left in (place.right + round(5 * unit), place.left):
+        room = (box.right - round(2 * unit) - left, style.line)
+        said = kit.fit(escape(edge.name), room, style, smallest)
+        if said.fits:
+            break
+    if left > place.left:
+        out.blit(icon, place)
+    said.block.draw(out, midleft=(left, box.centery))
 
 
 def _stock(kit: Kit, size: tuple[int, int], unit: float) -> pygame.Surface:
