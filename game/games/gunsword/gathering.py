@@ -8,9 +8,10 @@ from typing import Any
 from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.reading import Reader
-from game.games.gunsword.setups import OPTIONS, fits
+from game.games.gunsword.setups import OPTIONS
 from game.rules.content import ReadFile
 from game.rules.mistakes import Mistake, nearest
+from game.rules.options import ill_listed
 
 SKILLS_OF_A_SET = 11
 
@@ -70,21 +71,7 @@ class Gathered:
 
     def check_options(self, file: ReadFile[GameModel]) -> None:
         """The options are those that the rules ask for, each with a default that it may have."""
-        named = [option.id for option in file.value.options]
-        for number, option in enumerate(file.value.options):
-            if option.id not in OPTIONS:
-                text = f"the rules know no option '{option.id}'{nearest(option.id, OPTIONS)}"
-                self.mistakes.append(file.mistake(("options", number, "id"), text))
-            elif option.id in named[:number]:
-                text = f"the option '{option.id}' is listed twice"
-                self.mistakes.append(file.mistake(("options", number, "id"), text))
-            if not fits(option, option.default):
-                may = ", ".join(map(str, option.values)) or "whole numbers from 0"
-                text = f"the default is none of the option's values: {may}"
-                self.mistakes.append(file.mistake(("options", number, "default"), text))
-        for missing in sorted(OPTIONS.difference(named)):
-            text = f"the option '{missing}' is missing (GS-19)"
-            self.mistakes.append(file.mistake(("options",), text))
+        self.mistakes += ill_listed(file, file.value.options, OPTIONS)
 
     def check_complete(self, file: ReadFile[GameModel]) -> None:
         """There is something to pick."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.games.gunsword.starts import MODES
 from game.rules.mistakes import nearest
+from game.rules.options import unfit
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
-    from game.games.gunsword.models import OptionModel
 
 
 def setup_mistakes(content: GunswordContent, setup: Setup) -> list[str]:
@@ -20,7 +20,7 @@ def setup_mistakes(content: GunswordContent, setup: Setup) -> list[str]:
         *_mode(setup),
         *_board(content, setup),
         *_picks(content, setup),
-        *_options(content, setup),
+        *unfit(content.options, setup.options),
     ]
 
 
@@ -58,16 +58,6 @@ def _picks(content: GunswordContent, setup: Setup) -> Iterator[str]:
                 yield f"{seat.name} picks a '{kind}'{nearest(kind, content.picks)}"
 
 
-def _options(content: GunswordContent, setup: Setup) -> Iterator[str]:
-    known = {option.id: option for option in content.options}
-    for name, value in setup.options.items():
-        if name not in known:
-            yield f"no option '{name}'{nearest(name, known)}"
-        elif not fits(known[name], value):
-            may = ", ".join(map(str, known[name].values)) or "a whole number, 0 or more"
-            yield f"the option {name} is {may}, not {value!r}"
-
-
 OPTIONS = frozenset(
     {
         "autodidact_countered",
@@ -88,12 +78,3 @@ OPTIONS = frozenset(
     }
 )
 """The options that the rules ask for (GS-19)."""
-
-
-def fits(option: OptionModel, value: object) -> bool:
-    """Whether an option may have a value; one without listed values is a whole number."""
-    if option.values:
-        return any(
-            value is each or (value == each and type(value) is type(each)) for each in option.values
-        )
-    return type(value) is int and value >= 0

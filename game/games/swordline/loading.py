@@ -9,10 +9,11 @@ from pathlib import Path
 from game.games.swordline.actions import ATTACKS, DEFENCES, EDGES, STRIKE, TRANSITION, Action, State
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.models import ActionModel, ActionsFile, GameModel, SharedFile
-from game.games.swordline.setups import OPTIONS, allowed, fits
+from game.games.swordline.setups import OPTIONS
 from game.games.swordline.vocabulary import read_state
 from game.rules.content import Collector, ReadFile
-from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.mistakes import Mistake, Mistakes
+from game.rules.options import ill_listed, unfit
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.vocabulary import NoSuchSentence
 
@@ -69,25 +70,14 @@ def _read(folder: Path) -> tuple[SwordlineContent | None, list[Mistake], dict[st
 
 def _game_mistakes(file: ReadFile[GameModel]) -> Iterator[Mistake]:
     """Options that the rules ask for and others, and what set-ups make of them."""
-    known = {option.id: option for option in file.value.options}
-    for missing in sorted(OPTIONS - known.keys()):
-        yield file.mistake(("options",), f"the option '{missing}' is missing (SL-9)")
-    for at, option in enumerate(file.value.options):
-        loc = ("options", at)
-        if option.id not in OPTIONS:
-            hint = nearest(option.id, OPTIONS)
-            yield file.mistake((*loc, "id"), f"the rules ask for no option '{option.id}'{hint}")
-        elif not fits(option, option.default):
-            text = f"the default {option.default!r} is not among {allowed(option)}"
-            yield file.mistake((*loc, "default"), text)
+    options, modes = file.value.options, [mode.id for mode in file.value.modes]
+    yield from ill_listed(file, options, OPTIONS)
     for at, mode in enumerate(file.value.modes):
+        if mode.id in modes[:at]:
+            yield file.mistake(("modes", at, "id"), f"there is a set-up '{mode.id}' already")
         for name, value in mode.options.items():
-            where = ("modes", at, "options", name)
-            if name not in known:
-                yield file.mistake(where, f"no option '{name}'{nearest(name, known)}")
-            elif not fits(known[name], value):
-                text = f"the option {name} is {allowed(known[name])}, not {value!r}"
-                yield file.mistake(where, text)
+            for text in unfit(options, {name: value}):
+                yield file.mistake(("modes", at, "options", name), text)
 
 
 def _actions(file: ReadFile[ActionsFile]) -> tuple[dict[str, Action], list[Mistake]]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.games.swordline.duel import SEATS
 from game.rules.mistakes import nearest
+from game.rules.options import unfit
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
-    from game.games.swordline.models import OptionModel
 
 OPTIONS = frozenset(
     {
@@ -31,7 +31,7 @@ OPTIONS = frozenset(
 
 def setup_mistakes(content: SwordlineContent, setup: Setup) -> list[str]:
     """What is impossible about a setup and why."""
-    return [*_seats(content, setup), *_options(content, setup)]
+    return [*_seats(content, setup), *unfit(content.options, setup.options)]
 
 
 def _seats(content: SwordlineContent, setup: Setup) -> Iterator[str]:
@@ -45,24 +45,3 @@ def _seats(content: SwordlineContent, setup: Setup) -> Iterator[str]:
     for seat in setup.seats:
         if seat.picks:
             yield f"{seat.name} picks a '{next(iter(seat.picks))}', but nothing is picked (SL-1.1)"
-
-
-def _options(content: SwordlineContent, setup: Setup) -> Iterator[str]:
-    known = {option.id: option for option in content.options}
-    for name, value in setup.options.items():
-        if name not in known:
-            yield f"no option '{name}'{nearest(name, known)}"
-        elif not fits(known[name], value):
-            yield f"the option {name} is {allowed(known[name])}, not {value!r}"
-
-
-def fits(option: OptionModel, value: object) -> bool:
-    """Whether an option may have a value; one without listed values is a whole number."""
-    if option.values:
-        return any(value == each and type(value) is type(each) for each in option.values)
-    return type(value) is int and value >= 0
-
-
-def allowed(option: OptionModel) -> str:
-    """What an option may be."""
-    return ", ".join(map(str, option.values)) or "a whole number, 0 or more"

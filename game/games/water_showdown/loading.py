@@ -13,6 +13,7 @@ from game.games.water_showdown.reading import Reader
 from game.games.water_showdown.setups import OPTIONS
 from game.rules.content import Collector, ReadFile
 from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.options import ill_listed
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 
 SECTION_OF_OPTIONS = "WS-9"
@@ -46,7 +47,7 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         cards = reader.cards()
         found.add(reader.mistakes)
     if game:
-        found.add(_option_mistakes(game))
+        found.add(ill_listed(game, game.value.options, OPTIONS))
     if setups and file:
         found.add(_setup_mistakes(setups, cards))
     if rulebook and glossary:
@@ -72,23 +73,6 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         ),
     )
     return content, [], counts
-
-
-def _option_mistakes(game: ReadFile[GameModel]) -> Iterator[Mistake]:
-    """The options of the file are those that the rules ask for."""
-    known = [option.id for option in game.value.options]
-    for number, option in enumerate(game.value.options):
-        loc = ("options", number)
-        if option.id not in OPTIONS:
-            text = f"no rule asks for the option '{option.id}'{nearest(option.id, OPTIONS)}"
-            yield game.mistake((*loc, "id"), text)
-        elif known.index(option.id) < number:
-            yield game.mistake((*loc, "id"), f"there is an option '{option.id}' already")
-        if option.default not in option.values:
-            may = ", ".join(map(str, option.values))
-            yield game.mistake((*loc, "default"), f"the default is none of the values: {may}")
-    for missing in sorted(OPTIONS.difference(known)):
-        yield game.mistake(("options",), f"the option '{missing}' is missing")
 
 
 def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> Iterator[Mistake]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.rules.mistakes import nearest
+from game.rules.options import unfit
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ OPTIONS = frozenset(
 
 def setup_mistakes(content: ShowdownContent, setup: Setup) -> list[str]:
     """What is impossible about a setup and why."""
-    return [*_mode(content, setup), *_seats(setup), *_options(content, setup)]
+    return [*_mode(content, setup), *_seats(setup), *unfit(content.options, setup.options)]
 
 
 def _mode(content: ShowdownContent, setup: Setup) -> Iterator[str]:
@@ -49,13 +50,3 @@ def _seats(setup: Setup) -> Iterator[str]:
     for seat in setup.seats:
         for kind in seat.picks:
             yield f"{seat.name} picks a '{kind}', but there is one deck for both (WS-1.1)"
-
-
-def _options(content: ShowdownContent, setup: Setup) -> Iterator[str]:
-    known = {option.id: option for option in content.options}
-    for name, value in setup.options.items():
-        if name not in known:
-            yield f"no option '{name}'{nearest(name, known)}"
-        elif not any(value == each and type(value) is type(each) for each in known[name].values):
-            may = ", ".join(map(str, known[name].values))
-            yield f"the option {name} is {may}, not {value!r}"

@@ -114,6 +114,13 @@ ACTIONS, GAME = "cards/actions.yaml", "game.yaml"
         (GAME, "blind_opening: true}", "blind: true}", "true}", "no option 'blind'"),
         (GAME, "blind_opening: true}", "blind_opening: 3}", "3}", "is False, True, not 3"),
         (GAME, "default: last_beat", "default: last", "last\\n", "not among last_beat, any_beat"),
+        (
+            GAME,
+            "id: match",
+            "id: standard",
+            "standard\\n    title: Match",
+            "a set-up 'standard' already",
+        ),
     ],
 )
 def test_damage_is_told_with_its_line(

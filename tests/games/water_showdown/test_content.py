@@ -162,7 +162,7 @@ DAMAGES = [
      "chooses its targets once"),
     ("deck", "      - [Draw 3 cards]\n", "", "a choice is between two alternatives"),
     ("game", "id: mulligan", "id: muligan", "did you mean 'mulligan'?"),
-    ("game", "default: 20", "default: 21", "the default is none of the values"),
+    ("game", "default: 20", "default: 21", "the default 21 is not among 20"),
     ("setups", "[umbrella, ", "[umbrela, ", "no card 'umbrela'; did you mean 'umbrella'?"),
     ("setups", "sun, fountain", "sun, sun, sun", "the hands hold 3 of 'sun', the deck has 2"),
     ("setups", "id: tiebreak", "id: standard", "there is a setup 'standard' already"),
