@@ -68,6 +68,24 @@ def test_nothing_new_is_not_shown():
     assert playback.at is None
 
 
+def test_before_all_beats_they_stand_as_before_the_first_resolution():
+    playback = played()
+    later = tuple(Column(beat, (), poses("Low", "Low")) for beat in (3, 4))
+    playback.follow(lanes(*RESOLVED.columns, *later, now=5, words=("Low", "Low")), moving=False)
+    for _ in range(4):
+        playback.step(-1)
+    assert shown(playback) == (1, ["High", "High"], 0)
+
+
+def test_where_beats_between_were_passed_over_they_stand_as_after_the_first_that_is_known():
+    playback = Playback()
+    playback.follow(lanes(), moving=False)
+    later = tuple(Column(beat, (), poses("Low", "Down")) for beat in (8, 9))
+    playback.follow(lanes(*later, now=10), moving=False)
+    playback.play(1000)
+    assert shown(playback) == (8, ["Low", "Down"], 0)
+
+
 def test_steps_lead_back_to_the_start_and_on_to_the_present():
     playback = played()
     playback.finish()

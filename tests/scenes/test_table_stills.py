@@ -9,8 +9,10 @@ import pytest
 
 from game.draw.kit import Kit
 from game.folders import HOUSE
+from game.keys import Keys
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stills import Stills
+from tests.scenes import swordline_table
 from tests.scenes.gunsword_table import company, play_on, table_of
 
 SIZE = (1024, 640)
@@ -72,6 +74,22 @@ def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     assert_kept_as_drawn(table)
     table.choosing.pick(table.choosing.shown)
     assert table.choosing.narrowed
+    assert_kept_as_drawn(table)
+    desk.close()
+
+
+def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
+    desk = swordline_table.table_of(swordline_table.duel(), tmp_path, SIZE)
+    swordline_table.place(desk, swordline_table.OPENING)
+    table = desk.table
+    assert_kept_as_drawn(table)
+    desk.settings = desk.settings.changed(keys=Keys({"suppose": "x", "beat back": "j"}))
+    table.resume()
+    assert_kept_as_drawn(table)
+    hints = [spot.hint for spot in table.stage.spots if spot.sort in ("beats", "suppose")]
+    assert any("{key:X}" in hint for hint in hints)
+    assert any("{key:J}" in hint for hint in hints)
+    table.playback.step(-1)
     assert_kept_as_drawn(table)
     desk.close()
 

@@ -72,7 +72,9 @@ class LanesPart(Part):
             playback.playing,
             playback.loops,
             stage.laying.supposed,
-            bool(stage.laying.supposable),
+            _suppose_hint(stage),
+            _tool_hints(stage),
+            tuple(seat.held for seat in tableau.seats),
             tuple(stage.motions.away(stage.now)),
         )
         around = 2 * stage.kit.px(_AROUND)
@@ -280,17 +282,22 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
     stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
 
 
+def _tool_hints(stage: Stage) -> tuple[str, ...]:
+    keys = stage.choosing.keys
+    return tuple(f"{hint}{keys.hint(action)}" for _, _, hint, action in TOOLS)
+
+
 def _draw_tools(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
     """What moves through the beats, at the end of the axis."""
     if not stage.playback.columns:
         return
-    for (name, icon, hint, action), box in zip(TOOLS, _tool_boxes(field), strict=True):
+    hints, boxes = _tool_hints(stage), _tool_boxes(field)
+    for (name, icon, _, _), hint, box in zip(TOOLS, hints, boxes, strict=True):
         lit = (name == "play" and stage.playback.playing) or (
             name == "loop" and stage.playback.loops
         )
         shown = "pause" if name == "play" and stage.playback.playing else icon
         draw_tool(stage.kit, target, box, shown, "pressed" if lit else "normal")
-        hint += stage.choosing.keys.hint(action)
         stage.spots.add(Spot("beats", name, box, hint=hint))
 
 

@@ -48,7 +48,7 @@ class Playback:
         beats = [column.beat for column in lanes.columns]
         new = [beat for beat in beats if beat > last]
         if new:
-            self._starts.append((new[0], self._present))
+            self._starts.append((new[0], self._present if new[0] == last + 1 else ()))
         self._starts = [start for start in self._starts if start[0] in beats]
         self.columns = lanes.columns
         self._present = tuple(lane.pose for lane in lanes.lanes)
@@ -66,8 +66,8 @@ class Playback:
 
     @property
     def _before(self) -> tuple[Pose, ...]:
-        """How the seats stood before the last resolution, where that is known."""
-        return self._starts[-1][1] if self._starts else ()
+        """How the seats stood before all the beats, where that is known."""
+        return next((stood for beat, stood in self._starts if beat == self.columns[0].beat), ())
 
     def finish(self) -> bool:
         """Shows the present; whether something else was shown."""
