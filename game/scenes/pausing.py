@@ -9,6 +9,7 @@ from game.draw.markup import escape
 from game.scenes.notice import Answer, NoticeScene
 
 if TYPE_CHECKING:
+    from game.rules.ask import Option
     from game.scenes.table import TableScene
 
 
@@ -22,6 +23,15 @@ def pause_of(table: TableScene) -> NoticeScene:
         Answer("Quit Standee", app.quit),
         Answer("To the title", app.home),
         Answer("Saves", table.open_saves),
-        *(Answer(option.label, partial(table.choose, option)) for option in asides),
+        *(Answer(option.label, partial(_make_sure, table, option)) for option in asides),
     )
     return NoticeScene(app, "Pause", escape(text), answers, icon="pause")
+
+
+def _make_sure(table: TableScene, option: Option) -> None:
+    """Asks once more, for what is given up is not easily taken back."""
+    follows = f"{option.note[:1].upper()}{option.note[1:]}."
+    answers = (Answer("Go on", key="Enter"), Answer(option.label, partial(table.choose, option)))
+    table.app.push(
+        NoticeScene(table.app, f"{option.label}?", escape(follows), answers, icon="warn")
+    )

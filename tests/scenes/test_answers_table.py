@@ -304,9 +304,11 @@ def test_giving_up_stands_in_the_menu_and_nowhere_else(answers):
     assert "concede" not in [option.id for option in table.table.choosing.buttons]
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.top, NoticeScene)
-    table.draw()
-    button = next(one for one in table.top.controls.all if one.id == "Concede")
-    table.click(button.rect.center)
+    for _ in ("in the menu", "when asked once more"):
+        assert table.session.match.result is None
+        table.draw()
+        button = next(one for one in table.top.controls.all if one.id == "Concede")
+        table.click(button.rect.center)
     assert table.session.match.result is not None
     assert table.session.match.result.winners == (2,)
 
