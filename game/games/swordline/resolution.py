@@ -78,9 +78,9 @@ class Beat:
     """One beat while it is resolved; in every pair seat 1 comes before seat 2.
 
     before: the Stances at its beginning, by which everything is judged. after: what becomes of
-    them. turned: as the attacks alone turn and swap them. heights: of the attacks. lands: whether
-    an attack lands. evading: what may evade it besides the card on this beat. outcomes, answers,
-    rules: as in `Resolved`. loser: a seat, or 0.
+    them. turned: as the attacks alone turn and swap them. heights: of the attacks, where a Guard
+    is opposite or one lands. lands: whether an attack lands. evading: what may evade it besides
+    the card on this beat. outcomes, answers, rules: as in `Resolved`. loser: a seat, or 0.
     """
 
     __slots__ = (
@@ -177,10 +177,13 @@ def beats(
 def resolve_beat(beat: Beat, options: Options) -> None:
     """The steps of one beat, each for both players at the same time (SL-2.11)."""
     one, two = beat.cards
-    if one.state.attack or two.state.attack:
+    guarded = GUARD in (one.state.keyword, two.state.keyword)
+    landed = beat.lands[0] or beat.lands[1]
+    if guarded or landed:
         take_heights(beat)
+    if guarded:
         mark_guards(beat)
-    if beat.lands[0] or beat.lands[1]:
+    if landed:
         mark_identical(beat, options)
         judge(beat, options)
         turn_stances(beat, options)
