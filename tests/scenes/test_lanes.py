@@ -1,5 +1,7 @@
 """A table with lanes: cards are taken up, turned and laid; what would follow is seen."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -292,6 +294,16 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
 
 
 # Secrets
+
+
+def test_what_the_other_cannot_hold_is_not_assumed(lanes):
+    table = lanes(cards=OPENING)
+    laying = table.table.stage.laying
+    lying = laying.supposable[0]
+    laying.suppose(lying)
+    assert laying.supposed == lying
+    laying.suppose(replace(lying, first=lying.first + 1))
+    assert laying.supposed is None
 
 
 def test_what_is_supposed_knows_nothing_of_what_lies_face_down(lanes):

@@ -392,7 +392,7 @@ def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel
     app, table = duel("open")
     to_the_first_action(app, table)
     card = table.tableau.near.hand[0].card
-    app.push(InspectScene(app, table.stage, card))
+    app.push(InspectScene(app, table, card))
     app.step([], 0.02)
     inspected = app.scenes[-1]
     link = next(link for link in inspected.links if link.target == "Power")

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.handover import HandoverScene
+from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from tests.scenes.desk import Desk, chosen, spy
 
 
@@ -75,6 +76,47 @@ def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_look
     assert table.table.tableau.near.hand
     table.click(table.space("e4"))
     assert chosen(table)[-1] == "E"
+
+
+def test_a_card_that_is_looked_at_closely_goes_when_the_hand_is_covered(desk):
+    table = desk("sealed")
+    table.session.uncover(1)
+    table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.choose("pass")
+    table.settle()
+    table.key(pygame.K_h)
+    table.session.uncover(1)
+    table.pop()
+    card = table.table.tableau.near.hand[0].card
+    table.click(table.card(card), button=3)
+    assert isinstance(table.top, InspectScene)
+    assert not table.wait(10)
+    for scene in table.scenes[::-1]:
+        scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not table.table.tableau.near.hand
+    assert table.wait(10)
+    assert table.top is table.table
+
+
+def test_a_pile_that_is_spread_shows_what_lies_there_now(desk):
+    table = desk()
+    table.click(table.spot("pile", "discard:2"))
+    spread = table.top
+    assert isinstance(spread, SpreadScene)
+    pile = table.session.match.table.zones["discard:2"]
+    pile.append("hackles#1")
+    table.table.take_in()
+    assert spread.cards[0] == "hackles#1"
+    table.draw()
+    assert len(spread.boxes) == len(pile)
+    pile.clear()
+    table.table.take_in()
+    table.wait(10)
+    assert table.top is table.table
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])

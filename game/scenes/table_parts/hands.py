@@ -284,11 +284,11 @@ class Hands:
         scene = self.scene
         if not scene.stage.laying.supposable:
             return False
-        scene.app.push(SupposeScene(scene.app, scene.stage, self._supposed))
+        scene.app.push(SupposeScene(scene.app, scene, self._supposed))
         return True
 
     def _supposed(self, lying: Lying | None) -> None:
-        self.scene.stage.laying.supposed = lying
+        self.scene.stage.laying.suppose(lying)
         self.scene.stale()
 
     # Looking
@@ -305,8 +305,7 @@ class Hands:
             return True
         card = self._card_of(spot)
         if card in scene.tableau.looks:
-            reason = reason_for(scene.stage, card)
-            scene.app.push(InspectScene(scene.app, scene.stage, card, reason))
+            scene.app.push(InspectScene(scene.app, scene, card))
             return True
         return False
 
@@ -334,9 +333,9 @@ class Hands:
 
     def _spread(self, zone: str) -> bool:
         pile = self.scene.tableau.pile(zone)
-        if not pile.open or not pile.cards:
+        if pile is None or not pile.open or not pile.cards:
             return False
-        self.scene.app.push(SpreadScene(self.scene.app, self.scene.stage, pile, self.attempt))
+        self.scene.app.push(SpreadScene(self.scene.app, self.scene, zone, self.attempt))
         return True
 
     def _turn_page(self, page: int) -> None:

@@ -16,9 +16,13 @@ class Laying:
 
     def __init__(self, tableau: Tableau, supposed: Lying | None = None) -> None:
         self.tableau = tableau
-        self.supposed = supposed if supposed in self.supposable else None
+        self.suppose(supposed)
         self._previews: dict[tuple[str, Lying | None], Preview] = {}
         self._edges: dict[str, str] = {}
+
+    def suppose(self, lying: Lying | None) -> None:
+        """Assumes a card of the other's; nothing where it may not be that."""
+        self.supposed = lying if lying in self.supposable else None
 
     @property
     def lanes(self) -> Lanes:

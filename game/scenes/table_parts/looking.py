@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -16,31 +17,66 @@ from game.rules.ask import Option, Point
 from game.rules.sight import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
-from game.scenes.table_parts.foreground import explained
+from game.scenes.table_parts.foreground import explained, reason_for
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.tableau import PileSeen
 
 Attempt = Callable[[Sequence[Option]], None]
 
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE)
 
 
-class InspectScene(Scene):
-    """One card, large, with its text in whole sentences.
+class Staged(Protocol):
+    """A scene with a table; `stage` is the table as it is now."""
+
+    stage: Stage
+
+
+class OverTable(Scene):
+    """What lies over a table and shows something of it: it goes when that is seen no more."""
+
+    opaque = False
+
+    def __init__(self, app: AppContext, table: Staged) -> None:
+        super().__init__(app)
+        self.table = table
+
+    @property
+    def stage(self) -> Stage:
+        """The table under it as it is now: a hand may be covered meanwhile, or files changed."""
+        return self.table.stage
+
+    def holds(self) -> bool:
+        """Whether what is shown is still there to be seen."""
+        raise NotImplementedError
+
+    def resume(self) -> None:
+        """What lay on top may have changed the table."""
+        self.update(0)
+
+    def update(self, dt: float) -> bool:
+        """Goes when there is nothing to be seen any more."""
+        if self.holds():
+            return False
+        self.app.pop()
+        return True
+
+
+class InspectScene(OverTable):
+    """One card, large, with its text in whole sentences, and why it cannot be chosen.
 
     A click on a term opens the rulebook there, any other closes it; Tab goes through the terms.
     """
 
-    opaque = False
-
-    def __init__(self, app: AppContext, stage: Stage, card: str, reason: str = "") -> None:
-        super().__init__(app)
-        self.stage = stage
+    def __init__(self, app: AppContext, table: Staged, card: str) -> None:
+        super().__init__(app, table)
         self.card = card
-        self.reason = reason
         self.links: list[Link] = []
         self._at = (-1, -1)
         self._focus: int | None = None
+
+    def holds(self) -> bool:
+        """Whether the card is still seen."""
+        return self.card in self.stage.tableau.looks
 
     @property
     def attention(self) -> pygame.Rect | None:
@@ -87,7 +123,7 @@ class InspectScene(Scene):
         """The card over the darkened table, and what the term under the pointer means."""
         kit, book = self.app.kit, self.stage.rulebook
         said = [linked(text, book) for text in explained(self.stage, self.card)]
-        look, reason = self.stage.look(self.card), linked(self.reason, book)
+        look, reason = self.stage.look(self.card), linked(reason_for(self.stage, self.card), book)
         self.links = draw_large(kit, target, look, said, self.stage.pictures, reason)
         focused = self._focused()
         if focused is not None:
@@ -98,24 +134,29 @@ class InspectScene(Scene):
             draw_tip(kit, target, tip, link.box)
 
 
-class SpreadScene(Scene):
+class SpreadScene(OverTable):
     """The cards of an open pile side by side, the newest first.
 
     A click on one chooses it where it can be chosen, through `attempt`, else shows it large. Tab
     and the arrows go from card to card, Enter is a click.
     """
 
-    opaque = False
-
-    def __init__(self, app: AppContext, stage: Stage, pile: PileSeen, attempt: Attempt) -> None:
-        super().__init__(app)
-        self.stage = stage
+    def __init__(self, app: AppContext, table: Staged, zone: str, attempt: Attempt) -> None:
+        super().__init__(app, table)
         self.attempt = attempt
-        self.cards = pile.cards[::-1]
-        self.label = pile.label
-        self.zone = pile.zone
+        self.zone = zone
         self.over: int | None = None
         self.boxes: list[pygame.Rect] = []
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the pile that are seen, the newest first."""
+        pile = self.stage.tableau.pile(self.zone)
+        return pile.cards[::-1] if pile is not None else ()
+
+    def holds(self) -> bool:
+        """Whether any card of the pile is still seen."""
+        return bool(self.cards)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click on a card shows it large; one beside the cards, or Esc, closes the pile."""
@@ -159,29 +200,32 @@ class SpreadScene(Scene):
         return self.stage.choosing.at(Point("card", card)) if self.stage.tableau.mine else ()
 
     def _click(self, over: int, mouse_button: int) -> None:
-        options = self._options(self.cards[over]) if over >= 0 and mouse_button == 1 else ()
-        if over < 0:
+        card = self.cards[over] if 0 <= over < len(self.cards) else None
+        options = self._options(card) if card is not None and mouse_button == 1 else ()
+        if card is None:
             self.app.pop()
         elif options:
             self.app.pop()
             self.attempt(options)
         else:
-            self.app.push(InspectScene(self.app, self.stage, self.cards[over]))
+            self.app.push(InspectScene(self.app, self.table, card))
 
     def draw(self, target: pygame.Surface) -> None:
         """The cards on a panel over the darkened table."""
-        kit = self.app.kit
-        panel, self.boxes = spread(kit, target, len(self.cards))
+        kit, pile = self.app.kit, self.stage.tableau.pile(self.zone)
+        if pile is None or not pile.cards:
+            return
+        panel, self.boxes = spread(kit, target, len(pile.cards))
         owner = next(
             (s for s in self.stage.tableau.seats if self.zone.endswith(f":{s.seat}")), None
         )
         whose = f"{{seat:{owner.seat}}} {escape(owner.name)}: " if owner else ""
-        count = len(self.cards)
+        count = len(pile.cards)
         cards = "1 card" if count == 1 else f"{count} cards"
         if kind_of(self.zone) != self.stage.layout.hand and count > 1:
             cards += ", the newest first"
-        draw_spread_panel(kit, target, panel, f"{whose}{escape(self.label)}, {cards}")
-        for card, box in zip(self.cards, self.boxes, strict=True):
+        draw_spread_panel(kit, target, panel, f"{whose}{escape(pile.label)}, {cards}")
+        for card, box in zip(pile.cards[::-1], self.boxes, strict=True):
             picture = self.stage.pictures.small(self.stage.look(card), box.w)
             target.blit(picture, box)
             if self._options(card):

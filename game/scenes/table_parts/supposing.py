@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -13,9 +14,9 @@ from game.draw.lanes.cards import seal
 from game.draw.markup import escape
 from game.draw.table.inspection import draw_spread_panel
 from game.rules.lanes import Lying
-from game.scenes.scene import AppContext, Scene
+from game.scenes.scene import AppContext
 from game.scenes.table_parts.dressing import dress_of
-from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.looking import OverTable, Staged
 from game.scenes.widgets import Button, Control, Segment
 
 _ROW, _GAP, _NAME, _WIDE, _TOP = 60, 10, 210, 212, 120
@@ -23,20 +24,25 @@ _ROW, _GAP, _NAME, _WIDE, _TOP = 60, 10, 210, 212, 120
 Choose = Callable[[Lying | None], None]
 
 
-class SupposeScene(Scene):
+class SupposeScene(OverTable):
     """A row for each card that the other may hold, a button for each way that it may lie.
 
     Nothing of what is hidden is asked for here. `choose` takes what is to be assumed.
     """
 
-    opaque = False
-
-    def __init__(self, app: AppContext, stage: Stage, choose: Choose) -> None:
-        super().__init__(app)
-        self.stage = stage
+    def __init__(self, app: AppContext, table: Staged, choose: Choose) -> None:
+        super().__init__(app, table)
         self.choose = choose
         self.panel = pygame.Rect(0, 0, 0, 0)
         self.rows: list[tuple[str, pygame.Rect]] = []
+
+    def holds(self) -> bool:
+        """Whether there is still something that may be assumed."""
+        return bool(self.stage.laying.supposable)
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Cards may have other edges."""
+        self.arrange()
 
     def arrange(self) -> None:
         """Lays out the rows in the middle of the window."""

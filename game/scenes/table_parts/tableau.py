@@ -133,10 +133,10 @@ class Tableau:
         """Whether the question is one for the viewers."""
         return bool(self.options)
 
-    def pile(self, zone: str) -> PileSeen:
-        """The pile, or the hand, that lies in a zone."""
+    def pile(self, zone: str) -> PileSeen | None:
+        """The pile, or the hand, that lies in a zone; None where none does."""
         piles = (pile for seat in self.seats for pile in (*seat.piles, seat.spread_hand))
-        return next(pile for pile in (*self.commons, *piles) if pile.zone == zone)
+        return next((pile for pile in (*self.commons, *piles) if pile.zone == zone), None)
 
     def slot_of(self, card: str) -> str:
         """The place of a card in a row before a seat, or nothing."""
