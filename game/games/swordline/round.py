@@ -157,7 +157,8 @@ def upkeep(duel: Duel) -> None:
         hold(duel, seat)
     limit = duel.options["round_limit"]
     if limit and facts["round"] >= limit:
-        end(duel, (), f"the limit of {limit} rounds is reached")
+        rounds = "1 round" if limit == 1 else f"{limit} rounds"
+        end(duel, (), f"the limit of {rounds} is reached")
         return
     table.note("round", facts["round"] + 1)
     begin_round(duel)

@@ -73,6 +73,11 @@ def test_a_win_in_the_last_round_counts() -> None:
     assert duel(round_limit=1).both("viper left", "heron top").winner == "B"
 
 
+def test_a_limit_of_one_round_is_told_as_one() -> None:
+    game = duel(round_limit=1).both("rampart left", "rampart left")
+    assert game.said[-1] == "A draw: the limit of 1 round is reached"
+
+
 def test_an_offer_does_not_uncover_the_face_down_card() -> None:
     game = duel().one("A", "skyfall top").choose("B", "offer_draw")
     assert game.asked == "A"
