@@ -129,6 +129,16 @@ def test_what_is_shown_by_itself_never_loops_and_leaving_ends_a_loop():
     assert not playback.loops
 
 
+def test_a_step_ends_a_loop():
+    playback = played()
+    playback.finish()
+    playback.loop(0)
+    assert playback.loops
+    playback.step(1)
+    assert not playback.loops
+    assert not playback.playing
+
+
 def test_play_pauses_and_goes_on():
     playback = played()
     playback.finish()

@@ -189,7 +189,8 @@ def _draw_lane(
 
 
 def _pose_hint(stage: Stage, lane: Lane) -> str:
-    word = f"**{escape(lane.pose.word)}**, {escape(lane.pose.line)}"
+    between = "" if lane.pose.up else ","
+    word = f"**{escape(lane.pose.word)}**{between} {escape(lane.pose.line)}"
     return f"{stage.words(f'{{seat:{lane.seat}}}')}: {word}. {stage.words(lane.held_line)}"
 
 

@@ -92,10 +92,10 @@ class Playback:
             self.play(now)
 
     def step(self, way: int) -> None:
-        """A beat on (1) or back (-1); on from the last is the present."""
+        """A beat on (1) or back (-1), no longer in a loop; on from the last is the present."""
         if not self.columns:
             return
-        self.playing = self.by_itself = False
+        self.playing = self.by_itself = self.loops = False
         at = len(self.columns) - 1 if self.at is None else self.at
         at = max(-1, at + way)
         self.at = at if at < len(self.columns) - 1 else None
