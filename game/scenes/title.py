@@ -68,11 +68,11 @@ class TitleScene(Scene):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self.controls.focus = "box:gunsword"
+        self._chosen = next(iter(COVERS))
+        self.controls.focus = f"box:{self._chosen}"
         self.resumable: Resumable | None = None
         self.saves: list[Save] = []
         self._playable: tuple[str, ...] = ()
-        self._chosen = "gunsword"
         self._updates = 0
 
     def resume(self) -> None:
@@ -145,7 +145,7 @@ class TitleScene(Scene):
                 settings_button,
                 quit_button,
             ],
-            "box:gunsword",
+            f"box:{self._chosen}",
         )
 
     def _rules_tile(self) -> list[Control]:
@@ -177,8 +177,7 @@ class TitleScene(Scene):
         if self.resumable is None:
             left, first = panel.x + kit.px(28), []
             if game := self._shown:
-                name = " ".join(COVERS[game].title)
-                face, opens = Face(f"Play {name}"), self._opener(game)
+                face, opens = Face(f"Play {_name(game)}"), self._opener(game)
                 first = [
                     button(kit, "first", face, opens, look="primary", bottomleft=(left, bottom))
                 ]
@@ -282,14 +281,15 @@ class TitleScene(Scene):
         return lambda: self._open(game)
 
     def _open(self, game: str) -> None:
-        name = " ".join(COVERS[game].title)
-        if game not in games.names():
+        name = _name(game)
+        playable = games.names()
+        if game not in playable:
             self.app.push(
                 NoticeScene(
                     self.app,
                     f"{name} is not playable yet",
                     "Its box stands here because its rules are being written. Until then, play "
-                    "**Gunsword**: its box is the first on the left.",
+                    f"**{_name(playable[0])}**.",
                     (Answer("Back to the shelf", key="Enter"),),
                 )
             )
@@ -371,4 +371,9 @@ class TitleScene(Scene):
             about = PLATES[game].about if game else ""
             first_panel(self.app, target, self.left_panel, about, self._lesson == game)
         boards = not loaded or bool(self.app.library.content(game).boards())
-        changing_panel(self.app, target, self.right_panel, game or "gunsword", boards)
+        changing_panel(self.app, target, self.right_panel, game or self._chosen, boards)
+
+
+def _name(game: str) -> str:
+    """A game's name as it stands on its box."""
+    return " ".join(COVERS[game].title)

@@ -52,6 +52,7 @@ def test_arrows_walk_along_the_shelf_and_a_shut_box_says_so(theatre):
     notice = app.scenes[-1]
     assert isinstance(notice, NoticeScene)
     assert notice.head == "Water Showdown is not playable yet"
+    assert "play **Gunsword**" in notice.text
     app.step(press(pygame.K_RETURN), 0.02)
     assert app.scenes == [title]
 
