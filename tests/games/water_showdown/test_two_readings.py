@@ -30,6 +30,7 @@ STACKED = (
     + ("fountain", "water_elephant_toy", "rain_coat", "beavor"),
 )
 """Kinds of cards that meet seldom: in long chains, with few cards left, in the Snorkel's copies."""
+KINDS = ("dealt", "dealt_last", "dealt_self")
 LONGEST = 400
 """Decisions; with few cards there may be nothing that ends a match."""
 
@@ -90,9 +91,6 @@ def table(match: Match) -> dict[str, Any]:
     }
 
 
-KINDS = ("dealt", "dealt_last", "dealt_self")
-
-
 def read(reading: Reading) -> dict[str, Any]:
     """The same of the second reading."""
     series = reading.series
@@ -136,7 +134,7 @@ def compare(match: Match, asked: Question, reading: Reading) -> None:
 def together(mode: str, number: int, options: dict[str, Any]) -> None:
     """Plays a random match in both; in every third one they seldom do nothing."""
     match = opened(mode, number, options)
-    water = {"tiebreak": 6, "first_game": 20}.get(mode, options.get("start_water", 20))
+    water = 6 if mode == "tiebreak" else options.get("start_water", 20)
     reading = Reading(lambda: dealt(match), {**DEFAULTS, **options, "start_water": water})
     play, state = reading.play(), number
     value: str | None = None
@@ -144,6 +142,7 @@ def together(mode: str, number: int, options: dict[str, Any]) -> None:
         try:
             asked = play.send(value)
         except StopIteration:
+            assert table(match) == read(reading)
             break
         compare(match, asked, reading)
         state, choice = choose(match, state, number % 3 == 0)
