@@ -129,7 +129,7 @@ def draw_detail(
     draw_panel(kit, target, foot, "inset")
     inside = foot.inflate(-kit.px(32), -kit.px(24))
     if not seat.picks:
-        draw_same_cards(kit, target, inside, outlook)
+        draw_match_cards(kit, target, inside, outlook)
         return
     if RANDOM in seat.picks.values():
         words = "What this seat begins with is seen once nothing of it is left to chance."
@@ -142,20 +142,19 @@ def draw_detail(
     kit.text(words, style, inside.w).draw(target, topleft=inside.topleft)
 
 
-def draw_same_cards(kit: Kit, target: pygame.Surface, rect: pygame.Rect, outlook: Outlook) -> None:
-    """The cards that every seat brings, as large as lets all of them be seen."""
+def draw_match_cards(kit: Kit, target: pygame.Surface, rect: pygame.Rect, outlook: Outlook) -> None:
+    """The cards of the match, as large as lets all of them be seen."""
     look = kit.style(20, 600, theme.BRASS_HI)
-    words = kit.text("Nothing is picked: every seat brings the same cards.", look, rect.w)
+    words = kit.text("Nothing is picked: these are the cards of the match.", look, rect.w)
     top = words.draw(target, topleft=rect.topleft).bottom + kit.px(16)
     room = pygame.Rect(rect.x, top, rect.w, rect.bottom - kit.px(theme.BUTTON_HEIGHT + 16) - top)
-    columns, size = fitted(len(outlook.cards), room.size, kit.px(12))
+    gap = kit.px(12)
+    columns, size = fitted(len(outlook.cards), room.size, gap)
+    left = room.centerx - (columns * (size[0] + gap) - gap) // 2
     for place, name in enumerate(outlook.cards):
         row, column = divmod(place, columns)
         box = pygame.Rect(0, 0, *size)
-        box.topleft = (
-            room.x + column * (size[0] + kit.px(12)),
-            room.y + row * (size[1] + kit.px(12)),
-        )
+        box.topleft = (left + column * (size[0] + gap), room.y + row * (size[1] + gap))
         drawn = outlook.pictures.laid(outlook.showing.card(name), size)
         target.blit(drawn, drawn.get_rect(center=box.center))
 
