@@ -250,6 +250,18 @@ def test_of_a_card_that_lies_open_the_edge_it_lies_by_is_read(lanes):
     assert pygame.image.tobytes(read[0], "RGB") != pygame.image.tobytes(read[1], "RGB")
 
 
+def test_of_a_card_in_the_other_hand_all_edges_are_read(lanes):
+    table = lanes()
+    table.draw()
+    stage, read = table.table.stage, []
+    for card in ("skyfall#2", "willow#2"):
+        spot = stage.spots.of("held", card)
+        table.move(spot.area.center)
+        table.wait(1000)
+        read.append(pygame.image.tobytes(table.draw().subsurface(stage.reading_area), "RGB"))
+    assert read[0] != read[1]
+
+
 def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
     stage = lanes().table.stage
     assert [line.text for line in stage.lines if line.heading] == ["Round 1"]

@@ -312,7 +312,7 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
     look = stage.tableau.looks.get(card)
     if look is None:
         return
-    if spot and spot.sort == "card" and draw_read(stage, target, card):
+    if draw_read(stage, target, card):
         return
     area = stage.reading_area
     draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)

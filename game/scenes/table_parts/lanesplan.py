@@ -14,6 +14,8 @@ from game.draw.lanes.cards import Dress, Facing, draw_lying, draw_tag
 from game.draw.lanes.mat import LaneField
 from game.draw.lanes.meaning import draw_advice, draw_meaning
 from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.table.inspection import draw_sentences
 from game.rules.ask import Option
 from game.rules.lanes import Preview
 from game.scenes.table_parts.choosing import card_of, is_laid
@@ -82,19 +84,25 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
 
 
 def draw_read(stage: Stage, target: pygame.Surface, card: str) -> bool:
-    """Reads what the edge says by which a card lies open in a lane; whether it lies in one."""
-    lanes = stage.tableau.lanes
-    laid = [each for lane in lanes.lanes for each in lane.cards] if lanes else []
-    lying = next((each for each in laid if each.card == card and each.look == "open"), None)
-    if lying is None or lying.edge is None:
+    """Reads a card that is laid by an edge: that by which it lies open, else all of them.
+
+    False for any other card, of which nothing is drawn.
+    """
+    edges, lanes, area = stage.tableau.edges.get(card), stage.tableau.lanes, stage.reading_area
+    if not edges or lanes is None:
         return False
-    edges = stage.tableau.edges[card]
-    said = stage.words(stage.tableau.explain(card)[edges.index(lying.edge)])
-    beats = f"On beats {lying.first}–{lying.last}."
     dress = dress_of(stage, card)
-    draw_meaning(
-        stage.kit, target, stage.reading_area, dress, edges, lying.edge, [("", beats), ("", said)]
-    )
+    said = [stage.words(text) for text in stage.tableau.explain(card)]
+    laid = (each for lane in lanes.lanes for each in lane.cards if each.look == "open")
+    lying = next((each for each in laid if each.card == card), None)
+    if lying is not None and lying.edge is not None:
+        lines = [f"On beats {lying.first}–{lying.last}.", said[edges.index(lying.edge)]]
+        shown = [("", line) for line in lines]
+        draw_meaning(stage.kit, target, area, dress, edges, lying.edge, shown)
+        return True
+    draw_panel(stage.kit, target, area)
+    room = area.inflate(-stage.kit.px(32), -stage.kit.px(20))
+    draw_sentences(stage.kit, target, room, [f"**{escape(dress.name)}**", *said])
     return True
 
 
