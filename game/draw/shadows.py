@@ -36,6 +36,12 @@ def shadow_margin(kit: Kit, kind: Shadow) -> int:
     return max(kit.px(down + blur) for down, blur, _ in _LAYERS[kind]) + 1
 
 
+def with_shadow(kit: Kit, rect: pygame.Rect, kind: Shadow = "rest") -> pygame.Rect:
+    """A rectangle with all that the shadow of what lies in it can reach."""
+    margin = shadow_margin(kit, kind)
+    return rect.inflate(2 * margin, 2 * margin)
+
+
 def shadow(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame.Surface:
     """The shadow of a rectangle of `size`, with its margin all around."""
     margin = shadow_margin(kit, kind)

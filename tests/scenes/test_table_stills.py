@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -9,10 +10,14 @@ import pytest
 
 from game.draw.kit import Kit
 from game.folders import HOUSE
+from game.games import load
 from game.keys import Keys
+from game.rules import chance
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stills import Stills
-from tests.scenes import swordline_table
+from tests.games.water_showdown.positions import showdown
+from tests.scenes import swordline_table, water_table
+from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, play_on, table_of
 
 SIZE = (1024, 640)
@@ -78,6 +83,27 @@ def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     desk.close()
 
 
+@pytest.mark.parametrize("game", ["swordline", "water_showdown"])
+def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_path):
+    content = load(game, HOUSE / "data" / game)
+    setup = replace(content.defaults(), seed=5, privacy="open")
+    desk = Desk(SIZE, "open", tmp_path, content=content, setting=setup)
+    table, match = desk.table, desk.session.match
+    seed = 7
+    for number in range(36):
+        options = [option.id for option in match.options() if not option.aside]
+        if not options:
+            break
+        seed, chosen = chance.below(seed, len(options))
+        desk.session.choose(options[chosen])
+        table.take_in(moving=number % 6 == 0)
+        assert_kept_as_drawn(table)
+        table.motions.finish()
+        table.playback.step(-1)
+        assert_kept_as_drawn(table)
+    desk.close()
+
+
 def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
     desk = swordline_table.table_of(swordline_table.duel(), tmp_path, SIZE)
     swordline_table.place(desk, swordline_table.OPENING)
@@ -90,6 +116,19 @@ def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
     assert any("{key:X}" in hint for hint in hints)
     assert any("{key:J}" in hint for hint in hints)
     table.playback.step(-1)
+    assert_kept_as_drawn(table)
+    desk.close()
+
+
+def test_a_kept_row_tells_why_its_card_cannot_be_played_now(tmp_path):
+    position = showdown().hand(1, "big_water_gun").set(1, "beach_towels").hand(2, "flamingo")
+    desk = water_table.table_of(position, tmp_path, size=SIZE)
+    table = desk.table
+    card = table.tableau.near.laid[0].cards[0].card
+    assert_kept_as_drawn(table)
+    before = table.tableau.reasons[card].brief
+    water_table.play(desk, ("play:big_water_gun", "answer:flamingo"))
+    assert before != table.tableau.reasons[card].brief != ""
     assert_kept_as_drawn(table)
     desk.close()
 

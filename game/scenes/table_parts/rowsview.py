@@ -11,7 +11,7 @@ import pygame
 from game.draw import theme
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
-from game.draw.shadows import draw_shadow
+from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.cardrow import (
     draw_card_note,
     draw_card_tag,
@@ -33,10 +33,11 @@ _RADIUS = 8
 
 
 class _Card(NamedTuple):
-    """A card of a row as it is drawn."""
+    """A card of a row as it is drawn; brief: why it cannot be chosen, in a word or two."""
 
     laid: Laid
     state: theme.State | None
+    brief: str
 
 
 class RowsPart(Part):
@@ -59,9 +60,10 @@ class RowsPart(Part):
         """Their cards, as far as they have arrived."""
         away = stage.motions.away(stage.now)
         for row, area in _rows(stage):
-            cards = tuple(_Card(laid, _state(stage, laid)) for laid in _arrived(row, away))
+            cards = tuple(_seen(stage, laid) for laid in _arrived(row, away))
             draw = partial(_draw, stage, target, area, row, cards)
-            stage.stills.lay(stage, target, area, (row.zone, row.head, row.slots, cards), draw)
+            shows = (row.zone, row.head, row.slots, cards)
+            stage.stills.lay(stage, target, with_shadow(stage.kit, area), shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -97,6 +99,12 @@ def _arrived(row: Row, away: Sequence[tuple[str, str]]) -> tuple[Laid, ...]:
 
 def _points(laid: Laid) -> tuple[Point, ...]:
     return (Point("card", laid.card), Point("slot", laid.slot))
+
+
+def _seen(stage: Stage, laid: Laid) -> _Card:
+    state = _state(stage, laid)
+    brief = stage.tableau.reasons[laid.card].brief if state == "illegal" else ""
+    return _Card(laid, state, brief)
 
 
 def _state(stage: Stage, laid: Laid) -> theme.State | None:
@@ -138,10 +146,8 @@ def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Re
         draw_highlight(kit, target, _inset(stage, box), card.state, radius=_RADIUS, picture=picture)
     if laid.line:
         draw_card_tag(kit, target, box, stage.words(laid.line))
-    if card.state == "illegal":
-        reason = stage.tableau.reasons[laid.card]
-        if reason.brief and reason.brief.lower() != laid.line:
-            draw_card_tag(kit, target, box, escape(reason.brief))
+    if card.brief and card.brief.lower() != laid.line:
+        draw_card_tag(kit, target, box, escape(card.brief))
     if laid.down and look is not None:
         edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
         draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)

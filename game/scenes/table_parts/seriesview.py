@@ -13,7 +13,7 @@ from game.draw.controls import draw_badge
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.shadows import draw_shadow
+from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.cardrow import draw_card_note, draw_empty_place
 from game.draw.table.seriesrow import (
     Bow,
@@ -67,7 +67,8 @@ class SeriesPart(Part):
         )
         arrived = frozenset(link.card for link in series.links) - coming
         draw_series = partial(_draw_series, stage, target, area, series, arrived)
-        stage.stills.lay(stage, target, area, (series, arrived), draw_series)
+        around = with_shadow(stage.kit, area)
+        stage.stills.lay(stage, target, around, (series, arrived), draw_series)
         _lay_aims(stage, target, area, series, arrived)
 
     def draw_live(
