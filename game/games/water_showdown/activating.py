@@ -167,7 +167,7 @@ async def choose(showdown: Showdown, index: int) -> None:
         mode = MODES.index(letter)
         showdown.change(index, mode=mode)
         if showdown.live:
-            said = "; ".join(effect.text for effect in alternatives[mode].effects)
+            said = "; ".join(card.numbered(effect.text) for effect in alternatives[mode].effects)
             showdown.table.say(f"{{seat:{laid.seat}}} chooses {letter.upper()}: {said}")
     if alternatives:
         most, rows = alternatives[mode].targets

@@ -64,3 +64,7 @@ class Card:
     own_turn: bool
     texts: tuple[tuple[str, tuple[str, ...]], ...]
     book: tuple[str, ...]
+
+    def numbered(self, text: str) -> str:
+        """A sentence of the card, with its Attack Value where it says no more than 'Attack'."""
+        return f"Attack {self.attack}" if text == "Attack" else text

@@ -107,8 +107,8 @@ def _mulligan(showdown: Showdown, ask: Ask, seat: int, value: str) -> Option:
 
 def _mode(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, str]) -> Option:
     laid = showdown.chain[ask.args[0]]
-    said = dict(showdown.face(laid).texts)[value[1]]
-    label = ". ".join(said)
+    card = showdown.face(laid)
+    label = ". ".join(map(card.numbered, dict(card.texts)[value[1]]))
     return Option(option_id(value), label, f"alternative {value[1].upper()}", icon="check")
 
 
@@ -136,12 +136,19 @@ def _pay_full(showdown: Showdown, ask: Ask, seat: int, value: str) -> Option:
     return Option(value, f"Pay {cost}", f"leaves {left} Water", icon="drop")
 
 
-def _card(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
+def _discard(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
+    played = ask.args[1]
+    note = f"for {showdown.cards[played].name}" if played else "it goes to the discard pile"
+    label = f"Discard {showdown.cards[value[1]].name}"
+    return Option(option_id(value), label, note, (Point("card", value[1]),), icon="hand")
+
+
+def _fetch(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
     if value[0] == "enough":
         return Option(option_id(value), "No more", "leave the rest", icon="x", quiet=True)
     card = showdown.cards[value[1]]
     points = (Point("card", value[1]),)
-    return Option(option_id(value), card.name, gist(card), points, icon="hand")
+    return Option(option_id(value), f"Take {card.name}", gist(card), points, icon="hand")
 
 
 def gist(card: Card) -> str:
@@ -165,9 +172,9 @@ _KINDS: Mapping[str, Describe] = MappingProxyType(
         "targets": _target,
         "hit_target": _target,
         "pay_full": _pay_full,
-        "discard_cost": _card,
-        "discard_effect": _card,
-        "fetch": _card,
+        "discard_cost": _discard,
+        "discard_effect": _discard,
+        "fetch": _fetch,
         "look": _look,
     }
 )

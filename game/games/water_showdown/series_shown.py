@@ -24,11 +24,12 @@ def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
     now = _now(chain, ask)
     activation = chain[now]
     asked = ask.seats[0] if ask is not None and ask.kind == "answer" else 0
+    chosen = not _to_choose(showdown, activation, ask)
     return Series(
-        tuple(_link(showdown, at) for at in range(len(chain))),
+        tuple(_link(showdown, at, ask) for at in range(len(chain))),
         now,
-        _head(showdown, activation, threat(showdown, now)),
-        _line(showdown, activation, now),
+        _head(showdown, activation, threat(showdown, now) if chosen else 0),
+        _line(showdown, activation, now) if chosen else "Which alternative is yet to be chosen.",
         _note(showdown, activation, asked) if asked else "",
     )
 
@@ -42,14 +43,21 @@ def _now(chain: tuple[Activation, ...], ask: Ask | None) -> int:
     return max(going, default=len(chain) - 1)
 
 
-def _link(showdown: Showdown, at: int) -> Link:
+def _to_choose(showdown: Showdown, activation: Activation, ask: Ask | None) -> bool:
+    """Whether one of its alternatives is still to be chosen: after its Sun, if any (WS-2.20)."""
+    if len(showdown.face(activation).alternatives) < 2 or activation.state != "laid":
+        return False
+    return ask is not None and ask.kind in INDEXED
+
+
+def _link(showdown: Showdown, at: int, ask: Ask | None) -> Link:
     activation = showdown.chain[at]
     card = showdown.face(activation)
     bonds: dict[str, Bond] = {"answer": "answers", "sun": "with"}
     icon, word = _does(activation, card)
     aimed = threat(showdown, at) if amounts(showdown, activation, at) else 0
     hits = bool(aimed) and activation.role in ("play", "start") and not activation.dealt
-    going = activation.state in ("laid", "open")
+    going = activation.state in ("laid", "open") and not _to_choose(showdown, activation, ask)
     return Link(
         card=activation.card,
         seat=activation.seat,

@@ -122,6 +122,27 @@ def test_an_answer_shows_what_it_pays_and_what_damage_is_left():
     assert not any("umbrella" in line for line in prompt.cover)
 
 
+def test_a_discarded_and_a_fetched_card_say_what_becomes_of_them():
+    game = showdown().hand(1, "medium_water_gun", "cat", "dog").play()
+    game.choose(1, "play:medium_water_gun")
+    told = [(option.label, option.note) for option in game.match.options()][:2]
+    assert told == [
+        ("Discard Cat", "for Medium Water Gun"),
+        ("Discard Dog", "for Medium Water Gun"),
+    ]
+    game = showdown().hand(1, "dolphin").pile("umbrella").play()
+    game.choose(1, "play:dolphin").passes(2)
+    assert ("Take Umbrella", "Cost 3, Defend 5") in {
+        (o.label, o.note) for o in game.match.options()
+    }
+
+
+def test_an_alternative_names_its_attack_value():
+    game = showdown().hand(1, "swimming_fins").play().choose(1, "play:swimming_fins")
+    assert game.match.options()[0].label.startswith("Attack 2. Gain 2 Water")
+    assert game.match.options()[1].label == "Draw 3 cards"
+
+
 def test_what_is_destroyed_face_down_is_pointed_at_by_its_place():
     game = showdown().hand(1, "cat").set(2, "umbrella", "dog").play().choose(1, "play:cat")
     points = {option.id: option.points for option in game.match.options()}

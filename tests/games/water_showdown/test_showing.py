@@ -108,6 +108,20 @@ def test_rain_coat_and_defend_are_reckoned_before_they_happen():
     assert series(game).line.startswith("Damage 4, Rain Coat 1: 3 arrives.")
 
 
+def test_nothing_is_aimed_while_an_alternative_is_to_be_chosen():
+    game = showdown().hand(1, "swimming_fins", "sun").hand(2, "flamingo").play()
+    game.choose(1, "play:swimming_fins:sun")
+    assert [link.aim for link in series(game).links] == ["", ""]
+    game.passes(2)
+    assert game.asked == (1, "mode")
+    assert series(game).head == "{seat:1} plays Swimming Fins"
+    assert series(game).line == "Which alternative is yet to be chosen."
+    assert [link.aim for link in series(game).links] == ["", ""]
+    game.choose(1, "mode:a")
+    assert series(game).head == "{seat:1}'s Swimming Fins attacks for\u00a02"
+    assert "water:2" in [link.aim for link in series(game).links]
+
+
 def test_a_chain_tells_who_answers_whom():
     game = showdown().hand(1, "big_water_gun", "flamingo").hand(2, "flamingo").play()
     game.choose(1, "play:big_water_gun").choose(2, "answer:flamingo")
