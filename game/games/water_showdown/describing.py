@@ -61,11 +61,12 @@ def _answer(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> 
     card = showdown.as_played(copy)
     assert card is not None
     assert card.answer is not None
-    price = _price(showdown, seat, value[1:])
+    free = copy in showdown.zones[SET[seat]]
+    price = "free" if free else f"pay {_cost(showdown, value[1:])}"
     if card.answer.negates:
-        note, icon = f"{price}: negate", "x"
+        note, icon = f"{price}, negate", "x"
     else:
-        note = f"{price}: take {threat(showdown, index, card.answer.defend)}"
+        note = f"{price}, take {threat(showdown, index, card.answer.defend)}"
         icon = "shield"
     points = tuple(Point("card", each) for each in value[1:])
     label = f"{_called(showdown, copy)}{_with(showdown, value[2:])}"
@@ -89,10 +90,15 @@ def _price(showdown: Showdown, seat: int, play: tuple[str, ...]) -> str:
     copy, suns = play[0], play[1:]
     if copy in showdown.zones[SET[seat]]:
         return "Set earlier, free"
-    cost = max(0, showdown.cards[copy].cost - reduction(showdown, suns))
+    cost = _cost(showdown, play)
     actions = actions_of(showdown, seat, copy, suns)
     spent = f", {_counted(actions, 'Action')}" if actions > 1 else ""
     return f"pay {cost}, leaves {showdown.water(seat) - cost} Water{spent}"
+
+
+def _cost(showdown: Showdown, play: tuple[str, ...]) -> int:
+    """What is paid for a card from the hand, with its Suns."""
+    return max(0, showdown.cards[play[0]].cost - reduction(showdown, play[1:]))
 
 
 def _counted(number: int, what: str) -> str:

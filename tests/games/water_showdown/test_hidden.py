@@ -110,11 +110,11 @@ def test_an_answer_shows_what_it_pays_and_what_damage_is_left():
     told = {(option.label, option.note) for option in game.match.options()}
     assert told >= {
         ("Take 4 damage", "Water 14 to 10"),
-        ("Umbrella", "pay 3, leaves 11 Water: take 0"),
-        ("Umbrella with Sun", "pay 1, leaves 13 Water: take 0"),
-        ("Water Buckets", "pay 1, leaves 13 Water: take 1"),
-        ("Beach Towels", "Set earlier, free: take 1"),
-        ("Flamingo", "pay 4, leaves 10 Water: negate"),
+        ("Umbrella", "pay 3, take 0"),
+        ("Umbrella with Sun", "pay 1, take 0"),
+        ("Water Buckets", "pay 1, take 1"),
+        ("Beach Towels", "free, take 1"),
+        ("Flamingo", "pay 4, negate"),
     }
     prompt = game.match.prompt()
     assert prompt.head == "{seat:2}: answer {card:big_water_gun#1}?"
