@@ -9,10 +9,8 @@ import pygame
 
 from game.draw import theme
 from game.draw.lanes.cards import Dress, seal
+from game.draw.lanes.stock import INK, card_stock
 from game.draw.markup import escape
-from game.draw.panels import tiled
-from game.draw.shadows import rounded_mask
-from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 
 _WIDE, _HIGH = 174, 221
 _TOP, _ROW, _GAP, _SIDE = 52, 38, 3, 7
-_INK, _RIM = "#191512", "#cbb98f"
 _LIGHT, _DARK, _HOVER = "#f4ecd9", "#eadfc6", "#c8dcf5"
 
 
@@ -66,7 +63,7 @@ def _drawn(
 ) -> pygame.Surface:
     unit = width / _WIDE
     size = (width, round(_HIGH * unit))
-    out = _stock(kit, size, unit)
+    out = card_stock(kit, size, unit, 2.6, 1, "#cbb98f")
     mark = seal(kit, dress, round(34 * unit))
     at = (round(8 * unit), round(9 * unit))
     out.blit(mark, at)
@@ -81,7 +78,7 @@ def _drawn(
     for number, (box, edge) in enumerate(rows):
         fill = _HOVER if edge.id == over else (_LIGHT, _DARK)[number % 2]
         if edge.id == turned:
-            pygame.draw.rect(out, _INK, box.inflate(4, 4), border_radius=round(6 * unit))
+            pygame.draw.rect(out, INK, box.inflate(4, 4), border_radius=round(6 * unit))
             fill = dress.colour
         pygame.draw.rect(out, fill, box, border_radius=round(5 * unit))
         _row(kit, out, box, edge, "#fff8e6" if edge.id == turned else theme.INK, unit)
@@ -109,20 +106,3 @@ def _row(
     if left > place.left:
         out.blit(icon, place)
     said.block.draw(out, midleft=(left, box.centery))
-
-
-def _stock(kit: Kit, size: tuple[int, int], unit: float) -> pygame.Surface:
-    w, h = size
-    radius = round(9 * unit)
-    sketch = Sketch(w, h)
-    sketch.rect(0, 0, w, h, radius, fill=theme.IVORY)
-    out = sketch.render()
-    paper = tiled(kit.texture("paper"), size)
-    paper.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(paper, (0, 0))
-    rim = Sketch(w, h)
-    rim.rect(1, 1, w - 2, h - 2, radius, stroke=_INK, width=2 * unit)
-    inset = 2.6 * unit
-    rim.rect(inset, inset, w - 2 * inset, h - 2 * inset, radius, stroke=_RIM, width=unit)
-    out.blit(rim.render(), (0, 0))
-    return out
