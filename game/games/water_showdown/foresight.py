@@ -62,11 +62,9 @@ class Foresight:
         if verb in ("set", "end", "enough") or ask.kind not in _FOLLOWED or option.aside:
             return None
         showdown = self._showdown()
-        before = {each: showdown.water(each) for each in SEATS}
+        before, paid_before = {each: showdown.water(each) for each in SEATS}, _paid(showdown, seat)
         _run(showdown, _follow(showdown, ask, seat, (verb, *parts)))
-        paid = sum(a.paid for a in showdown.chain if a.seat == seat) - sum(
-            a.paid for a in self._showdown().chain if a.seat == seat
-        )
+        paid = _paid(showdown, seat) - paid_before
         changes = [
             Change(
                 WATER[each],
@@ -90,6 +88,11 @@ class Foresight:
             if not table.zones[zone]:
                 table.zones[zone] += [UNSEEN] * view.count(zone)
         return showdown
+
+
+def _paid(showdown: Showdown, seat: int) -> int:
+    """What a seat has paid for its cards of the series that is open."""
+    return sum(each.paid for each in showdown.chain if each.seat == seat)
 
 
 def _words(less: int, paid: int) -> str:

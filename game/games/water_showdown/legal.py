@@ -102,10 +102,8 @@ def may_use(showdown: Showdown, seat: int, copy: str, used: Sequence[str], actio
     assert card is not None
     if actions_of(showdown, seat, "", used) > actions:
         return False
-    if (
-        len(used) > 1 and reduction(showdown, used[1:]) >= cost
-    ):  # nothing to reduce for one of them (WS-2.56)
-        return False
+    if len(used) > 1 and reduction(showdown, used[1:]) >= cost:
+        return False  # nothing is left to reduce for one of them (WS-2.56)
     if card.first and card.first >= len(hand) - sum(sun in hand for sun in used):
         return False
     return payable(showdown, seat, max(0, cost - reduction(showdown, used)))

@@ -9,6 +9,7 @@ from game.games.water_showdown.showdown import (
     FOE,
     MOST_WATER,
     ROW,
+    SEATS,
     WATER,
     Cause,
     Showdown,
@@ -62,7 +63,7 @@ def recent_damage(showdown: Showdown, seat: int) -> int:
 def shift_damage(showdown: Showdown) -> None:
     """At every start of a turn the damage of this turn becomes that of the last (WS-2.49)."""
     table, trackers = showdown.table, showdown.trackers
-    for seat in (1, 2):
+    for seat in SEATS:
         for name, value in (
             (DEALT_LAST[seat], trackers[DEALT[seat]]),
             (DEALT[seat], 0),
