@@ -8,6 +8,7 @@ from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table_parts.looking import SpreadScene
+from game.scenes.table_parts.outlookview import row_of
 from game.scenes.table_parts.rowsview import _arrived
 from tests.games.water_showdown.positions import showdown
 from tests.scenes.desk import chosen, spy
@@ -100,6 +101,12 @@ def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     assert tableau.near.seat == 1
     assert tableau.outlook_head == "{seat:2}'s Water after this"
     assert [(o.option, o.changes[0].tracker) for o in tableau.outlooks] == [("pass", "water:2")]
+
+
+def test_a_line_warns_of_an_option_that_empties_the_meter(answers):
+    table = answers(attacked().water(20, 5), cards=ATTACK)
+    told = [row_of(outlook) for outlook in table.table.tableau.outlooks]
+    assert [row.value for row in told] == ["{icon:warn} 5 → 0", "5 → 2", "5 → 3"]
 
 
 def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):

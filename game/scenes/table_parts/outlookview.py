@@ -53,7 +53,7 @@ class OutlookPart(Part):
         """The card that matters most, and the list."""
         area, told = _area(stage), _told(stage)
         outlooks, head = _shown(stage), stage.words(stage.tableau.outlook_head)
-        rows = tuple(_row(outlook) for outlook in outlooks)
+        rows = tuple(row_of(outlook) for outlook in outlooks)
         options = tuple(outlook.option for outlook in outlooks)
         shows = (told, rows, options, head)
         draw = partial(_draw, stage, target, told, head, rows, options)
@@ -69,7 +69,7 @@ class OutlookPart(Part):
         for number, outlook in enumerate(rows):
             if any(option.id == outlook.option for option in lit):
                 box = boxes[min(number, len(boxes) - 1)]
-                draw_row(stage.kit, target, box, _row(outlook), lit=True)
+                draw_row(stage.kit, target, box, row_of(outlook), lit=True)
 
 
 def _area(stage: Stage) -> pygame.Rect:
@@ -86,9 +86,11 @@ def _shown(stage: Stage) -> tuple[Outlook, ...]:
     return tuple(found) if stage.tableau.mine and changed else ()
 
 
-def _row(outlook: Outlook) -> Row:
+def row_of(outlook: Outlook) -> Row:
+    """An option's line; one that empties the tracker warns of it."""
     change = outlook.changes[0]
-    return Row(escape(outlook.label), f"{change.before} → {change.after}")
+    warns = "{icon:warn} " if change.after == 0 < change.before else ""
+    return Row(escape(outlook.label), f"{warns}{change.before} → {change.after}")
 
 
 def _told(stage: Stage) -> _Told | None:
