@@ -77,7 +77,8 @@ class Foresight:
         ]
         if len(changes) == 1 and changes[0].before == changes[0].after and ask.kind == "main":
             return None
-        return Outlook(option.id, option.label, tuple(changes))
+        label = f"Alternative {parts[0].upper()}" if verb == "mode" else option.label
+        return Outlook(option.id, label, tuple(changes))
 
     def _showdown(self) -> Showdown:
         """What is seen, unseen cards in the places where such lie."""

@@ -29,7 +29,7 @@ def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
         tuple(_link(showdown, at, ask) for at in range(len(chain))),
         now,
         _head(showdown, activation, threat(showdown, now) if chosen else 0),
-        _line(showdown, activation, now) if chosen else "Which alternative is yet to be chosen.",
+        _line(showdown, activation, now) if chosen else "Its alternative is yet to be chosen.",
         _note(showdown, activation, asked) if asked else "",
     )
 

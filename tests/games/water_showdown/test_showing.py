@@ -115,7 +115,11 @@ def test_nothing_is_aimed_while_an_alternative_is_to_be_chosen():
     game.passes(2)
     assert game.asked == (1, "mode")
     assert series(game).head == "{seat:1} plays Swimming Fins"
-    assert series(game).line == "Which alternative is yet to be chosen."
+    assert series(game).line == "Its alternative is yet to be chosen."
+    assert [told.label for told in outlooks(game.match).values()] == [
+        "Alternative A",
+        "Alternative B",
+    ]
     assert [link.aim for link in series(game).links] == ["", ""]
     game.choose(1, "mode:a")
     assert series(game).head == "{seat:1}'s Swimming Fins attacks for\u00a02"
