@@ -84,8 +84,8 @@ class App:
 
     @property
     def rate(self) -> int:
-        """Frames a second to aim at: full after an input, half when nothing happens."""
-        return 60 if self._awake > 0 else 30
+        """Frames a second to aim at: full after an input, a third when nothing happens."""
+        return 60 if self._awake > 0 else 20
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""

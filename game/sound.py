@@ -15,7 +15,7 @@ Sound = Literal[
     "fanfare", "thud",
 ]  # fmt: skip
 
-_RATE, _CHANNELS, _BUFFER = 22050, 1, 512
+_RATE, _CHANNELS, _BUFFER = 22050, 1, 1024
 
 
 class Sounds:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-INTERVAL = 0.3
+INTERVAL = 0.45
 """Seconds between two looks; a change is told at the second look after it."""
 
 Stamp = tuple[int, int]

@@ -166,13 +166,13 @@ def test_frames_come_fast_after_an_input_and_slowly_when_idle(theatre):
     app = theatre()
     app.push(Recorder(app))
     app.step([], 1.0)
-    assert app.rate == 30
+    assert app.rate == 20
     app.step(press(pygame.K_a), 0.02)
     assert app.rate == 60
     app.step([], 0.4)
     assert app.rate == 60
     app.step([], 0.2)
-    assert app.rate == 30
+    assert app.rate == 20
 
 
 def test_closing_the_window_ends_the_program(theatre):
