@@ -42,7 +42,6 @@ async def set_up(showdown: Showdown) -> None:
         opening = showdown.content.openings["tiebreak"]
     table.note("began", facts["turn"])
     table.note("first", first_player(showdown, bool(opening.hands)))
-    table.note("active", facts["first"])
     lay_out(showdown, opening.water or showdown.options["start_water"])
     table.shuffle(DECK)
     if opening.hands:
@@ -56,6 +55,7 @@ async def set_up(showdown: Showdown) -> None:
                 table.move(showdown.zones[DECK][-1], DECK, HAND[seat])
     if showdown.live:
         table.say(f"{{seat:{facts['first']}}} begins; both have {showdown.water(1)} Water")
+    table.note("active", facts["first"])
     table.note("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
 
 

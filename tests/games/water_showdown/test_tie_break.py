@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -40,6 +41,30 @@ def test_the_log_tells_of_it_and_the_winner_wins_everything(tied: tuple[Match, i
     assert "**Both at 0: tie-breaking match, 6 Water each**" in match.log
     assert match.result is not None
     assert len(match.result.winners) == 1
+
+
+def told_in(match: Match) -> set[tuple[int, int]]:
+    """The turns in which something was told, each with the seat whose turn it was just then."""
+    turn, active, told = 0, 0, set()
+    for event in match.drain():
+        if event.verb == "note" and event.what == "turn":
+            turn = cast("int", event.after)
+        elif event.verb == "note" and event.what == "active":
+            active = cast("int", event.after)
+        elif event.verb == "say" and turn:
+            told.add((turn, active))
+    return told
+
+
+@pytest.mark.rule("WS-2.65")
+def test_who_begins_after_a_tie_is_told_in_the_turn_that_it_ended() -> None:
+    ties = 0
+    for seed in range(60):
+        match, tied = played(seed)
+        ties += tied > 0
+        turns = [turn for turn, _ in told_in(match)]
+        assert len(turns) == len(set(turns)), seed
+    assert ties > 2
 
 
 @pytest.mark.rule("WS-2.65")
