@@ -19,7 +19,7 @@ from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match, watch
-from game.scenes.table_parts.wording import listed, plain
+from game.scenes.table_parts.wording import counted, listed, plain
 from game.scenes.widgets import button
 from game.session import Session
 
@@ -236,9 +236,8 @@ class ResultScene(Scene):
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
         turn = plain(self.session.showing.turn(self.session.public()), names_of(match))
-        facts = (
-            f"{turn}   |   {len(match.decisions)} decisions   |   seed {self.session.setup.seed}"
-        )
+        made, seed = counted(len(match.decisions), "decision"), self.session.setup.seed
+        facts = f"{turn}   |   {made}   |   seed {seed}"
         style = kit.style(theme.BODY, 400, theme.MUTED)
         kit.text(escape(facts), style).draw(
             target, center=(self.panel.centerx, self.panel.bottom - kit.px(130))

@@ -17,7 +17,7 @@ from game.draw.panels import draw_panel
 from game.saves import Save, begun
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
-from game.scenes.table_parts.wording import plain
+from game.scenes.table_parts.wording import counted, plain
 from game.scenes.widgets import Control
 
 WHEN = "%d %B %Y"
@@ -199,9 +199,10 @@ def _draw_words(
     match, setup = found.running, found.found.saved.setup
     result = match.result
     hands = {"open": "All hands are open.", "honest": "Hands are hidden; honest questions."}
+    made = counted(len(found.found.saved.decisions), "decision")
     lines = [
         f"**{escape(found.turn)}**",
-        f"{len(found.found.saved.decisions)} decisions, the last {said_when(found.found.when)}",
+        f"{made}, the last {said_when(found.found.when)}",
         hands.get(setup.privacy, "Hands are hidden; sealed questions."),
     ]
     if result is not None:

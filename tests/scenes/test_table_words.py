@@ -16,7 +16,7 @@ from game.scenes.table_parts.motion import (
     Motions,
     laid_out,
 )
-from game.scenes.table_parts.wording import Names, mentions, plain, spoken, worded
+from game.scenes.table_parts.wording import Names, counted, mentions, plain, spoken, worded
 
 NAMES = Names(
     {1: "BLUE", 2: "ORANGE"}, {"hackles#1": "Hackles"}.__getitem__, {"duelist:2": "Thane"}
@@ -161,3 +161,8 @@ def test_a_card_shown_to_all_stays_a_moment():
 @pytest.mark.parametrize("verb", ["track", "place"])
 def test_what_did_not_move_does_not_move(verb):
     assert not laid_out([Event(verb, "x:1", None, 3)], 0)
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_one_of_a_thing_is_not_several(count, said):
+    assert counted(count, "card") == said

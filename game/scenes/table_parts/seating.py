@@ -32,6 +32,7 @@ from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import BACK_CARD, Stage
 from game.scenes.table_parts.tableau import SeatSeen
+from game.scenes.table_parts.wording import counted
 
 _AROUND = 28
 """How far rings, labels and shadows reach out of the places before a seat."""
@@ -47,11 +48,6 @@ def seat_panels(stage: Stage) -> list[pygame.Rect]:
         for seat in stage.tableau.seats
         if (block := stage.places(seat).block)
     ]
-
-
-def cards(count: int) -> str:
-    """So many cards, in words."""
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def lay_hanging(stage: Stage, target: pygame.Surface) -> None:
@@ -106,7 +102,7 @@ def _draw_backs(
 
 
 def _lay_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    said = f"**{escape(seat.name)}** holds {cards(seat.held)}"
+    said = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
     near = seat is stage.tableau.near
     if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
         said = f"**{escape(seat.name)}**, your choice"
@@ -315,7 +311,7 @@ def _draw_plate_cards(
     """The hand, the piles, what lies open, the face cards."""
     kit, pictures = stage.kit, stage.pictures
     size = (round(at.backs.h / 1.4), at.backs.h)
-    hand = f"**{escape(seat.name)}** holds {cards(seat.held)}"
+    hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
     if seat is not stage.tableau.near:
         _draw_backs(stage, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"
@@ -326,7 +322,7 @@ def _draw_plate_cards(
         if pile.top is not None:
             top = pictures.mini(stage.look(pile.top), area.size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count)
-        hint = f"{escape(pile.label)}: {cards(pile.count)}"
+        hint = f"{escape(pile.label)}: {counted(pile.count, 'card')}"
         stage.spots.add(Spot("pile", pile.zone, area, hint=hint))
         stage.spots.zones[pile.zone] = area
     offered = _offered(stage, seat)
