@@ -12,7 +12,7 @@ from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.keeping import Keeping
 from game.responses import Armed, Responses
-from game.rules.ask import Option
+from game.rules.ask import Option, only_decline
 from game.rules.fitting import misfits
 from game.rules.game import Content
 from game.rules.journal import Resumed, Said, Saved
@@ -175,10 +175,10 @@ class Session(Keeping, Sharing):
     def _settle(self) -> None:
         """Honest: where a seat can only decline, it does."""
         while self.setup.privacy == "honest" and self.match.seat in self.humans:
-            options = self.match.options()
-            if not options or not all(option.quiet for option in options):
+            decline = only_decline(self.match.options())
+            if decline is None:
                 return
-            self._decline(options[0])
+            self._decline(decline)
 
     def _decided(self) -> None:
         decision = self.match.decisions[-1]

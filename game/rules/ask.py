@@ -134,6 +134,15 @@ class Option:
     aside: bool = False
 
 
+def only_decline(options: Sequence[Option]) -> Option | None:
+    """What declines, where declining is all that a seat can do; None where it has a choice.
+
+    Asides are no moves of the game: that one may concede is no reason to be asked.
+    """
+    moves = [option for option in options if not option.aside]
+    return moves[0] if moves and all(option.quiet for option in moves) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """The words around an ask; markup as in the log (`{seat:1}`, `{card:dodge#1}`, `{space:c4}`).

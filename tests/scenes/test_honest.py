@@ -1,0 +1,100 @@
+"""Honest: who can only decline is not asked, in any game or mode; sealed asks all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.rules import chance
+from game.rules.ask import Option, only_decline
+from game.saves import Shelf
+from game.session import Session
+from game.start import Start, setup_of
+from tests.conformance.subjects import content
+
+MODES = [
+    (game, mode.id, count)
+    for game in games.names()
+    for mode in content(game).modes
+    for count in mode.seats
+]
+DECISIONS = 150
+
+PASS = Option("pass", "Pass", quiet=True)
+PLAY = Option("play:a", "A")
+CONCEDE = Option("concede", "Concede", aside=True)
+DRAW = Option("offer_draw", "Offer a draw", aside=True)
+
+
+def begin(folder: Path, privacy: str, game: str, mode: str, count: int, *players: str) -> Session:
+    seats = (*players, *("human",) * (count - len(players)))
+    start = Start(game, seats, (mode,), seed=11, mode=privacy)
+    return Session.begin(content(game), setup_of(start, content(game), 11), Shelf(folder))
+
+
+@pytest.mark.parametrize(
+    ("options", "declined"),
+    [
+        ((), None),
+        ((PASS,), PASS),
+        ((PASS, CONCEDE), PASS),
+        ((CONCEDE, DRAW, PASS), PASS),
+        ((PLAY, PASS, CONCEDE), None),
+        ((PLAY, CONCEDE), None),
+        ((CONCEDE, DRAW), None),
+    ],
+)
+def test_what_is_no_move_of_the_game_gives_no_choice(options, declined):
+    assert only_decline(options) == declined
+
+
+@pytest.mark.parametrize(
+    ("privacy", "game", "mode", "count"),
+    [
+        (privacy, *each)
+        for each in MODES
+        for privacy in ("sealed", "open", "keys")
+        if privacy != "keys" or each[2] == 2
+    ],
+)
+def test_honest_passes_where_others_ask_for_a_pass(tmp_path, privacy, game, mode, count):
+    """Both play the same match; what honest declines by itself is asked of the seat elsewhere."""
+    sealed = begin(tmp_path / "sealed", privacy, game, mode, count)
+    honest = begin(tmp_path / "honest", "honest", game, mode, count)
+    state, declined = 5, 0
+    while sealed.match.result is None and len(sealed.match.decisions) < DECISIONS:
+        made = len(sealed.match.decisions)
+        moves = [option for option in sealed.match.options() if not option.aside]
+        assert not sealed.responses.passes()
+        if all(option.quiet for option in moves):
+            assert made in honest.responses.itself
+            assert honest.match.decisions[made] == (sealed.match.seat, moves[0].id)
+            sealed.choose(moves[0].id)
+            declined += 1
+            continue
+        assert len(honest.match.decisions) == made
+        state, at = chance.below(state, len(moves))
+        sealed.choose(moves[at].id)
+        honest.choose(moves[at].id)
+    assert honest.match.decisions[: len(sealed.match.decisions)] == sealed.match.decisions
+    assert sealed.responses.itself == set()
+    assert (declined > 0) == (game != "swordline")
+    sealed.close()
+    honest.close()
+
+
+def test_a_bot_is_left_to_decide_by_itself(tmp_path):
+    """Only people are passed over; a bot may concede, or decline, as it likes."""
+    session = begin(tmp_path, "honest", "water_showdown", "standard", 2, "human", "bot:random")
+    for _ in range(60):
+        if session.match.result is not None:
+            break
+        if session.bot_due():
+            session.play_bot()
+        else:
+            session.choose(session.match.options()[0].id)
+    passed = [session.match.decisions[number].seat for number in session.responses.itself]
+    assert {*passed} == {1}
+    session.close()
