@@ -81,3 +81,16 @@ def test_a_damaged_glossary_is_reported_with_its_line(tmp_path, cut, put, said):
     line = text[: text.index(cut)].count("\n") + 1
     told = [(each.path.name, each.line) for each in mistakes if said in each.text]
     assert told == [("glossary.yaml", line)]
+
+
+@pytest.mark.parametrize(
+    ("number", "origin"),
+    [
+        ("GS-5.4", "book"),
+        ("GS-7.3", "ruling"),
+        ("GS-8.4", "mixed"),  # that Range 0 enters nothing is a ruling
+        ("GS-18.2", "mixed"),  # the order of what Initiative triggers is the book's
+    ],
+)
+def test_whose_a_rule_is(number, origin):
+    assert content().rulebook.entries[number].source == origin

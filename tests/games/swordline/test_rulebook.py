@@ -61,3 +61,16 @@ def test_the_words_on_cards_are_known_as_they_stand_there() -> None:
     known = set(content().rulebook.links.findall(said))
     assert known >= {"Strike", "Slash", "Lunge", "Transition Strike"}
     assert known >= {"Guard", "Sidestep", "Backstep"}
+
+
+@pytest.mark.parametrize(
+    ("number", "origin"),
+    [
+        ("SL-1.4", "mixed"),  # that a set-up may say otherwise is the house's
+        ("SL-2.11.1", "mixed"),  # that an inactive Stance gives no height is a ruling
+        ("SL-2.11.7", "book"),
+        ("SL-2.40", "ruling"),
+    ],
+)
+def test_whose_a_rule_is(number: str, origin: str) -> None:
+    assert content().rulebook.entries[number].source == origin

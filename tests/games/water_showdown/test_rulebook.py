@@ -51,3 +51,16 @@ def test_the_words_on_cards_are_known_as_they_stand_there():
         *("Attack", "Defend", "Negate", "Gain", "Water", "Destroy", "Set", "Continuous cards"),
         *("discard pile", "hand", "opponent", "Effect", "turn", "damage", "last turn"),
     }
+
+
+@pytest.mark.parametrize(
+    ("number", "origin"),
+    [
+        ("WS-1.7", "book"),
+        ("WS-1.8", "mixed"),  # the series row is a ruling
+        ("WS-1.10", "mixed"),  # that nothing else is left to chance is
+        ("WS-2.48", "ruling"),
+    ],
+)
+def test_whose_a_rule_is(number, origin):
+    assert content().rulebook.entries[number].source == origin
