@@ -180,7 +180,7 @@ def _edges(element: Element, grid: Grid, left: float, top: float) -> Iterator[tu
         corners.append((column, row))
     if len(corners) < 2:
         raise _wrong(line, "the wall has no length; draw it anew in Tiled")
-    for start, end in pairwise(corners):
+    for start, end in dict.fromkeys(pairwise(corners)):
         yield from _edges_between(line, grid, start, end)
 
 

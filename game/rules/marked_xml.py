@@ -1,14 +1,26 @@
-"""XML whose elements know their file, line and column."""
+"""XML whose elements know their file, line and column.
+
+Tiled writes small files of plain elements. Whatever could make a small file a long work is refused
+while it is read: declarations (and with them entities), sizes and depths that no board has.
+"""
 
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.parsers import expat
 
 from game.rules.mistakes import Mistake, Mistakes, nearest
+
+LARGEST_FILE = 2_000_000
+"""Bytes a file may have. A board of 40 x 40 cells in four layers has 50,000."""
+
+MOST_ELEMENTS = 50_000
+DEEPEST = 50
+"""Elements a file may have, and how many may lie one in another."""
 
 
 @dataclass(eq=False)
@@ -42,7 +54,11 @@ class Element:
 
 
 def read_marked_xml(path: Path) -> Element:
-    """The root element of an XML file. Raises Mistakes when it cannot be read to its end."""
+    """The root element of an XML file.
+
+    Raises Mistakes when it cannot be read to its end, when it declares a document type or
+    entities, or when it is larger or deeper than any map.
+    """
     data = _read(path)
     if not data.strip():
         raise Mistakes([Mistake(path, 0, 0, "the file is empty; save it in Tiled again")])
@@ -59,13 +75,20 @@ def read_marked_xml(path: Path) -> Element:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise OSError("it is no file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError as error:
         hint = nearest_file(path)
         raise Mistakes([Mistake(path, 0, 0, f"there is no such file{hint}")]) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise Mistakes([Mistake(path, 0, 0, f"the file cannot be read: {reason}")]) from error
+    if len(data) > LARGEST_FILE:
+        wrong = f"the file is larger than {LARGEST_FILE:,} bytes; that is no map of a board"
+        raise Mistakes([Mistake(path, 0, 0, wrong)])
+    return data
 
 
 def beside(path: Path, source: str) -> Path:
@@ -115,26 +138,45 @@ class _Builder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.open: list[Element] = []
+        self.open: list[tuple[Element, list[str]]] = []
+        self.count = 0
         self.parser = expat.ParserCreate()
+        self.parser.StartDoctypeDeclHandler = self.declaration
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
 
+    def declaration(self, *_what: object) -> None:
+        raise self.refused(
+            "a map has no document type and no entities; remove everything from <!DOCTYPE up to"
+            " the first element"
+        )
+
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
-        element = Element(self.path, tag, attributes, line, column)
+        self.count += 1
+        if self.count > MOST_ELEMENTS:
+            raise self.refused(f"the file has more than {MOST_ELEMENTS:,} elements; no map has")
+        if len(self.open) == DEEPEST:
+            raise self.refused(f"more than {DEEPEST} elements lie one in another; no map has that")
+        element = Element(self.path, tag, attributes, *self.place())
         if self.open:
-            self.open[-1].children.append(element)
+            self.open[-1][0].children.append(element)
         else:
             self.root = element
-        self.open.append(element)
+        self.open.append((element, []))
 
     def end(self, _tag: str) -> None:
-        self.open.pop()
+        element, parts = self.open.pop()
+        element.text = "".join(parts)
 
     def characters(self, text: str) -> None:
-        element = self.open[-1]
-        if not element.text:
+        element, parts = self.open[-1]
+        if not parts:
             element.text_line = self.parser.CurrentLineNumber
-        element.text += text
+        parts.append(text)
+
+    def place(self) -> tuple[int, int]:
+        return self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+
+    def refused(self, text: str) -> Mistakes:
+        return Mistakes([Mistake(self.path, *self.place(), text)])

@@ -90,8 +90,9 @@ def check_starts(
 
 def check_areas(board: Board, placed: list[Placed]) -> Iterator[Mistake]:
     """Zones and objectives lie on the field."""
+    field = frozenset(board.spaces)
     for thing in placed:
-        outside = [space for space in thing.spaces if space not in board.spaces]
+        outside = [space for space in thing.spaces if space not in field]
         if thing.kind != "start" and outside:
             yield thing.element.mistake(
                 f"the {thing.kind} '{thing.name}' covers {', '.join(outside[:_MOST_NAMED])},"

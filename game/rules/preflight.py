@@ -6,6 +6,7 @@ their own, no templates, no properties of a class, whole-number offsets.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,9 @@ from game.rules.tiled_elements import check_element, number_of
 
 LARGEST = 40
 """Columns and rows a board may have at most."""
+
+MOST = {"layer": 100, "object": 2_000}
+"""How many elements of a kind a map may have."""
 
 
 class Grid(NamedTuple):
@@ -39,6 +43,7 @@ def preflight(path: Path) -> tuple[Element, Grid | None, list[Mistake]]:
     if root.tag != "map":
         wrong = f"this file holds a <{root.tag}>, not a <map>; save it in Tiled as a map (.tmx)"
         raise Mistakes([root.mistake(wrong)])
+    _refuse_too_many(root)
     grid, mistakes = _grid(root)
     mistakes += [mistake for element in root.walk() for mistake in check_element(element)]
     tile_sets, more = read_tile_sets(root)
@@ -49,6 +54,15 @@ def preflight(path: Path) -> tuple[Element, Grid | None, list[Mistake]]:
         if layer.tag == "layer" and grid:
             mistakes += _layer(layer, grid, tile_sets)
     return root, grid, mistakes
+
+
+def _refuse_too_many(root: Element) -> None:
+    """Raise Mistakes where reading the map's parts one by one would take long."""
+    counts = Counter(element.tag for element in root.walk())
+    for tag, most in MOST.items():
+        if counts[tag] > most:
+            wrong = f"the map has {counts[tag]:,} {tag}s; a board has at most {most:,}"
+            raise Mistakes([root.mistake(wrong)])
 
 
 def _grid(root: Element) -> tuple[Grid | None, list[Mistake]]:

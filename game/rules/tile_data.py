@@ -37,32 +37,36 @@ def tile_numbers(data: Element, cells: int) -> list[tuple[int, int]]:
             data, f"the layer is saved as XML elements, which boards cannot read; {_ADVICE}"
         )
     if encoding == "csv":
-        numbers = _csv(data)
+        numbers = _csv(data, cells)
     elif encoding == "base64":
         numbers = [(number, data.text_line) for number in _base64(data, compression, cells)]
     else:
         raise _wrong(data, f"the layer's encoding '{encoding}' is unknown; {_ADVICE}")
-    if len(numbers) != cells:
-        raise _wrong(
-            data,
-            f"the layer holds {len(numbers)} cells instead of {cells}; save the map in Tiled again",
-        )
+    _check_count(data, len(numbers), cells)
     return numbers
 
 
-def _csv(data: Element) -> list[tuple[int, int]]:
+def _check_count(data: Element, count: int, cells: int) -> None:
+    if count != cells:
+        raise _wrong(
+            data, f"the layer holds {count} cells instead of {cells}; save the map in Tiled again"
+        )
+
+
+def _csv(data: Element, cells: int) -> list[tuple[int, int]]:
     numbers = []
     line = data.text_line
-    for entry in data.text.split(","):
+    entries = data.text.split(",")
+    for entry in entries[: cells + 1]:
         before = len(entry) - len(entry.lstrip())
         here = line + entry[:before].count("\n")
         word = entry.strip()
         if not (word.isascii() and word.isdigit() and len(word) < 12 and int(word) < _LARGEST):
-            raise Mistakes(
-                [data.mistake(f"{word!r} is no tile number; save the map in Tiled again", here)]
-            )
+            wrong = f"{word[:20]!r} is no tile number; save the map in Tiled again"
+            raise Mistakes([data.mistake(wrong, here)])
         numbers.append((int(word), here))
         line += entry.count("\n")
+    _check_count(data, len(entries), cells)
     return numbers
 
 

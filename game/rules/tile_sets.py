@@ -12,6 +12,7 @@ from game.rules.tiled_elements import check_element, number_of
 
 _LARGEST_PICTURE = 16384
 _MOST_TILES = 10_000
+_MOST_SETS = 20
 
 
 class TileSet(NamedTuple):
@@ -27,6 +28,14 @@ def read_tile_sets(root: Element) -> tuple[list[TileSet] | None, list[Mistake]]:
     tile_sets: list[TileSet] = []
     mistakes: list[Mistake] = []
     references = [element for element in root.children if element.tag == "tileset"]
+    if len(references) > _MOST_SETS:
+        text = f"the map has {len(references)} tile sets; a board has at most {_MOST_SETS}"
+        return None, [references[_MOST_SETS].mistake(text)]
+    mistakes += [
+        element.mistake("a tile set stands inside another element; save the map in Tiled again")
+        for element in root.walk()
+        if element.tag == "tileset" and element not in references
+    ]
     if not references:
         mistakes.append(
             root.mistake("the map has no tile set; draw the field with data/tiles/board.tsx")

@@ -69,6 +69,46 @@ def in_base64(data: bytes) -> str:
     return base64.b64encode(data).decode()
 
 
+def declared(what: str) -> Callable[[str], str]:
+    """Puts declarations before a file's first element."""
+    return lambda text: text.replace("?>\n", f"?>\n{what}\n", 1)
+
+
+def laughing(name: str) -> str:
+    """Entities that hold ten of one another, and so a text of a thousand million letters."""
+    lines = [f'<!ENTITY a{deep} "{f"&a{deep - 1};" * 10}">' for deep in range(1, 10)]
+    return "\n".join([f'<!DOCTYPE {name} [<!ENTITY a0 "laughter">', *lines, "]>"])
+
+
+DECLARATIONS = {
+    "a document type": "<!DOCTYPE {0}>",
+    "an address": '<!DOCTYPE {0} SYSTEM "http://example.org/{0}.dtd">',
+    "an entity": '<!DOCTYPE {0} [<!ENTITY cells "1,1,1">]>',
+    "a file for an entity": '<!DOCTYPE {0} [<!ENTITY cells SYSTEM "/dev/zero">]>',
+    "parameters": '<!DOCTYPE {0} [<!ENTITY % all SYSTEM "/dev/zero"> %all;]>',
+    "attributes": '<!DOCTYPE {0} [<!ATTLIST {0} class CDATA "board">]>',
+    "laughs": laughing("{0}"),
+}
+
+
+def declarations() -> list[Damage]:
+    """Each declaration in a map and in its tile set."""
+    damages = []
+    for name, what in DECLARATIONS.items():
+        in_map, in_set = declared(what.format("map")), declared(what.format("tileset"))
+
+        def do_map(map: Map, change: Callable[[str], str] = in_map) -> None:
+            map.text = change(map.text)
+
+        def do_set(map: Map, change: Callable[[str], str] = in_set) -> None:
+            map.tiles.write_text(change(map.tiles.read_text("utf-8")), encoding="utf-8")
+
+        words = "no document type and no entities"
+        damages.append(Damage(f"{name} declared", do_map, words, "<!DOCTYPE"))
+        damages.append(Damage(f"{name} declared in a set", do_set, words, "<!DOCTYPE", tiles=True))
+    return damages
+
+
 FILE = [
     Damage("empty", lambda map: setattr(map, "text", ""), "the file is empty"),
     Damage("blank", lambda map: setattr(map, "text", " \n \n"), "the file is empty"),
@@ -82,6 +122,23 @@ FILE = [
     swap("text after the end", "</map>\n", "</map>\nmore", "not XML", "more"),
     Damage("no XML at all", lambda map: setattr(map, "text", "title: board\n"), "not XML", "title"),
     swap("JSON", "<?xml", '{"map": 5}\n<?xml', "not XML", '{"map"'),
+    swap("too deep", " <objectgroup", "<group>" * 60 + " <objectgroup", "more than 50", "<group>"),
+    swap("too many elements", "<tileset", "<point/>" * 50_001 + "<tileset", "more than 50,000"),
+    Damage("too large", lambda map: setattr(map, "text", "\n" * 2_000_001), "larger than"),
+    swap(
+        "too many layers",
+        " <layer",
+        ' <layer name="x" width="5" height="5"/>' * 101 + " <layer",
+        "at most 100",
+        "<map",
+    ),
+    swap(
+        "too many objects",
+        " <objectgroup",
+        "<objectgroup>" + '<object id="9" x="0" y="0"/>' * 2_001 + "</objectgroup> <objectgroup",
+        "at most 2,000",
+        "<map",
+    ),
     swap("an unknown encoding", "UTF-8", "UTF-88", "encoding", "UTF-88"),
     swap("an encoding of many bytes", "UTF-8", "cp932", "encoding", "cp932"),
     Damage(
@@ -112,6 +169,19 @@ MAP = [
 TILE_SETS = [
     swap(
         "no tile set", '<tileset firstgid="1" source="tiles/board.tsx"/>', "", "no tile set", "<map"
+    ),
+    swap(
+        "too many tile sets",
+        " <tileset",
+        '<tileset firstgid="1" source="a.tsx"/>' * 20 + " <tileset",
+        "at most 20",
+        "<tileset",
+    ),
+    swap(
+        "a tile set in a group",
+        " <layer",
+        '<group><tileset firstgid="6" source="tiles/other.tsx"/></group><layer',
+        "inside another element",
     ),
     swap("a misspelt tile set", "board.tsx", "bord.tsx", "did you mean 'board.tsx'"),
     swap("a tile set elsewhere", "tiles/board.tsx", "tales/board.tsx", "no tile set file"),
@@ -458,4 +528,15 @@ FIELD = [
     ),
 ]
 
-DAMAGES = [*FILE, *MAP, *TILE_SETS, *LAYERS, *CELL, *OBJECTS, *WALLS, *PROPERTIES, *FIELD]
+DAMAGES = [
+    *FILE,
+    *declarations(),
+    *MAP,
+    *TILE_SETS,
+    *LAYERS,
+    *CELL,
+    *OBJECTS,
+    *WALLS,
+    *PROPERTIES,
+    *FIELD,
+]

@@ -1,14 +1,16 @@
 """Maps and tile sets damaged on purpose: each is refused with the place and the way out."""
 
 import gzip
+import os
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.rules import tiled
 from game.rules.mistakes import Mistakes
 from game.rules.tiled import load_board
-from tests.rules.damaged_maps import AREA, DAMAGES, WALL
+from tests.rules.damaged_maps import AREA, DAMAGES, WALL, laughing
 from tests.rules.maps import Map
 
 DUEL = {"duel": 2}
@@ -54,6 +56,29 @@ def test_a_missing_map_names_its_neighbour(tmp_path):
 def test_a_folder_is_no_map(tmp_path):
     with pytest.raises(Mistakes, match="cannot be read"):
         load_board(tmp_path, DUEL)
+
+
+def test_a_pipe_is_no_map_and_is_not_waited_for(tmp_path):
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no named pipes here")
+    os.mkfifo(tmp_path / "board.tmx")
+    with pytest.raises(Mistakes, match="it is no file"):
+        load_board(tmp_path / "board.tmx", DUEL)
+
+
+def test_text_in_many_pieces_is_read_in_one_go(tmp_path):
+    map = Map(tmp_path)
+    map.replace(map.csv(), map.csv() + "\n" * 1_500_000)  # hopeless, where each piece copies all
+    assert load_board(map.write(), DUEL).columns == 5
+
+
+def test_a_refused_map_is_never_handed_on(tmp_path, monkeypatch):
+    map = Map(tmp_path)
+    next(damage for damage in DAMAGES if damage.name == "a tile set in a group").do(map)
+    (map.tiles.parent / "other.tsx").write_text(laughing("tileset") + "<tileset>&a9;</tileset>")
+    monkeypatch.setattr(tiled, "TiledMap", lambda *_: pytest.fail("pytmx read the map"))
+    with pytest.raises(Mistakes, match="inside another element"):
+        load_board(map.write(), DUEL)
 
 
 @pytest.mark.parametrize(
