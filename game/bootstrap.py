@@ -1,7 +1,9 @@
 """Makes `.venv` beside main.py with what Standee needs, and goes on in it.
 
-Imports the standard library only, and stays readable for Python 3.7, so that an old Python is
-told what to do instead of stopping at a line it cannot read.
+Imports the standard library only. What is needed stands in requirements.txt and, for the tools, in
+tools/requirements-*.txt, as ranges: an environment of one's own that keeps within them is taken as
+it is. Into `.venv` go exact versions that answer to their hashes, from the files of the same names
+in tools/locks.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.python_version import dotted
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -25,7 +29,7 @@ if TYPE_CHECKING:
 
 HOUSE = Path(__file__).resolve().parent.parent
 REQUIREMENTS = HOUSE / "requirements.txt"
-OLDEST = (3, 11)
+LOCKS = HOUSE / "tools" / "locks"
 
 
 class SetupError(Exception):
@@ -40,9 +44,10 @@ def set_up(*more: Path) -> None:
     """
     progress = Progress()
     try:
-        refuse_old_python(sys.version_info[:3], sys.executable)
-        environment = Environment(HOUSE / ".venv", (REQUIREMENTS, *more), run, progress)
-        environment.enter(Path(sys.prefix), lambda: lacking(environment.requirements), go_on_in)
+        needed = (REQUIREMENTS, *more)
+        locks = [LOCKS / file.name for file in needed]
+        environment = Environment(HOUSE / ".venv", locks, run, progress)
+        environment.enter(Path(sys.prefix), lambda: lacking(needed), go_on_in)
         refuse_other_pygame(installed(), lambda: import_module("pygame"))
     except SetupError as error:
         progress.end()
@@ -57,16 +62,6 @@ def set_up(*more: Path) -> None:
         progress.end()
         print("Stopped. The next start sets up anew.", file=sys.stderr)
         sys.exit(130)
-
-
-def refuse_old_python(version: Sequence[int], executable: str) -> None:
-    """Raise SetupError where `version` (major, minor, micro) is older than Standee can use."""
-    if tuple(version[:2]) < OLDEST:
-        raise SetupError(
-            f"it needs Python {dotted(OLDEST)} or newer, and this is Python {dotted(version)} "
-            f"({executable}).\nInstall a newer one from https://www.python.org/downloads/ and "
-            "start main.py with it."
-        )
 
 
 def refuse_other_pygame(found: dict[str, str], load: Callable[[], object]) -> None:
@@ -152,11 +147,6 @@ def normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "_", name).lower()
 
 
-def dotted(version: Sequence[int]) -> str:
-    """(3, 11) as `3.11`."""
-    return ".".join(map(str, version))
-
-
 def read(file: Path) -> str:
     """The text of a file of ours; SetupError where it is gone."""
     try:
@@ -169,18 +159,16 @@ def read(file: Path) -> str:
 
 
 class Environment:
-    """The virtual environment in `folder`.
+    """The virtual environment in `folder`, with what the files in `locks` name.
 
-    It remembers each requirements file as it was installed, in a copy beside its packages; and a
+    It remembers each of those files as it was installed, in a copy beside its packages; and a
     mark stands in it while it is being changed. An environment that was killed half-made carries
     the mark still and is made anew.
     """
 
-    def __init__(
-        self, folder: Path, requirements: Sequence[Path], run: Run, progress: Progress
-    ) -> None:
+    def __init__(self, folder: Path, locks: Sequence[Path], run: Run, progress: Progress) -> None:
         self.folder = folder
-        self.requirements = requirements
+        self.locks = locks
         self.run = run
         self.progress = progress
         self.mark = folder / "unfinished"
@@ -222,7 +210,7 @@ class Environment:
         self.refuse_company()
         if self.mark.exists() or not self.python.exists():
             self.make()
-        elif any(self.copy(file) != read(file) for file in self.requirements):
+        elif any(self.copy(file) != read(file) for file in self.locks):
             self.install()
 
     def refuse_company(self) -> None:
@@ -242,7 +230,7 @@ class Environment:
         self.mark.write_text(str(os.getpid()), encoding="utf-8")
 
     def copy(self, file: Path) -> str | None:
-        """The requirements file as it was when it was installed here, or None."""
+        """The file of exact versions as it was when it was installed here, or None."""
         copy = self.folder / "installed" / file.name
         return copy.read_text(encoding="utf-8") if copy.exists() else None
 
@@ -269,20 +257,22 @@ class Environment:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def install(self) -> None:
-        """Install the requirements. Where pip fails, the environment is what it was before."""
+        """Install the exact versions. Where pip fails, the environment is what it was before."""
         started = self.mark.exists()
         self.begin()
-        files = [word for file in self.requirements for word in ("-r", str(file))]
+        files = [word for file in self.locks for word in ("-r", str(file))]
         pip = [str(self.python), "-m", "pip", "install", "--no-input", "--progress-bar=off"]
         try:
-            self.call("installing", [*pip, "--disable-pip-version-check", *files])
+            self.call(
+                "installing", [*pip, "--disable-pip-version-check", "--require-hashes", *files]
+            )
         except SetupError:
             if not started:
                 self.mark.unlink()
             raise
         copies = self.folder / "installed"
         copies.mkdir(exist_ok=True)
-        for file in self.requirements:
+        for file in self.locks:
             (copies / file.name).write_text(read(file), encoding="utf-8")
         self.mark.unlink()
         self.progress.end("ready")
@@ -326,6 +316,12 @@ def advice(said: str) -> str:
         return "On Debian and Ubuntu type\n  sudo apt install python3-venv\nand start again."
     if "No space left" in said:
         return "The disk is full: free 200 MB and start again."
+    if "DO NOT MATCH THE HASHES" in said:
+        return (
+            "A package that came is not the one that Standee was tried with, so that it was not "
+            "installed: the download was damaged, or another file was sent. Start again; where "
+            "that does not help, use another network or package index."
+        )
     if "No matching distribution" in said:
         return (
             f"There is no such package for Python {dotted(sys.version_info[:2])} on this machine, "

@@ -1,6 +1,5 @@
 """Setting up: what is installed, what is missing, and that nothing half-made is ever left."""
 
-import ast
 import os
 import sys
 from pathlib import Path
@@ -16,15 +15,17 @@ class Machine:
 
     def __init__(self, folder: Path) -> None:
         self.house = folder
-        self.requirements = folder / "requirements.txt"
-        self.requirements.write_text("pygame-ce>=2.5,<2.6\nPyYAML>=6\n")
+        self.lock = folder / "requirements.txt"
+        self.lock.write_text("pygame-ce==2.5.8 --hash=sha256:1\n")
         self.calls: list[str] = []
+        self.last: list[str] = []
         self.trouble: dict[str, BaseException | list[str]] = {}
-        self.environment = Environment(folder / ".venv", [self.requirements], self.run, Progress())
+        self.environment = Environment(folder / ".venv", [self.lock], self.run, Progress())
 
     def run(self, command, hear) -> int:
         doing = command[2]
         self.calls.append(doing)
+        self.last = command
         trouble = self.trouble.get(doing, [])
         if isinstance(trouble, BaseException):
             raise trouble
@@ -92,17 +93,6 @@ def test_every_requirement_is_one_the_bootstrap_can_read():
         assert line == name + ",".join(sign + version for sign, version in bounds)
 
 
-@pytest.mark.parametrize("file", ["main.py", "game/bootstrap.py", "game/start.py", "tools/test.py"])
-def test_an_old_python_can_read_as_far_as_the_message(file):
-    ast.parse((bootstrap.HOUSE / file).read_text(encoding="utf-8"), feature_version=(3, 7))
-
-
-def test_an_old_python_is_refused_with_its_version_and_place():
-    with pytest.raises(SetupError, match=r"3\.11 or newer.*3\.10\.2 \(/usr/bin/python3\)"):
-        bootstrap.refuse_old_python((3, 10, 2), "/usr/bin/python3")
-    bootstrap.refuse_old_python((3, 11, 0), "/usr/bin/python3")
-
-
 def test_pygame_over_pygame_ce_is_refused():
     class Other:
         IS_CE = 0
@@ -131,12 +121,28 @@ def test_the_first_start_makes_the_environment_and_the_second_only_enters_it(mac
     assert entered == [machine.environment.python] * 2
 
 
-def test_changed_requirements_are_installed_again(machine):
+def test_changed_versions_are_installed_again(machine):
     machine.environment.complete()
-    machine.requirements.write_text("pygame-ce>=2.5,<2.6\nPyYAML>=7\n")
+    machine.lock.write_text("pygame-ce==2.5.9 --hash=sha256:2\n")
     machine.environment.complete()
     machine.environment.complete()
     assert machine.calls == ["venv", "pip", "pip"]
+
+
+def test_only_what_answers_to_its_hash_is_installed(machine):
+    machine.environment.complete()
+    assert "--require-hashes" in machine.last
+    assert machine.last[-2:] == ["-r", str(machine.lock)]
+
+
+def test_an_environment_that_was_installed_by_ranges_gets_the_exact_versions(machine):
+    machine.environment.complete()
+    copy = machine.environment.folder / "installed" / "requirements.txt"
+    copy.write_text("pygame-ce>=2.5,<2.6\n")
+    machine.calls.clear()
+    machine.environment.complete()
+    assert machine.calls == ["pip"]
+    assert copy.read_text() == machine.lock.read_text()
 
 
 def test_an_environment_of_the_players_own_is_completed_and_kept(machine):
@@ -152,12 +158,12 @@ def test_nothing_half_made_is_left(machine, stopped, trouble):
     machine.trouble[stopped] = trouble
     with pytest.raises((KeyboardInterrupt, OSError, SetupError)):
         machine.environment.complete()
-    assert list(machine.house.iterdir()) == [machine.requirements]
+    assert list(machine.house.iterdir()) == [machine.lock]
 
 
 def test_a_failed_change_leaves_the_environment_and_is_tried_again(machine):
     machine.environment.complete()
-    machine.requirements.write_text("PyYAML>=7\n")
+    machine.lock.write_text("pygame-ce==2.5.9 --hash=sha256:2\n")
     machine.trouble["pip"] = ["ERROR: no"]
     with pytest.raises(SetupError):
         machine.environment.complete()
@@ -214,6 +220,7 @@ def test_a_python_without_venv_is_told_what_to_install(machine, monkeypatch):
     [
         ("NewConnectionError: Temporary failure in name resolution", "Check the network"),
         ("ERROR: No matching distribution found for pygame-ce", "another Python"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE FILE", "not the one"),
         ("OSError: [Errno 28] No space left on device", "The disk is full"),
         ("the command ensurepip returned non-zero", "apt install python3-venv"),
         ("something nobody thought of", "delete the folder .venv"),

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import main
+from game import command_line
 from game.start import Start, StartError
 
 
@@ -38,39 +38,39 @@ def table(monkeypatch, data):
     for name, module in stand_ins.items():
         monkeypatch.setitem(sys.modules, f"game.{name}", module)
         monkeypatch.setattr(f"game.{name}", module, raising=False)
-    monkeypatch.setattr(main, "DATA", data)
-    monkeypatch.setattr(main, "set_up", lambda: None)
+    monkeypatch.setattr(command_line, "DATA", data)
+    monkeypatch.setattr(command_line, "set_up", lambda: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     return calls
 
 
 def test_without_a_command_the_table_opens_at_its_title(table):
-    assert main.main([]) == 0
+    assert command_line.main([]) == 0
     assert table == [("app", None)]
 
 
 def test_play_starts_a_match_as_asked(table):
     words = "play gunsword --seat human --seat bot:random --setup Akane --board courtyard --seed 7"
-    assert main.main([*words.split(), "--mode", "honest"]) == 0
+    assert command_line.main([*words.split(), "--mode", "honest"]) == 0
     start = Start("gunsword", ("human", "bot:random"), ("Akane",), "courtyard", 7, "honest")
     assert table == [("app", start)]
 
 
 def test_play_alone_seats_two_humans_in_a_sealed_match(table):
-    main.main(["play", "swordline"])
+    command_line.main(["play", "swordline"])
     assert table == [("app", Start("swordline", ("human", "human"), mode="sealed"))]
 
 
 def test_headless_plays_without_a_window_or_a_display(table, monkeypatch, tmp_path):
-    monkeypatch.setattr(main, "no_display", lambda *_: True)
+    monkeypatch.setattr(command_line, "no_display", lambda *_: True)
     words = "play gunsword --seat bot:random --seat bot:random --headless --pictures"
-    assert main.main([*words.split(), str(tmp_path)]) == 0
+    assert command_line.main([*words.split(), str(tmp_path)]) == 0
     assert table == [("headless", Start("gunsword", ("bot:random", "bot:random")), tmp_path)]
 
 
 def test_without_a_display_it_says_so_and_names_the_windowless_way(table, monkeypatch, capsys):
-    monkeypatch.setattr(main, "no_display", lambda *_: True)
-    assert main.main([]) == 2
+    monkeypatch.setattr(command_line, "no_display", lambda *_: True)
+    assert command_line.main([]) == 2
     told = capsys.readouterr().err
     assert "There is no display" in told
     assert "--headless" in told
@@ -78,8 +78,8 @@ def test_without_a_display_it_says_so_and_names_the_windowless_way(table, monkey
 
 
 def test_the_windowless_way_it_names_is_understood(data):
-    words = main.NO_DISPLAY.rpartition("main.py ")[2].split()
-    assert main.read_command_line(words, data).headless
+    words = command_line.NO_DISPLAY.rpartition("main.py ")[2].split()
+    assert command_line.read_command_line(words, data).headless
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_the_windowless_way_it_names_is_understood(data):
     ],
 )
 def test_a_display_is_missing_only_on_linux(platform, environment, missing):
-    assert main.no_display(platform, environment) is missing
+    assert command_line.no_display(platform, environment) is missing
 
 
 def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatch, capsys):
@@ -103,7 +103,7 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
         raise StartError("unknown setup 'Akano'; did you mean 'Akane'?")
 
     monkeypatch.setattr("game.app.open_table", refuse)
-    assert main.main(["play", "gunsword"]) == 2
+    assert command_line.main(["play", "gunsword"]) == 2
     assert capsys.readouterr().err == "main.py: unknown setup 'Akano'; did you mean 'Akane'?\n"
 
 
@@ -130,6 +130,6 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
 )
 def test_a_mistake_names_the_nearest_thing_known(data, capsys, words, told):
     with pytest.raises(SystemExit) as ended:
-        main.read_command_line(words.split(), data)
+        command_line.read_command_line(words.split(), data)
     assert ended.value.code == 2
     assert told in capsys.readouterr().err

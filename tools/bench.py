@@ -15,25 +15,28 @@ is that of a program that has been started before: what Python compiles at the f
 already.
 """
 
-from __future__ import annotations
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.python_version import refuse_old_python
+
+refuse_old_python()
 
 import argparse
 import compileall
 import json
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-HOUSE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOUSE))
-
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.bootstrap import set_up
 
 BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
 """Seconds of the processor, which other programs do not lengthen; Windows counts too coarsely."""
@@ -58,8 +61,8 @@ PROGRAM = """
 import json, os, resource, sys, time
 born = float(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
-import main
-main.set_up()
+from game import command_line
+command_line.set_up()
 from game.app import App
 from game.window import open_window
 from game.folders import Folders

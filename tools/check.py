@@ -4,24 +4,26 @@ Prints `path:line:column: message` for each mistake and counts what was read. Ex
 is well, 1 where there are mistakes, 2 where FOLDER is no content.
 """
 
-from __future__ import annotations
-
-import argparse
-import os
 import sys
-from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.python_version import refuse_old_python
+
+refuse_old_python()
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game.bootstrap import set_up
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from game.rules.mistakes import Mistake
     from game.scenes.table_parts.looks import Looks
 
@@ -33,7 +35,7 @@ class Findings:
     """What was read and what is wrong with it."""
 
     counts: Counter[str] = field(default_factory=Counter)
-    mistakes: list[Mistake] = field(default_factory=list)
+    mistakes: "list[Mistake]" = field(default_factory=list)
 
     def summary(self) -> str:
         """`37 cards, 3 boards, 0 mistakes`."""
@@ -93,7 +95,7 @@ def check_game(folder: Path, findings: Findings) -> None:
         findings.mistakes += face_mistakes(printed, card_places(folder), looks)
 
 
-def card_places(folder: Path) -> dict[str, Mistake]:
+def card_places(folder: Path) -> "dict[str, Mistake]":
     """By the id of each card where it stands in the folder, as a mistake without a text."""
     from game.rules.mistakes import Mistake
     from game.rules.yaml_marks import read_yaml
@@ -108,8 +110,8 @@ def card_places(folder: Path) -> dict[str, Mistake]:
 
 
 def face_mistakes(
-    printed: Mapping[str, Mapping[str, Any]], places: Mapping[str, Mistake], looks: Looks
-) -> list[Mistake]:
+    printed: Mapping[str, Mapping[str, Any]], places: "Mapping[str, Mistake]", looks: "Looks"
+) -> "list[Mistake]":
     """Texts that do not fit their faces, and pictures that cannot be read."""
     import pygame
 
@@ -134,7 +136,7 @@ def face_mistakes(
     return found + list(gallery.mistakes.values())
 
 
-def shown(mistake: Mistake) -> str:
+def shown(mistake: "Mistake") -> str:
     """A mistake with its path from the current folder, where it lies below it."""
     here, path = Path.cwd(), mistake.path.resolve()
     return str(mistake._replace(path=path.relative_to(here) if path.is_relative_to(here) else path))

@@ -5,15 +5,22 @@ python3 tools/make_sounds.py   write assets/sounds/*.wav
 Each is a list of samples between -1 and 1, RATE of them a second; the same on every run.
 """
 
-from __future__ import annotations
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.python_version import refuse_old_python
+
+refuse_old_python()
 
 import math
 import struct
 import wave
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
-SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
+SOUNDS = HOUSE / "assets" / "sounds"
 RATE = 22050
 
 Samples = list[float]

@@ -5,15 +5,25 @@
 From the left: dark floor, light floor, a pillar on dark floor, a pillar on light floor, void.
 """
 
-from __future__ import annotations
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.python_version import refuse_old_python
+
+refuse_old_python()
 
 import math
-from pathlib import Path
+
+from game.bootstrap import set_up
+
+set_up()
 
 import pygame
 
-ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "assets" / "tiles" / "board.png"
+TARGET = HOUSE / "assets" / "tiles" / "board.png"
 
 SIZE = 128
 FINE = 4
@@ -34,7 +44,7 @@ def main() -> None:
         sheet.blit(pygame.transform.smoothscale(tile, (SIZE, SIZE)), (place * SIZE, 0))
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(sheet, TARGET)
-    print(TARGET.relative_to(ROOT))
+    print(TARGET.relative_to(HOUSE))
 
 
 def floor(colour: Colour) -> pygame.Surface:

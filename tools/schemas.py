@@ -3,19 +3,22 @@
 python3 tools/schemas.py   write data/schemas/*.json
 """
 
-from __future__ import annotations
-
-import json
-import os
 import sys
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.python_version import refuse_old_python
+
+refuse_old_python()
+
+import json
+import os
+from importlib import import_module
+from typing import Any
+
+from game.bootstrap import set_up
 
 SCHEMAS = HOUSE / "data" / "schemas"
 

@@ -8,28 +8,30 @@ a deal is played once, since they would only repeat it. The same command gives t
 however many cores.
 """
 
-from __future__ import annotations
-
-import argparse
-import json
-import os
 import sys
-from dataclasses import asdict
-from functools import partial
 from pathlib import Path
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
 
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
-from game.start import SEATS, Start, StartError  # noqa: E402
-from main import one_of  # noqa: E402
+from game.python_version import refuse_old_python
+
+refuse_old_python()
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from game.bootstrap import set_up
+from game.command_line import one_of
+from game.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from game.lab.simulation import Outcome, Summary
 
 DATA = HOUSE / "data"
@@ -82,7 +84,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     return asked
 
 
-def outcomes(asked: argparse.Namespace) -> Iterator[Outcome]:
+def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
     """The outcomes as they come, in any order. Raises StartError for what is impossible."""
     import joblib
 
@@ -107,7 +109,7 @@ def outcomes(asked: argparse.Namespace) -> Iterator[Outcome]:
     return done
 
 
-def watched(found: Iterator[Outcome], count: int) -> list[Outcome]:
+def watched(found: "Iterator[Outcome]", count: int) -> "list[Outcome]":
     """All outcomes, with progress on the terminal; on Ctrl-C those that are there."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -125,7 +127,7 @@ def watched(found: Iterator[Outcome], count: int) -> list[Outcome]:
     return got
 
 
-def report(asked: argparse.Namespace, found: Summary, seconds: float) -> Iterator[str]:
+def report(asked: argparse.Namespace, found: "Summary", seconds: float) -> Iterator[str]:
     """The lines that tell what came of it."""
     from game.lab.simulation import seatings
 
@@ -150,7 +152,7 @@ def report(asked: argparse.Namespace, found: Summary, seconds: float) -> Iterato
     yield f"{found.games / seconds:.2f} games a second ({seconds:.0f} s)"
 
 
-def figures(asked: argparse.Namespace, found: Summary, seconds: float) -> dict[str, Any]:
+def figures(asked: argparse.Namespace, found: "Summary", seconds: float) -> dict[str, Any]:
     """The same as an object."""
     rate = found.games / seconds
     return {"game": asked.game, "seed": asked.seed, **asdict(found), "games_per_s": rate}

@@ -7,18 +7,21 @@ bot:perfect plays; then it says how sure of winning each player can be, and how 
 begun. It takes a few minutes.
 """
 
-from __future__ import annotations
-
-import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
 
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.python_version import refuse_old_python
+
+refuse_old_python()
+
+import argparse
+from collections.abc import Sequence
+from time import perf_counter
+
+from game.bootstrap import set_up
 
 FOLDER = HOUSE / "data" / "swordline"
 

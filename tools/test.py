@@ -1,20 +1,21 @@
 """Every check of the project, in order: `python3 tools/test.py [ARGUMENTS FOR PYTEST]`."""
 
-from __future__ import annotations
-
-import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 HOUSE = Path(__file__).resolve().parent.parent
-CHECK = HOUSE / "tools" / "check.py"
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.python_version import refuse_old_python
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+refuse_old_python()
+
+import subprocess
+from collections.abc import Callable, Sequence
+
+from game.bootstrap import set_up
+
+CHECK = HOUSE / "tools" / "check.py"
 
 
 def steps(pytest_arguments: Sequence[str]) -> list[tuple[str, list[str]]]:

@@ -4,20 +4,23 @@ python3 tools/tiled_project.py          write data/standee.tiled-project and its
 python3 tools/tiled_project.py --print  print the project instead
 """
 
-from __future__ import annotations
-
-import argparse
-import json
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
 
-from game.rules.tiled_classes import object_types, tiled_project  # noqa: E402
+from game.python_version import refuse_old_python
 
-PROJECT = ROOT / "data" / "standee.tiled-project"
-OBJECT_TYPES = ROOT / "data" / "objecttypes.json"
+refuse_old_python()
+
+import argparse
+import json
+
+from game.rules.tiled_classes import object_types, tiled_project
+
+PROJECT = HOUSE / "data" / "standee.tiled-project"
+OBJECT_TYPES = HOUSE / "data" / "objecttypes.json"
 
 
 def files() -> dict[Path, str]:
@@ -36,7 +39,7 @@ def main() -> None:
         return
     for path, text in files().items():
         path.write_text(text, encoding="utf-8")
-        print(path.relative_to(ROOT))
+        print(path.relative_to(HOUSE))
 
 
 def _text(value: object) -> str:

@@ -1,20 +1,20 @@
 """Prints the reference of all sentences that a game's cards may use: `tools/vocabulary.py GAME`."""
 
-from __future__ import annotations
-
-import argparse
-import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.bootstrap import set_up  # noqa: E402 - found only through the line above
+from game.python_version import refuse_old_python
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+refuse_old_python()
+
+import argparse
+import os
+from collections.abc import Sequence
+
+from game.bootstrap import set_up
 
 
 def main(arguments: Sequence[str]) -> int:
