@@ -93,7 +93,7 @@ def _mode(start: Start, content: Content) -> str:
     if not start.teams:
         return fitting[0].id if fitting else ""
     for mode in fitting:
-        if any(len(side) > 1 for side in content.sides(mode.id, count)):
+        if any(len(side) > 1 for side in content.sides(mode.id, count, {})):
             return mode.id
     raise StartError(f"{count} seats cannot play {content.title} in teams")
 

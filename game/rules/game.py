@@ -124,14 +124,24 @@ class Content(Protocol):
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
 
-    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
-        """The space that each seat begins on, on any board; none where the game has no such."""
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
+        """The space that each seat begins on, on any board; none where the game has no such.
+
+        options: those that differ from their defaults.
+        """
 
     def options_in(self, mode: str) -> tuple[NamedOption, ...]:
         """The named options as they are in a mode, which may bring other defaults."""
 
-    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
-        """The seats that play together in a mode; a seat that has no partner is a side."""
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together in a mode; a seat that has no partner is a side.
+
+        options: those that differ from their defaults.
+        """
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The cards that a seat's picks bring: by their set's name, how many of each id."""

@@ -69,7 +69,8 @@ def board_controls(scene: SetupScene) -> Iterator[Control]:
 
 
 def _paint_board(scene: SetupScene, board: Board) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    starts = scene.content.starts(board, scene.draft.mode, scene.draft.count)
+    draft = scene.draft
+    starts = scene.content.starts(board, draft.mode, draft.count, draft.options)
     seats = {space: seat for seat, space in starts.items()}
     return lambda target, rect: draw_board_tile(scene.app.kit, target, rect, board, seats)
 

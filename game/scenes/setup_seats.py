@@ -58,7 +58,8 @@ def seat_controls(scene: SetupScene) -> Iterator[Control]:
 
 def _paint_seat(scene: SetupScene, number: int) -> Paint:
     kit, seat = scene.app.kit, scene.draft.places[number]
-    sides = scene.content.sides(scene.draft.mode, scene.draft.count)
+    draft = scene.draft
+    sides = scene.content.sides(draft.mode, draft.count, draft.options)
     side = next(place for place, side in enumerate(sides) if number + 1 in side)
     known = scene.content.picks
     names = [known[kind].get(pick, "left to chance") for kind, pick in seat.picks.items()]

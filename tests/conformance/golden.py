@@ -27,6 +27,12 @@ PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] 
         "standard",
         {},
     ),
+    "gunsword_nothing_twice": (
+        ("oath_and_flint", "balance_of_whispers"),
+        "duel",
+        "standard",
+        {"command_again": False, "interrupt_again": False, "reshuffle": "when_drawing"},
+    ),
     "gunsword_reading_against_pitfall": (
         ("heavy_reading", "pitfall_and_spring"),
         "duel",

@@ -50,7 +50,7 @@ ODD_OPTIONS: tuple[dict[str, Any], ...] = (
     {"counter_repass": "only_if_active_countered", "midround_tie": "low_health_then_seat"},
     {"autodidact_countered": False, "trap_targets": "all_but_owner"},
     {"keep_tokens_on_reset": False, "reset_tie_health": "starting"},
-    {"prompt_without_options": True, "yield_without_action": False},
+    {"command_again": False, "interrupt_again": False, "reshuffle": "when_drawing"},
 )
 
 LARGER = (("ffa", 3), ("teams", 4), ("ffa", 4))
@@ -59,8 +59,8 @@ LARGER = (("ffa", 3), ("teams", 4), ("ffa", 4))
 LARGER_OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"partners_share_hands": True, "midround_tie": "low_health_then_seat"},
-    {"eliminated_tokens": "stay", "trap_targets": "all_but_owner"},
-    {"counter_repass": "only_if_active_countered", "overrun_hits": True},
+    {"eliminated_tokens": "stay", "trap_targets": "all_but_owner", "partner": 2},
+    {"counter_repass": "only_if_active_countered", "miss_effect": "any_foe_missed", "partner": 4},
     {"pick_order": "secret_simultaneous", "mirror_picks": False},
 )
 

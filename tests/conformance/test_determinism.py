@@ -51,9 +51,9 @@ PERFT = {
     # (game, match, decisions made, depth): sequences of decisions
     ("gunsword", 0, 0, 3): 107,
     ("gunsword", 0, 0, 6): 9558,
-    ("gunsword", 0, 40, 6): 2388,
-    ("gunsword", 0, 90, 6): 1362,
-    ("gunsword", 0, 200, 6): 1260,
+    ("gunsword", 0, 40, 6): 1659,
+    ("gunsword", 0, 90, 6): 3166,
+    ("gunsword", 0, 200, 6): 3450,
     ("gunsword", 7, 40, 6): 1928,
     ("gunsword", 21, 0, 5): 13473,
     ("gunsword", 21, 40, 6): 4410,

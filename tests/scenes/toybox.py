@@ -120,13 +120,17 @@ class BareContent:
     def reference(self) -> str:
         return ""
 
-    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
         return {}
 
     def options_in(self, mode: str) -> tuple[NamedOption, ...]:
         return self.options
 
-    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
         return tuple((seat,) for seat in range(1, seats + 1))
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:

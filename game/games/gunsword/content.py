@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.cards import Card, FaceCard, Hook, Line, Loadout, Moment, Technique, Token
 from game.games.gunsword.catalogue import Printed, printed_cards, sentences
-from game.games.gunsword.duel import MOST, sides
+from game.games.gunsword.duel import MOST
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
     GameModel,
@@ -19,6 +19,7 @@ from game.games.gunsword.models import (
     SetupModel,
 )
 from game.games.gunsword.setups import setup_mistakes
+from game.games.gunsword.sides import sides
 from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
@@ -93,17 +94,21 @@ class GunswordContent:
         """Every Skill and Counter card."""
         return (*self.skills.values(), *self.counters.values())
 
-    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
         """Each seat's start space (GS-1.9)."""
-        return start_spaces(board, mode, seats)
+        return start_spaces(board, mode, seats, self.option_values(options))
 
     def options_in(self, mode: str) -> tuple[OptionModel, ...]:
         """The named options, which are the same in every mode."""
         return self.options
 
-    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
         """The seats that play together (GS-16)."""
-        return sides(mode, seats)
+        return sides(mode, seats, self.option_values(options))
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The Skills of a duelist and a weapon (GS-1.3), by the name of each."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.gunsword.cost import can_afford
+from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
 from game.games.gunsword.play_skill import go_on
 from game.rules.ask import Ask
@@ -67,6 +68,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
         table.say(
             f"{{seat:{seat}}} {'commands' if command else 'counters with'} {{card:{copy}}}{price}"
         )
+    renew(duel, seat)
     foes: tuple[int, ...] = ()
     if card.target and not command:
         _, foe = await Ask(seat, "target", legal_target)
@@ -76,6 +78,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
     await do(duel, Cause(seat, copy, foes), effects)
     if not command:
         table.move(copy, PLAY, DISCARD[seat])
+        renew(duel, seat)
     table.note("countering", ())
 
 

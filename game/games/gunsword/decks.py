@@ -42,27 +42,32 @@ def refill(duel: Duel, seat: int) -> None:
         table.say(f"{{seat:{seat}}} reshuffles")
 
 
-async def choose_discard(duel: Duel, seat: int, kind: str) -> str | None:
-    """Discards a hand card of the seat's choice (GS-17.3); None with an empty hand.
+def renew(duel: Duel, seat: int) -> None:
+    """A card was discarded: a deck that had run out is made anew at once (GS-17.1, `reshuffle`)."""
+    if not duel.table.zones[DECK[seat]] and duel.options["reshuffle"] == "at_once":
+        refill(duel, seat)
 
-    kind: `discard` or `reload_card`.
+
+async def choose_discard(duel: Duel, seat: int, kind: str, what: str) -> bool:
+    """Discards a hand card of the seat's choice (GS-17.3); False with an empty hand.
+
+    kind: `discard` or `reload_card`. what: what the seat does, for the log.
     """
     if not duel.table.zones[HAND[seat]]:
-        return None
+        return False
     _, card = await Ask(seat, kind, legal_hand_card, secret=True)
     duel.table.move(card, HAND[seat], DISCARD[seat])
-    chosen: str = card
-    return chosen
+    if duel.table.events is not None:
+        duel.table.say(f"{{seat:{seat}}} {what} {{card:{card}}}")
+    renew(duel, seat)
+    return True
 
 
 async def reload(duel: Duel, cause: Cause) -> bool:
     """Reload: discard 1 card, then draw 1; impossible with an empty hand (GS-14.1)."""
     seat = cause.seat
-    card = await choose_discard(duel, seat, "reload_card")
-    if card is None:
+    if not await choose_discard(duel, seat, "reload_card", "Reloads: discards"):
         return False
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} Reloads: discards {{card:{card}}}")
     draw(duel, seat, 1)
     return True
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.maneuvers import Field, Others
+from game.games.gunsword.sides import clockwise, foes, sides
+from game.games.gunsword.starts import start_spaces
 from game.rules.setup import Setup
 from game.rules.table import Table, by_seat
 
@@ -86,7 +88,7 @@ class Duel:
         self.options = options
         self.field = field
         self._order = clockwise(len(setup.seats))
-        self._foes = foes(setup.mode, len(setup.seats))
+        self._foes = foes(setup.mode, len(setup.seats), options)
         self._loadouts: dict[int, Loadout] = {}
 
     # Who
@@ -108,6 +110,16 @@ class Duel:
         """The eliminated seats in the order they fell; early saves did not keep it."""
         fallen: tuple[int, ...] = self.facts.get("fallen", ())
         return fallen
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The sides of the match (GS-16)."""
+        return sides(self.setup.mode, len(self.setup.seats), self.options)
+
+    @property
+    def starts(self) -> Mapping[int, str]:
+        """Each seat's start space (GS-1.9)."""
+        return start_spaces(self.field.board, self.setup.mode, len(self.setup.seats), self.options)
 
     def others(self, seat: int) -> list[int]:
         """The other living seats, clockwise from `seat` (GS-2.7)."""
@@ -211,27 +223,3 @@ class Duel:
             return frozenset()
         blocking = self.content.blocking
         return frozenset([pieces[name] for name in pieces if name.partition(":")[0] in blocking])
-
-
-def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
-    """For each seat (from 1) the other seats clockwise from it."""
-    numbers = range(1, seats + 1)
-    return ((), *((*range(seat + 1, seats + 1), *range(1, seat)) for seat in numbers))
-
-
-def foes(mode: str, seats: int) -> tuple[frozenset[int], ...]:
-    """For each seat (from 1) its foes."""
-    together = sides(mode, seats)
-    return (
-        frozenset(),
-        *(
-            frozenset(n for side in together if seat not in side for n in side)
-            for seat in range(1, seats + 1)
-        ),
-    )
-
-
-def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The sides; in a team duel every other seat is a partner (GS-1.9)."""
-    count = 2 if mode == "teams" else seats
-    return tuple(tuple(range(first, seats + 1, count)) for first in range(1, count + 1))

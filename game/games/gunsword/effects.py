@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.gunsword import frame, insights, moves, push, tokens
 from game.games.gunsword.decks import choose_discard, draw
 from game.games.gunsword.decks import reload as reload_hand
@@ -92,10 +94,23 @@ async def attack_miss(duel: Duel, cause: Cause, attack: Parsed, miss: Effects) -
 async def attack_hit_miss(
     duel: Duel, cause: Cause, attack: Parsed, hit: Effects, miss: Effects
 ) -> None:
-    """After an Attack one effect or the other, never both (GS-11.4)."""
+    """After an Attack one effect or the other (GS-11.4); both only by `miss_effect`."""
+    foes = duel.foes(cause.seat)
     struck = await attack.function(duel, cause, *attack.args)
-    if cause.seat in duel.living:
-        await do(duel, cause._replace(foes=struck), hit if struck else miss)
+    if struck and cause.seat in duel.living:
+        await do(duel, cause._replace(foes=struck), hit)
+    if misses(duel, foes, struck) and cause.seat in duel.living:
+        await do(duel, cause._replace(foes=()), miss)
+
+
+def misses(duel: Duel, foes: Sequence[int], struck: Sequence[int]) -> bool:
+    """Whether an Attack is a Miss (GS-11.4): it hit none of the foes there were.
+
+    By the option `miss_effect` it is one for each foe that it did not hit, whatever it hit besides.
+    """
+    if duel.options["miss_effect"] == "any_foe_missed":
+        return not {*foes} <= {*struck}
+    return not struck
 
 
 # Direct damage
@@ -236,9 +251,8 @@ async def each_foe_hit_discards(duel: Duel, cause: Cause, count: int) -> None:
     """Those hit by this Attack discard cards of their choice (GS-17.3)."""
     for foe in cause.foes:
         for _ in range(count):
-            card = await choose_discard(duel, foe, "discard") if foe in duel.living else None
-            if card and duel.table.events is not None:
-                duel.table.say(f"{{seat:{foe}}} discards {{card:{card}}}")
+            if foe in duel.living:
+                await choose_discard(duel, foe, "discard", "discards")
 
 
 @vocabulary.effect("Return a Counter card from your discard pile to your hand")

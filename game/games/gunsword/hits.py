@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel, MatchOver
 from game.games.gunsword.supply import owner_of, to_supply
 from game.rules.ask import Ask
@@ -32,6 +33,8 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
             f"{{seat:{attacker}}} hits {{seat:{foe}}} for {amount}{blocks}{armor};"
             f" takes {damage}, **Health {duel.health(foe)}**"
         )
+    if card is not None:
+        renew(duel, foe)
     if duel.health(foe) == 0:
         eliminate(duel, foe)
 

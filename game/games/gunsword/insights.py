@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, DRAWN, HAND, INSIGHTS, Duel
 from game.rules.ask import Ask
 
@@ -43,6 +44,7 @@ async def keep(duel: Duel, seat: int, card: str, source: str) -> None:
         duel.table.move(dropped, INSIGHTS[seat], DISCARD[seat])
         if duel.table.events is not None:
             duel.table.say(f"{{seat:{seat}}} discards the Insight {{card:{dropped}}}")
+        renew(duel, seat)
 
 
 def counters_in(duel: Duel, seat: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from game.games.gunsword.duel import Duel, sides
+from game.games.gunsword.duel import Duel
 
 
 def places(duel: Duel) -> tuple[tuple[int, ...], ...]:
@@ -18,7 +18,7 @@ def places(duel: Duel) -> tuple[tuple[int, ...], ...]:
         lasted = max(fallen.index(s) if s in fallen else len(fallen) for s in side)
         return sum(map(duel.health, side)), lasted
 
-    ranked = sorted(sides(duel.setup.mode, len(duel.setup.seats)), key=standing, reverse=True)
+    ranked = sorted(duel.sides, key=standing, reverse=True)
     return tuple(
         tuple(seat for side in together for seat in side)
         for _, together in groupby(ranked, standing)

@@ -6,6 +6,7 @@ from game.games.gunsword import frame
 from game.games.gunsword.cards import Pay
 from game.games.gunsword.choices import passed_over
 from game.games.gunsword.cost import cost_of, insight_power, legal_x
+from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import (
     DISCARD,
     HAND,
@@ -78,6 +79,7 @@ async def command_skill(duel: Duel, copy: str) -> None:
     table.note("commanded", (*duel.facts["commanded"], copy))
     if table.events is not None:
         table.say(f"{{seat:{seat}}} commands {{card:{copy}}}")
+    renew(duel, seat)
     await do(duel, Cause(seat, copy), command.effects)
     go_on(duel, "end_of_frame")
 
@@ -111,6 +113,7 @@ async def end_of_frame(duel: Duel) -> None:
     copy = facts["played"]
     if copy in duel.table.zones[PLAY]:
         duel.table.move(copy, PLAY, DISCARD[seat])
+        renew(duel, seat)
     frame.clear(duel)
     spent = next((s for s in duel.living if not duel.momentum(s)), 0)
     ahead = [s for s in duel.others(seat) if duel.momentum(s) > duel.momentum(seat)]

@@ -17,7 +17,6 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.hits import win
 from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.supply import to_supply
 from game.games.gunsword.techniques import act
 from game.games.gunsword.turn import provisional_order
@@ -59,7 +58,7 @@ async def reset(duel: Duel) -> None:
 
 async def return_home(duel: Duel, order: list[int]) -> None:
     """All standees are lifted and return to their start spaces in order (GS-14.7)."""
-    starts = start_spaces(duel.field.board, duel.setup.mode, len(duel.setup.seats))
+    starts = duel.starts
     for seat in order:
         duel.table.lift(DUELIST[seat])
     for seat in order:
@@ -80,8 +79,7 @@ def can_stand(duel: Duel, space: str) -> bool:
 
 def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
     """Decision 21: the nearest free ring, its spaces nearer to a foe's start first (GS-14.7)."""
-    board = duel.field.board
-    starts = start_spaces(board, duel.setup.mode, len(duel.setup.seats))
+    board, starts = duel.field.board, duel.starts
     own, foes = starts[seat], [starts[foe] for foe in duel.foes(seat)]
     for ring in range(1, board.columns + board.rows):
         free = [

@@ -20,7 +20,6 @@ from game.games.gunsword.duel import (
     WEAPON,
     Duel,
     MatchOver,
-    foes,
 )
 from game.games.gunsword.evaluating import evaluate
 from game.games.gunsword.initiative import initiative
@@ -32,6 +31,7 @@ from game.games.gunsword.refusals import refuse
 from game.games.gunsword.reset import reset
 from game.games.gunsword.set_up import pick, regroup, set_up, zones_of
 from game.games.gunsword.showing import GunswordShowing
+from game.games.gunsword.sides import foes
 from game.games.gunsword.stops import STOPS, wants
 from game.games.gunsword.turn import act, begin_turn, finish_turn
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
@@ -88,7 +88,7 @@ def sight_of(setup: Setup, options: Mapping[str, Any]) -> Sight:
     """Who sees what in a match: partners each other's hands, if they agreed on it (GS-16.2)."""
     if not options["partners_share_hands"]:
         return SIGHT
-    against = foes(setup.mode, len(setup.seats))
+    against = foes(setup.mode, len(setup.seats), options)
     seats = range(1, len(setup.seats) + 1)
     return replace(SIGHT, shared={s: tuple({*seats} - against[s]) for s in seats})
 
@@ -112,7 +112,7 @@ class GunswordRules:
         self.chosen = options
         self.field = field
         self.board = field.board
-        self.foes = foes(setup.mode, len(setup.seats))
+        self.foes = foes(setup.mode, len(setup.seats), options)
         self.sight = sight_of(setup, options)
         self.content_hash = content.hash
         self.showing: Showing = GunswordShowing(content, setup, options, field)
@@ -161,7 +161,7 @@ class GunswordRules:
 
     def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
         """Whether a stop that is armed so asks."""
-        foe = view.facts["active"] in foes(self.setup.mode, len(self.setup.seats))[seat]
+        foe = view.facts["active"] in self.foes[seat]
         return wants(self.content, foe, view, ask, seat, choice)
 
     def why_not(self, context: Duel, ask: Ask, seat: int, card: str) -> Reason | None:

@@ -23,7 +23,6 @@ from game.games.gunsword.duel import (
     Duel,
 )
 from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.supply import supply
 from game.games.gunsword.techniques import act
 from game.games.gunsword.turn import provisional_order
@@ -73,7 +72,7 @@ def legal_pick(duel: Duel, seat: int, kind: str) -> Sequence[tuple[str, str]]:
 async def set_up(duel: Duel) -> None:
     """Trackers, decks, standees, tokens, hands (GS-2.2 to GS-2.4)."""
     seats = range(1, len(duel.setup.seats) + 1)
-    starts = start_spaces(duel.field.board, duel.setup.mode, len(seats))
+    starts = duel.starts
     numbers: dict[str, int] = {}
     for seat in seats:
         lay_out(duel, seat)

@@ -23,9 +23,9 @@ from game.games.gunsword.duel import (
     WEAPON,
     Cause,
     Duel,
-    sides,
 )
 from game.games.gunsword.maneuvers import Field
+from game.games.gunsword.sides import sides
 from game.games.gunsword.supply import owner_of
 from game.rules.ask import Ask
 from game.rules.setup import Setup
@@ -107,7 +107,7 @@ class GunswordShowing:
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The sides of the match (GS-16)."""
-        return sides(self.setup.mode, len(self.setup.seats))
+        return sides(self.setup.mode, len(self.setup.seats), self._options)
 
     def out(self, view: View, seat: int) -> bool:
         """Whether a seat is eliminated (GS-15.1)."""

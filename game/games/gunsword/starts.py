@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
+from game.games.gunsword.sides import sides
 from game.rules.board import Board, space_name
 
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
@@ -15,14 +17,24 @@ def mode_on_board(mode: str, seats: int) -> str:
     return f"{mode}{seats}" if mode == "ffa" else mode
 
 
-def start_spaces(board: Board, mode: str, seats: int) -> Mapping[int, str]:
-    """Each seat's start space: the board's own, else GS-1.10's. KeyError if there are none."""
+def start_spaces(
+    board: Board, mode: str, seats: int, options: Mapping[str, Any]
+) -> Mapping[int, str]:
+    """Each seat's start space: the board's own, else GS-1.10's. KeyError if there are none.
+
+    Partners share an edge (GS-1.9): boards have seats 1 and 3 as partners, so another partner of
+    seat 1 begins where seat 3 would.
+    """
     name = mode_on_board(mode, seats)
     own = board.starts.get(name)
     starts = own or default_starts(board.columns, board.rows, name)
     if starts is None:
         raise KeyError(f"no start spaces for {name} on {board.name}")
-    return starts
+    if mode != "teams":
+        return starts
+    first, second = sides(mode, seats, options)
+    places = (starts[1], starts[3], starts[2], starts[4])
+    return dict(sorted(zip((*first, *second), places, strict=True)))
 
 
 def default_starts(columns: int, rows: int, mode: str) -> Mapping[int, str] | None:

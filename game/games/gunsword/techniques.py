@@ -43,9 +43,13 @@ async def interrupt(duel: Duel, seat: int, hook: Hook) -> None:
 
 
 async def between_lines(duel: Duel, seat: int, just_done: Sequence[Parsed]) -> None:
-    """Interrupts offered after a Combo Line, save one that did just the same (GS-13.4)."""
+    """Interrupts offered after a Combo Line (GS-13.4).
+
+    With the option `interrupt_again` at no, a line that did just the same is passed over.
+    """
+    again = duel.options["interrupt_again"]
     for hook in duel.hooks(seat, "between_lines"):
-        if hook.line is not None and not same_effects(just_done, hook.line.effects):
+        if hook.line is not None and (again or not same_effects(just_done, hook.line.effects)):
             await interrupt(duel, seat, hook)
 
 

@@ -61,16 +61,20 @@ def yield_turn(duel: Duel, seat: int) -> None:
 
 
 def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-    """Decision 4: Skills and Insights one can pay for, unused Commands, Rest or Yield."""
+    """Decision 4: Skills and Insights one can pay for, Commands, Rest or Yield.
+
+    A Command of the same card again in this turn goes by `command_again` (GS-7.3).
+    """
     legal: list[tuple[str, ...]] = []
     zones, copies, facts = duel.table.zones, duel.content.copies, duel.facts
+    again = duel.options["command_again"]
     for copy in zones[HAND[seat]]:
         card = copies[copy]
         if card.kind == "skill":
             if can_afford(duel, seat, copy):
                 legal.append(("play", copy))
             command = card.command
-            if command and command.type == "Skill" and copy not in facts["commanded"]:
+            if command and command.type == "Skill" and (again or copy not in facts["commanded"]):
                 legal.append(("command", copy))
     insights = zones[INSIGHTS[seat]]
     if insights and duel.hooks(seat, "action"):

@@ -77,11 +77,15 @@ class SwordlineContent:
         """There is no board (SL-1.1)."""
         return {}
 
-    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
         """There is no board."""
         return {}
 
-    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
         """Each for oneself (SL-2.32)."""
         return tuple((seat,) for seat in range(1, seats + 1))
 

@@ -75,7 +75,7 @@ class SwordlineShowing:
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Each for oneself (SL-2.32)."""
-        return self.content.sides(self.setup.mode, len(self.setup.seats))
+        return self.content.sides(self.setup.mode, len(self.setup.seats), self.setup.options)
 
     def out(self, view: View, seat: int) -> bool:
         """The match ends with the first who loses (SL-2.30)."""

@@ -83,11 +83,15 @@ class ShowdownContent:
         """Every card of the deck."""
         return tuple(self.cards_by_id.values())
 
-    def starts(self, board: Board, mode: str, seats: int) -> Mapping[int, str]:
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
         """There is no board (WS-1.7)."""
         return MappingProxyType({})
 
-    def sides(self, mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
         """One against one (WS-1.1)."""
         return ((1,), (2,))
 

@@ -89,7 +89,7 @@ class ShowdownShowing:
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """One against one (WS-1.1)."""
-        return self.content.sides(self.setup.mode, len(self.setup.seats))
+        return self.content.sides(self.setup.mode, len(self.setup.seats), self.setup.options)
 
     def out(self, view: View, seat: int) -> bool:
         """The match ends with the first who loses (WS-2.62)."""

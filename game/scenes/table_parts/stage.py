@@ -118,7 +118,7 @@ class Stage:
         place = layout.places.board
         if place is None or board is None:
             return None
-        starts = content.starts(board, setup.mode, len(setup.seats))
+        starts = content.starts(board, setup.mode, len(setup.seats), setup.options)
         seats = {space: seat for seat, space in starts.items()}
         return FieldPainter(kit, rect(kit, place), board, seats)
 

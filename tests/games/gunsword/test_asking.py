@@ -96,7 +96,8 @@ def test_a_counter_waits_for_its_window():
 
 @pytest.mark.rule("GS-7.3")
 def test_a_command_used_this_turn_is_refused_again():
-    game = duel(A, T).hand(1, "spent_charge").momentum(2, 12).play()
+    position = duel(A, T, command_again=False).hand(1, "spent_charge").momentum(2, 12)
+    game = position.play()
     assert game.options == ["command:spent_charge", "rest"]
     game.table.facts["commanded"] = (game.table.zones["hand:1"][0],)
     assert refused(game, "spent_charge").rule == "GS-7.3"

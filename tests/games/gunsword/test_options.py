@@ -12,15 +12,20 @@ BY_THE_BOOK = {
     "reset_tie_health": ("current", "starting"),
     "midround_tie": ("seat", "low_health_then_seat"),
     "counter_repass": ("always", "only_if_active_countered"),
+    "command_again": (True, False),
     "overrun_hits": (False, True),
     "yield_without_action": (False, True),
+    "miss_effect": ("no_foe_hit", "any_foe_missed"),
+    "interrupt_again": (True, False),
     "autodidact_countered": (True, False),
     "keep_tokens_on_reset": (True, False),
     "trap_targets": ("foes", "all_but_owner"),
     "eliminated_tokens": ("remove", "stay"),
     "pick_order": ("open", "secret_simultaneous"),
     "mirror_picks": (False, True),
+    "partner": (3, 2, 4),
     "partners_share_hands": (False, True),
+    "reshuffle": ("at_once", "when_drawing"),
     "prompt_without_options": (True, False),
 }
 
@@ -89,6 +94,62 @@ def test_overrun_hits(value, health):
     position = duel(A, T, M, overrun_hits=value).at("c3", "c4", "c5")
     game = position.line("Slash Rook 1").choose(1, "N:1")
     assert (game.health(2), game.health(3), game.space(1)) == (9, health, "c6")
+
+
+@pytest.mark.rule("GS-11.4")
+@pytest.mark.parametrize(
+    ("value", "hit_one", "hit_both"), [("no_foe_hit", 5, 5), ("any_foe_missed", 7, 5)]
+)
+def test_miss_effect(value, hit_one, hit_both):
+    sentence = "Shoot Rook 2; on a hit, each foe hit loses 1 Momentum; on a miss, gain 2 Momentum"
+
+    def shot(third: str) -> Game:
+        position = duel(A, T, OF, miss_effect=value).at("c3", "c4", third).momentum(5, 5, 5)
+        return position.line(sentence).choose(1, "N:2")
+
+    one, both = shot("a7"), shot("c5")
+    assert (one.momentum(1), one.momentum(2), one.momentum(3)) == (hit_one, 4, 5)
+    assert (both.momentum(1), both.momentum(2), both.momentum(3)) == (hit_both, 4, 4)
+    nobody = duel(A, T, OF, miss_effect=value).at("c3", "a1", "a7").momentum(5, 5, 5)
+    assert nobody.line(sentence).momentum(1) == 7
+
+
+@pytest.mark.rule("GS-11.4")
+def test_a_miss_of_another_foe_comes_after_the_hit_and_names_nobody():
+    position = duel(A, T, OF, miss_effect="any_foe_missed").at("c3", "c4", "a7")
+    game = position.line("Slash Rook 1; on a hit, gain 1 Armor; on a miss, switch Forms")
+    game.choose(1, "N:1")
+    said = [line for line in game.match.log if "Armor" in line or "switches" in line]
+    assert said == ["{seat:1} gains 1 Armor", "{seat:1} switches to Volker"]
+
+
+@pytest.mark.rule("GS-11.4")
+def test_in_a_duel_an_attack_never_hits_and_misses():
+    game = duel(A, T, miss_effect="any_foe_missed").at("c3", "c4").momentum(5, 5)
+    assert game.line("Slash Rook 1; on a miss, gain 2 Momentum").choose(1, "N:1").momentum(1) == 5
+
+
+@pytest.mark.rule("GS-13.4")
+@pytest.mark.parametrize(("value", "asked"), [(True, "may"), (False, "maneuver")])
+def test_interrupt_again(value, asked):
+    position = duel(A, T, interrupt_again=value).hand(1, "changing_of_the_guard")
+    game = position.at("c3", "c4").momentum(20, 5).play()
+    game.choose(1, "play:changing_of_the_guard", "N:1")
+    assert game.asked == (1, "may"), "after the Slash, either way"
+    assert game.choose(1, "no").asked == (1, asked), "after the printed Switch Forms"
+
+
+@pytest.mark.rule("GS-13.4")
+@pytest.mark.parametrize("value", [True, False])
+def test_interrupt_again_after_an_inserted_line(value):
+    position = duel(A, T, interrupt_again=value).hand(1, "lockstep").at("c3", "c5")
+    game = position.momentum(7, 5).play().choose(1, "play:lockstep", "stay", "yes")
+    assert (game.fact("form:1"), game.momentum(1)) == ("volker", 2)
+    assert game.asked == (1, "may" if value else "maneuver")
+    if value:
+        game.choose(1, "yes")
+        assert (game.fact("form:1"), game.momentum(1)) == ("avaset", 0)
+        assert game.asked == (1, "maneuver"), "nothing is left to pay with"
 
 
 @pytest.mark.rule("GS-4.5")
@@ -179,6 +240,48 @@ def test_pick_order_secret_simultaneous():
 def test_mirror_picks(value):
     game = picking(mirror_picks=value).choose(1, "pick:thane", "pick:silencer")
     assert ("pick:thane" in game.options) == value
+
+
+@pytest.mark.rule("GS-16.2", "GS-1.9")
+@pytest.mark.parametrize(
+    ("value", "sides", "spaces"),
+    [
+        (3, ((1, 3), (2, 4)), ("b3", "b5", "d3", "d5")),
+        (2, ((1, 2), (3, 4)), ("b3", "d3", "b5", "d5")),
+        (4, ((1, 4), (2, 3)), ("b3", "b5", "d5", "d3")),
+    ],
+)
+def test_partner(value, sides, spaces):
+    """Partners share an edge, are no foes, and win together."""
+    position = duel(A, T, OF, MF, mode="teams", partner=value)
+    game = position.opening()
+    assert tuple(game.space(seat) for seat in range(1, 5)) == spaces
+    assert game.match.rules.showing.sides() == sides
+    shown = content().starts(content().fields["standard"], "teams", 4, {"partner": value})
+    assert tuple(shown[seat] for seat in range(1, 5)) == spaces
+    assert content().sides("teams", 4, {"partner": value}) == sides
+    first, second = sides
+    position = duel(A, T, OF, MF, mode="teams", partner=value).at("c3", "c4", "c5", "c6")
+    health = [3 if seat in second else 14 for seat in range(1, 5)]
+    shot = position.health(*health).line("Shoot Rook 3").choose(1, "N:3")
+    assert winners(shot) == first
+    assert [shot.health(seat) for seat in first] == [14, 14], "a shot passes the partner"
+
+
+@pytest.mark.rule("GS-16.2")
+def test_partner_is_for_team_duels_alone():
+    game = duel(A, T, OF, MF, mode="ffa", partner=2).at("c3", "c4", "e7", "a7")
+    assert game.line("Slash Rook 1").choose(1, "N:1").health(2) == 9
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("value", ["at_once", "when_drawing"])
+def test_reshuffle(value):
+    """Without any other card a Reload brings back what it discards."""
+    position = duel(OF, T, reshuffle=value).hand(1, "lockstep").facts(frames=1)
+    position.table.zones["deck:1"].clear()
+    game = position.play().choose(1, "yield", "yes")
+    assert (game.cards("hand:1"), game.cards("discard:1")) == (["lockstep"], [])
 
 
 @pytest.mark.rule("GS-16.2")

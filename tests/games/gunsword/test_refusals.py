@@ -5,7 +5,7 @@ import pytest
 from game.rules.ask import Reason
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
-from tests.games.gunsword.playing import OF, attacked, holding
+from tests.games.gunsword.playing import OF, attacked
 from tests.games.gunsword.positions import MF, A, Game, M, T, content, duel
 
 
@@ -231,7 +231,7 @@ def test_an_insight_that_was_commanded_as_a_hand_card_is_refused_for_its_cost():
 
 @pytest.mark.rule("GS-7.3")
 def test_a_command_used_on_a_card_too_dear_says_both():
-    position = holding(OF, "spent_charge", momentum=2)
+    position = duel(OF, T, command_again=False).hand(1, "spent_charge").momentum(2, 5)
     position.facts(commanded=(position.find("hand:1", "spent_charge"),))
     assert refused(position.play(), "hand:1", "spent_charge") == Reason(
         "This card's Command was used this turn already. It costs 3, and you have 2 Momentum.",

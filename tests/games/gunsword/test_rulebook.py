@@ -20,12 +20,25 @@ Initiative Round Reset Regroup Technique Riposte Dodge Breaker Attack Cost X foe
 Hand_Effect Drop_Effect duelist weapon standee active eliminated discard_pile calm fury
 """
 
+BOOKS_OWN = """
+Active_Duelist Ally Armor_value Command_ability Counter_Set Duelist_card Technique_card Weapon_card
+Skill_Set
+"""
+
 
 @pytest.mark.parametrize("word", NEWCOMERS_WORDS.split())
 def test_a_newcomer_finds_every_word(word):
     term = content().rulebook.term(word.replace("_", " "))
     assert term is not None
     assert content().rulebook.place(term.rule) == term.rule
+
+
+@pytest.mark.parametrize("word", BOOKS_OWN.split())
+def test_each_entry_of_the_books_own_glossary_is_one_of_ours(word):
+    book, name = content().rulebook, word.replace("_", " ")
+    term = book.term(name)
+    assert term is not None and term.term == name
+    assert book.place(term.rule) == term.rule
 
 
 def test_every_number_that_a_decision_a_reason_or_an_option_names_is_in_the_rulebook():
@@ -66,7 +79,7 @@ def test_the_words_of_cards_are_known_as_they_stand_there():
 @pytest.mark.parametrize(
     ("cut", "put", "said"),
     [
-        ("forms: [active]", "form: [active]", "did you mean 'forms'"),
+        ("forms: [ally, Allies, allies]", "form: [ally, Allies, allies]", "did you mean 'forms'"),
         ("rule: GS-4.6", "rule: GS-4.66", "there is no rule 'GS-4.66'; did you mean 'GS-4.6'"),
         ("term: Yield", "term: Rest", "'Rest' is a form of 'Rest' already"),
     ],
@@ -87,7 +100,8 @@ def test_a_damaged_glossary_is_reported_with_its_line(tmp_path, cut, put, said):
     ("number", "origin"),
     [
         ("GS-5.4", "book"),
-        ("GS-7.3", "ruling"),
+        ("GS-6.3", "ruling"),
+        ("GS-7.3", "book"),
         ("GS-8.4", "mixed"),  # that Range 0 enters nothing is a ruling
         ("GS-18.2", "mixed"),  # the order of what Initiative triggers is the book's
     ],

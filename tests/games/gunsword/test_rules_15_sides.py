@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.gunsword.playing import OF, holding, winners
-from tests.games.gunsword.positions import MF, A, M, T, duel
+from tests.games.gunsword.positions import MF, A, M, Position, T, duel
 
 
 @pytest.mark.rule("GS-15.1")
@@ -61,13 +61,68 @@ def test_a_deck_runs_out_in_the_middle_of_a_draw():
 
 
 @pytest.mark.rule("GS-17.1")
-def test_an_empty_deck_is_looked_at_again_at_the_next_draw():
-    position = holding(OF, "spent_charge", "giddy_heights").at("c3", "d5")
-    position.table.zones["deck:1"] = []
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_a_deck_that_ran_out_is_made_anew_of_the_first_card_discarded(when):
+    position = duel(OF, T, reshuffle=when).hand(1, "spent_charge", "giddy_heights")
+    position.momentum(20, 5).at("c3", "d5").table.zones["deck:1"] = []
     game = position.play().choose(1, "command:spent_charge")
-    assert (game.cards("deck:1"), game.cards("discard:1")) == ([], ["spent_charge"])
+    renewed = {"at_once": (["spent_charge"], []), "when_drawing": ([], ["spent_charge"])}
+    assert (game.cards("deck:1"), game.cards("discard:1")) == renewed[when]
     game.choose(1, "play:giddy_heights", "N:1", "NE:1")
-    assert (game.cards("hand:1"), game.cards("discard:1")) == (["spent_charge"], ["giddy_heights"])
+    assert game.cards("hand:1") == ["spent_charge"], "drawn by Giddy Heights"
+    renewed = {"at_once": (["giddy_heights"], []), "when_drawing": ([], ["giddy_heights"])}
+    assert (game.cards("deck:1"), game.cards("discard:1")) == renewed[when]
+
+
+def an_empty_deck(seat: int, *cards: str, when: str = "at_once") -> Position:
+    """Seat 1 is Oriel on c3, seat 2 Thane on c4; all that `seat` has is in its hand."""
+    position = duel(OF, T, reshuffle=when).at("c3", "c4").momentum(20, 20).hand(seat, *cards)
+    position.table.zones[f"deck:{seat}"] = []
+    return position
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_a_card_that_blocked_becomes_the_deck(when):
+    game = an_empty_deck(2, "hush", when=when).line("Slash Queen 1")
+    game.choose(1, "N:1").choose(2, "block:hush")
+    assert ("hush" in game.cards("deck:2")) == (when == "at_once")
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_a_counter_becomes_the_deck_when_it_is_done(when):
+    position = an_empty_deck(2, "dodge", when=when).hand(1, "topple")
+    game = position.play().choose(1, "play:topple").choose(2, "counter:dodge", "N:1")
+    assert ("dodge" in game.cards("deck:2")) == (when == "at_once")
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_a_command_counter_becomes_the_deck(when):
+    position = an_empty_deck(2, "unmoved", when=when).hand(1, "topple")
+    game = position.play().choose(1, "play:topple").choose(2, "command:unmoved")
+    assert ("unmoved" in game.cards("deck:2")) == (when == "at_once")
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_cards_that_a_foe_makes_one_discard_become_the_deck(when):
+    position = an_empty_deck(2, "hush", "unmoved", when=when)
+    game = position.line("Slash Queen 1; on a hit, each foe hit discards 1")
+    game.choose(1, "N:1").choose(2, "no_block", "card:hush")
+    assert ("hush" in game.cards("deck:2")) == (when == "at_once")
+
+
+@pytest.mark.rule("GS-17.1")
+@pytest.mark.parametrize("when", ["at_once", "when_drawing"])
+def test_an_insight_that_is_dropped_becomes_the_deck(when):
+    insights = ("corollary", "lay_powder", "heave")
+    position = duel(M, T, reshuffle=when).insights(1, *insights).hand(1, "unabridged")
+    del position.table.zones["deck:1"][1:]  # `line` plays the one that is left
+    game = position.momentum(20, 5).line("Keep a Skill card from your hand as an Insight")
+    game.choose(1, "card:unabridged", "card:heave")
+    assert ("heave" in game.cards("deck:1")) == (when == "at_once")
 
 
 @pytest.mark.rule("GS-17.2")

@@ -92,7 +92,7 @@ def test_a_push_is_forgotten_with_its_frame():
 def test_power_set_and_piercing_are_forgotten_with_their_frame():
     position = holding(A, "lockstep", "two_shadows").form(1, "volker").hand(2, "hush")
     game = position.momentum(20, 5).play().choose(1, "play:lockstep").passes(2)
-    game.choose(1, "stay", "no", "N:2", "yes")
+    game.choose(1, "stay", "no", "N:2", "yes", "no")
     assert (game.health(2), game.fact("form:1")) == (11, "avaset")
     game.choose(1, "play:two_shadows").passes(2).choose(1, "N-E:3", "no")
     assert game.space(1) == "d5"

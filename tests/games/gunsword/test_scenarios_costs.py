@@ -43,13 +43,16 @@ def test_flash_of_steel_drawn_last_round():
 
 
 @pytest.mark.rule("GS-12.2", "GS-13.4", "GS-18.4")
-def test_bound_by_duty_in_volkers_form_and_a_switch():
-    position = duel(A, T).at("c1", "c4").form(1, "volker")
+@pytest.mark.parametrize("again", [True, False])
+def test_bound_by_duty_in_volkers_form_and_a_switch(again):
+    position = duel(A, T, interrupt_again=again).at("c1", "c4").form(1, "volker")
     game = position.hand(1, "bound_by_duty").hand(2, "hush").play()
     assert paid(game, "bound_by_duty") == 3
     game.passes(2).choose(1, "N:1", "yes")
     assert (game.space(1), game.fact("form:1")) == ("c2", "avaset")
-    assert game.asked == (1, "maneuver"), "no switch back directly after the switch"
+    if again:
+        game.choose(1, "no")  # they might switch back directly
+    assert game.asked == (1, "maneuver")
     game.choose(1, "N:2", "no")
     assert (game.health(2), game.momentum(1), game.fact("form:1")) == (9, 8, "avaset")
 

@@ -87,12 +87,22 @@ def test_a_command_is_a_frame_without_counters():
 
 
 @pytest.mark.rule("GS-7.3")
-def test_the_same_card_is_not_commanded_again_this_turn():
-    game = duel(A, T).whole_deck_in_hand(1).play().choose(1, "command:called_to_heel")
+@pytest.mark.parametrize("again", [True, False])
+def test_the_same_card_can_be_commanded_again_this_turn_by_command_again(again):
+    position = duel(A, T, command_again=again).whole_deck_in_hand(1)
+    game = position.play().choose(1, "command:called_to_heel")
     assert "called_to_heel" in game.cards("hand:1"), "drawn again out of the reshuffled pile"
     assert "command:spent_charge" in game.options
-    assert "command:called_to_heel" not in game.options
     assert "play:called_to_heel" in game.options
+    assert ("command:called_to_heel" in game.options) == again
+    if again:
+        game.choose(1, "command:called_to_heel")
+        assert (game.asked, game.fact("form:1"), game.fact("frames")) == (
+            (1, "action"),
+            "avaset",
+            2,
+        )
+        assert "command:called_to_heel" in game.options, "a third time, too"
 
 
 @pytest.mark.rule("GS-17.1")

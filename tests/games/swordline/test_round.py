@@ -20,7 +20,7 @@ def test_both_players_have_the_same_six_cards() -> None:
     names = [{c.partition("#")[0] for c in match.table.zones[f"hand:{s}"]} for s in (1, 2)]
     assert names[0] == names[1] == set(content().actions)
     assert len(names[0]) == 6
-    assert content().sides("standard", 2) == ((1,), (2,))
+    assert content().sides("standard", 2, {}) == ((1,), (2,))
     assert content().boards() == {}
 
 
