@@ -9,6 +9,9 @@ from game import games
 from game.rules.game import Content
 from game.rules.mistakes import Mistakes
 
+LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
+"""Files of a game's folder that are no part of its content: how cards and table look."""
+
 
 class Library:
     """Content by game, loaded when it is first wanted and again when its files have changed.
@@ -38,7 +41,8 @@ class Library:
         return game in self._content
 
     def take_in(self, paths: Iterable[Path]) -> list[str]:
-        """Loads the games again that these files belong to; the games it tried."""
+        """Loads the games again whose content these files are; the games it tried."""
+        paths = [path for path in paths if path.name not in LOOKS]
         shared = any(path.parent == self.data or path.parent.name == "tiles" for path in paths)
         tried = [
             game

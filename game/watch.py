@@ -6,52 +6,86 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-INTERVAL = 0.45
-"""Seconds between two looks; a change is told at the second look after it."""
+LOOK = 0.2
+"""Seconds between two looks while nothing changes; as soon as something does, every call looks."""
 
-Stamp = tuple[int, int]
+STILL = 0.1
+"""Seconds that all files must stand still before a change is told: nobody reads one half written,
+and files that are saved together are told together."""
+
+EMPTY = 0.4
+"""Seconds for a file that is empty or gone: its editor has hardly begun to write it."""
+
+PATIENCE = 0.5
+"""Seconds that a file which stands still waits for others that do not."""
+
+
+class Stamp(NamedTuple):
+    """By what a change is known: time, size, and which file of the disk (many editors rename)."""
+
+    changed: int
+    size: int
+    file: int
+
+
+class _Move(NamedTuple):
+    """A file that is not as it was known: what it is now, and seconds since it became that."""
+
+    stamp: Stamp | None
+    still: float = 0.0
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has stood still for long enough."""
+        return self.still >= (STILL if self.stamp is not None and self.stamp.size else EMPTY)
 
 
 class Watch:
     """Watches folders with all that lies in them, whether they exist yet or not.
 
-    A file is told once it stands still for a whole interval, so that nobody reads one half
-    written. Names that begin with a dot, or end as editors' backups do, are passed over.
+    Names that begin with a dot, or end as editors' backups do, are passed over.
     """
 
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
         self._known = self._look()
-        self._moving: dict[str, Stamp | None] = {}
+        self._moving: dict[str, _Move] = {}
         self._waited = 0.0
 
     def poll(self, dt: float) -> frozenset[Path]:
         """What has changed, `dt` seconds after the last call; empty most of the time."""
         self._waited += dt
-        if self._waited < INTERVAL:
+        if not self._moving and self._waited < LOOK:
             return frozenset()
-        self._waited = 0.0
+        waited, self._waited = self._waited, 0.0
         now = self._look()
-        if now == self._known and not self._moving:
+        if now == self._known:
+            self._moving.clear()
             return frozenset()
-        changed = {
-            path: now.get(path)
-            for path in self._known.keys() | now.keys()
-            if self._known.get(path) != now.get(path)
-        }
-        still = {
-            path
-            for path, stamp in changed.items()
-            if path in self._moving and self._moving[path] == stamp
-        }
-        self._moving = {path: stamp for path, stamp in changed.items() if path not in still}
-        for path in still:
-            if path in now:
-                self._known[path] = now[path]
-            else:
+        self._follow(now, waited)
+        settled = {path for path, move in self._moving.items() if move.settled}
+        if len(settled) < len(self._moving):
+            settled = {path for path in settled if self._moving[path].still >= PATIENCE}
+        for path in settled:
+            stamp = self._moving.pop(path).stamp
+            if stamp is None:
                 del self._known[path]
-        return frozenset(map(Path, still))
+            else:
+                self._known[path] = stamp
+        return frozenset(map(Path, settled))
+
+    def _follow(self, now: dict[str, Stamp], waited: float) -> None:
+        """How long every file that is not as it was known has stood still by now."""
+        before, self._moving = self._moving, {}
+        for path in self._known.keys() | now.keys():
+            stamp = now.get(path)
+            if stamp == self._known.get(path):
+                continue
+            seen = before.get(path)
+            same = seen is not None and seen.stamp == stamp
+            self._moving[path] = _Move(stamp, seen.still + waited if seen and same else 0.0)
 
     def _look(self) -> dict[str, Stamp]:
         return {path: stamp for folder in self.folders for path, stamp in _files(str(folder))}
@@ -67,4 +101,4 @@ def _files(folder: str) -> Iterator[tuple[str, Stamp]]:
                     yield from _files(entry.path)
                 else:
                     about = entry.stat()
-                    yield entry.path, (about.st_mtime_ns, about.st_size)
+                    yield entry.path, Stamp(about.st_mtime_ns, about.st_size, about.st_ino)

@@ -5,8 +5,9 @@ python3 tools/bench.py [GAME] [--json]
 Decisions a second of random play without events and with them, the cost of a clone at decision
 100 (of a shorter match, at its last), milliseconds (median and 99th percentile) of a full redraw
 of the table, of the redraw after a decision and of a cached frame, seconds from the start of the
-process to the first frame and to the table, the load of an idle table, and memory (not on
-Windows). Compare figures of one run with each other only.
+process to the first frame and to the table, the load of an idle table, memory (not on Windows), and
+seconds from the save of an edited file to the frame that shows it (`tools/benchmarks/edits.py`).
+Compare figures of one run with each other only.
 
 Decisions, clones and frames are measured in time of the processor, the start in time of the clock.
 A full redraw puts the whole table together again, from the pictures of its parts that are kept
@@ -37,6 +38,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from game.bootstrap import set_up
+from tools.benchmarks import edits
 
 BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
 """Seconds of the processor, which other programs do not lengthen; Windows counts too coarsely."""
@@ -55,6 +57,7 @@ BOUNDS = {
     "table_s": "at most 1.5",
     "idle_cpu_percent": "under 1",
     "rss_mb": "under 250",
+    "edited_s": "at most 1.0 of 95 %",
 }
 
 PROGRAM = """
@@ -244,11 +247,17 @@ def measure(names: Sequence[str]) -> dict[str, Any]:
     """The figures of so many games, and those of the program with the first of them."""
     from game import games
 
-    found: dict[str, Any] = {"games": {}, "program": program(names[0])}
+    found: dict[str, Any] = {"games": {}, "program": program(names[0]), "edited_s": edited()}
     for game in names:
         content = games.load(game, HOUSE / "data" / game)
         found["games"][game] = {**rates(content), **frames(game)}
     return found
+
+
+def edited() -> dict[str, list[float]]:
+    """Seconds from the save of a file to the table, by kind of file: [median, 95th percentile]."""
+    times = edits.measure(HOUSE, BUSY)
+    return {kind: [median(each), quantiles(each, n=20)[18]] for kind, each in times.items()}
 
 
 def lines(figures: dict[str, Any]) -> Iterator[str]:
@@ -261,6 +270,8 @@ def lines(figures: dict[str, Any]) -> Iterator[str]:
                 yield _line(game, name, f"{middle:.2f} (99 %: {worst:.2f}) at {size}")
     for name, value in figures["program"].items():
         yield _line("program", name, f"{value:.2f}")
+    for kind, (middle, worst) in figures["edited_s"].items():
+        yield _line(kind, "edited_s", f"{middle:.2f} (95 %: {worst:.2f})")
 
 
 def _line(whose: str, name: str, value: str) -> str:

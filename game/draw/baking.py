@@ -31,6 +31,11 @@ class Bakery(Generic[T]):
         self._shelf.clear()
         self.held = 0
 
+    def drop(self, key: Hashable) -> None:
+        """Throws away what is kept under `key`, if anything is."""
+        if key in self._shelf:
+            self.held -= self._weigh(self._shelf.pop(key))
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """What is kept under `key`; made with `make` if it is not there."""
         try:

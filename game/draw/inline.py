@@ -62,7 +62,7 @@ def _card_chip(kit: Kit, argument: str, style: Style) -> pygame.Surface:
     """A card's name, behind its thumbnail where the argument has its id and the kit draws it."""
     label, _, card = argument.partition("|")
     chip = _chip(kit, label, style, "#f3ead6", "#bfa877")
-    art = kit.thumbnail(card, chip.get_height()) if card and kit.thumbnail else None
+    art = kit.picture_of(card, chip.get_height()) if card else None
     if art is None:
         return chip
     out = pygame.Surface((chip.get_width() + art.get_width(), chip.get_height()), pygame.SRCALPHA)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Unpack
+from typing import TypeVar, Unpack
 
 import pygame
 
@@ -17,6 +17,8 @@ from game.draw.engraving import engrave
 from game.draw.fonts import Family, Fonts
 from game.draw.icons import Icons
 from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
+
+T = TypeVar("T")
 
 # How much is kept, in windows full of pixels of four bytes.
 _KEPT_PICTURES = 8
@@ -35,6 +37,7 @@ class Kit:
     """
 
     thumbnail: Callable[[str, int], pygame.Surface | None] | None = None
+    _shows_cards = False
 
     def __init__(
         self,
@@ -61,6 +64,7 @@ class Kit:
         self.texts: Bakery[Block] = Bakery(
             _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface)
         )
+        self._with_cards: set[Hashable] = set()
 
     def seat(self, seat: int) -> theme.Seat:
         """How a seat looks in the kit's palette; ValueError where there is no such seat."""
@@ -75,14 +79,37 @@ class Kit:
         return max(1, scaled) if length > 0 else scaled
 
     def forget(self) -> None:
-        """Draws everything anew the next time: a file that something was drawn from has changed."""
-        self.bakery.clear()
-        self.texts.clear()
+        """Draws anew what shows cards' pictures: a file that they are drawn from has changed.
+
+        All else that is kept is made of what its key says and of files that never change.
+        """
+        for key in self._with_cards:
+            self.bakery.drop(key)
+            self.texts.drop(key)
+        self._with_cards.clear()
         self.measures.clear()
+
+    def picture_of(self, card: str, height: int) -> pygame.Surface | None:
+        """A card's picture for a chip, where something draws it."""
+        self._shows_cards = True
+        return self.thumbnail(card, height) if self.thumbnail else None
 
     def baked(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under `key`, made with `make` the first time. Do not draw on it."""
-        return self.bakery.get(key, make)
+        return self._kept(self.bakery, key, make)
+
+    def set_text(self, key: Hashable, make: Callable[[], Block]) -> Block:
+        """The laid-out text kept under `key`, made with `make` the first time."""
+        return self._kept(self.texts, key, make)
+
+    def _kept(self, bakery: Bakery[T], key: Hashable, make: Callable[[], T]) -> T:
+        """What a bakery gives; what shows a card, or is made of what does, is remembered."""
+        outside, self._shows_cards = self._shows_cards, key in self._with_cards
+        found = bakery.get(key, make)
+        if self._shows_cards:
+            self._with_cards.add(key)
+        self._shows_cards |= outside
+        return found
 
     def icon(self, name: str, size: int, colour: str = theme.TEXT, turn: int = 0) -> pygame.Surface:
         """The icon `size` real pixels square, turned clockwise by degrees.

@@ -124,7 +124,7 @@ def lay_out(
 
     Raises MarkupError for markup that cannot be read.
     """
-    return kit.texts.get(
+    return kit.set_text(
         (markup, style, width, lines), lambda: _drawn(kit, markup, style, width, lines)
     )
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.draw.kit import Kit
 from game.draw.markup import MarkupError, Run, escape, runs
-from game.draw.text import Style
+from game.draw.text import Block, Style
 
 
 def test_markup_becomes_runs() -> None:
@@ -168,3 +168,21 @@ def test_a_changed_picture_of_a_card_stands_in_the_texts_that_name_it_once_they_
     assert drawn() == before
     kit.forget()
     assert drawn() != before
+
+
+def _copied(block: Block) -> pygame.Surface:
+    return block.surface.copy()
+
+
+def test_what_shows_no_card_is_kept_when_cards_are_drawn_anew(kit: Kit) -> None:
+    kit.thumbnail = lambda card, height: pygame.Surface((height, height), pygame.SRCALPHA)
+
+    def framed(words: str) -> pygame.Surface:
+        return kit.baked(("framed", words), lambda: _copied(kit.text(words, kit.style())))
+
+    plain, card = framed("no card"), framed("{card:Hackles|hackles}")
+    around = kit.baked("around", lambda: framed("{card:Hackles|hackles}").copy())
+    kit.forget()
+    assert framed("no card") is plain
+    assert framed("{card:Hackles|hackles}") is not card
+    assert kit.baked("around", lambda: plain) is not around

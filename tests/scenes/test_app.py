@@ -259,9 +259,10 @@ def test_what_was_drawn_from_a_changed_file_is_drawn_anew(theatre, tmp_path):
     data = tmp_path / "data"
     data.mkdir()
     app = theatre(data=data)
-    kept = app.kit.icon("undo", 20)
-    assert app.kit.icon("undo", 20) is kept
+    named, style = "{card:Hackles|hackles}", app.kit.style()
+    kept = app.kit.text(named, style)
+    assert app.kit.text(named, style) is kept
     (data / "changed.yaml").write_text("new")
     for _ in range(10):
         app.step([], 0.1)
-    assert app.kit.icon("undo", 20) is not kept
+    assert app.kit.text(named, style) is not kept

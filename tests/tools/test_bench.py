@@ -8,6 +8,7 @@ import pytest
 
 from game import games
 from tools import bench
+from tools.benchmarks import edits
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -27,6 +28,14 @@ def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None
         assert all(0 < middle <= worst for middle, worst in found[name].values())
 
 
+def test_an_edited_file_of_each_kind_comes_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(edits, "EDITS", 3)
+    monkeypatch.setattr(edits, "SIZE", (1280, 720))
+    found = bench.edited()
+    assert set(found) == {"card", "face", "picture", "board"}
+    assert all(0 < middle <= worst for middle, worst in found.values())
+
+
 def test_every_figure_is_printed_with_its_bound() -> None:
     times = {"1280x720": [1.0, 2.0], "1920x1080": [3.0, 4.0]}
     own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
@@ -34,8 +43,10 @@ def test_every_figure_is_printed_with_its_bound() -> None:
     figures = {
         "games": {"gunsword": {**own, "redraw_ms": times, "decided_ms": times, "cached_ms": times}},
         "program": program,
+        "edited_s": {"card": [0.4, 0.6]},
     }
     text = "\n".join(bench.lines(figures))
     assert "decisions_per_s        60,000" in text
     assert "3.00 (99 %: 4.00) at 1920x1080" in text
+    assert "0.40 (95 %: 0.60)" in text
     assert all(bound in text for bound in bench.BOUNDS.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from game.draw.faces.gallery import PICTURE_SUFFIXES, ArtFile, loaded, read_art
@@ -14,7 +14,7 @@ from game.scenes.table_parts.layout import Layout, load_layout
 
 
 class Looks:
-    """The look of one game. `mistakes` are those of the files as they are on the disk now.
+    """The look of one game.
 
     data: the game's folder of data. assets: the folder of emblems and icons. art: the folder of
     its cards' pictures. seats: for how many the table must have places. Raises Mistakes when a file
@@ -30,39 +30,49 @@ class Looks:
         self.data = data
         self.assets = assets
         self.picture_folder = art
-        self.mistakes: list[Mistake] = []
+        self._wrong: dict[str, tuple[Mistake, ...]] = {}
         self._unreadable: dict[Path, Mistake] = {}
         self._pictures: Pictures | None = None
         self.read()
         if self.mistakes:
             raise Mistakes(self.mistakes)
 
+    @property
+    def mistakes(self) -> list[Mistake]:
+        """What is wrong with the files as they are on the disk now."""
+        return [
+            *self._unreadable.values(),
+            *(each for all_ in self._wrong.values() for each in all_),
+        ]
+
     def read(self, changed: Collection[Path] = ()) -> None:
-        """Reads all files again; of a broken one the last good state stays.
-
-        Of the cards' pictures only those that have `changed` are tried.
+        """Reads all files again, or those that have `changed`; of a broken one the last good state
+        stays.
         """
-        self.mistakes = self._pictures_tried(changed)
+        self._try_pictures(changed)
         self._pictures = None
-        files: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("layout", lambda: load_layout(self.data / "table.yaml", self.seats)),
-            ("layouts", lambda: read_layouts(self.data / "faces.yaml", self.assets)),
-            ("art", lambda: read_art(self.data / "art.yaml", self.assets)),
-        )
-        for name, read in files:
+        files: Mapping[str, tuple[str, Callable[[Path], object]]] = {
+            "table.yaml": ("layout", lambda path: load_layout(path, self.seats)),
+            "faces.yaml": ("layouts", lambda path: read_layouts(path, self.assets)),
+            "art.yaml": ("art", lambda path: read_art(path, self.assets)),
+        }
+        for file, (name, read) in files.items():
+            path = self.data / file
+            if changed and path not in changed:
+                continue
+            self._wrong.pop(file, None)
             try:
-                setattr(self, name, read())
+                setattr(self, name, read(path))
             except Mistakes as found:
-                self.mistakes += found.all
+                self._wrong[file] = found.all
 
-    def _pictures_tried(self, changed: Collection[Path]) -> list[Mistake]:
+    def _try_pictures(self, changed: Collection[Path]) -> None:
         for path in changed:
             if path.suffix in PICTURE_SUFFIXES and path.is_relative_to(self.picture_folder):
                 self._unreadable.pop(path, None)
                 wrong = loaded(path) if path.is_file() else None
                 if isinstance(wrong, Mistake):
                     self._unreadable[path] = wrong
-        return list(self._unreadable.values())
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards, kept until files are read again or another kit draws them."""

@@ -1,0 +1,35 @@
+"""The games' content in memory, and what of it is read again when files change."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.library import Library
+
+HOUSE = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    """A copy of Swordline, and of nothing else."""
+    shutil.copytree(HOUSE / "data" / "swordline", tmp_path / "swordline")
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["faces.yaml", "table.yaml", "art.yaml"])
+def test_a_change_of_looks_leaves_the_content_alone(data, name):
+    library = Library(data)
+    content = library.content("swordline")
+    assert library.take_in([data / "swordline" / name]) == []
+    assert library.content("swordline") is content
+
+
+def test_a_changed_card_is_read_again(data):
+    library = Library(data)
+    library.load("swordline")
+    cards = data / "swordline" / "cards" / "actions.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("name: ", "name: New ", 1), "utf-8")
+    assert library.take_in([cards]) == ["swordline"]
+    names = [card["name"] for card in library.content("swordline").printed.values()]
+    assert any(name.startswith("New ") for name in names)
