@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from game.rules import chance
-from game.rules.ask import Ask, Option, Prompt, Reason, Value, option_id
+from game.rules.ask import Option, Prompt, Reason, Value, option_id
 from game.rules.board import Board
 from game.rules.drive import Drive
 from game.rules.setup import Setup
-from game.rules.showing import Showing
 from game.rules.sight import Sight, View
 from game.rules.solution import Solution
 from game.rules.stops import Stop
@@ -44,7 +43,7 @@ class Rules(Protocol):
 
     setup: Setup
     sight: Sight
-    showing: Showing
+    showing: Any
     content_hash: str
     stops: tuple[Stop, ...]
     rests: frozenset[str]
@@ -66,16 +65,16 @@ class Rules(Protocol):
     def play(self, context: Any) -> Play:
         """The rules from the table's last checkpoint to the end of the match."""
 
-    def options(self, context: Any, ask: Ask, seat: int) -> list[Option]:
+    def options(self, context: Any, ask: Any, seat: int) -> list[Option]:
         """What the values of an ask look like, in the order of `ask.legal`, then `ask.aside`."""
 
-    def prompt(self, context: Any, ask: Ask, seat: int) -> Prompt:
+    def prompt(self, context: Any, ask: Any, seat: int) -> Prompt:
         """The words around an ask."""
 
-    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+    def wants(self, view: View, ask: Any, seat: int, choice: str) -> bool:
         """Whether one of the `stops` asks this, armed by a choice; from what everyone sees."""
 
-    def why_not(self, context: Any, ask: Ask, seat: int, card: str) -> Reason | None:
+    def why_not(self, context: Any, ask: Any, seat: int, card: str) -> Reason | None:
         """Why this card cannot be chosen now; None if it can."""
 
     def evaluate(self, table: Table, seat: int) -> float:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from game.rules.ask import Ask
+from game.rules.setup import Setup
 from game.rules.sight import View
 
 State = Literal["done", "now", "later", "removed", "none"]
@@ -110,44 +111,74 @@ class Standing:
     badge: str = ""
 
 
-class Showing(Protocol):
-    """How a game shows itself; each method answers from what the viewer may see."""
+class Presenter:
+    """How a game shows itself; each method answers from what the viewer may see.
+
+    The answers here suit two players without a board, who have no trackers and no responses; a
+    game overrides what it has. `content` is the game's, `options` holds every option's value.
+    """
+
+    def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
+        self.content = content
+        self.setup = setup
+        self.options = options
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The card's own data as a face shows it: name, kind, set, cost, sentences…
 
         `card` is an id of the match (`hackles#1`) or of a face card (`thane`, `still_point`).
         """
-
-    def turn(self, view: View) -> str:
-        """Round and turn, for the head of the table."""
-
-    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
-        """The steps of the turn, one of them now."""
-
-    def play(self, view: View, ask: Ask | None) -> Play | None:
-        """The play in progress; None between plays."""
-
-    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
-        """The marks beside a seat."""
-
-    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
-        """The trackers of a seat."""
-
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that play together, side by side; a seat that has no partner is a side."""
-
-    def out(self, view: View, seat: int) -> bool:
-        """Whether a seat takes no further part in the match."""
-
-    def faces(self, view: View, seat: int) -> tuple[str, ...]:
-        """The face cards that lie before a seat."""
-
-    def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
-        """The cards of a seat's hand, where the viewer sees them."""
-
-    def standing(self, view: View) -> tuple[Standing, ...]:
-        """The pieces on the board."""
+        printed: Mapping[str, Any] = self.content.printed[card.partition("#")[0]]
+        return printed
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences, for reading beside its picture."""
+        return tuple(self.card(card).get("rules", ()))
+
+    def turn(self, view: View) -> str:
+        """Round and turn, for the head of the table."""
+        if not view.facts["active"]:
+            return "Setting up"
+        return f"{{seat:{view.facts['active']}}} Turn {view.facts['turn']}"
+
+    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
+        """The steps of the turn, one of them now."""
+        return ()
+
+    def play(self, view: View, ask: Ask | None) -> Play | None:
+        """The play in progress; None between plays."""
+        return None
+
+    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
+        """The marks beside a seat."""
+        return ()
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """The trackers of a seat."""
+        return ()
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together, side by side; a seat that has no partner is a side."""
+        sides: tuple[tuple[int, ...], ...] = self.content.sides(
+            self.setup.mode, len(self.setup.seats), self.setup.options
+        )
+        return sides
+
+    def out(self, view: View, seat: int) -> bool:
+        """Whether a seat takes no further part in the match."""
+        return False
+
+    def faces(self, view: View, seat: int) -> tuple[str, ...]:
+        """The face cards that lie before a seat."""
+        return ()
+
+    def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
+        """The cards of a seat's hand, where the viewer sees them."""
+        return tuple(map(InHand, view.cards(f"hand:{seat}")))
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        """The pieces on the board."""
+        return ()
+
+
+Showing = Presenter

@@ -5,36 +5,29 @@ By allow-list: a zone, tracker, piece or fact of a kind that nobody listed is hi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from typing import Any, Literal
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
 
 from game.rules import chance
-from game.rules.table import Event, Plain, Table
+from game.rules.table import Event, Plain, Table, kind_of, owner_of
 
-Rights = Literal["all", "owner", "count"]
-"""`all` see the cards; only the `owner` does and the others their number; all see the `count`."""
+T = TypeVar("T")
 
+Rights = Literal["all", "owner", "count", "face"]
+"""Who sees the cards of a zone: `all`; only the `owner`, and the others their number; nobody more
+than the `count`. `face`: all see the cards that lie face up, and only the owner the others.
 
-@cache
-def kind_of(name: str) -> str:
-    """`hand` of `hand:1`."""
-    return name.partition(":")[0]
-
-
-@cache
-def owner_of(name: str) -> int | None:
-    """1 of `hand:1`; None where a name has no seat."""
-    seat = name.partition(":")[2].partition(":")[0]
-    return int(seat) if seat.isdigit() else None
+A piece, a tracker or a fact is seen by `all` or by its `owner`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """What the seats in `seats` together may see; nobody's secrets where it is empty.
 
-    zones: a tuple of card ids, or a number of cards.
+    zones: a tuple of card ids, or a number of cards. A card that lies face-down among others that
+    do not is an empty text where it is not seen. down: the cards seen that lie face-down.
     """
 
     seats: frozenset[int]
@@ -42,9 +35,14 @@ class View:
     pieces: dict[str, str] = field(default_factory=dict)
     trackers: dict[str, int] = field(default_factory=dict)
     facts: dict[str, Plain] = field(default_factory=dict)
+    down: frozenset[str] = frozenset()
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """The cards of a zone as far as they are seen; nothing of a hidden one."""
+        return tuple(filter(None, self.places(zone)))
+
+    def places(self, zone: str) -> tuple[str, ...]:
+        """As `cards`, with an empty text for each card among them that is not seen."""
         seen = self.zones.get(zone, ())
         return seen if isinstance(seen, tuple) else ()
 
@@ -64,6 +62,7 @@ class View:
             "pieces": self.pieces,
             "trackers": self.trackers,
             "facts": self.facts,
+            **({"down": sorted(self.down)} if self.down else {}),
         }
 
 
@@ -80,8 +79,8 @@ class Sight:
     """
 
     zones: Mapping[str, Rights]
-    pieces: frozenset[str]
-    trackers: frozenset[str]
+    pieces: Mapping[str, Literal["all", "owner"]]
+    trackers: Mapping[str, Literal["all", "owner"]]
     facts: Mapping[str, Literal["all", "owner"]]
     shared: Mapping[int, Collection[int]] = field(default_factory=dict)
     redraw: Callable[[Table, int, int], int] | None = None
@@ -89,87 +88,132 @@ class Sight:
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
-        seen = View(frozenset(seats))
+        if table.drafts:
+            table = self._before_drafts(table, seats)
+        zones, seen = self.zones, View(frozenset(seats))
+        down: frozenset[str] = frozenset(table.down)
         for name, cards in table.zones.items():
-            rights = self.zones.get(kind_of(name))
-            if rights is not None:
-                seen.zones[name] = tuple(cards) if self._sees(rights, name, seats) else len(cards)
-        seen.pieces.update({n: s for n, s in table.pieces.items() if kind_of(n) in self.pieces})
-        seen.trackers.update(
-            {n: v for n, v in table.trackers.items() if kind_of(n) in self.trackers}
-        )
-        for name, value in table.facts.items():
-            rights = self.facts.get(kind_of(name))
-            if rights is not None and self._sees(rights, name, seats):
-                seen.facts[name] = value
-        return seen
+            rights = zones.get(kind_of(name))
+            if rights is None:
+                continue
+            if rights == "face" and down and not self._owns(name, seats):
+                seen.zones[name] = tuple("" if card in down else card for card in cards)
+            elif rights == "face" or self._sees(rights, name, seats):
+                seen.zones[name] = tuple(cards)
+            else:
+                seen.zones[name] = len(cards)
+        seen.pieces.update(self._shown_of(self.pieces, table.pieces, seats))
+        seen.trackers.update(self._shown_of(self.trackers, table.trackers, seats))
+        seen.facts.update(self._shown_of(self.facts, table.facts, seats))
+        return replace(seen, down=down & seen.known()) if down else seen
+
+    def _shown_of(
+        self, listed: Mapping[str, str], things: Mapping[str, T], seats: Collection[int]
+    ) -> dict[str, T]:
+        return {
+            name: value
+            for name, value in things.items()
+            if (right := listed.get(kind_of(name))) is not None
+            and (right == "all" or self._owns(name, seats))
+        }
+
+    def _before_drafts(self, table: Table, seats: Collection[int]) -> Table:
+        """The table with the drafts of others undone."""
+        others = [draft.seat for draft in table.drafts if not self._is_among(draft.seat, seats)]
+        if not others:
+            return table
+        before = table.copy()
+        for seat in others:
+            before.take_back_draft(seat)
+        return before
 
     def event(self, event: Event, seats: Collection[int] = ()) -> Event | None:
         """The event as these seats see it: an unseen card is `""`; None if all of it is hidden."""
+        if event.drafted and not self._is_among(event.drafted, seats):
+            return None
+        if event.committed and self._is_among(event.committed, seats):
+            return None
         if event.verb == "move":
             zones = (str(event.before), str(event.after))
             rights = [self.zones.get(kind_of(zone)) for zone in zones]
             if rights == [None, None]:
                 return None
             seen = any(
-                right is not None and self._sees(right, zone, seats)
-                for right, zone in zip(rights, zones, strict=True)
+                right is not None and self._sees(right, zone, seats, down)
+                for right, zone, down in zip(rights, zones, event.down, strict=True)
             )
             return event if seen else event._replace(what="")
-        if event.verb in ("say", "show", "shuffle"):
+        if event.verb == "flip":
+            return event if self.zones.get(kind_of(str(event.after))) else None
+        if event.verb in ("say", "show", "shuffle", "draft", "seal", "commit"):
             return event
         if event.verb == "peek":
             return event if event.after in seats else event._replace(what="")
-        listed: Collection[str] = {
+        listed: Mapping[str, str] = {
             "place": self.pieces,
             "lift": self.pieces,
             "track": self.trackers,
-            "note": self.facts.keys(),
+            "note": self.facts,
         }[event.verb]
-        if kind_of(event.what) not in listed:
-            return None
-        if event.verb == "note" and not self._sees(
-            self.facts[kind_of(event.what)], event.what, seats
-        ):
-            return None
-        return event
+        right = listed.get(kind_of(event.what))
+        return event if right == "all" or (right and self._owns(event.what, seats)) else None
 
     def reveals(self, event: Event) -> bool:
-        """Whether some seat sees a card by this event that it did not see before."""
-        if event.verb in ("show", "peek"):
+        """Whether some seat sees a card by this event that it did not see before.
+
+        A draft that is sealed or counts is as good as seen: it cannot be taken back freely.
+        """
+        if event.verb in ("show", "peek", "seal", "commit"):
             return True
-        if event.verb != "move":
+        if event.verb not in ("move", "flip") or event.committed:
             return False
         before, after = str(event.before), str(event.after)
-        was, becomes = self.zones.get(kind_of(before)), self.zones.get(kind_of(after))
+        was = self._shown(before, event.down[0])
+        becomes = self._shown(after, event.down[1])
+        if event.drafted:
+            was, becomes = (right if right != "all" else "owner" for right in (was, becomes))
         if was == "all" or becomes not in ("all", "owner"):
             return False
         same_eyes = was == becomes == "owner" and owner_of(before) == owner_of(after)
         return not same_eyes
 
+    def _shown(self, zone: str, down: bool) -> str | None:
+        """Who sees a card of a zone that lies so."""
+        rights = self.zones.get(kind_of(zone))
+        if rights != "face":
+            return rights
+        return "owner" if down else "all"
+
     def deal_again(self, table: Table, seat: int, state: int) -> int:
         """Deals the cards that `seat` does not see again among the places they may be in.
 
         Each owner's hidden cards stay that owner's, unless all come from `one_deck`. Facts that
-        only an owner sees follow their cards. `state` is a random state of the caller's own; its
-        next one is given back.
+        only an owner sees follow their cards, however deep they stand in it. What another has
+        drafted is undone before, since nobody can tell it; `redraw` may draft it anew. `state` is
+        a random state of the caller's own; its next one is given back.
         """
-        seen = set(self._seen(table, seat))
-        hidden: dict[int | None, list[str]] = {}
-        for zone in table.zones:
-            if zone not in seen:
-                hidden.setdefault(self._whose(zone), []).append(zone)
+        for draft in table.drafts:
+            if not self._is_among(draft.seat, (seat,)):
+                table.take_back_draft(draft.seat)
         dealt: dict[int | None, dict[str, str]] = {}
+        hidden: dict[int | None, list[tuple[str, Sequence[int]]]] = {}
+        for zone, places in self._hidden(table, seat):
+            hidden.setdefault(self._whose(zone), []).append((zone, places))
         for owner, zones in hidden.items():
-            old = [card for zone in zones for card in table.zones[zone]]
+            old = [card for zone, places in zones for card in _at(table.zones[zone], places)]
             new = sorted(old)
             state = chance.shuffle(state, new)
             dealt[owner] = dict(zip(old, new, strict=True))
-            at = 0
-            for zone in zones:
-                count = len(table.zones[zone])
-                table.zones[zone] = new[at : at + count]
-                at += count
+            start = 0
+            for zone, places in zones:
+                cards = table.zones[zone].copy()
+                for place, card in zip(places, new[start : start + len(places)], strict=True):
+                    cards[place] = card
+                table.zones[zone] = cards
+                start += len(places)
+        if table.down:
+            became = {old: new for each in dealt.values() for old, new in each.items()}
+            table.down = tuple(became.get(card, card) for card in table.down)
         self._facts_follow(table, seat, dealt)
         if self.redraw is not None:
             for owner in dealt:
@@ -182,23 +226,47 @@ class Sight:
     ) -> None:
         """Facts that only an owner sees name the cards that its hidden cards became."""
         for name, value in table.facts.items():
-            if self.facts.get(kind_of(name)) == "all" or not isinstance(value, tuple):
+            if not isinstance(value, (tuple, str)) or self.facts.get(kind_of(name)) == "all":
                 continue
             owner = self._whose(name)
             if owner_of(name) != seat and owner in dealt:
-                table.facts[name] = tuple(dealt[owner].get(str(card), card) for card in value)
+                table.facts[name] = _renamed(value, dealt[owner])
 
     def _whose(self, name: str) -> int | None:
         return None if self.one_deck else owner_of(name)
 
-    def _seen(self, table: Table, seat: int) -> Iterator[str]:
-        for zone in table.zones:
+    def _hidden(self, table: Table, seat: int) -> Iterator[tuple[str, Sequence[int]]]:
+        """The zones with cards that a seat does not see, and where those lie in them."""
+        for zone, cards in table.zones.items():
             rights = self.zones.get(kind_of(zone))
-            if rights is not None and self._sees(rights, zone, (seat,)):
-                yield zone
+            if rights == "face":
+                if table.down and not self._owns(zone, (seat,)):
+                    yield zone, [at for at, card in enumerate(cards) if card in table.down]
+            elif rights is None or not self._sees(rights, zone, (seat,)):
+                yield zone, range(len(cards))
 
-    def _sees(self, rights: str, name: str, seats: Collection[int]) -> bool:
-        if rights != "owner":
-            return rights == "all"
-        owner = owner_of(name)
+    def _sees(self, rights: str, name: str, seats: Collection[int], down: bool = False) -> bool:
+        """Whether these seats see a card of a zone with such rights; `down`: it lies face-down."""
+        if rights == "owner" or (rights == "face" and down):
+            return self._owns(name, seats)
+        return rights in ("all", "face")
+
+    def _owns(self, name: str, seats: Collection[int]) -> bool:
+        return self._is_among(owner_of(name), seats)
+
+    def _is_among(self, owner: int | None, seats: Collection[int]) -> bool:
+        """Whether an owner is one of these seats, or shares with one."""
         return owner in seats or any(owner in self.shared.get(seat, ()) for seat in seats)
+
+
+def _at(cards: list[str], places: Sequence[int]) -> list[str]:
+    return cards if len(places) == len(cards) else [cards[place] for place in places]
+
+
+def _renamed(value: Plain, became: Mapping[str, str]) -> Plain:
+    """A fact with other cards in the place of these, however deep they stand."""
+    if isinstance(value, str):
+        return became.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(_renamed(each, became) for each in value)
+    return value

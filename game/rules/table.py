@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import chance
+
+T = TypeVar("T")
 
 Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
 """What a fact may be: text, a whole number, a truth value, nothing, or a tuple of those."""
@@ -22,13 +26,37 @@ class Event(NamedTuple):
     note   | fact       | value         | value
     show   | card       | zone          | zone (it stays; everyone sees it for a moment)
     peek   | card       | zone          | seat (it stays; that seat alone sees it for a moment)
+    flip   | card       | zone          | zone (it stays, and lies by its other side)
     say    | text       | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
+    draft  | seat       | -             | -     (what that seat changes is its own until `commit`)
+    seal   | seat       | -             | -     (its draft can be changed no more)
+    commit | seat       | -             | -     (its draft counts)
+
+    down: whether the card lay face-down before, and whether it does afterwards. drafted: the seat
+    in whose draft it happened, which alone sees it; 0 for none. committed: the seat whose draft
+    it sums up, which has seen it already; 0 for none.
     """
 
     verb: str
     what: str
     before: Plain = None
     after: Plain = None
+    down: tuple[bool, bool] = (False, False)
+    drafted: int = 0
+    committed: int = 0
+
+
+@cache
+def kind_of(name: str) -> str:
+    """`hand` of `hand:1`."""
+    return name.partition(":")[0]
+
+
+@cache
+def owner_of(name: str) -> int | None:
+    """1 of `hand:1`; None where a name has no seat."""
+    seat = name.partition(":")[2].partition(":")[0]
+    return int(seat) if seat.isdigit() else None
 
 
 def by_seat(kind: str) -> tuple[str, ...]:
@@ -48,6 +76,8 @@ class Kept(NamedTuple):
     trackers: dict[str, int]
     facts: dict[str, Plain]
     chance: int
+    down: tuple[str, ...]
+    drafts: tuple[Draft, ...]
 
     def table(self) -> Table:
         """The state on a table of its own, without events."""
@@ -57,19 +87,37 @@ class Kept(NamedTuple):
         table.trackers = self.trackers.copy()
         table.facts = self.facts.copy()
         table.chance = self.chance
+        table.down = self.down
+        table.drafts = self.drafts
         table.events = None
         return table
+
+
+class Draft(NamedTuple):
+    """What a seat's own things were before it began to change them; flat, as `Kept` is.
+
+    Everyone else sees these until the draft counts. sealed: it can be changed no more.
+    """
+
+    seat: int
+    sealed: bool
+    zones: tuple[tuple[str, tuple[str, ...]], ...]
+    pieces: tuple[tuple[str, str], ...]
+    trackers: tuple[tuple[str, int], ...]
+    facts: tuple[tuple[str, Plain], ...]
+    down: tuple[str, ...]
 
 
 class Table:
     """Zones of card ids, pieces on spaces, trackers, facts, and the random state.
 
     A name is a kind, or a kind and a seat: `hand:1`, `health:2`, `turn`. A zone's cards run from
-    the bottom (or left) to the top (or right). `events` is a list in a live match and None in a
-    bot's head, where nothing is told.
+    the bottom (or left) to the top (or right). `down` names the cards that lie face-down where a
+    zone holds both kinds. `drafts` are those that do not count yet. `events` is a list in a live
+    match and None in a bot's head, where nothing is told.
     """
 
-    __slots__ = ("chance", "events", "facts", "pieces", "trackers", "zones")
+    __slots__ = ("chance", "down", "drafts", "events", "facts", "pieces", "trackers", "zones")
 
     def __init__(self, seed: int = 0) -> None:
         self.zones: dict[str, list[str]] = {}
@@ -77,6 +125,8 @@ class Table:
         self.trackers: dict[str, int] = {}
         self.facts: dict[str, Plain] = {}
         self.chance = seed
+        self.down: tuple[str, ...] = ()
+        self.drafts: tuple[Draft, ...] = ()
         self.events: list[Event] | None = None
 
     def copy(self) -> Table:
@@ -91,6 +141,8 @@ class Table:
             self.trackers.copy(),
             self.facts.copy(),
             self.chance,
+            self.down,
+            self.drafts,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -98,22 +150,45 @@ class Table:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def move(self, card: str, source: str, target: str, bottom: bool = False) -> None:
-        """Moves a card to the top of a zone, or to its bottom; ValueError if it is not there."""
+    def move(
+        self, card: str, source: str, target: str, bottom: bool = False, down: bool = False
+    ) -> None:
+        """Moves a card to the top of a zone, or to its bottom; ValueError if it is not there.
+
+        down: it lies face-down there, in a zone whose cards may lie either way.
+        """
         zones = self.zones
         zones[source].remove(card)
         if bottom:
             zones[target].insert(0, card)
         else:
             zones[target].append(card)
-        if self.events is not None:
-            self.events.append(Event("move", card, source, target))
+        lay = (False, False)
+        if down or self.down:
+            lay = (card in self.down, down)
+            self._lay(card, down)
+        if self.events is not None or self.drafts:
+            self._tell(Event("move", card, source, target, lay), source, target)
+
+    def flip(self, card: str, zone: str) -> None:
+        """Turns a card of a zone over; ValueError if it is not there."""
+        if card not in self.zones[zone]:
+            raise ValueError(f"{card} is not in {zone}")
+        was = card in self.down
+        self._lay(card, not was)
+        self._tell(Event("flip", card, zone, zone, (was, not was)), zone)
+
+    def _lay(self, card: str, down: bool) -> None:
+        if card in self.down:
+            self.down = tuple(each for each in self.down if each != card)
+        if down:
+            self.down = (*self.down, card)
 
     def shuffle(self, zone: str) -> None:
         """Shuffles a zone."""
         self.chance = chance.shuffle(self.chance, self.zones[zone])
-        if self.events is not None:
-            self.events.append(Event("shuffle", zone))
+        if self.events is not None or self.drafts:
+            self._tell(Event("shuffle", zone), zone)
 
     def show(self, card: str, zone: str) -> None:
         """Shows a card of a hidden zone to everyone; it stays where it is."""
@@ -127,32 +202,126 @@ class Table:
 
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""
-        if self.events is not None:
-            self.events.append(Event("place", piece, self.pieces.get(piece), space))
+        if self.events is not None or self.drafts:
+            self._tell(Event("place", piece, self.pieces.get(piece), space), piece)
         self.pieces[piece] = space
 
     def lift(self, piece: str) -> None:
         """Takes a piece off the board; KeyError if it is not on it."""
         space = self.pieces.pop(piece)
-        if self.events is not None:
-            self.events.append(Event("lift", piece, space))
+        if self.events is not None or self.drafts:
+            self._tell(Event("lift", piece, space), piece)
 
     def track(self, tracker: str, value: int) -> None:
         """Sets a tracker."""
-        if self.events is not None:
-            self.events.append(Event("track", tracker, self.trackers.get(tracker), value))
+        if self.events is not None or self.drafts:
+            self._tell(Event("track", tracker, self.trackers.get(tracker), value), tracker)
         self.trackers[tracker] = value
 
     def note(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
-        if self.events is not None:
-            self.events.append(Event("note", fact, self.facts.get(fact), value))
+        if self.events is not None or self.drafts:
+            self._tell(Event("note", fact, self.facts.get(fact), value), fact)
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(Event("say", text))
+
+    def _tell(self, event: Event, *names: str) -> None:
+        """Tells a change of what `names` name; ValueError where a draft does not reach so far."""
+        drafted = 0
+        if self.drafts:
+            owners = {owner_of(name) for name in names}
+            drafting = [each.seat for each in self.drafts if not each.sealed]
+            drafted = next((seat for seat in drafting if owners == {seat}), 0)
+            if not drafted:
+                raise ValueError(
+                    f"{event.verb} {event.what}: a draft is open, and this is not its seat's"
+                )
+        if self.events is not None:
+            self.events.append(event._replace(drafted=drafted) if drafted else event)
+
+    # Drafts
+
+    def draft(self, seat: int) -> None:
+        """Begins a draft: what the seat changes from now on counts when it is committed.
+
+        Until then it can change its own things alone, and everyone else sees them as they are
+        now.
+        """
+        own = Draft(
+            seat,
+            sealed=False,
+            zones=tuple((n, tuple(c)) for n, c in self.zones.items() if owner_of(n) == seat),
+            pieces=_owned(self.pieces, seat),
+            trackers=_owned(self.trackers, seat),
+            facts=_owned(self.facts, seat),
+            down=self.down,
+        )
+        self.drafts = (*self.drafts, own)
+        if self.events is not None:
+            self.events.append(Event("draft", str(seat)))
+
+    def seal(self, seat: int) -> None:
+        """Closes a seat's draft, which does not count yet; KeyError if it has none."""
+        draft = self.draft_of(seat)
+        self.drafts = tuple(d._replace(sealed=True) if d is draft else d for d in self.drafts)
+        if self.events is not None:
+            self.events.append(Event("seal", str(seat)))
+
+    def commit(self, seat: int) -> None:
+        """From now on a seat's draft counts, and all see what came of it; KeyError without one."""
+        draft = self.draft_of(seat)
+        self.drafts = tuple(each for each in self.drafts if each is not draft)
+        if self.events is not None:
+            self.events += [e._replace(committed=seat) for e in self._changes(draft)]
+            self.events.append(Event("commit", str(seat)))
+
+    def draft_of(self, seat: int) -> Draft:
+        """A seat's draft; KeyError if it has none."""
+        for draft in self.drafts:
+            if draft.seat == seat:
+                return draft
+        raise KeyError(f"seat {seat} has no draft")
+
+    def take_back_draft(self, seat: int) -> None:
+        """A seat's own things are again what they were when its draft began; it stays open."""
+        draft = self.draft_of(seat)
+        for name, old in (
+            ("zones", {zone: list(cards) for zone, cards in draft.zones}),
+            ("pieces", dict(draft.pieces)),
+            ("trackers", dict(draft.trackers)),
+            ("facts", dict(draft.facts)),
+        ):
+            present = getattr(self, name)
+            for each in [each for each in present if owner_of(each) == seat and each not in old]:
+                del present[each]
+            present.update(old)
+        own = {card for _, cards in draft.zones for card in cards}
+        others = [card for card in self.down if card not in own]
+        self.down = (*others, *(card for card in draft.down if card in own))
+
+    def _changes(self, draft: Draft) -> Iterator[Event]:
+        """What a draft has changed, each thing once."""
+        was = {card: zone for zone, cards in draft.zones for card in cards}
+        for zone, _ in draft.zones:
+            for card in self.zones[zone]:
+                lay = (card in draft.down, card in self.down)
+                if was[card] != zone:
+                    yield Event("move", card, was[card], zone, lay)
+                elif lay[0] != lay[1]:
+                    yield Event("flip", card, zone, zone, lay)
+        pieces = dict(draft.pieces)
+        for piece, space in pieces.items():
+            if piece not in self.pieces:
+                yield Event("lift", piece, space)
+        for piece, space in self.pieces.items():
+            if owner_of(piece) == draft.seat and pieces.get(piece) != space:
+                yield Event("place", piece, pieces.get(piece), space)
+        yield from _set("track", dict(draft.trackers), self.trackers, draft.seat)
+        yield from _set("note", dict(draft.facts), self.facts, draft.seat)
 
     def as_plain(self) -> dict[str, Any]:
         """The state as JSON can hold it."""
@@ -162,6 +331,8 @@ class Table:
             "trackers": dict(self.trackers),
             "facts": dict(self.facts),
             "chance": self.chance,
+            **({"down": list(self.down)} if self.down else {}),
+            **({"drafts": [draft._asdict() for draft in self.drafts]} if self.drafts else {}),
         }
 
     @classmethod
@@ -172,7 +343,22 @@ class Table:
         table.pieces = dict(plain["pieces"])
         table.trackers = dict(plain["trackers"])
         table.facts = {name: _frozen(value) for name, value in plain["facts"].items()}
+        table.down = tuple(plain.get("down", ()))
+        frozen: Any = _frozen([list(draft.values()) for draft in plain.get("drafts", ())])
+        table.drafts = tuple(map(Draft._make, frozen))
         return table
+
+
+def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
+    return tuple((name, value) for name, value in things.items() if owner_of(name) == seat)
+
+
+def _set(
+    verb: str, before: Mapping[str, Plain], after: Mapping[str, Plain], seat: int
+) -> Iterator[Event]:
+    for name, value in after.items():
+        if owner_of(name) == seat and before.get(name) != value:
+            yield Event(verb, name, before.get(name), value)
 
 
 def _frozen(value: Any) -> Plain:

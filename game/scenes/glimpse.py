@@ -55,7 +55,8 @@ def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Res
         draw_lanes(kit, target, place, showing.lanes(found.view))
     elif isinstance(showing, ShowsSeries):
         seats = range(1, len(found.running.rules.setup.seats) + 1)
-        dials = [(seat, dial) for seat in seats for dial in showing.dials(found.view, seat)[:1]]
+        shown = found.running.rules.showing
+        dials = [(seat, dial) for seat in seats for dial in shown.dials(found.view, seat)[:1]]
         draw_small_meters(kit, target, place, dials)
 
 

@@ -14,8 +14,7 @@ from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.setup import Setup
-from game.rules.sight import kind_of
-from game.rules.table import Event
+from game.rules.table import Event, kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop

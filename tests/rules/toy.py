@@ -19,8 +19,8 @@ from game.rules.table import Table
 
 SIGHT = Sight(
     zones={"hand": "owner", "deck": "count", "discard": "all"},
-    pieces=frozenset({"pawn"}),
-    trackers=frozenset({"score"}),
+    pieces=dict.fromkeys(("pawn",), "all"),
+    trackers=dict.fromkeys(("score",), "all"),
     facts={"round": "all", "fresh": "owner"},
 )
 

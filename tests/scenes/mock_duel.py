@@ -12,7 +12,7 @@ from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, Sketc
 from game.rules.board import Board
 from game.rules.match import Result
 from game.rules.setup import Seat, Setup
-from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Showing, Standing, Step
+from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
 from game.rules.sight import Sight, View
 from game.rules.stops import Stop
 from game.rules.table import Table
@@ -26,8 +26,8 @@ SIGHT = Sight(
         "play": "all",
         "insights": "all",
     },
-    pieces=frozenset({"duelist", "trap"}),
-    trackers=frozenset({"momentum", "health"}),
+    pieces=dict.fromkeys(("duelist", "trap"), "all"),
+    trackers=dict.fromkeys(("momentum", "health"), "all"),
     facts={"turn": "all", "active": "all", "frame": "all"},
 )
 
@@ -222,7 +222,7 @@ class MockRules:
     def __init__(self, chosen: Setup, broken: str = "") -> None:
         self.setup = chosen
         self.sight = SIGHT
-        self.showing: Showing = MockShowing()
+        self.showing: Any = MockShowing()
         self.broken = broken
 
     def begin(self) -> Table:

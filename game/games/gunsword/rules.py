@@ -37,7 +37,6 @@ from game.games.gunsword.turn import act, begin_turn, finish_turn
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
 from game.rules.match import Result
 from game.rules.setup import Setup
-from game.rules.showing import Showing
 from game.rules.sight import Sight, View
 from game.rules.table import Table
 
@@ -70,8 +69,8 @@ SIGHT = Sight(
         "insights": "all",
         "play": "all",
     },
-    pieces=frozenset({"duelist", "obstacle", "trap"}),
-    trackers=frozenset({"health", "momentum", "armor", "obstacles", "traps"}),
+    pieces=dict.fromkeys(("duelist", "obstacle", "trap"), "all"),
+    trackers=dict.fromkeys(("health", "momentum", "armor", "obstacles", "traps"), "all"),
     facts={
         **dict.fromkeys(frame.CLEARED, "all"),
         **dict.fromkeys(("phase", "round", "turn", "round_turn", "active", "frames"), "all"),
@@ -115,7 +114,7 @@ class GunswordRules:
         self.foes = foes(setup.mode, len(setup.seats), options)
         self.sight = sight_of(setup, options)
         self.content_hash = content.hash
-        self.showing: Showing = GunswordShowing(content, setup, options, field)
+        self.showing: Any = GunswordShowing(content, setup, options, field)
 
     def begin(self) -> Table:
         """The table before anything is picked."""

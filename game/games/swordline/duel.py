@@ -1,45 +1,15 @@
-"""What the rules of a Swordline match work on, and the names of its state.
-
-Zones: `hand:N`; `veiled:N`, the card that N placed face-down; `row:N`, its revealed cards, the
-oldest first. Facts (everyone sees all but `edge:N`):
-
-phase            `set_up`, `place`, `answer_draw`
-round            counted from 1
-turn             cards placed so far
-active           who places, or placed last
-first, sword     who was first in the match; who holds the Sword
-direction        to which side the timeline runs: `right`, `left`; empty before it is known
-stance:N         `high`, `low`, or empty while inactive
-resolved         the last beat that was resolved
-laid:N           how each card of `row:N` lies, in the same order: (active edge, first beat, last
-                 beat, what blocked it); that is (), or the beat and the Guard (`Guard High`), or
-                 the beat and `identical`
-edge:N           the active edge of the face-down card; only N sees it
-span:N           the first and the last beat of the face-down card; None without one, or when its
-                 length is hidden too (SL-2.9a)
-held:N           with `show_hands`: the cards of the hand and the face-down one, in a fixed order
-gone:N           the cards last taken back, the latest at the end: (card, edge, first beat)
-beats            the beats last resolved; see `Resolved`
-offer            who offers a draw; 0 for nobody. refused: whether the last offer was declined, so
-                 that there is none again before the next card is placed
-winners, ended   None and empty until the end; no winners in a draw
-"""
+"""What the rules of a Swordline match work on, and its state (SL-1, SL-4)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.swordline.actions import State
-from game.rules.setup import Setup
-from game.rules.table import Table, by_seat
+from game.games.swordline.actions import HIGH, State
+from game.rules.state import Fact, GameState, SeatFact, fact, seat_fact, seat_zone
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
 
-HAND, VEILED, ROW = by_seat("hand"), by_seat("veiled"), by_seat("row")
-STANCE, LAID = by_seat("stance"), by_seat("laid")
-EDGE, SPAN, HELD, GONE = by_seat("edge"), by_seat("span"), by_seat("held"), by_seat("gone")
 SEATS = (1, 2)
 FULL_HAND = 4
 """Whoever holds fewer cards takes one back (SL-2.7, SL-2.9)."""
@@ -70,19 +40,52 @@ class Resolved(NamedTuple):
     stances: tuple[str, str]
 
 
-class Duel:
-    """A table with everything the rules need beside it; it holds no state of its own."""
+Lies = tuple[Any, ...]
 
-    __slots__ = ("content", "facts", "options", "setup", "table")
 
-    def __init__(
-        self, table: Table, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]
-    ) -> None:
-        self.table = table
-        self.facts: dict[str, Any] = table.facts
-        self.content = content
-        self.setup = setup
-        self.options = options
+class Duel(GameState):
+    """A match. Everyone sees all but which card lies face-down, and by which edge (SL-4).
+
+    A hand hides nothing but that: `held` shows it together with the face-down card.
+    """
+
+    content: SwordlineContent
+
+    round = fact(1)
+    first = fact(0)
+    """Who was first in the match; `turn` counts the cards placed, `active` places or has placed."""
+    sword = fact(0)
+    """Who holds the Sword."""
+    direction = fact("")
+    """To which side the timeline runs: `right`, `left`; empty before it is known."""
+    resolved = fact(0)
+    """The last beat that was resolved."""
+    beats: Fact[tuple[Any, ...]] = fact(())
+    """The beats last resolved; see `Resolved`."""
+    offer = fact(0)
+    """Who offers a draw; 0 for nobody."""
+    refused = fact(False)
+    """Whether the last offer was declined: there is none again before the next card is placed."""
+
+    hand = seat_zone("owner")
+    veiled = seat_zone("owner")
+    """The card that was placed face-down."""
+    row = seat_zone("all")
+    """The revealed cards, the oldest first."""
+    stance = seat_fact(HIGH)
+    """`high`, `low`, or empty while inactive."""
+    laid: SeatFact[tuple[Lies, ...]] = seat_fact(())
+    """How each card of the row lies, in the same order: active edge, first beat, last beat, what
+    blocked it: (), or the beat and the Guard (`Guard High`), or the beat and `identical`."""
+    edge = seat_fact("", seen_by="owner")
+    """The active edge of the face-down card."""
+    span: SeatFact[tuple[int, int] | None] = seat_fact(None)
+    """The first and the last beat of the face-down card; None without one, or when its length is
+    hidden too (SL-2.9a)."""
+    held: SeatFact[tuple[str, ...]] = seat_fact(())
+    """With `show_hands`: the cards of the hand and the face-down one, in a fixed order."""
+    gone: SeatFact[tuple[tuple[str, str, int], ...]] = seat_fact(())
+    """The cards last taken back, the latest at the end: card, edge, first beat."""
 
     def state(self, card: str, edge: str) -> State:
         """What an edge of a card says, be it nothing."""
@@ -96,9 +99,9 @@ class Duel:
     @property
     def hides_length(self) -> bool:
         """Whether a card is now placed out of sight, its length hidden too (SL-2.9a)."""
-        return bool(self.options["blind_opening"]) and self.facts["round"] == 1
+        return bool(self.options["blind_opening"]) and self.round == 1
 
-    def veiled(self, seat: int) -> str:
-        """The card that a seat placed face-down, or nothing."""
-        cards = self.table.zones[VEILED[seat]]
-        return cards[0] if cards else ""
+
+HAND, VEILED, ROW = Duel.hand.names, Duel.veiled.names, Duel.row.names
+STANCE, LAID, EDGE = Duel.stance.names, Duel.laid.names, Duel.edge.names
+SPAN, HELD, GONE = Duel.span.names, Duel.held.names, Duel.gone.names

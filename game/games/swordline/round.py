@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
+from typing import NoReturn
 
 from game.games.swordline import telling
 from game.games.swordline.actions import LENGTH
@@ -23,32 +25,139 @@ from game.games.swordline.duel import (
 )
 from game.games.swordline.resolution import resolve
 from game.rules import chance
-from game.rules.ask import Ask, Value
+from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
+from game.rules.decision import (
+    ACCEPT,
+    CONCEDE,
+    OFFER_DRAW,
+    AnswerDraw,
+    Decision,
+)
 
-CONCEDE, OFFER_DRAW = "concede", "offer_draw"
-ACCEPT, DECLINE = "accept", "decline"
+Placing = tuple[str, str, str]
+
+
+@dataclass(frozen=True)
+class Direction(Decision[Duel]):
+    """The timeline may run to either side (SL-2.2)."""
+
+    kind = "direction"
+    rule = "SL-2.2"
+    waits = "The timeline's direction comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[Value]:
+        """To which side (SL-3.1)."""
+        return (("direction", "right"), ("direction", "left"))
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A side."""
+        way = {"right": "E", "left": "W"}[value[1]]
+        return Option(option_id(value), f"To the {value[1]}", way=way)
+
+    def prompt(self, duel: Duel, seat: int) -> Prompt:
+        """It is asked once, before the first card."""
+        return Prompt(
+            f"{{seat:{seat}}}: to which side shall the timeline run?",
+            "It has no effect on play.",
+            f"{{seat:{seat}}} turns the table",
+            ("The match is being set up.",),
+            self.rule,
+        )
+
+    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """No card answers it."""
+        return why_not(duel, seat, card) or Reason(self.waits, self.rule)
+
+
+@dataclass(frozen=True)
+class Place(Decision[Duel]):
+    """A card goes onto the next beats of one's own row (SL-2.4, SL-2.5).
+
+    kind: `place`, or `reply` to a card that lies face-down.
+    """
+
+    kind: str = "place"
+    rule = "SL-2.4"
+    secret = always = True
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[Value]:
+        """Every card of the hand by every edge that says something (SL-3.2)."""
+        placings = duel.content.placings
+        return list(chain.from_iterable(map(placings.__getitem__, duel.zones[HAND[seat]])))
+
+    def asides(self, duel: Duel, seat: int) -> Sequence[Value]:
+        """To offer a draw, once before each card, and to concede (SL-2.31)."""
+        if duel.options["allow_draw_offer"] and not duel.refused:
+            return (OFFER_DRAW, CONCEDE)
+        return (CONCEDE,)
+
+    def option(self, duel: Duel, seat: int, value: Placing) -> Option:
+        """A card by an edge: it is chosen by the card and by the beat it would begin on."""
+        _, card, edge = value
+        first = duel.head(seat) + 1
+        last = first + LENGTH[edge] - 1
+        lies = "face-up" if last <= duel.head(3 - seat) else "face-down"
+        name = duel.content.copies[card].name
+        points = (Point("card", card), Point("slot", f"{seat}:{first}"))
+        label = f"Place {duel.state(card, edge).text} on {first}–{last}"
+        return Option(option_id(value), label, f"{name}, {lies}", points)
+
+    def prompt(self, duel: Duel, seat: int) -> Prompt:
+        """Who places and why."""
+        return Prompt(
+            f"{{seat:{seat}}}: place a card",
+            telling.why(duel, seat),
+            f"{{seat:{seat}}} places a card",
+            telling.standing(duel),
+            "SL-2.9" if self.kind == "reply" else self.rule,
+        )
+
+    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """Any card of the hand can be placed (SL-2.5)."""
+        return why_not(duel, seat, card)
+
+
+@dataclass(frozen=True)
+class AnswerOffer(AnswerDraw[Duel]):
+    """A draw is offered (SL-2.31, SL-3.3)."""
+
+    rule = "SL-2.31"
+
+    def prompt(self, duel: Duel, seat: int) -> Prompt:
+        """Who offers it, and how things stand."""
+        return replace(super().prompt(duel, seat), cover=telling.standing(duel))
+
+    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """No card answers it."""
+        return why_not(duel, seat, card) or Reason(self.waits, self.rule)
+
+
+def why_not(duel: Duel, seat: int, card: str) -> Reason | None:
+    """Why a card is not placed, wherever it lies; None for one of the hand."""
+    zones = duel.zones
+    if card not in duel.content.copies:
+        return Reason("Stances and the Sword move by themselves.", "SL-3.4")
+    if card in zones[ROW[seat]]:
+        return Reason("It lies in your row until you take it back.", "SL-2.9")
+    if card in zones[VEILED[seat]]:
+        return Reason("It lies face-down already.", "SL-2.5")
+    if card not in zones[HAND[seat]]:
+        return Reason("It is the other player's card.", "SL-1.1")
+    return None
 
 
 async def set_up(duel: Duel) -> None:
     """The first player is drawn and gets the Sword; the timeline gets its way (SL-2.1, SL-2.2)."""
     table = duel.table
     table.chance, drawn = chance.below(table.chance, len(SEATS))
-    first = SEATS[drawn]
-    table.note("first", first)
-    table.note("sword", first)
-    table.note("active", first)
-    telling.first_player(duel)
+    duel.first = duel.sword = duel.active = SEATS[drawn]
+    duel.tell(telling.first_player)
     direction = duel.options["direction"]
     if direction == "asked":
-        _, direction = await Ask(first, "direction", legal_directions)
-    table.note("direction", direction)
-    table.note("phase", "place")
+        _, direction = await Direction().of(duel.first)
+    duel.direction = direction
+    duel.phase = "place"
     begin_round(duel)
-
-
-def legal_directions(duel: Duel, seat: int) -> Sequence[Value]:
-    """To which side the timeline may run (SL-3.1)."""
-    return (("direction", "right"), ("direction", "left"))
 
 
 def who_places(duel: Duel) -> tuple[int, bool]:
@@ -68,30 +177,17 @@ async def place(duel: Duel) -> None:
     """Who is to play places a card (SL-2.4, SL-2.5), or does what SL-2.31 allows instead."""
     seat, tie = who_places(duel)
     duel.table.note("active", seat)
-    kind = "reply" if duel.table.zones[VEILED[3 - seat]] else "place"
-    chosen = await Ask(seat, kind, legal_placings, always=True, secret=True, aside=legal_asides)
+    kind = "reply" if duel.zones[VEILED[3 - seat]] else "place"
+    chosen = await Place(kind).of(seat)
     if chosen == CONCEDE:
-        win(duel, 3 - seat, f"{{seat:{seat}}} concedes")
+        end(duel, (3 - seat,), f"{{seat:{seat}}} concedes")
     elif chosen == OFFER_DRAW:
-        telling.draw_offered(duel, seat)
-        duel.table.note("offer", seat)
-        duel.table.note("phase", "answer_draw")
+        duel.tell(telling.draw_offered, seat)
+        duel.offer = seat
+        duel.phase = "answer_draw"
     else:
         _, card, edge = chosen
         put_down(duel, seat, card, edge, tie)
-
-
-def legal_placings(duel: Duel, seat: int) -> Sequence[Value]:
-    """Every card of the hand by every edge that says something (SL-3.2)."""
-    placings = duel.content.placings
-    return list(chain.from_iterable(map(placings.__getitem__, duel.table.zones[HAND[seat]])))
-
-
-def legal_asides(duel: Duel, seat: int) -> Sequence[Value]:
-    """To offer a draw, once before each card, and to concede (SL-2.31)."""
-    if duel.options["allow_draw_offer"] and not duel.facts["refused"]:
-        return (OFFER_DRAW, CONCEDE)
-    return (CONCEDE,)
 
 
 def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
@@ -110,7 +206,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table.move(card, HAND[seat], VEILED[seat])
     table.note(EDGE[seat], edge)
     table.note(SPAN[seat], None if duel.hides_length else (first, last))
-    telling.face_down(duel, seat)
+    duel.tell(telling.face_down, seat)
     if table.zones[VEILED[other]]:
         reveal(duel)
 
@@ -119,12 +215,11 @@ def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     """It lies opposite what is revealed already; the round goes on (SL-2.6 to SL-2.8)."""
     duel.table.move(card, HAND[seat], ROW[seat])
     lay(duel, seat, edge, first)
-    telling.face_up(duel, seat, take_back(duel, seat))
+    duel.tell(telling.face_up, seat, take_back(duel, seat))
     hold(duel, seat)
     loser = resolve(duel)
     end_if_lost(duel, loser)
-    if not loser:
-        telling.turn(duel, *who_places(duel))
+    duel.tell(telling.turn, *who_places(duel))
 
 
 def reveal(duel: Duel) -> None:
@@ -136,11 +231,10 @@ def reveal(duel: Duel) -> None:
         table.note(EDGE[seat], "")
         table.note(SPAN[seat], None)
         lay(duel, seat, edge, first)
-    telling.revealed(duel)
+    duel.tell(telling.revealed)
     loser = resolve(duel)
     end_if_lost(duel, loser)
-    if not loser:
-        upkeep(duel)
+    upkeep(duel)
 
 
 def lay(duel: Duel, seat: int, edge: str, first: int) -> None:
@@ -153,21 +247,19 @@ def upkeep(duel: Duel) -> None:
     """Whoever has fewer than 4 cards takes back the oldest; the next round begins (SL-2.9)."""
     table, facts = duel.table, duel.facts
     for seat in SEATS:
-        telling.upkeep(duel, seat, take_back(duel, seat))
+        duel.tell(telling.upkeep, seat, take_back(duel, seat))
         hold(duel, seat)
     limit = duel.options["round_limit"]
     if limit and facts["round"] >= limit:
         rounds = "1 round" if limit == 1 else f"{limit} rounds"
         end(duel, (), f"the limit of {rounds} is reached")
-        return
     table.note("round", facts["round"] + 1)
     begin_round(duel)
 
 
 def begin_round(duel: Duel) -> None:
     """It is said who plays first, and why (SL-2.4)."""
-    if duel.table.events is not None:
-        telling.turn(duel, *who_places(duel), begins=True)
+    duel.tell(telling.turn, *who_places(duel), True)
 
 
 def take_back(duel: Duel, seat: int) -> str:
@@ -197,35 +289,23 @@ def hold(duel: Duel, seat: int) -> None:
 
 async def answer_draw(duel: Duel) -> None:
     """The other player answers the offer of a draw (SL-2.31)."""
-    table, offers = duel.table, duel.facts["offer"]
-    answer = await Ask(3 - offers, "answer_draw", legal_answers)
-    table.note("offer", 0)
-    table.note("phase", "place")
+    offers = duel.offer
+    answer = await AnswerOffer(offers).of(3 - offers)
+    duel.offer = 0
+    duel.phase = "place"
     if answer == ACCEPT:
         end(duel, (), "both agree on it")
-        return
-    table.note("refused", True)
-    telling.draw_declined(duel, 3 - offers)
-
-
-def legal_answers(duel: Duel, seat: int) -> Sequence[Value]:
-    """Yes or no (SL-3.3)."""
-    return (ACCEPT, DECLINE)
+    duel.refused = True
+    duel.tell(telling.draw_declined, 3 - offers)
 
 
 def end_if_lost(duel: Duel, loser: int) -> None:
     """A hit on an inactive Stance ends the match (SL-2.30)."""
     if loser:
-        win(duel, 3 - loser, f"{{seat:{loser}}} was inactive")
+        end(duel, (3 - loser,), f"{{seat:{loser}}} was inactive")
 
 
-def win(duel: Duel, winner: int, why: str) -> None:
-    """A player wins."""
-    end(duel, (winner,), why)
-
-
-def end(duel: Duel, winners: tuple[int, ...], why: str) -> None:
+def end(duel: Duel, winners: tuple[int, ...], why: str) -> NoReturn:
     """The match is over; no winners in a draw. why: half a sentence in the log's markup."""
-    duel.table.note("winners", winners)
-    duel.table.note("ended", why)
-    telling.over(duel)
+    duel.tell(telling.over, winners, why)
+    duel.end(winners, why)

@@ -20,8 +20,8 @@ from game.games.swordline.chances import (
 from game.games.swordline.duel import LAID, ROW, SEATS, SPAN, STANCE, VEILED
 from game.games.swordline.lanes_shown import head_of
 from game.games.swordline.positions import LENGTHS, Position, Positions
-from game.games.swordline.round import ACCEPT, DECLINE
 from game.rules.ask import Value
+from game.rules.decision import ACCEPT, DECLINE
 from game.rules.sight import View
 from game.rules.solution import HiddenGame
 

@@ -1,4 +1,4 @@
-"""The lines of the log (SL-8.7). Without anybody to tell, nothing is told."""
+"""The lines of the log (SL-8.7), and how things stand in words."""
 
 from __future__ import annotations
 
@@ -14,77 +14,75 @@ from game.games.swordline.duel import (
     LAID,
     ROW,
     SEATS,
-    SPAN,
     Duel,
+    Resolved,
 )
+from game.games.swordline.lanes_shown import columns
 
 if TYPE_CHECKING:
     from game.games.swordline.resolution import Beat
 
 
-def first_player(duel: Duel) -> None:
+def first_player(duel: Duel) -> str:
     """Who was drawn."""
-    if duel.table.events is not None:
-        first = f"{{seat:{duel.facts['first']}}}"
-        duel.table.say(f"{first} is drawn as first player and takes the Sword")
+    return f"{{seat:{duel.first}}} is drawn as first player and takes the Sword"
 
 
-def turn(duel: Duel, seat: int, tie: bool, begins: bool = False) -> None:
+def turn(duel: Duel, seat: int, tie: bool, begins: bool = False) -> str:
     """Who places where nothing lies face-down, and why. begins: with the number of the round."""
-    if duel.table.events is None:
-        return
     who, own, other = f"{{seat:{seat}}}", duel.head(seat), duel.head(3 - seat)
     why = f"Tie on beat {own + 1}: {who} plays first, Sword to {{seat:{3 - seat}}}"
     if not tie:
         why = f"{who} plays first, head {own} before {other}"
-    duel.table.say(f"Round {duel.facts['round']}. {why}" if begins else why)
+    return f"Round {duel.round}. {why}" if begins else why
 
 
-def face_down(duel: Duel, seat: int) -> None:
+def face_down(duel: Duel, seat: int) -> str:
     """A card was placed face-down."""
-    if duel.table.events is not None:
-        span = duel.facts[SPAN[seat]]
-        where = f"beats {span[0]}–{span[1]}" if span else "its length hidden"
-        duel.table.say(f"{{seat:{seat}}} places a card face-down, {where}")
+    span = duel.span[seat]
+    where = f"beats {span[0]}–{span[1]}" if span else "its length hidden"
+    return f"{{seat:{seat}}} places a card face-down, {where}"
 
 
-def face_up(duel: Duel, seat: int, taken: str) -> None:
+def face_up(duel: Duel, seat: int, taken: str) -> str:
     """The last card of the row was placed face-up; perhaps another was taken back for it."""
-    if duel.table.events is None:
-        return
     card, text, beats = _newest(duel, seat)
     back = f"; takes back {{card:{taken}}}" if taken else ""
-    duel.table.say(f"{{seat:{seat}}} places {{card:{card}}} face-up ({text}), beats {beats}{back}")
+    return f"{{seat:{seat}}} places {{card:{card}}} face-up ({text}), beats {beats}{back}"
 
 
-def revealed(duel: Duel) -> None:
+def revealed(duel: Duel) -> str:
     """The last cards of both rows were revealed."""
-    if duel.table.events is None:
-        return
     shown = []
     for seat in SEATS:
         card, text, beats = _newest(duel, seat)
         shown.append(f"{{seat:{seat}}} {{card:{card}}} – {text} ({beats})")
-    duel.table.say(f"Reveal: {', '.join(shown)}")
+    return f"Reveal: {', '.join(shown)}"
 
 
-def beat(duel: Duel, resolved: Beat) -> None:
-    """What a beat brought: the attacks that landed, and the Stances that were set."""
-    if duel.table.events is None:
-        return
-    lines = []
-    if resolved.lands == (True, True) and resolved.answers == (IDENTICAL, IDENTICAL):
-        keyword = resolved.cards[0].state.keyword.capitalize()
-        lines.append(f"two identical {keyword}s, both blocked")
-    else:
-        lines += [_attack(resolved, player) for player in (0, 1) if resolved.lands[player]]
-    for player in (0, 1):
-        card = resolved.cards[player]
-        sets = card.first == resolved.number and not card.state.attack and card.state.height
-        if sets and not resolved.loser:
-            lines.append(f"{{seat:{player + 1}}}’s Stance {card.state.height.capitalize()}")
-    for line in lines:
-        duel.table.say(f"Beat {resolved.number}: {line}")
+def identical(duel: Duel, resolved: Beat) -> str:
+    """Two identical attacks landed on a beat."""
+    if resolved.lands != (True, True) or resolved.answers != (IDENTICAL, IDENTICAL):
+        return ""
+    keyword = resolved.cards[0].state.keyword.capitalize()
+    return f"Beat {resolved.number}: two identical {keyword}s, both blocked"
+
+
+def attack(duel: Duel, resolved: Beat, player: int) -> str:
+    """What became of an attack that landed, if one did."""
+    if not resolved.lands[player] or identical(duel, resolved):
+        return ""
+    return f"Beat {resolved.number}: {_attack(resolved, player)}"
+
+
+def stance(duel: Duel, resolved: Beat, player: int) -> str:
+    """The Stance that a card set on its first beat, if it did."""
+    card = resolved.cards[player]
+    sets = card.first == resolved.number and not card.state.attack and card.state.height
+    if not sets or resolved.loser:
+        return ""
+    height = card.state.height.capitalize()
+    return f"Beat {resolved.number}: {{seat:{player + 1}}}’s Stance {height}"
 
 
 def _attack(resolved: Beat, player: int) -> str:
@@ -113,33 +111,26 @@ def _blocker(answer: str, since: int) -> str:
     return "an identical attack" if answer == IDENTICAL else f"{answer} (beat {since})"
 
 
-def upkeep(duel: Duel, seat: int, taken: str) -> None:
+def upkeep(duel: Duel, seat: int, taken: str) -> str:
     """A card was taken back at the end of a round, or none."""
-    if taken and duel.table.events is not None:
-        duel.table.say(f"Upkeep: {{seat:{seat}}} takes back {{card:{taken}}}")
+    return f"Upkeep: {{seat:{seat}}} takes back {{card:{taken}}}" if taken else ""
 
 
-def draw_offered(duel: Duel, seat: int) -> None:
+def draw_offered(duel: Duel, seat: int) -> str:
     """A draw was offered."""
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} offers a draw")
+    return f"{{seat:{seat}}} offers a draw"
 
 
-def draw_declined(duel: Duel, seat: int) -> None:
+def draw_declined(duel: Duel, seat: int) -> str:
     """It was declined."""
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} declines")
+    return f"{{seat:{seat}}} declines"
 
 
-def over(duel: Duel) -> None:
+def over(duel: Duel, winners: tuple[int, ...], why: str) -> str:
     """Who won, and why."""
-    if duel.table.events is None:
-        return
-    winners, why, number = (duel.facts[name] for name in ("winners", "ended", "round"))
     if winners:
-        duel.table.say(f"{why}: {{seat:{winners[0]}}} **wins** in round {number}")
-    else:
-        duel.table.say(f"A draw: {why}")
+        return f"{why}: {{seat:{winners[0]}}} **wins** in round {duel.round}"
+    return f"A draw: {why}"
 
 
 def _newest(duel: Duel, seat: int) -> tuple[str, str, str]:
@@ -147,3 +138,43 @@ def _newest(duel: Duel, seat: int) -> tuple[str, str, str]:
     card = duel.table.zones[ROW[seat]][-1]
     edge, first, last, _ = duel.facts[LAID[seat]][-1]
     return card, duel.state(card, edge).text, f"{first}–{last}"
+
+
+def why(duel: Duel, seat: int) -> str:
+    """Why this seat places now, and what hangs on it."""
+    other = 3 - seat
+    own, against = duel.head(seat), duel.head(other)
+    if duel.veiled[other]:
+        span = duel.span[other]
+        there = (
+            f"A card lies face-down on beats {span[0]}–{span[1]}" if span else "A card is placed"
+        )
+        return f"{there}. Once you have placed yours, both are revealed."
+    if own == against:
+        return f"Tie on beat {own + 1}: you hold the Sword and play first; then it goes over."
+    line = f"Your head is {own}, before {against}: you play first."
+    if against - own == 2:
+        line += " Two beats lie face-up, three face-down."
+    return line
+
+
+def standing(duel: Duel) -> tuple[str, ...]:
+    """What everyone may know, for the cover."""
+    stances = " · ".join(
+        f"{{seat:{seat}}} {stance_word(duel.stance[seat])}, head {duel.head(seat)}"
+        for seat in SEATS
+    )
+    sword = f"Round {duel.round}. {{seat:{duel.sword}}} holds the Sword."
+    return (sword, stances, *_landed_last(duel))
+
+
+def _landed_last(duel: Duel) -> tuple[str, ...]:
+    """What came of the last beat on which an attack landed, as far as it is remembered."""
+    shown = columns([Resolved(*beat) for beat in duel.beats], None)
+    told = [f"Beat {column.beat}: {column.words}" for column in shown if column.outcomes]
+    return tuple(told[-1:])
+
+
+def stance_word(stance: str) -> str:
+    """A Stance as people say it."""
+    return "inactive" if stance == INACTIVE else stance.capitalize()

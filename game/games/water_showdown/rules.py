@@ -39,7 +39,6 @@ from game.games.water_showdown.turn import (
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason
 from game.rules.match import Result
 from game.rules.setup import Setup
-from game.rules.showing import Showing
 from game.rules.sight import Sight, View
 from game.rules.table import Table
 
@@ -66,8 +65,8 @@ SIGHT = Sight(
         "series": "all",
         "continuous": "all",
     },
-    pieces=frozenset(),
-    trackers=frozenset({"water", "dealt", "dealt_last", "dealt_self"}),
+    pieces={},
+    trackers=dict.fromkeys(("water", "dealt", "dealt_last", "dealt_self"), "all"),
     facts={
         **dict.fromkeys(("phase", "step", "turn", "began", "active", "first", "tiebreaks"), "all"),
         **dict.fromkeys(("actions", "set_used", "set_on", "chain", "copied"), "all"),
@@ -93,7 +92,7 @@ class ShowdownRules:
         self.setup = setup
         self.chosen = options
         self.content_hash = content.hash
-        self.showing: Showing = ShowdownShowing(content, setup, options)
+        self.showing: Any = ShowdownShowing(content, setup, options)
 
     def begin(self) -> Table:
         """The table with the deck on it, before the shuffle."""

@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
-from game.rules.sight import kind_of
-from game.rules.table import Event
+from game.rules.table import Event, kind_of
 from game.sound import Sound
 
 

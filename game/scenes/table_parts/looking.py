@@ -14,7 +14,7 @@ from game.draw.table.inspection import draw_large, draw_spread_panel, spread
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, tip_of
 from game.rules.ask import Option, Point
-from game.rules.sight import kind_of
+from game.rules.table import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
 from game.scenes.table_parts.foreground import explained, reason_for

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from game.rules.sight import owner_of
-from game.rules.table import Event, Plain
+from game.rules.table import Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 FLASH = 120

@@ -22,7 +22,7 @@ from game.draw.table.cardrow import (
 )
 from game.rules.ask import Option, Point
 from game.rules.series import Laid, Row
-from game.rules.sight import kind_of
+from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer

@@ -13,7 +13,8 @@ from game.rules.match import Match, Result
 from game.rules.series import Outlook, Row, Series, ShowsSeries
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
-from game.rules.sight import View, kind_of
+from game.rules.sight import View
+from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, Pile
 from game.scenes.table_parts.wording import Names, mentions, spoken
 

@@ -1,0 +1,205 @@
+"""Decisions: what a player is asked, declared once, beside the rule that asks it.
+
+    @dataclass(frozen=True)
+    class Place(Decision[Duel]):
+        '''A card goes onto the next beats of one's own row (SL-2.4).'''
+
+        kind = "place"
+        rule = "SL-2.4"
+        secret = always = True
+
+        def legal(self, duel, seat): ...
+        def option(self, duel, seat, value): ...
+        def prompt(self, duel, seat): ...
+
+    chosen = await Place().of(seat)
+
+What all games ask alike stands at the end: to concede, to agree on a draw, yes or no, a card out
+of several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class Decision(Generic[C]):
+    """A question as the rulebook asks it. The fields of a subclass are what it is asked about.
+
+    kind: its name in the rulebook (`counter`, `block`). rule: the number of the rule that asks.
+    always: asked even when one option is left; otherwise that one is taken without asking.
+    secret: the options themselves show hidden cards, so only the seat asked may see them.
+    """
+
+    kind = ""
+    rule = ""
+    always = False
+    secret = False
+
+    def of(self, *seats: int) -> Ask:
+        """The question to a seat, or to several that answer in secret at the same time."""
+        return Ask(self, seats)
+
+    def legal(self, context: C, seat: int) -> Sequence[Value]:
+        """The legal values, out of the state as it is now; never empty."""
+        raise NotImplementedError
+
+    def asides(self, context: C, seat: int) -> Sequence[Value]:
+        """What one may answer besides, which is no move of the game: to concede, to offer a draw.
+
+        No bot thinks of it.
+        """
+        return ()
+
+    def option(self, context: C, seat: int, value: Any) -> Option:
+        """How a legal value looks on the table."""
+        raise NotImplementedError
+
+    def options(self, context: C, seat: int) -> list[Option]:
+        """All that can be answered, in the order of `legal` and then `asides`."""
+        return [
+            *(self.option(context, seat, value) for value in self.legal(context, seat)),
+            *(ASIDES[value] for value in self.asides(context, seat)),
+        ]
+
+    def prompt(self, context: C, seat: int) -> Prompt:
+        """The words around the question."""
+        raise NotImplementedError
+
+    def why_not(self, context: C, seat: int, card: str) -> Reason | None:
+        """Why this card cannot be chosen now; None if it can."""
+        points = (p for option in self.options(context, seat) for p in option.points)
+        if any(point == ("card", card) for point in points):
+            return None
+        return Reason(self.waits, self.rule)
+
+    waits = "What is asked comes first."
+    """What `why_not` says of a card that has nothing to do with the question."""
+
+
+class Ask:
+    """A decision that waits for its seats. Awaited, it gives the chosen value.
+
+    Asked of several seats at the same time, it gives a dict of seat to value.
+    """
+
+    __slots__ = ("decision", "seats")
+
+    def __init__(self, decision: Decision[Any], seats: tuple[int, ...]) -> None:
+        self.decision = decision
+        self.seats = seats
+
+    @property
+    def kind(self) -> str:
+        """The decision's name in the rulebook."""
+        return self.decision.kind
+
+    @property
+    def secret(self) -> bool:
+        """Whether only the seat asked may see the options."""
+        return self.decision.secret
+
+    @property
+    def always(self) -> bool:
+        """Whether it is asked even when one option is left."""
+        return self.decision.always
+
+    def legal(self, context: Any, seat: int) -> Sequence[Value]:
+        """The legal values of a seat."""
+        return self.decision.legal(context, seat)
+
+    def aside(self, context: Any, seat: int) -> Sequence[Value]:
+        """What the seat may answer besides."""
+        return self.decision.asides(context, seat)
+
+    @property
+    def args(self) -> tuple[Any, ...]:
+        """Nothing: the decision holds what it is about."""
+        return ()
+
+    def __await__(self) -> Generator[Ask, Any, Any]:
+        return (yield self)
+
+    def __repr__(self) -> str:
+        return f"Ask({self.decision!r}, {self.seats})"
+
+
+# What all games ask alike
+
+CONCEDE, OFFER_DRAW = "concede", "offer_draw"
+ACCEPT, DECLINE = "accept", "decline"
+YES, NO = "yes", "no"
+
+ASIDES = {
+    CONCEDE: Option(CONCEDE, "Concede", "the other player wins", aside=True),
+    OFFER_DRAW: Option(OFFER_DRAW, "Offer a draw", "the other player answers", aside=True),
+}
+"""The answers that are no move of any game."""
+
+
+@dataclass(frozen=True)
+class AnswerDraw(Decision[C]):
+    """Another player offers a draw, and this one accepts or declines.
+
+    offers: the seat that offers.
+    """
+
+    offers: int
+    kind = "answer_draw"
+    waits = "The offer of a draw is to be answered first."
+
+    def legal(self, context: C, seat: int) -> Sequence[Value]:
+        """Yes or no."""
+        return (ACCEPT, DECLINE)
+
+    def option(self, context: C, seat: int, value: str) -> Option:
+        """What each answer leads to."""
+        if value == ACCEPT:
+            return Option(value, "Accept the draw", "the match ends without a winner")
+        return Option(value, "Decline", "the match goes on", quiet=True)
+
+    def prompt(self, context: C, seat: int) -> Prompt:
+        """Who offers."""
+        return Prompt(
+            f"{{seat:{seat}}}: accept a draw?",
+            f"{{seat:{self.offers}}} offers it.",
+            f"{{seat:{seat}}} may accept a draw",
+            rule=self.rule,
+        )
+
+
+class YesOrNo(Decision[C]):
+    """A question that is answered by yes or no; a subclass says what each leads to."""
+
+    def legal(self, context: C, seat: int) -> Sequence[Value]:
+        """Yes or no."""
+        return (YES, NO)
+
+
+class ChooseCard(Decision[C]):
+    """One card out of several; a subclass says which, and what the option says of it.
+
+    The values are `("card", id)`, or with another word in front.
+    """
+
+    def name(self, context: C, card: str) -> str:
+        """What the card is called."""
+        raise NotImplementedError
+
+    def note(self, context: C, card: str) -> str:
+        """What the option says of the card in its second line."""
+        return ""
+
+    def option(self, context: C, seat: int, value: tuple[str, str]) -> Option:
+        """The card, to be clicked."""
+        card = value[1]
+        points = (Point("card", card),)
+        text = self.note(context, card)
+        return Option(option_id(value), self.name(context, card), text, points, icon="hand")

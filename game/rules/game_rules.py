@@ -1,0 +1,103 @@
+"""The rules of one match, with the answers that most games give alike."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.rules.ask import CHECKPOINT, Option, Prompt, Reason
+from game.rules.board import Board
+from game.rules.decision import Ask
+from game.rules.match import Result
+from game.rules.setup import Setup
+from game.rules.showing import Presenter
+from game.rules.sight import View
+from game.rules.solution import Solution
+from game.rules.state import GameState, MatchOver
+from game.rules.stops import Stop
+from game.rules.table import Table
+
+S = TypeVar("S", bound=GameState)
+Play = Coroutine[Any, Any, None]
+
+
+class GameRules(Generic[S]):
+    """A game's content together with the setup of one match; it holds nothing that changes.
+
+    A game names its parts. state: its declared state. presenter: how it shows itself. phases: the
+    steps of a match in the rulebook's order, by the value of the fact `phase`. passing: those that
+    seldom ask anything; a checkpoint before them would be one too many. stops: the response
+    windows that a seat may arm. quiescent: the kinds of decisions at which nothing is half carried
+    out, so that `evaluate` tells most.
+    """
+
+    state: ClassVar[type[GameState]]
+    presenter: ClassVar[type[Presenter]] = Presenter
+    phases: ClassVar[Mapping[str, Callable[[Any], Awaitable[None]]]]
+    passing: ClassVar[frozenset[str]] = frozenset()
+    stops: tuple[Stop, ...] = ()
+    rests: frozenset[str] = frozenset()
+    board: Board | None = None
+    solution: Solution | None = None
+
+    def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
+        self.content = content
+        self.setup = setup
+        self.chosen = options
+        self.content_hash: str = content.hash
+        self.sight = self.state.sight()
+        self.showing = self.presenter(content, setup, options)
+
+    def begin(self) -> Table:
+        """The table before the first rule is carried out; a game adds what its content says."""
+        return self.state.begin(self.setup.seed, len(self.setup.seats))
+
+    def context(self, table: Table) -> S:
+        """The table as the rules see it."""
+        state: Any = self.state(table, self.content, self.setup, self.chosen)
+        context: S = state
+        return context
+
+    async def play(self, context: S) -> None:
+        """The match from a checkpoint's table to its end."""
+        facts, phases, passing = context.facts, self.phases, self.passing
+        await CHECKPOINT
+        try:
+            while facts["winners"] is None:
+                await phases[facts["phase"]](context)
+                if facts["phase"] not in passing and self.keeps_nothing(context):
+                    await CHECKPOINT
+        except MatchOver:
+            return
+
+    def keeps_nothing(self, context: S) -> bool:
+        """Whether a checkpoint may stand here; where not, the table holds something half done."""
+        return True
+
+    def options(self, context: S, ask: Ask, seat: int) -> list[Option]:
+        """The values of an ask as the table shows them."""
+        return ask.decision.options(context, seat)
+
+    def prompt(self, context: S, ask: Ask, seat: int) -> Prompt:
+        """The words around an ask."""
+        return ask.decision.prompt(context, seat)
+
+    def why_not(self, context: S, ask: Ask, seat: int, card: str) -> Reason | None:
+        """Why a card cannot be chosen now; None if it can."""
+        return ask.decision.why_not(context, seat, card)
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        """Whether one of the `stops` asks this, armed by a choice; from what everyone sees."""
+        return True
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick.
+
+        It looks at nothing that the seat cannot see.
+        """
+        return 0.0
+
+    def result(self, table: Table) -> Result | None:
+        """How the match ended; None while it goes on."""
+        winners: Any = table.facts["winners"]
+        return None if winners is None else Result(winners, str(table.facts["ended"]))

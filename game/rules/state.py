@@ -1,0 +1,350 @@
+"""A game's state, declared once: its names, how it begins, who sees it and what it may be.
+
+    class Duel(GameState):
+        active = fact(0)                        # everyone sees it
+        edge = seat_fact("", seen_by="owner")   # one for each seat
+        hand = seat_zone("owner")
+        deck = seat_zone("count")
+        health = seat_tracker(20, low=0, high=20)
+
+On the class a declaration gives names, as the table's verbs want them: `Duel.hand[1]` is `hand:1`,
+`Duel.active.name` is `active`. On a state it gives what is there: `duel.hand[1]` is the list of
+cards, `duel.active = 2` sets the fact and tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, Literal, NoReturn, TypeVar, overload
+
+from game.rules.setup import Setup
+from game.rules.sight import Rights, Sight
+from game.rules.table import Table, by_seat
+
+T = TypeVar("T")
+Seen = Literal["all", "owner", "nobody"]
+Kind = Literal["zones", "pieces", "trackers", "facts"]
+
+
+class Declared:
+    """A kind of thing that a state holds.
+
+    name: the kind, by the attribute it is declared as. among: which of the table's dictionaries
+    holds it. seen_by: who sees it. first: what it begins as; a piece begins off the board.
+    """
+
+    name: str
+    among: ClassVar[Kind] = "facts"
+    per_seat: ClassVar[bool] = False
+
+    def __init__(self, first: Any, seen_by: str) -> None:
+        self.first = first
+        self.seen_by = seen_by
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def begin(self, table: Table, seats: Iterable[int]) -> None:
+        """Puts what it begins as on a table."""
+        things: dict[str, Any] = getattr(table, self.among)
+        for name in map(by_seat(self.name).__getitem__, seats) if self.per_seat else (self.name,):
+            things[name] = list(self.first) if self.among == "zones" else self.first
+
+
+class OfSeats(Generic[T]):
+    """What each seat has of a kind: `duel.hand[1]`, `duel.health[2] = 3`."""
+
+    __slots__ = ("_names", "_set", "_things")
+
+    def __init__(
+        self, things: dict[str, Any], names: tuple[str, ...], set_to: Callable[[str, Any], None]
+    ) -> None:
+        self._things = things
+        self._names = names
+        self._set = set_to
+
+    def __getitem__(self, seat: int) -> T:
+        value: T = self._things[self._names[seat]]
+        return value
+
+    def __setitem__(self, seat: int, value: T) -> None:
+        self._set(self._names[seat], value)
+
+
+class OfEachSeat(Declared, Generic[T]):
+    """A kind of which every seat has one."""
+
+    per_seat = True
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
+        self.names = by_seat(name)
+
+    def __getitem__(self, seat: int) -> str:
+        """The name of a seat's own: `hand:1`."""
+        return self.names[seat]
+
+    @overload
+    def __get__(self, state: None, owner: type) -> OfEachSeat[T]: ...
+    @overload
+    def __get__(self, state: GameState, owner: type) -> OfSeats[T]: ...
+    def __get__(self, state: GameState | None, owner: type) -> OfEachSeat[T] | OfSeats[T]:
+        if state is None:
+            return self
+        table = state.table
+        own: OfSeats[T] = OfSeats(getattr(table, self.among), self.names, self._verb(table))
+        state.__dict__[self.name] = own  # found there before this, from now on
+        return own
+
+    def _verb(self, table: Table) -> Callable[[str, Any], None]:
+        return table.note
+
+
+class SeatFact(OfEachSeat[T]):
+    """A fact of each seat."""
+
+
+class SeatTracker(OfEachSeat[int]):
+    """A number of each seat, with the lowest and highest it may be."""
+
+    among = "trackers"
+
+    def __init__(self, first: int, seen_by: str, low: int, high: int | None) -> None:
+        super().__init__(first, seen_by)
+        self.bounds = (low, high)
+
+    def _verb(self, table: Table) -> Callable[[str, Any], None]:
+        return table.track
+
+
+class SeatZone(OfEachSeat[list[str]]):
+    """A zone of each seat; what lies in it is changed by `Table.move` alone."""
+
+    among = "zones"
+
+
+class SeatPiece(OfEachSeat[str]):
+    """A piece of each seat; it stands nowhere at first."""
+
+    among = "pieces"
+
+    def begin(self, table: Table, seats: Iterable[int]) -> None:
+        """Nothing: it is not on the board yet."""
+
+    def _verb(self, table: Table) -> Callable[[str, Any], None]:
+        return table.place
+
+
+class Fact(Declared, Generic[T]):
+    """A fact of the whole match."""
+
+    @overload
+    def __get__(self, state: None, owner: type) -> Fact[T]: ...
+    @overload
+    def __get__(self, state: GameState, owner: type) -> T: ...
+    def __get__(self, state: GameState | None, owner: type) -> Fact[T] | T:
+        if state is None:
+            return self
+        value: T = state.facts[self.name]
+        return value
+
+    def __set__(self, state: GameState, value: T) -> None:
+        plain: Any = value
+        state.table.note(self.name, plain)
+
+
+class Tracker(Declared):
+    """A number of the whole match, or one for each card or piece that has it (`anger:fox#1`)."""
+
+    among = "trackers"
+
+    def __init__(
+        self, first: int, seen_by: str, low: int, high: int | None, of_cards: bool
+    ) -> None:
+        super().__init__(first, seen_by)
+        self.bounds = (low, high)
+        self.of_cards = of_cards
+
+    def begin(self, table: Table, seats: Iterable[int]) -> None:
+        """Puts it on a table; those of cards come with their cards."""
+        if not self.of_cards:
+            super().begin(table, seats)
+
+    def of(self, card: str) -> str:
+        """The name of a card's or piece's own: `anger:fox#1`."""
+        return f"{self.name}:{card}"
+
+
+class Zone(Declared):
+    """A zone that is nobody's own."""
+
+    among = "zones"
+
+    @overload
+    def __get__(self, state: None, owner: type) -> Zone: ...
+    @overload
+    def __get__(self, state: GameState, owner: type) -> list[str]: ...
+    def __get__(self, state: GameState | None, owner: type) -> Zone | list[str]:
+        return self if state is None else state.table.zones[self.name]
+
+
+class Pieces(Declared):
+    """Pieces of a sort, of which there may be any number (`trap:1:2`)."""
+
+    among = "pieces"
+
+    def begin(self, table: Table, seats: Iterable[int]) -> None:
+        """Nothing: none is on the board yet."""
+
+
+def fact(first: T, seen_by: Seen = "all") -> Fact[T]:
+    """A fact of the match, such as whose turn it is."""
+    return Fact(first, seen_by)
+
+
+def seat_fact(first: T, seen_by: Seen = "all") -> SeatFact[T]:
+    """A fact of each seat."""
+    return SeatFact(first, seen_by)
+
+
+def zone(seen_by: Rights) -> Zone:
+    """A zone that is nobody's own, empty at first."""
+    return Zone((), seen_by)
+
+
+def seat_zone(seen_by: Rights) -> SeatZone:
+    """A zone of each seat, empty at first."""
+    return SeatZone((), seen_by)
+
+
+def seat_tracker(
+    first: int = 0, *, low: int = 0, high: int | None = None, seen_by: Seen = "all"
+) -> SeatTracker:
+    """A number of each seat."""
+    return SeatTracker(first, seen_by, low, high)
+
+
+def tracker(
+    first: int = 0,
+    *,
+    low: int = 0,
+    high: int | None = None,
+    seen_by: Seen = "all",
+    of_cards: bool = False,
+) -> Tracker:
+    """A number of the match, or of each card or piece that has one (counters, tokens, stacks)."""
+    return Tracker(first, seen_by, low, high, of_cards)
+
+
+def seat_piece(seen_by: Seen = "all") -> SeatPiece:
+    """A piece of each seat."""
+    return SeatPiece(None, seen_by)
+
+
+def pieces(seen_by: Seen = "all") -> Pieces:
+    """Pieces of a sort."""
+    return Pieces(None, seen_by)
+
+
+class MatchOver(Exception):
+    """Ends the rules of a match from wherever they are; its result stands in the state."""
+
+
+class GameState:
+    """A table as a game's rules see it; it holds no state of its own.
+
+    A game declares its state in a subclass. Rules where speed counts may use `zones`, `facts`,
+    `trackers` and `pieces` as the table has them. content, setup, options: of the match; `options`
+    holds every named option's value.
+    """
+
+    declared: ClassVar[Mapping[str, Declared]] = {}
+
+    phase = fact("set_up")
+    active = fact(0)
+    turn = fact(0)
+    winners = Fact[tuple[int, ...] | None](None, "all")
+    ended = fact("")
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.declared = {
+            name: each
+            for base in reversed(cls.__mro__)
+            for name, each in vars(base).items()
+            if isinstance(each, Declared)
+        }
+
+    def __init__(
+        self, table: Table, content: Any, setup: Setup, options: Mapping[str, Any]
+    ) -> None:
+        self.table = table
+        self.content = content
+        self.setup = setup
+        self.options = options
+        self.zones = table.zones
+        self.facts: dict[str, Any] = table.facts
+        self.trackers = table.trackers
+        self.pieces = table.pieces
+
+    @classmethod
+    def begin(cls, seed: int, seats: int) -> Table:
+        """A table on which everything is as it was declared, for so many seats."""
+        table = Table(seed)
+        for each in cls.declared.values():
+            each.begin(table, range(1, seats + 1))
+        return table
+
+    @classmethod
+    def sight(cls, **more: Any) -> Sight:
+        """Who sees what; `more` as `Sight` takes it besides."""
+        seen: dict[str, dict[str, Any]] = {"zones": {}, "pieces": {}, "trackers": {}, "facts": {}}
+        for each in cls._seen():
+            seen[each.among][each.name] = each.seen_by
+        return Sight(**{**seen, **more})
+
+    @classmethod
+    def bounds(cls) -> dict[str, tuple[int, int | None]]:
+        """The lowest and highest value of each kind of tracker; None for no bound."""
+        return {
+            each.name: each.bounds
+            for each in cls.declared.values()
+            if isinstance(each, (Tracker, SeatTracker))
+        }
+
+    @classmethod
+    def _seen(cls) -> Iterator[Declared]:
+        return (each for each in cls.declared.values() if each.seen_by != "nobody")
+
+    def tell(self, line: Callable[..., str], *about: Any) -> None:
+        """Writes `line(self, *about)` into the log, and makes it only where somebody listens.
+
+        An empty line is not written. It must name no hidden card.
+        """
+        if self.table.events is not None and (text := line(self, *about)):
+            self.table.say(text)
+
+    def end(self, winners: tuple[int, ...], why: str) -> NoReturn:
+        """The match is over; no winners in a draw. Raises MatchOver.
+
+        why: half a sentence in the log's markup.
+        """
+        self.winners = winners
+        self.ended = why
+        raise MatchOver
+
+    async def each(self, seats: Iterable[int], series: Callable[[int], Awaitable[None]]) -> None:
+        """Several seats each make a series of choices in secret, before any of them counts.
+
+        `series` is called with each seat in turn. What a seat changes of its own is its own to
+        see until all have finished; then all of it counts at once. A seat may take back its
+        choices until its series ends. A series keeps nothing in local variables beyond its end.
+        """
+        seats = tuple(seats)
+        for seat in seats:
+            self.table.draft(seat)
+        for seat in seats:
+            await series(seat)
+            self.table.seal(seat)
+        for seat in seats:
+            self.table.commit(seat)
