@@ -90,39 +90,20 @@ class Ask:
     Asked of several seats at the same time, it gives a dict of seat to value.
     """
 
-    __slots__ = ("decision", "seats")
+    __slots__ = ("always", "args", "decision", "kind", "legal", "seats", "secret")
 
     def __init__(self, decision: Decision[Any], seats: tuple[int, ...]) -> None:
         self.decision = decision
         self.seats = seats
-
-    @property
-    def kind(self) -> str:
-        """The decision's name in the rulebook."""
-        return self.decision.kind
-
-    @property
-    def secret(self) -> bool:
-        """Whether only the seat asked may see the options."""
-        return self.decision.secret
-
-    @property
-    def always(self) -> bool:
-        """Whether it is asked even when one option is left."""
-        return self.decision.always
-
-    def legal(self, context: Any, seat: int) -> Sequence[Value]:
-        """The legal values of a seat."""
-        return self.decision.legal(context, seat)
+        self.kind = decision.kind
+        self.always = decision.always
+        self.secret = decision.secret
+        self.legal = decision.legal
+        self.args: tuple[Any, ...] = ()
 
     def aside(self, context: Any, seat: int) -> Sequence[Value]:
         """What the seat may answer besides."""
         return self.decision.asides(context, seat)
-
-    @property
-    def args(self) -> tuple[Any, ...]:
-        """Nothing: the decision holds what it is about."""
-        return ()
 
     def __await__(self) -> Generator[Ask, Any, Any]:
         return (yield self)

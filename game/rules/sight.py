@@ -206,11 +206,11 @@ class Sight:
             dealt[owner] = dict(zip(old, new, strict=True))
             start = 0
             for zone, places in zones:
-                cards = table.zones[zone].copy()
-                for place, card in zip(places, new[start : start + len(places)], strict=True):
-                    cards[place] = card
-                table.zones[zone] = cards
+                cards = new[start : start + len(places)]
                 start += len(places)
+                if len(cards) != len(table.zones[zone]):
+                    cards = _among(table.zones[zone], places, cards)
+                table.zones[zone] = cards
         if table.down:
             became = {old: new for each in dealt.values() for old, new in each.items()}
             table.down = tuple(became.get(card, card) for card in table.down)
@@ -225,12 +225,13 @@ class Sight:
         self, table: Table, seat: int, dealt: Mapping[int | None, Mapping[str, str]]
     ) -> None:
         """Facts that only an owner sees name the cards that its hidden cards became."""
-        for name, value in table.facts.items():
-            if not isinstance(value, (tuple, str)) or self.facts.get(kind_of(name)) == "all":
+        facts, listed = table.facts, self.facts
+        for name, value in facts.items():
+            if not value or listed.get(kind_of(name)) == "all":
                 continue
             owner = self._whose(name)
             if owner_of(name) != seat and owner in dealt:
-                table.facts[name] = _renamed(value, dealt[owner])
+                facts[name] = _renamed(value, dealt[owner])
 
     def _whose(self, name: str) -> int | None:
         return None if self.one_deck else owner_of(name)
@@ -261,6 +262,14 @@ class Sight:
 
 def _at(cards: list[str], places: Sequence[int]) -> list[str]:
     return cards if len(places) == len(cards) else [cards[place] for place in places]
+
+
+def _among(cards: list[str], places: Sequence[int], others: list[str]) -> list[str]:
+    """These cards, with others at some places."""
+    mixed = cards.copy()
+    for place, card in zip(places, others, strict=True):
+        mixed[place] = card
+    return mixed
 
 
 def _renamed(value: Plain, became: Mapping[str, str]) -> Plain:

@@ -15,11 +15,12 @@ cards, `duel.active = 2` sets the fact and tells it.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, ClassVar, Generic, Literal, NoReturn, TypeVar, overload
 
 from game.rules.setup import Setup
 from game.rules.sight import Rights, Sight
-from game.rules.table import Table, by_seat
+from game.rules.table import Kept, Table, by_seat
 
 T = TypeVar("T")
 Seen = Literal["all", "owner", "nobody"]
@@ -246,6 +247,14 @@ def pieces(seen_by: Seen = "all") -> Pieces:
     return Pieces(None, seen_by)
 
 
+@cache
+def _begun(state: type[GameState], seats: int) -> Kept:
+    table = Table()
+    for each in state.declared.values():
+        each.begin(table, range(1, seats + 1))
+    return table.keep()
+
+
 class MatchOver(Exception):
     """Ends the rules of a match from wherever they are; its result stands in the state."""
 
@@ -290,9 +299,8 @@ class GameState:
     @classmethod
     def begin(cls, seed: int, seats: int) -> Table:
         """A table on which everything is as it was declared, for so many seats."""
-        table = Table(seed)
-        for each in cls.declared.values():
-            each.begin(table, range(1, seats + 1))
+        table = _begun(cls, seats).table()  # type: ignore[arg-type]
+        table.chance = seed
         return table
 
     @classmethod
@@ -316,13 +324,15 @@ class GameState:
     def _seen(cls) -> Iterator[Declared]:
         return (each for each in cls.declared.values() if each.seen_by != "nobody")
 
-    def tell(self, line: Callable[..., str], *about: Any) -> None:
-        """Writes `line(self, *about)` into the log, and makes it only where somebody listens.
+    def tell(self, line: Callable[..., str | Iterable[str]], *about: Any) -> None:
+        """Writes `line(self, *about)` into the log, a line or several.
 
-        An empty line is not written. It must name no hidden card.
+        It is made only where somebody listens, and must name no hidden card.
         """
-        if self.table.events is not None and (text := line(self, *about)):
-            self.table.say(text)
+        if self.table.events is not None:
+            said = line(self, *about)
+            for text in (said,) if isinstance(said, str) else said:
+                self.table.say(text)
 
     def end(self, winners: tuple[int, ...], why: str) -> NoReturn:
         """The match is over; no winners in a draw. Raises MatchOver.

@@ -132,7 +132,7 @@ def resolve(duel: Duel) -> int:
     brought = []
     for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
         take_stances(duel, beat)
-        tell(duel, beat)
+        duel.tell(telling.beat, beat)
         brought.append(beat.kept())
         loser = beat.loser
     if brought:
@@ -142,15 +142,6 @@ def resolve(duel: Duel) -> int:
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
     return loser
-
-
-def tell(duel: Duel, beat: Beat) -> None:
-    """What a beat brought: the attacks that landed, and the Stances that were set."""
-    duel.tell(telling.identical, beat)
-    for player in BOTH:
-        duel.tell(telling.attack, beat, player)
-    for player in BOTH:
-        duel.tell(telling.stance, beat, player)
 
 
 def beats(

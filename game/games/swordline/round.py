@@ -117,6 +117,9 @@ class Place(Decision[Duel]):
         return why_not(duel, seat, card)
 
 
+PLACE, REPLY = Place("place"), Place("reply")
+
+
 @dataclass(frozen=True)
 class AnswerOffer(AnswerDraw[Duel]):
     """A draw is offered (SL-2.31, SL-3.3)."""
@@ -177,8 +180,8 @@ async def place(duel: Duel) -> None:
     """Who is to play places a card (SL-2.4, SL-2.5), or does what SL-2.31 allows instead."""
     seat, tie = who_places(duel)
     duel.table.note("active", seat)
-    kind = "reply" if duel.zones[VEILED[3 - seat]] else "place"
-    chosen = await Place(kind).of(seat)
+    asked = REPLY if duel.zones[VEILED[3 - seat]] else PLACE
+    chosen = await asked.of(seat)
     if chosen == CONCEDE:
         end(duel, (3 - seat,), f"{{seat:{seat}}} concedes")
     elif chosen == OFFER_DRAW:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.games.swordline.actions import INACTIVE
@@ -60,29 +61,21 @@ def revealed(duel: Duel) -> str:
     return f"Reveal: {', '.join(shown)}"
 
 
-def identical(duel: Duel, resolved: Beat) -> str:
-    """Two identical attacks landed on a beat."""
-    if resolved.lands != (True, True) or resolved.answers != (IDENTICAL, IDENTICAL):
-        return ""
-    keyword = resolved.cards[0].state.keyword.capitalize()
-    return f"Beat {resolved.number}: two identical {keyword}s, both blocked"
-
-
-def attack(duel: Duel, resolved: Beat, player: int) -> str:
-    """What became of an attack that landed, if one did."""
-    if not resolved.lands[player] or identical(duel, resolved):
-        return ""
-    return f"Beat {resolved.number}: {_attack(resolved, player)}"
-
-
-def stance(duel: Duel, resolved: Beat, player: int) -> str:
-    """The Stance that a card set on its first beat, if it did."""
-    card = resolved.cards[player]
-    sets = card.first == resolved.number and not card.state.attack and card.state.height
-    if not sets or resolved.loser:
-        return ""
-    height = card.state.height.capitalize()
-    return f"Beat {resolved.number}: {{seat:{player + 1}}}’s Stance {height}"
+def beat(duel: Duel, resolved: Beat) -> Iterator[str]:
+    """What a beat brought: the attacks that landed, and the Stances that were set."""
+    begun = f"Beat {resolved.number}: "
+    if resolved.lands == (True, True) and resolved.answers == (IDENTICAL, IDENTICAL):
+        keyword = resolved.cards[0].state.keyword.capitalize()
+        yield f"{begun}two identical {keyword}s, both blocked"
+    else:
+        for player in (0, 1):
+            if resolved.lands[player]:
+                yield begun + _attack(resolved, player)
+    for player in (0, 1):
+        card = resolved.cards[player]
+        sets = card.first == resolved.number and not card.state.attack and card.state.height
+        if sets and not resolved.loser:
+            yield f"{begun}{{seat:{player + 1}}}’s Stance {card.state.height.capitalize()}"
 
 
 def _attack(resolved: Beat, player: int) -> str:
@@ -111,9 +104,10 @@ def _blocker(answer: str, since: int) -> str:
     return "an identical attack" if answer == IDENTICAL else f"{answer} (beat {since})"
 
 
-def upkeep(duel: Duel, seat: int, taken: str) -> str:
+def upkeep(duel: Duel, seat: int, taken: str) -> Iterator[str]:
     """A card was taken back at the end of a round, or none."""
-    return f"Upkeep: {{seat:{seat}}} takes back {{card:{taken}}}" if taken else ""
+    if taken:
+        yield f"Upkeep: {{seat:{seat}}} takes back {{card:{taken}}}"
 
 
 def draw_offered(duel: Duel, seat: int) -> str:
