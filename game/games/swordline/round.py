@@ -193,6 +193,11 @@ async def place(duel: Duel) -> None:
         put_down(duel, seat, card, edge, tie)
 
 
+def turn(duel: Duel, begins: bool = False) -> str:
+    """The line of the log that says who places next. begins: a round."""
+    return telling.turn(duel, *who_places(duel), begins)
+
+
 def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     """A card goes onto the next beats of its row, face-up or face-down (SL-2.5, SL-2.6)."""
     table, facts, other = duel.table, duel.facts, 3 - seat
@@ -222,7 +227,7 @@ def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     hold(duel, seat)
     loser = resolve(duel)
     end_if_lost(duel, loser)
-    duel.tell(telling.turn, *who_places(duel))
+    duel.tell(turn)
 
 
 def reveal(duel: Duel) -> None:
@@ -262,7 +267,7 @@ def upkeep(duel: Duel) -> None:
 
 def begin_round(duel: Duel) -> None:
     """It is said who plays first, and why (SL-2.4)."""
-    duel.tell(telling.turn, *who_places(duel), True)
+    duel.tell(turn, True)
 
 
 def take_back(duel: Duel, seat: int) -> str:
