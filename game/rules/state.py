@@ -272,7 +272,7 @@ class GameState:
     phase = fact("set_up")
     active = fact(0)
     turn = fact(0)
-    winners = Fact[tuple[int, ...] | None](None, "all")
+    winners: Fact[tuple[int, ...] | None] = fact(None)
     ended = fact("")
 
     def __init_subclass__(cls) -> None:
