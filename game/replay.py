@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.rules.game import Content
 from game.rules.journal import Gone, Saved, again, begin
 from game.rules.match import Match
+from game.rules.options import without_fixed
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.table import Event, Table
@@ -27,8 +28,8 @@ class Replay:
 
     def __init__(self, saved: Saved, content: Content) -> None:
         self.saved = saved
-        rules = content.rules(saved.setup)
-        self.message = ""
+        setup, self.message = without_fixed(content, saved.setup)
+        rules = content.rules(setup)
         self.told: list[list[Event]] = []
         self.lines: list[int] = []
         self.turns: list[int] = [0]
@@ -39,9 +40,9 @@ class Replay:
                 self._take_down()
                 if changed and not self._as_saved(count):
                     self.message = (
-                        "The cards or boards have changed since; "
+                        f"{self.message} The cards or boards have changed since; "
                         f"up to decision {count} they play this match differently."
-                    )
+                    ).strip()
                     changed = False
         except Gone as gone:
             self.message = f"{self.message} {gone} The replay ends there.".strip()
@@ -73,7 +74,7 @@ class Replay:
     @property
     def setup(self) -> Setup:
         """What the match was played with."""
-        return self.saved.setup
+        return self.whole.rules.setup
 
     @property
     def count(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.rules.board import Board
 from game.rules.match import Rules
 from game.rules.mistakes import Mistake
+from game.rules.options import Fixed
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
@@ -60,6 +61,10 @@ class Mode(Protocol):
     @property
     def text(self) -> str:
         """What it is, in a line."""
+
+    @property
+    def fixes(self) -> Mapping[str, OptionValue]:
+        """The named options that it decides itself, so that nobody can choose them."""
 
 
 class ReadyLoadout(Protocol):
@@ -132,8 +137,12 @@ class Content(Protocol):
         options: those that differ from their defaults.
         """
 
-    def options_in(self, mode: str) -> tuple[NamedOption, ...]:
-        """The named options as they are in a mode, which may bring other defaults."""
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The named options that a match so set up leaves no choice of, and why; none of a mode
+        that there is not."""
+
+    def options_in(self, setup: Setup) -> tuple[NamedOption, ...]:
+        """The named options to choose among in a match so set up, with its mode's defaults."""
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.rules.mistakes import Mistake, nearest
 
 if TYPE_CHECKING:
     from game.rules.content import ReadFile
-    from game.rules.game import NamedOption
+    from game.rules.game import Content, Mode, NamedOption, OptionValue
+    from game.rules.setup import Setup
+
+Named = TypeVar("Named", bound="NamedOption")
+
+
+class Fixed(NamedTuple):
+    """What an option is where a match leaves no choice of it. why: a sentence for people."""
+
+    value: OptionValue
+    why: str
 
 
 def fits(option: NamedOption, value: object) -> bool:
@@ -24,11 +36,64 @@ def allowed(option: NamedOption) -> str:
     return ", ".join(map(str, option.values)) or "a whole number, 0 or more"
 
 
-def unfit(options: Sequence[NamedOption], chosen: Mapping[str, object]) -> Iterator[str]:
+def fixed_by(mode: Mode) -> dict[str, Fixed]:
+    """The options that a mode decides itself."""
+    return {
+        name: Fixed(value, f"{mode.title} decides it: {worded(value)}")
+        for name, value in mode.fixes.items()
+    }
+
+
+def worded(value: object) -> str:
+    """A value as a person says it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")
+
+
+def offered(options: Sequence[Named], fixed: Collection[str]) -> tuple[Named, ...]:
+    """The options that can be chosen where some are fixed."""
+    return tuple(option for option in options if option.id not in fixed)
+
+
+def values(
+    options: Sequence[NamedOption], fixed: Mapping[str, Fixed], chosen: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What the rules go by: of each option the fixed value, else the chosen one or the default."""
+    return {
+        option.id: fixed[option.id].value
+        if option.id in fixed
+        else chosen.get(option.id, option.default)
+        for option in options
+    }
+
+
+def without_fixed(content: Content, setup: Setup) -> tuple[Setup, str]:
+    """A setup without the options that it leaves no choice of, and what of it was left out.
+
+    Matches were saved with such options once; they never changed anything. The words are for the
+    player, and empty where nothing was left out.
+    """
+    fixed = content.fixed(setup)
+    gone = [name for name in setup.options if name in fixed]
+    if not gone:
+        return setup, ""
+    kept = {name: value for name, value in setup.options.items() if name not in gone}
+    told = (f"The house rule {worded(name)} is left out: {fixed[name].why}." for name in gone)
+    return replace(setup, options=kept), " ".join(told)
+
+
+def unfit(
+    options: Sequence[NamedOption],
+    chosen: Mapping[str, object],
+    fixed: Mapping[str, Fixed] = MappingProxyType({}),
+) -> Iterator[str]:
     """What is impossible about the values chosen for options, in sentences."""
     known = {option.id: option for option in options}
     for name, value in chosen.items():
-        if name not in known:
+        if name in fixed:
+            yield f"the option {name} cannot be chosen here: {fixed[name].why}"
+        elif name not in known:
             yield f"no option '{name}'{nearest(name, known)}"
         elif not fits(known[name], value):
             yield f"the option {name} is {allowed(known[name])}, not {value!r}"
@@ -54,3 +119,22 @@ def ill_listed(
             yield file.mistake(("options", at, "default"), text)
     for missing in sorted({*wanted}.difference(names)):
         yield file.mistake(("options",), f"the option '{missing}' is missing")
+
+
+def ill_fixed(
+    file: ReadFile[Any], field: str, modes: Sequence[Mode], options: Sequence[NamedOption]
+) -> Iterator[Mistake]:
+    """What is wrong with the options that modes fix; `field` lists the modes in the file.
+
+    A mode may fix a number that is not on offer.
+    """
+    known = {option.id: option for option in options}
+    for at, mode in enumerate(modes):
+        for name, value in mode.fixes.items():
+            place = (field, at, "fixes", name)
+            default = known[name].default if name in known else None
+            if name not in known:
+                yield file.mistake(place, f"no option '{name}'{nearest(name, known)}")
+            elif not fits(known[name], value) and not type(value) is type(default) is int:
+                may = allowed(known[name])
+                yield file.mistake(place, f"the option {name} is {may}, not {value!r}")

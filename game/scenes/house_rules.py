@@ -10,6 +10,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.game import NamedOption, OptionValue
+from game.rules.options import worded
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
@@ -23,7 +24,8 @@ _ROW, _COLUMNS, _LINES = 92, 2, 8
 class HouseRulesScene(Scene):
     """A row for each option: pressing it goes on to its next value.
 
-    `changed` is changed in place: it holds the options that differ from their defaults.
+    `changed` is changed in place: it holds the options that differ from their defaults, and is left
+    as it is where it holds others.
     """
 
     def __init__(
@@ -61,7 +63,8 @@ class HouseRulesScene(Scene):
         self.arrange()
 
     def _reset(self) -> None:
-        self.changed.clear()
+        for option in self.options:
+            self.changed.pop(option.id, None)
         self.arrange()
 
     def arrange(self) -> None:
@@ -108,8 +111,8 @@ class HouseRulesScene(Scene):
             self._next_value(option),
             label=f"{option.id.replace('_', ' ').capitalize()}  {{c:muted}}{option.rule}{{/}}",
             line=option.text,
-            word=worded_value(value),
-            chosen=option.id in self.changed,
+            word=worded(value),
+            chosen=value != option.default,
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -139,10 +142,3 @@ def values_of(option: NamedOption) -> tuple[OptionValue, ...]:
     if option.values:
         return tuple(option.values)
     return (option.default, *(number for number in NUMBERS if number != option.default))
-
-
-def worded_value(value: object) -> str:
-    """A value as a person says it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")

@@ -13,6 +13,7 @@ from game.rules.game import Content
 from game.rules.journal import Resumed, resume
 from game.rules.match import Match, RuleError
 from game.rules.mistakes import Mistakes
+from game.rules.options import without_fixed
 from game.rules.sight import View
 from game.saves import Stored
 from game.scenes.scene import AppContext
@@ -22,13 +23,18 @@ from game.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Resumable:
-    """A match out of a save. problem: why it cannot be gone on with now; then `resumed` is None."""
+    """A match out of a save.
+
+    problem: why it cannot be gone on with now; then `resumed` is None. left_out: the options of the
+    save that are none any more, for the player.
+    """
 
     found: Stored
     game: str
     content: Content | None = None
     resumed: Resumed | None = None
     problem: str = ""
+    left_out: str = ""
 
     @property
     def when(self) -> str:
@@ -110,6 +116,7 @@ def look(app: AppContext, found: Stored) -> Resumable:
         return Resumable(found, game, problem="This Standee does not know that game.")
     try:
         content = app.library.content(setup.game)
+        setup, left_out = without_fixed(content, setup)
         problems = content.check_setup(setup)
         if problems:
             return Resumable(found, game, problem=problems[0])
@@ -122,7 +129,7 @@ def look(app: AppContext, found: Stored) -> Resumable:
         return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
     except RuleError as error:
         return Resumable(found, game, problem=f"Its rules fail: {error}.")
-    return Resumable(found, content.title, content, resumed)
+    return Resumable(found, content.title, content, resumed, left_out=left_out)
 
 
 def take_up(app: AppContext, resumable: Resumable) -> None:
@@ -134,6 +141,6 @@ def take_up(app: AppContext, resumable: Resumable) -> None:
         return
     saved = resumable.found.saved
     laid = lay(app, Session.go_on(saved, resumed, app.shelf))
-    differs = escape("\n".join(filter(None, (saved.torn, resumed.message))))
+    differs = escape("\n".join(filter(None, (saved.torn, resumed.message, resumable.left_out))))
     if laid and differs:
         app.tell("This match is not quite as it was", differs)

@@ -10,6 +10,7 @@ import pygame
 
 from game import remembered
 from game.draw import theme
+from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
@@ -59,6 +60,7 @@ class SetupScene(Scene):
         if setup is None:
             self.draft.recall(remembered.recall(app.folders.user, game))
         self.at = 0
+        self._resting: list[str] = []
         self.looks = Looks(app.folders.data / game, app.folders.assets, app.folders.art / game)
         self.problems: list[str] = []
 
@@ -137,7 +139,7 @@ class SetupScene(Scene):
 
     def house_rules(self) -> None:
         """Opens the options."""
-        options = self.content.options_in(self.draft.mode)
+        options = self.content.options_in(self.draft.setup())
         self.app.push(HouseRulesScene(self.app, options, self.draft.options))
 
     def look_through(self) -> None:
@@ -158,6 +160,13 @@ class SetupScene(Scene):
 
         open_first_game(self.app, self.game)
 
+    def _tell_of_resting(self) -> None:
+        """Says which house rules have no say in the mode, as soon as that is so."""
+        before, self._resting = self._resting, self.draft.resting()
+        new = [line for line in self._resting if line not in before]
+        if new:
+            self.app.say(escape(" ".join(new)), "book")
+
     def _check(self) -> None:
         self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
 
@@ -177,6 +186,7 @@ class SetupScene(Scene):
         self.canvas = Canvas(self.app.kit)
         self.pictures = self.looks.pictures(self.app.kit)
         self._check()
+        self._tell_of_resting()
         self.outlook = self._outlook()
         parts = (
             match_controls,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from game.hiddenkeys import objection
 from game.rules import chance
 from game.rules.game import Content, OptionValue
+from game.rules.options import fits, worded
 from game.rules.setup import Seat, Setup
 from game.start import NAMES, players
 
@@ -39,7 +40,7 @@ class Draft:
     """What is chosen on the setup screen; `setup` makes a match's setup out of it.
 
     places: all seats there may be; the first `count` of them play. picks: the ids to choose from,
-    by kind. options: those that differ from their defaults.
+    by kind. options: the values chosen, those too that the mode leaves no choice of now.
     """
 
     content: Content
@@ -94,18 +95,13 @@ class Draft:
         self.count = count
         fitting = [mode.id for mode in self.content.modes if count in mode.seats]
         if self.mode not in fitting:
-            self._go_by(fitting[0])
+            self.mode = fitting[0]
 
     def play_as(self, mode: str) -> None:
         """Another mode; where it is not for so many, the number goes to the nearest."""
-        self._go_by(mode)
+        self.mode = mode
         seats = next(each.seats for each in self.content.modes if each.id == mode)
         self.count = min(seats, key=lambda count: abs(count - self.count))
-
-    def _go_by(self, mode: str) -> None:
-        """Another mode; of the options those stay changed that differ from its own defaults."""
-        self.mode = mode
-        self.options = dict(_known_options(self.content, mode, self.options))
 
     def read_again(self, content: Content) -> None:
         """The content has changed: what is gone is chosen anew."""
@@ -131,15 +127,22 @@ class Draft:
                     taken.add(pick)
                 picks[kind] = pick
             seats.append(Seat(seat.name.strip(), seat.player, picks))
-        return Setup(
-            self.game,
-            tuple(seats),
-            self.board,
-            self.seed,
-            self.mode,
-            self.privacy,
-            dict(self.options),
-        )
+        setup = Setup(self.game, tuple(seats), self.board, self.seed, self.mode, self.privacy)
+        differing = {
+            option.id: self.options[option.id]
+            for option in self.content.options_in(setup)
+            if self.options.get(option.id, option.default) != option.default
+        }
+        return replace(setup, options=differing)
+
+    def resting(self) -> list[str]:
+        """The options that were chosen and that the mode leaves no choice of, in sentences."""
+        fixed = self.content.fixed(self.setup())
+        return [
+            f"The house rule {worded(name)} rests: {fixed[name].why}."
+            for name in self.options
+            if name in fixed
+        ]
 
     def problems(self) -> list[str]:
         """What is wrong with the seats' names and hands, which no game knows about."""
@@ -173,7 +176,12 @@ class Draft:
             self.board = kept["board"]
         if kept.get("privacy") in list(PRIVACY):
             self.privacy = kept["privacy"]
-        self.options = dict(_known_options(self.content, self.mode, kept.get("options")))
+        options = kept.get("options")
+        self.options = {
+            option.id: options[option.id]
+            for option in self.content.options
+            if isinstance(options, dict) and fits(option, options.get(option.id))
+        }
         seats = kept.get("seats")
         pairs = zip(self.places, seats if isinstance(seats, list) else (), strict=False)
         for place, seat in pairs:
@@ -194,14 +202,3 @@ class Draft:
 def counts(content: Content) -> list[int]:
     """How many may play a game."""
     return sorted({count for mode in content.modes for count in mode.seats})
-
-
-def _known_options(content: Content, mode: str, kept: object) -> Iterator[tuple[str, OptionValue]]:
-    """The options that still exist, with a value that they may have and that is not the default."""
-    if not isinstance(kept, dict):
-        return
-    for option in content.options_in(mode):
-        value = kept.get(option.id, option.default)
-        fits = type(value) is type(option.default) and value in (option.values or (value,))
-        if fits and value != option.default:
-            yield option.id, value

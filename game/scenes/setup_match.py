@@ -105,7 +105,7 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
     )
     beside = (seed.right + kit.px(12), middle)
     yield button(kit, "roll", Face("New", icon="die"), scene.roll, midleft=beside)
-    changed = len(scene.draft.options)
+    changed = len(scene.draft.setup().options)
     label = f"House rules: {changed}" if changed else "House rules"
     yield button(
         kit,

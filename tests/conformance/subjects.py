@@ -8,6 +8,7 @@ from typing import Any
 
 from game import games
 from game.rules.match import Rules
+from game.rules.options import without_fixed
 from game.rules.setup import Seat, Setup
 from tests.conformance.suite import Subject
 
@@ -39,7 +40,7 @@ def gunsword(number: int) -> Rules:
     boards = sorted(game.boards())
     seats = (Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1]))
     setup = Setup("gunsword", seats, boards[number % len(boards)], seed=number, options=options)
-    rules: Rules = game.rules(setup)
+    rules: Rules = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
@@ -82,7 +83,8 @@ def gunsword_larger(number: int) -> Rules:
     seats = tuple(Seat(name, picks=picks) for name, picks in zip(names, brings, strict=False))
     boards = sorted(game.boards())
     board = boards[number // len(LARGER) % len(boards)]
-    rules: Rules = game.rules(Setup("gunsword", seats, board, number, mode, options=options))
+    setup = Setup("gunsword", seats, board, number, mode, options=options)
+    rules: Rules = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
@@ -110,7 +112,7 @@ def swordline(number: int) -> Rules:
         privacy,
         options,
     )
-    rules: Rules = game.rules(setup)
+    rules: Rules = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
@@ -138,7 +140,7 @@ def water_showdown(number: int) -> Rules:
         ("sealed", "open")[number % 2],
         WATER_SHOWDOWN_OPTIONS[number % len(WATER_SHOWDOWN_OPTIONS)],
     )
-    rules: Rules = game.rules(setup)
+    rules: Rules = game.rules(without_fixed(game, setup)[0])
     return rules
 
 

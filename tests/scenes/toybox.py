@@ -10,6 +10,7 @@ from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
 from game.rules.game import Mode, NamedOption, ReadyLoadout
 from game.rules.guide import Guide
+from game.rules.options import Fixed
 from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
@@ -125,7 +126,10 @@ class BareContent:
     ) -> Mapping[int, str]:
         return {}
 
-    def options_in(self, mode: str) -> tuple[NamedOption, ...]:
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        return {}
+
+    def options_in(self, setup: Setup) -> tuple[NamedOption, ...]:
         return self.options
 
     def sides(

@@ -24,6 +24,7 @@ from game.games.gunsword.starts import start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
 from game.rules.guide import Guide
+from game.rules.options import Fixed, fixed_by, offered, values
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 
@@ -98,17 +99,33 @@ class GunswordContent:
         self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
     ) -> Mapping[int, str]:
         """Each seat's start space (GS-1.9)."""
-        return start_spaces(board, mode, seats, self.option_values(options))
+        return start_spaces(board, mode, seats, self._values(mode, options))
 
-    def options_in(self, mode: str) -> tuple[OptionModel, ...]:
-        """The named options, which are the same in every mode."""
-        return self.options
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The options that the mode decides itself, and the order of picks where none is left."""
+        found = self._fixed_by(setup.mode)
+        picking = [seat for seat in setup.seats if not seat.picks.keys() >= self.picks.keys()]
+        if len(picking) < 2:
+            option = next(each for each in self.options if each.id == "pick_order")
+            found["pick_order"] = Fixed(option.default, "the seats have picked already")
+        return found
+
+    def _fixed_by(self, mode: str) -> dict[str, Fixed]:
+        found = next((each for each in self.game.modes if each.id == mode), None)
+        return fixed_by(found) if found else {}
+
+    def _values(self, mode: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        return values(self.options, self._fixed_by(mode), chosen)
+
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        """The named options to choose among."""
+        return offered(self.options, self.fixed(setup))
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]
     ) -> tuple[tuple[int, ...], ...]:
         """The seats that play together (GS-16)."""
-        return sides(mode, seats, self.option_values(options))
+        return sides(mode, seats, self._values(mode, options))
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The Skills of a duelist and a weapon (GS-1.3), by the name of each."""
@@ -128,9 +145,9 @@ class GunswordContent:
         """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""
         return Seat(name, player, self.setups[setup].picks)
 
-    def option_values(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option's value: the chosen one, else its default."""
-        return {option.id: chosen.get(option.id, option.default) for option in self.game.options}
+    def option_values(self, setup: Setup) -> dict[str, Any]:
+        """Every option's value: the fixed or chosen one, else its default."""
+        return values(self.options, self.fixed(setup), setup.options)
 
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup and why; nothing when a match can begin."""
@@ -143,7 +160,7 @@ class GunswordContent:
         wrong = self.check_setup(setup)
         if wrong:
             raise ValueError("; ".join(wrong))
-        options = self.option_values(setup.options)
+        options = self.option_values(setup)
         field = self.field(setup.board, options["overrun_hits"])
         return GunswordRules(self, setup, options, field)
 

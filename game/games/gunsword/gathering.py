@@ -11,7 +11,7 @@ from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import OPTIONS
 from game.rules.content import ReadFile
 from game.rules.mistakes import Mistake, nearest
-from game.rules.options import ill_listed
+from game.rules.options import ill_fixed, ill_listed
 
 SKILLS_OF_A_SET = 11
 
@@ -72,6 +72,7 @@ class Gathered:
     def check_options(self, file: ReadFile[GameModel]) -> None:
         """The options are those that the rules ask for, each with a default that it may have."""
         self.mistakes += ill_listed(file, file.value.options, OPTIONS)
+        self.mistakes += ill_fixed(file, "modes", file.value.modes, file.value.options)
 
     def check_complete(self, file: ReadFile[GameModel]) -> None:
         """There is something to pick."""

@@ -113,12 +113,13 @@ class TokenModel(Record):
 
 
 class ModeModel(Record):
-    """A mode and how many may play it (GS-1.1)."""
+    """A mode, how many may play it (GS-1.1), and the options that mean nothing in it."""
 
     id: Literal["duel", "ffa", "teams"]
     title: Text
     seats: Annotated[tuple[int, ...], Field(min_length=1)]
     text: Text
+    fixes: dict[Id, str | bool | int] = {}
 
 
 class OptionModel(Record):

@@ -20,7 +20,7 @@ def setup_mistakes(content: GunswordContent, setup: Setup) -> list[str]:
         *_mode(setup),
         *_board(content, setup),
         *_picks(content, setup),
-        *unfit(content.options, setup.options),
+        *unfit(content.options, setup.options, content.fixed(setup)),
     ]
 
 

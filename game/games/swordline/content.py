@@ -16,6 +16,7 @@ from game.games.swordline.setups import setup_mistakes
 from game.games.swordline.vocabulary import vocabulary
 from game.rules.board import Board
 from game.rules.guide import Guide
+from game.rules.options import Fixed, fixed_by, offered, values
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 
@@ -101,8 +102,16 @@ class SwordlineContent:
         """A set-up by its id; KeyError if there is none."""
         return {mode.id: mode for mode in self.game.modes}[name]
 
-    def options_in(self, mode: str) -> tuple[OptionModel, ...]:
-        """The named options with the defaults of a set-up."""
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The options that the set-up decides itself."""
+        found = next((each for each in self.game.modes if each.id == setup.mode), None)
+        return fixed_by(found) if found else {}
+
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        """The named options to choose among, with the defaults of the set-up."""
+        return offered(self._options_of(setup.mode), self.fixed(setup))
+
+    def _options_of(self, mode: str) -> tuple[OptionModel, ...]:
         changed = self.mode(mode).options
         return tuple(
             option.model_copy(update={"default": changed.get(option.id, option.default)})
@@ -110,9 +119,8 @@ class SwordlineContent:
         )
 
     def option_values(self, setup: Setup) -> dict[str, Any]:
-        """Every option's value: the chosen one, else its default in that set-up."""
-        options = self.options_in(setup.mode)
-        return {option.id: setup.options.get(option.id, option.default) for option in options}
+        """Every option's value: the fixed or chosen one, else its default in that set-up."""
+        return values(self._options_of(setup.mode), self.fixed(setup), setup.options)
 
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup and why; nothing when a match can begin."""

@@ -13,7 +13,7 @@ from game.games.swordline.setups import OPTIONS
 from game.games.swordline.vocabulary import read_state
 from game.rules.content import Collector, ReadFile
 from game.rules.mistakes import Mistake, Mistakes
-from game.rules.options import ill_listed, unfit
+from game.rules.options import ill_fixed, ill_listed, unfit
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.vocabulary import NoSuchSentence
 
@@ -72,6 +72,7 @@ def _game_mistakes(file: ReadFile[GameModel]) -> Iterator[Mistake]:
     """Options that the rules ask for and others, and what set-ups make of them."""
     options, modes = file.value.options, [mode.id for mode in file.value.modes]
     yield from ill_listed(file, options, OPTIONS)
+    yield from ill_fixed(file, "modes", file.value.modes, options)
     for at, mode in enumerate(file.value.modes):
         if mode.id in modes[:at]:
             yield file.mistake(("modes", at, "id"), f"there is a set-up '{mode.id}' already")

@@ -53,7 +53,10 @@ class SharedFile(Record):
 
 
 class ModeModel(Record):
-    """A set-up: the Stances it begins with by seat, and the options it changes."""
+    """A set-up: the Stances it begins with by seat, and the options it changes.
+
+    options: other defaults. fixes: the options that it decides itself.
+    """
 
     id: Id
     title: Text
@@ -61,6 +64,7 @@ class ModeModel(Record):
     text: Text
     stances: tuple[StanceWord, StanceWord]
     options: dict[Id, str | bool | int] = {}
+    fixes: dict[Id, str | bool | int] = {}
 
     @property
     def begun(self) -> tuple[str, str]:

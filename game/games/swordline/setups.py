@@ -31,7 +31,7 @@ OPTIONS = frozenset(
 
 def setup_mistakes(content: SwordlineContent, setup: Setup) -> list[str]:
     """What is impossible about a setup and why."""
-    return [*_seats(content, setup), *unfit(content.options, setup.options)]
+    return [*_seats(content, setup), *unfit(content.options, setup.options, content.fixed(setup))]
 
 
 def _seats(content: SwordlineContent, setup: Setup) -> Iterator[str]:

@@ -15,6 +15,7 @@ from game.games.water_showdown.models import GameModel, OptionModel, SetupModel
 from game.games.water_showdown.setups import setup_mistakes
 from game.games.water_showdown.vocabulary import vocabulary
 from game.rules.board import Board
+from game.rules.options import Fixed, fixed_by, offered, values
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 
@@ -56,9 +57,14 @@ class ShowdownContent:
         """The named options of a match (WS-9)."""
         return self.game.options
 
-    def options_in(self, mode: str) -> tuple[OptionModel, ...]:
-        """The named options; every way to begin has the same."""
-        return self.options
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The options that the way to begin decides itself."""
+        opening = self.openings.get(setup.mode)
+        return fixed_by(opening) if opening else {}
+
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        """The named options to choose among."""
+        return offered(self.options, self.fixed(setup))
 
     @property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
@@ -104,9 +110,9 @@ class ShowdownContent:
         seats = (Seat("BLUE"), Seat("ORANGE"))
         return Setup("water_showdown", seats, "", 1, mode=self.modes[0].id)
 
-    def option_values(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option's value: the chosen one, else its default."""
-        return {option.id: chosen.get(option.id, option.default) for option in self.game.options}
+    def option_values(self, setup: Setup) -> dict[str, Any]:
+        """Every option's value: the fixed or chosen one, else its default."""
+        return values(self.options, self.fixed(setup), setup.options)
 
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup and why; nothing when a match can begin."""
@@ -119,7 +125,7 @@ class ShowdownContent:
         wrong = self.check_setup(setup)
         if wrong:
             raise ValueError("; ".join(wrong))
-        return ShowdownRules(self, setup, self.option_values(setup.options))
+        return ShowdownRules(self, setup, self.option_values(setup))
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

@@ -11,9 +11,10 @@ from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.models import CardsFile, GameModel, SetupsFile
 from game.games.water_showdown.reading import Reader
 from game.games.water_showdown.setups import OPTIONS
+from game.games.water_showdown.showdown import MOST_WATER
 from game.rules.content import Collector, ReadFile
 from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.options import ill_listed
+from game.rules.options import ill_fixed, ill_listed
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 
 SECTION_OF_OPTIONS = "WS-9"
@@ -48,6 +49,8 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         found.add(reader.mistakes)
     if game:
         found.add(ill_listed(game, game.value.options, OPTIONS))
+    if game and setups:
+        found.add(ill_fixed(setups, "setups", setups.value.setups, game.value.options))
     if setups and file:
         found.add(_setup_mistakes(setups, cards))
     if rulebook and glossary:
@@ -84,6 +87,10 @@ def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> 
         loc = ("setups", number)
         if known.index(setup.id) < number:
             yield setups.mistake((*loc, "id"), f"there is a setup '{setup.id}' already")
+        water = setup.fixes.get("start_water", MOST_WATER)
+        if type(water) is int and not 1 <= water <= MOST_WATER:
+            text = f"a Water Meter goes from 1 to {MOST_WATER}, not to {water}"
+            yield setups.mistake((*loc, "fixes", "start_water"), text)
         if len(setup.hands) == 1:
             yield setups.mistake((*loc, "hands"), "two players need two hands (WS-1.1)")
         held = [card for hand in setup.hands for card in hand]

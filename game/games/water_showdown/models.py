@@ -66,12 +66,12 @@ class GameModel(Record):
 
 
 class SetupModel(Record):
-    """A way to begin (WS-6.5): Water, if the option does not say it, and hands, if not dealt."""
+    """A way to begin (WS-6.5): the options that it decides itself, and hands, if not dealt."""
 
     id: Literal["standard", "first_game", "tiebreak"]
     title: Text
     text: Text
-    water: Annotated[int, Field(ge=1, le=20)] | None = None
+    fixes: dict[Id, str | bool | int] = {}
     hands: Annotated[tuple[tuple[Id, ...], ...], Field(max_length=2)] = ()
 
     @property

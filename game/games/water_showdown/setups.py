@@ -34,7 +34,11 @@ OPTIONS = frozenset(
 
 def setup_mistakes(content: ShowdownContent, setup: Setup) -> list[str]:
     """What is impossible about a setup and why."""
-    return [*_mode(content, setup), *_seats(setup), *unfit(content.options, setup.options)]
+    return [
+        *_mode(content, setup),
+        *_seats(setup),
+        *unfit(content.options, setup.options, content.fixed(setup)),
+    ]
 
 
 def _mode(content: ShowdownContent, setup: Setup) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.games.water_showdown.activating import play, start_of_turn
 from game.games.water_showdown.legal import legal_main, only_ends
@@ -28,6 +29,9 @@ from game.games.water_showdown.showdown import (
 from game.games.water_showdown.water import shift_damage
 from game.rules import chance
 
+if TYPE_CHECKING:
+    from game.games.water_showdown.models import SetupModel
+
 OPENING_HAND = 6
 ACTIONS = 2
 DRAWS = 2
@@ -42,7 +46,7 @@ async def set_up(showdown: Showdown) -> None:
         opening = showdown.content.openings["tiebreak"]
     table.note("began", facts["turn"])
     table.note("first", first_player(showdown, bool(opening.hands)))
-    lay_out(showdown, opening.water or showdown.options["start_water"])
+    lay_out(showdown, _water(showdown, opening))
     table.shuffle(DECK)
     if opening.hands:
         for seat, hand in zip(SEATS, opening.hands, strict=True):
@@ -57,6 +61,11 @@ async def set_up(showdown: Showdown) -> None:
         table.say(f"{{seat:{facts['first']}}} begins; both have {showdown.water(1)} Water")
     table.note("active", facts["first"])
     table.note("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
+
+
+def _water(showdown: Showdown, opening: SetupModel) -> int:
+    """What each starts with: by the way to begin, which a tie changes, else by the option."""
+    return int(opening.fixes.get("start_water", showdown.options["start_water"]))
 
 
 def first_player(showdown: Showdown, fixed: bool) -> int:

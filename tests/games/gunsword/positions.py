@@ -76,7 +76,7 @@ class Position:
 
     def __init__(self, setup: Setup, board: Board | str) -> None:
         self.setup = setup
-        values = content().option_values(setup.options)
+        values = content().option_values(setup)
         field = content().fields[board] if isinstance(board, str) else board
         self.rules = GunswordRules(
             content(), setup, values, Field(field, bool(values["overrun_hits"]))

@@ -357,7 +357,7 @@ def test_before_the_round_limit_the_match_goes_on(limit):
     [
         ({"overrun_hit": True}, "did you mean 'overrun_hits'"),
         ({"overrun_hits": 1}, "overrun_hits is"),
-        ({"trap_targets": "all"}, "foes, all_but_owner"),
+        ({"first_draw_skip": "all"}, "game, round"),
         ({"round_limit": -1}, "0 or more"),
         ({"round_limit": True}, "0 or more"),
     ],

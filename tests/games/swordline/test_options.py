@@ -104,7 +104,7 @@ def test_a_set_up_brings_its_options_and_the_table_may_change_them_back() -> Non
     assert values(setup("standard"))["blind_opening"] is False
     assert values(setup("match"))["blind_opening"] is True
     assert values(setup("match", blind_opening=False))["blind_opening"] is False
-    defaults = {option.id: option.default for option in content().options_in("match")}
+    defaults = {option.id: option.default for option in content().options_in(setup("match"))}
     assert defaults["blind_opening"] is True
 
 

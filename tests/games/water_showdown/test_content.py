@@ -166,6 +166,9 @@ DAMAGES = [
     ("setups", "[umbrella, ", "[umbrela, ", "no card 'umbrela'; did you mean 'umbrella'?"),
     ("setups", "sun, fountain", "sun, sun, sun", "the hands hold 3 of 'sun', the deck has 2"),
     ("setups", "id: tiebreak", "id: standard", "there is a setup 'standard' already"),
+    ("setups", "fixes: {start_water: 6}", "fixes: {start_watr: 6}", "no option 'start_watr'"),
+    ("setups", "fixes: {start_water: 6}", "fixes: {start_water: 21}", "goes from 1 to 20, not"),
+    ("setups", "fixes: {start_water: 6}", "fixes: {start_water: no}", "20, 15, 10, not 'no'"),
     ("glossary", "rule: WS-2.9\n", "rule: WS-2.99\n", "there is no rule 'WS-2.99'"),
 ]  # fmt: skip
 

@@ -138,7 +138,16 @@ def test_answer_prompt_only_if_possible():
 @pytest.mark.parametrize("water", [10, 15])
 def test_start_water(water):
     assert opening(start_water=water).waters == (water, water)
-    assert opening("tiebreak", start_water=water).waters == (6, 6)
+    position = showdown(start_water=water).water(2, 5).set(1, "dog").whole_deck()
+    assert position.play().choose(1, "play:dog").passes(2).waters == (6, 6)
+
+
+@pytest.mark.rule("WS-6.5")
+@pytest.mark.parametrize(("mode", "has"), [("first_game", 20), ("tiebreak", 6)])
+def test_a_way_to_begin_that_has_its_own_water_leaves_no_choice_of_it(mode, has):
+    with pytest.raises(ValueError, match=f"start_water cannot be chosen here: .* it: {has}$"):
+        opening(mode, start_water=10)
+    assert opening(mode).waters == (has, has)
 
 
 @pytest.mark.rule("WS-9.2")
