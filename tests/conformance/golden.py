@@ -65,6 +65,12 @@ PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] 
         {"direction": "asked", "show_hands": False, "evade_window": "any_beat"},
     ),
     "water_showdown_first_game": (("", ""), "first_game", "", {}),
+    "water_showdown_oldest_first": (
+        ("", ""),
+        "first_game",
+        "",
+        {"trigger_order": "oldest_first", "sun_for_free_cards": False},
+    ),
     "water_showdown_two_suns": (
         ("", ""),
         "standard",

@@ -155,7 +155,12 @@ WATER_SHOWDOWN_OPTIONS: tuple[dict[str, Any], ...] = (
         "set_sun_counts_as_action": True,
     },
     {"answer_triggers": False, "recent_damage_window": "last_only", "start_water": 10},
-    {"max_suns_per_card": 2, "snorkel_copies_continuous": True},
+    {
+        "max_suns_per_card": 2,
+        "snorkel_copies_continuous": True,
+        "trigger_order": "oldest_first",
+        "sun_for_free_cards": False,
+    },
 )
 """`answer_prompt` asks always here: the other value tells what is in a hand, and means to."""
 

@@ -111,6 +111,19 @@ def _mulligan(showdown: Showdown, ask: Ask, seat: int, value: str) -> Option:
     return Option(value, "New hand", "shuffle it back and draw as many", icon="refresh")
 
 
+def _trigger(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, str]) -> Option:
+    copy = value[1]
+    label, (said,) = _in_play(showdown, copy), dict(showdown.in_row(copy).texts)["start"]
+    note = said.removeprefix("At the start of your turn, ")
+    return Option(option_id(value), label, note, (Point("card", copy),), icon="loop")
+
+
+def _in_play(showdown: Showdown, copy: str) -> str:
+    """The name of a card of a Continuous row, with what it copies (WS-2.54)."""
+    card, face = showdown.cards[copy], showdown.in_row(copy)
+    return card.name if face is card else f"{card.name} as {face.name}"
+
+
 def _mode(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, str]) -> Option:
     laid = showdown.chain[ask.args[0]]
     card = showdown.face(laid)
@@ -172,6 +185,7 @@ def _look(showdown: Showdown, ask: Ask, seat: int, value: str) -> Option:
 _KINDS: Mapping[str, Describe] = MappingProxyType(
     {
         "mulligan": _mulligan,
+        "trigger_order": _trigger,
         "main": _main,
         "answer": _answer,
         "mode": _mode,

@@ -64,6 +64,7 @@ def from_hand(
     if left < 1:
         return []
     held, most = len(hand), showdown.trackers[WATER[seat]] - showdown.options["cost_floor"]
+    for_free = showdown.options["sun_for_free_cards"]
     plays: list[tuple[str, ...]] = []
     usable: list[str] | None = None
     for copy in hand:
@@ -78,7 +79,7 @@ def from_hand(
             continue
         if not cost or cost <= most:
             plays.append((verb, copy))
-        if not cost:
+        if not cost and not for_free:
             continue
         if usable is None:
             usable = suns(showdown, seat)
@@ -102,7 +103,8 @@ def may_use(showdown: Showdown, seat: int, copy: str, used: Sequence[str], actio
     assert card is not None
     if actions_of(showdown, seat, "", used) > actions:
         return False
-    if len(used) > 1 and reduction(showdown, used[1:]) >= cost:
+    for_free = showdown.options["sun_for_free_cards"]
+    if not for_free and len(used) > 1 and reduction(showdown, used[1:]) >= cost:
         return False  # nothing is left to reduce for one of them (WS-2.56)
     if card.first and card.first >= len(hand) - sum(sun in hand for sun in used):
         return False

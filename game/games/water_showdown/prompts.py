@@ -47,6 +47,15 @@ def _mulligan(showdown: Showdown, ask: Ask, seat: int) -> Prompt:
     )
 
 
+def _trigger_order(showdown: Showdown, ask: Ask, seat: int) -> Prompt:
+    return Prompt(
+        f"{{seat:{seat}}}: which Effect first?",
+        "Several Continuous cards of yours act at the start of the turn; you choose their order.",
+        f"{{seat:{seat}}} orders the Effects at the start of the turn",
+        rule="WS-2.4",
+    )
+
+
 def _main(showdown: Showdown, ask: Ask, seat: int) -> Prompt:
     actions, turn = showdown.facts["actions"], showdown.facts["turn"]
     left = {0: "No Action left", 1: "1 Action left", 2: "2 Actions left"}[actions]
@@ -164,6 +173,7 @@ def _look(showdown: Showdown, ask: Ask, seat: int) -> Prompt:
 _KINDS: Mapping[str, Callable[[Showdown, Ask, int], Prompt]] = MappingProxyType(
     {
         "mulligan": _mulligan,
+        "trigger_order": _trigger_order,
         "main": _main,
         "answer": _answer,
         "mode": _mode,

@@ -141,6 +141,7 @@ _ELSEWHERE: Mapping[str, Reason] = MappingProxyType(
 
 _WAITING: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
+        "trigger_order": ("WS-2.4", "The order of your Effects at the start of the turn"),
         "mulligan": ("WS-2.2", "The question whether you keep your hand"),
         "mode": ("WS-2.59", "The choice between the two alternatives"),
         "pay_full": ("WS-2.58", "The question whether you pay in full"),

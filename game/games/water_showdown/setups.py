@@ -26,7 +26,9 @@ OPTIONS = frozenset(
         "set_sun_counts_as_action",
         "snorkel_copies_continuous",
         "start_water",
+        "sun_for_free_cards",
         "tiebreak_first",
+        "trigger_order",
     }
 )
 """The options that the rules ask for (WS-9)."""

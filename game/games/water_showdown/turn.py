@@ -116,7 +116,7 @@ def legal_mulligan(showdown: Showdown, seat: int) -> Sequence[str]:
 
 
 async def begin_turn(showdown: Showdown) -> None:
-    """Step 1, start-of-turn Effects, oldest first; step 2, the draw (WS-2.4, WS-2.5)."""
+    """Step 1, Effects at the start of the turn; step 2, the draw (WS-2.4, WS-2.5)."""
     table, facts, seat = showdown.table, showdown.facts, showdown.active
     table.note("turn", facts["turn"] + 1)
     turn = showdown.turn_of_match()
@@ -124,15 +124,45 @@ async def begin_turn(showdown: Showdown) -> None:
     table.note("set_used", False)
     table.note("step", "continuous")
     shift_damage(showdown)
-    for copy in showdown.zones[ROW[seat]][:]:
-        if showdown.in_row(copy).start is not None:
-            await start_of_turn(showdown, seat, copy)
+    await continuous_step(showdown, seat)
     table.note("step", "draw")
     draws = min(turn - 1, DRAWS)  # none and one on the first two turns (WS-2.7)
     if draws:
         draw(showdown, seat, draws)
     table.note("step", "play")
     table.note("phase", "play")
+
+
+async def continuous_step(showdown: Showdown, seat: int) -> None:
+    """Activates each Effect at the start of the turn, in the order its player chooses (WS-2.4).
+
+    It is asked only where the Effects that wait differ. That lies open for all, so that the
+    question tells nothing. With the option `trigger_order` at `oldest_first` it is never asked.
+    """
+    row = showdown.zones[ROW[seat]]
+    waiting = [copy for copy in row if showdown.in_row(copy).start is not None]
+    while waiting:
+        copy = waiting[0]
+        if showdown.options["trigger_order"] == "chosen" and len(differing(showdown, waiting)) > 1:
+            ask = (legal_trigger_order, tuple(waiting))
+            _, copy = await decide(showdown, seat, "trigger_order", *ask)
+        waiting.remove(copy)
+        await start_of_turn(showdown, seat, copy)
+
+
+def differing(showdown: Showdown, waiting: Sequence[str]) -> list[str]:
+    """The cards with an Effect that differ, each the oldest of its kind."""
+    kinds: dict[tuple[str, str], str] = {}
+    for copy in waiting:
+        kinds.setdefault((showdown.cards[copy].id, showdown.in_row(copy).id), copy)
+    return list(kinds.values())
+
+
+def legal_trigger_order(
+    showdown: Showdown, seat: int, waiting: tuple[str, ...]
+) -> Sequence[tuple[str, str]]:
+    """WS-2.4: whose Effect comes next; of cards that are alike the oldest."""
+    return [("first", copy) for copy in differing(showdown, waiting)]
 
 
 async def play_step(showdown: Showdown) -> None:

@@ -50,14 +50,15 @@ class Reading(State):
         self.actions = 1 if number == 1 else 2
         self.was_set = False
         self.last, self.now, self.own = self.now, [0, 0], [0, 0]
-        for copy in self.row[p][:]:
-            face = FACES[self.in_row(copy)]
-            if face.trigger:
-                copied = self.copying.get(copy, "")
-                a = Activation(copy, p, "row", "start", face, copied, steps=face.trigger)
-                self.series.append(a)
-                yield from self.activate(a)
-                self.end_series()
+        triggers = [copy for copy in self.row[p] if FACES[self.in_row(copy)].trigger]
+        while triggers:
+            copy = yield from self.next_trigger(p, triggers)
+            triggers.remove(copy)
+            face, copied = FACES[self.in_row(copy)], self.copying.get(copy, "")
+            a = Activation(copy, p, "row", "start", face, copied, steps=face.trigger)
+            self.series.append(a)
+            yield from self.activate(a)
+            self.end_series()
         self.draw(p, min(number - 1, 2))
         while (choice := (yield from self.main(p))) != "end":
             verb, copy, *suns = choice.split(":")
@@ -73,6 +74,15 @@ class Reading(State):
         if self.options["hand_limit"] != "none":
             while len(self.hand[p]) > self.options["hand_limit"]:
                 yield from self.discard_one(p, "discard_effect")
+
+    def next_trigger(self, p: int, triggers: list[str]) -> Play:
+        """WS-2.4: the player chooses where the cards that wait are not all alike."""
+        looks = [(kind(copy), self.in_row(copy)) for copy in triggers]
+        oldest = [copy for at, copy in enumerate(triggers) if looks[at] not in looks[:at]]
+        if self.options["trigger_order"] == "oldest_first" or len(oldest) == 1:
+            return triggers[0]
+        choice = yield Question(p, "trigger_order", tuple(f"first:{copy}" for copy in oldest))
+        return choice.partition(":")[2]
 
     def main(self, p: int) -> Play:
         options = ["end", *(f"play:{each}" for each in self.plays(p))]
@@ -119,8 +129,9 @@ class Reading(State):
         cost = FACES[kind(copy)].cost
         found = []
         for count in range(self.options["max_suns_per_card"] + 1):
-            if count and cost - SUN_SAVES * (count - 1) <= 0:
-                break  # nothing to reduce (WS-2.56)
+            nothing_to_reduce = cost - SUN_SAVES * (count - 1) <= 0
+            if count and nothing_to_reduce and not self.options["sun_for_free_cards"]:
+                break  # WS-2.56
             for suns in combinations(self.suns(p, copy), count):
                 others = len(self.hand[p]) - 1 - sum(sun in self.hand[p] for sun in suns)
                 enough = p != self.active or self.actions >= 1 + sum(map(self.sun_action, suns))

@@ -50,8 +50,10 @@ def test_max_suns_per_card():
     assert f"play:{BIG}:sun:sun" in game.options
     game.choose(1, f"play:{BIG}:sun:sun").passes(2, 2, 2)
     assert (game.water(1), game.pile) == (20, ["sun", "sun", BIG])
-    game = showdown(max_suns_per_card=2).hand(1, SHARK, "sun").set(1, "sun").play()
-    assert f"play:{SHARK}:sun:sun" not in game.options
+    for free in (True, False):
+        position = showdown(max_suns_per_card=2, sun_for_free_cards=free).hand(1, SHARK, "sun")
+        twice = f"play:{SHARK}:sun:sun" in position.set(1, "sun").play().options
+        assert twice == free, "the second Sun has nothing left to reduce"
 
 
 @pytest.mark.rule("WS-2.56", "WS-2.58")

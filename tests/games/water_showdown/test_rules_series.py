@@ -149,14 +149,50 @@ def test_a_sun_with_an_answer_is_no_action():
 
 
 @pytest.mark.rule("WS-2.56")
-def test_no_sun_goes_with_a_set_card_or_a_card_without_a_cost():
-    game = showdown().hand(1, "water_balloons", "sun", "sun", BIG).set(1, SHARK).play()
-    assert game.options[:4] == [
-        "play:water_balloons",
+@pytest.mark.parametrize("free", [True, False])
+def test_no_sun_goes_with_a_set_card(free):
+    position = showdown(sun_for_free_cards=free).hand(1, BIG, "sun", "sun")
+    game = position.set(1, SHARK, "water_balloons").play()
+    assert [option for option in game.options if option.startswith("play:")] == [
         f"play:{BIG}",
         f"play:{BIG}:sun",
         f"play:{SHARK}",
+        "play:water_balloons",
     ]
+
+
+@pytest.mark.rule("WS-2.55", "WS-2.56")
+@pytest.mark.parametrize("free", [True, False])
+def test_a_sun_goes_with_a_card_that_costs_0_by_sun_for_free_cards(free):
+    position = showdown(sun_for_free_cards=free).hand(1, "water_balloons", "sun")
+    game = position.water(10, 20).play()
+    assert ("play:water_balloons:sun" in game.options) == free
+    assert "play:water_balloons" in game.options
+    if free:
+        game.choose(1, "play:water_balloons:sun").passes(2, 2)
+        assert (game.waters, game.fact("actions")) == ((10, 19), 0), "nobody gains by it"
+        assert game.pile == ["sun", "water_balloons"]
+
+
+@pytest.mark.rule("WS-2.56", "WS-3.6")
+@pytest.mark.parametrize("free", [True, False])
+def test_a_sun_goes_with_an_answer_that_costs_0(free):
+    position = showdown(sun_for_free_cards=free).hand(1, BIG).hand(2, "water_balloons", "sun")
+    game = position.play().choose(1, f"play:{BIG}")
+    assert ("answer:water_balloons:sun" in game.options) == free
+    if free:
+        game.choose(2, "answer:water_balloons:sun").passes(1, 1)
+        assert game.waters == (16, 17)
+        assert game.pile == [BIG, "sun", "water_balloons"]
+
+
+@pytest.mark.rule("WS-2.56", "WS-2.58")
+def test_a_card_that_costs_0_is_kept_or_withdrawn_when_its_sun_is_negated():
+    position = showdown().hand(1, "water_balloons", "sun").hand(2, "flamingo")
+    game = position.play().choose(1, "play:water_balloons:sun")
+    game.choose(2, "answer:flamingo").passes(1)
+    assert (game.asked, game.options) == ((1, "pay_full"), ["pay", "withdraw"])
+    assert game.choose(1, "pay").passes(2).waters == (20, 15)
 
 
 @pytest.mark.rule("WS-2.57", "WS-3.2")

@@ -93,14 +93,97 @@ def test_players_take_turns_in_three_steps():
 
 
 @pytest.mark.rule("WS-2.4")
-def test_effects_at_the_start_of_the_turn_come_oldest_first_and_must_come():
-    game = showdown().row(1, "fountain", "rain_coat", "water_elephant_toy").begin_turn(1)
+def test_effects_at_the_start_of_the_turn_come_oldest_first_by_trigger_order():
+    position = showdown(trigger_order="oldest_first")
+    game = position.row(1, "fountain", "rain_coat", "water_elephant_toy").begin_turn(1)
     order = []
     while game.asked == (2, "answer"):
         order.append(game.fact("chain")[0].card)
         game.passes(2)
     assert order == ["fountain#1", "water_elephant_toy#1"]
     assert game.cards("series") == []
+
+
+@pytest.mark.rule("WS-2.4")
+@pytest.mark.parametrize(
+    ("first", "waters"),
+    [
+        ("fountain", (12 + 1, 12 - 1)),  # level, so it gains 1
+        ("water_elephant_toy", (12 + 1, 12 - 1)),
+    ],
+)
+def test_the_player_orders_different_effects_at_the_start_of_the_turn(first, waters):
+    game = showdown().row(1, "fountain", "rain_coat", "water_elephant_toy").water(12, 12)
+    game = game.begin_turn(1)
+    assert (game.asked, game.options) == (
+        (1, "trigger_order"),
+        ["first:fountain", "first:water_elephant_toy"],
+    )
+    game.choose(1, f"first:{first}")
+    assert (game.asked, game.fact("chain")[0].card) == ((2, "answer"), f"{first}#1")
+    game.passes(2)
+    assert game.asked == (2, "answer"), "the other one must come, too, and comes unasked"
+    assert game.passes(2).waters == waters
+
+
+@pytest.mark.rule("WS-2.4", "WS-2.47")
+@pytest.mark.parametrize(
+    ("first", "waters"),
+    [
+        ("fountain", (11 + 3, 12 - 1)),  # behind, so it gains 3, and then the Elephant is ahead
+        ("water_elephant_toy", (11 + 1, 12 - 2)),  # behind, so it deals 2, and then nobody is
+    ],
+)
+def test_the_order_of_effects_at_the_start_of_the_turn_matters(first, waters):
+    position = showdown().row(1, "water_elephant_toy", "fountain").water(11, 12)
+    game = position.begin_turn(1).choose(1, f"first:{first}")
+    assert game.passes(2, 2).waters == waters
+
+
+@pytest.mark.rule("WS-2.4")
+def test_of_three_effects_two_are_chosen_and_the_last_is_left():
+    game = showdown().row(1, "whale_bath_toy", "fountain", "water_elephant_toy").water(5, 9)
+    game = game.begin_turn(1).choose(1, "first:water_elephant_toy").passes(2)
+    assert game.options == ["first:whale_bath_toy", "first:fountain"]
+    game.choose(1, "first:fountain").passes(2)
+    assert game.asked == (2, "answer"), "the Whale"
+
+
+@pytest.mark.rule("WS-2.4")
+def test_effects_that_are_alike_are_not_asked_about():
+    game = showdown().row(1, "fountain", "beavor", "fountain").begin_turn(1)
+    assert (game.asked, game.fact("chain")[0].card) == ((2, "answer"), "fountain#1")
+    game.passes(2)
+    assert (game.asked, game.fact("chain")[0].card) == ((2, "answer"), "fountain#2")
+
+
+@pytest.mark.rule("WS-2.4")
+def test_of_cards_that_are_alike_the_oldest_is_offered():
+    game = showdown().row(1, "fountain", "fountain", "whale_bath_toy").begin_turn(1)
+    assert [*game.match.legal()] == [("first", "fountain#1"), ("first", "whale_bath_toy#1")]
+    game.choose(1, "first:fountain").passes(2)
+    assert [*game.match.legal()] == [("first", "fountain#2"), ("first", "whale_bath_toy#1")]
+
+
+@pytest.mark.rule("WS-2.4", "WS-2.54")
+def test_a_copy_and_what_it_copies_are_told_apart():
+    position = showdown(snorkel_copies_continuous=True).row(1, "snorkel", "fountain")
+    game = position.facts(copied=(("snorkel#1", "fountain"),)).begin_turn(1)
+    assert game.options == ["first:snorkel", "first:fountain"]
+    assert [option.label for option in game.match.options()[:2]] == [
+        "Snorkel as Fountain",
+        "Fountain",
+    ]
+
+
+@pytest.mark.rule("WS-2.4")
+@pytest.mark.parametrize("held", [(), ("sun",), ("dog", "cat", "flamingo")])
+@pytest.mark.parametrize("foe_holds", [(), ("flamingo",)])
+def test_hidden_cards_do_not_decide_whether_the_order_is_asked(held, foe_holds):
+    position = showdown().row(1, "fountain", "whale_bath_toy").hand(1, *held).hand(2, *foe_holds)
+    assert position.begin_turn(1).asked == (1, "trigger_order")
+    position = showdown().row(1, "fountain", "fountain").hand(1, *held).hand(2, *foe_holds)
+    assert position.begin_turn(1).asked == (2, "answer")
 
 
 @pytest.mark.rule("WS-2.5")

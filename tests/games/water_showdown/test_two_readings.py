@@ -22,6 +22,8 @@ PLAYED: tuple[tuple[str, dict[str, Any], int], ...] = (
     ("standard", {"hand_limit": 6, "continuous_limit": 2, "negate_trigger_discards": True}, 100),
     ("standard", {"start_water": 10, "tiebreak_first": "other", "answer_triggers": False}, 60),
     ("standard", {"answer_prompt": "only_if_possible"}, 40),
+    ("standard", {"trigger_order": "oldest_first", "sun_for_free_cards": False}, 100),
+    ("standard", {"max_suns_per_card": 2, "sun_for_free_cards": False}, 60),
 )
 STACKED = (
     ("sun", "snorkel", "flamingo", "umbrella", "beach_towels", "big_water_gun", "dog"),
