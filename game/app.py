@@ -17,7 +17,7 @@ from game.draw.kit import Kit
 from game.draw.logo import logo_surface
 from game.draw.markup import escape
 from game.folders import Folders
-from game.lens import Lens, largest
+from game.lens import Lens, fitted, largest, smallest
 from game.library import Library
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
@@ -117,14 +117,12 @@ class App:
     def _fit(self) -> None:
         """A kit and a lens for the window as it is, and for the player's settings.
 
-        What is smaller than the window stands in its middle; of what is larger a part shows.
+        Of a picture that is larger than the window a part shows.
         """
-        size, percent = self.window.size, min(self.settings.scale, self.largest_scale)
-        larger = max(100, percent)
-        picture = (size[0] * larger // 100, size[1] * larger // 100)
+        picture, scale = fitted(self.window.size, self.settings.scale)
         palette = theme.PALETTES[self.settings.palette]
-        self.kit = Kit(self.folders.assets, picture, min(100, percent) / 100, palette)
-        self.lens = Lens(size, picture)
+        self.kit = Kit(self.folders.assets, picture, scale, palette)
+        self.lens = Lens(self.window.size, picture)
         self._picture = None
 
     def _refit(self) -> None:
@@ -257,6 +255,11 @@ class App:
     def largest_scale(self) -> int:
         """How many percent of its usual size the picture can have in this window."""
         return largest(self.window.size)
+
+    @property
+    def smallest_scale(self) -> int:
+        """How many percent of its usual size the table can have in this window at least."""
+        return smallest(self.window.size)
 
     def change(self, settings: Settings) -> None:
         """Takes new settings: they hold at once, and are kept for the next time."""

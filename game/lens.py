@@ -1,11 +1,19 @@
-"""A window onto a picture larger than itself, for those who need everything larger."""
+"""A window onto a picture larger than itself: for those who need everything larger, or where a
+window is too small for words that can be read."""
 
 from __future__ import annotations
 
+import math
+
 import pygame
+
+from game.draw.theme import BASE_SIZE
 
 LARGEST = (5760, 3240)
 """A picture is never larger than this: it would take too much memory to draw."""
+
+SMALLEST = (1024, 640)
+"""A picture is never smaller than this: its words would run into each other."""
 
 _MARGIN = 24
 
@@ -13,6 +21,30 @@ _MARGIN = 24
 def largest(window: tuple[int, int]) -> int:
     """How many percent of a window's size a picture can have."""
     return max(100, min(100 * most // size for most, size in zip(LARGEST, window, strict=True)))
+
+
+def smallest(window: tuple[int, int]) -> int:
+    """How many percent of its usual size the table can have in a window, 100 at most."""
+    return min(100, math.ceil(round(100 * _scale(SMALLEST) / _scale(_at_least(window)), 6)))
+
+
+def fitted(window: tuple[int, int], percent: int) -> tuple[tuple[int, int], float]:
+    """The size of the picture for a window, and the scale of the table on it, at so many percent.
+
+    A picture that is larger than the window, or that the window is too small for, shows in part.
+    """
+    larger = min(max(100, percent), largest(window))
+    width, height = (size * larger // 100 for size in window)
+    return _at_least((width, height)), min(100, max(percent, smallest(window))) / 100
+
+
+def _at_least(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+def _scale(size: tuple[int, int]) -> float:
+    """How large lengths are in a picture of a size, as in `game.draw.kit`."""
+    return min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
 
 
 class Lens:

@@ -6,9 +6,9 @@ import os
 
 import pygame
 
+from game.lens import SMALLEST
 from game.start import StartError
 
-SMALLEST = (1024, 640)
 SIZES = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
 
 

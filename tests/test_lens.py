@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from game.lens import LARGEST, Lens, largest
+from game.draw.kit import Kit
+from game.folders import HOUSE
+from game.lens import LARGEST, SMALLEST, Lens, fitted, largest, smallest
 
 WINDOW, PICTURE = (1000, 600), (2000, 1200)
 
@@ -60,3 +62,23 @@ def test_the_largest_picture_is_bounded(window, percent):
 
 def test_a_window_larger_than_the_largest_picture_is_not_made_smaller():
     assert largest((7680, 4320)) == 100
+
+
+@pytest.mark.parametrize("percent", [75, 100, 150, 200])
+@pytest.mark.parametrize(
+    "window", [(640, 480), (800, 600), (1024, 640), (1280, 720), (900, 1600), (1920, 1080)]
+)
+def test_no_table_is_smaller_than_that_of_the_smallest_picture(window, percent):
+    picture, scale = fitted(window, percent)
+    assert all(size >= least for size, least in zip(picture, SMALLEST, strict=True))
+    drawn, least = Kit(HOUSE / "assets", picture, scale), Kit(HOUSE / "assets", SMALLEST)
+    assert drawn.scale >= least.scale
+    assert scale * 100 == max(min(percent, 100), min(smallest(window), 100))
+
+
+def test_a_picture_is_as_the_player_has_set_it_where_the_window_has_room():
+    assert fitted((1920, 1080), 75) == ((1920, 1080), 0.75)
+    assert fitted((1920, 1080), 200) == ((3840, 2160), 1.0)
+    assert fitted((800, 600), 100) == ((1024, 640), 1.0)
+    assert smallest((1280, 720)) == 80
+    assert smallest((1920, 1080)) == 54

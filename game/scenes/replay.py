@@ -131,6 +131,7 @@ class ReplayScene(Tabletop):
     def resume(self) -> None:
         """A cover may have been lifted."""
         curtain, self._curtain = self._curtain, None
+        self.pointer.rest(None)
         if curtain is not None and curtain.open and self._wanted is not None:
             self._viewers = (self._wanted,)
         self.show()

@@ -36,6 +36,10 @@ class AppContext(Protocol):
     def largest_scale(self) -> int:
         """How many percent of its usual size the picture can have in this window."""
 
+    @property
+    def smallest_scale(self) -> int:
+        """How many percent of its usual size the table can have in this window at least."""
+
     def change(self, settings: Settings) -> None:
         """Takes new settings: they hold at once, and are kept for the next time."""
 

@@ -313,6 +313,12 @@ class SettingsScene(Scene):
                 f"In this window {largest}% is the largest there is, so that is what you see; "
                 f"{scale}% holds in a smaller one."
             )
+        smallest = self.app.smallest_scale
+        if scale < smallest:
+            return (
+                f"In this window words can be read from {smallest}% on, so that is what you see; "
+                f"{scale}% holds in a larger one."
+            )
         if scale > 100:
             return (
                 "Larger than the window: what you see follows the pointer, and the focus of the "

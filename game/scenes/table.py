@@ -72,6 +72,7 @@ class TableScene(Tabletop):
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
         self.heed_settings()
+        self.pointer.rest(None)
         self.take_in()
         seat = self.session.responses.arming()
         if seat in self.session.responses.keys and seat not in self._keys_shown:

@@ -19,8 +19,9 @@ from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.foreground import draw_foreground
 from game.scenes.table_parts.hands import Hands
+from game.scenes.table_parts.handview import lay_hand
 from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect

@@ -73,6 +73,7 @@ class Desk:
         self.told: list[tuple[str, str]] = []
         self.said: list[str] = []
         self.reports: list[str] = []
+        self.at = (0, 0)
         self.session = Session.begin(content, setting or setup(privacy, players), self.shelf)
         self.table = TableScene(self, self.session)
         self.push(self.table)
@@ -109,7 +110,7 @@ class Desk:
         self.reports.append(text)
         return Path("report.txt")
 
-    largest_scale = 200
+    largest_scale, smallest_scale = 200, 75
 
     def change(self, settings: Settings) -> None:
         self.settings = settings
@@ -144,7 +145,9 @@ class Desk:
         return self.top.handle(pygame.event.Event(sort, **values))
 
     def move(self, at: tuple[int, int]) -> bool:
-        return self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        rel = (at[0] - self.at[0], at[1] - self.at[1])
+        self.at = at
+        return self.send(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0))
 
     def press(self, at: tuple[int, int], button: int = 1) -> None:
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button)

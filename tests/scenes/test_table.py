@@ -8,6 +8,7 @@ from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.result import ResultScene
 from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from tests.scenes.desk import chosen, spy
 from tests.scenes.mock_duel import MockContent
@@ -201,9 +202,16 @@ def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(de
     assert not any(face.small for face in stage.faces.values())
     table.hover_space("b7")
     after = table.draw()
-    assert pygame.image.tobytes(before.subsurface(stage.words_area), "RGB") != (
+
+    def same(place):
+        area = rect(stage.kit, place)
+        pictures = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, after)]
+        return pictures[0] == pictures[1]
+
+    assert pygame.image.tobytes(before.subsurface(stage.words_area), "RGB") == (
         pygame.image.tobytes(after.subsurface(stage.words_area), "RGB")
     )
+    assert not same(stage.layout.places.hand)
 
 
 def test_a_line_of_the_log_shows_its_card(desk):

@@ -169,13 +169,13 @@ def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
 
 
 def preview_time(table):
-    """Milliseconds until the whole card shows under a resting pointer; None: it never does."""
+    """Milliseconds until the whole card shows for a resting pointer; None: it never does."""
+    place, bare = table.table.stage.reading_area, pixels(table)
     table.hover_card("hackles#1")
     for waited in range(0, 1300, 10):
-        if table.table.hands.wakes(table.table.now - 10, table.table.now) or waited == 0:
-            shown = changed(table, table.bare)
-            if shown.colliderect(table.play_place):
-                return waited
+        woken = table.table.hands.wakes(table.table.now - 10, table.table.now) or waited == 0
+        if woken and changed(table, bare).colliderect(place):
+            return waited
         table.wait(10)
     return None
 
@@ -183,8 +183,6 @@ def preview_time(table):
 @pytest.mark.parametrize("delay", CHOICES["preview"])
 def test_the_whole_card_shows_after_the_time_that_was_set(desk, delay):
     table = desk(preview=delay)
-    table.bare = pixels(table)
-    table.play_place = table.table.stage.zone("play") or pygame.Rect(20, 120, 200, 200)
     found = preview_time(table)
     assert found == delay if delay is None else found == pytest.approx(delay, abs=10)
 

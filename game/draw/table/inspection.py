@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,17 +29,13 @@ def draw_beside(
     explained: Sequence[str],
     pictures: Pictures,
 ) -> None:
-    """The whole card in `area`, with its text in whole sentences in the room beside it, if any."""
-    draw_panel(kit, target, area)
+    """The whole card in `area`, with its text in whole sentences in the room that is left, if any:
+    beside it, or in an upright area under it. Of that no more is taken than is needed."""
     pad = kit.px(14)
     if area.h > area.w:
-        wide = min(area.w - 2 * kit.px(10), round((area.h - 2 * pad) / 1.4))
-        box = pygame.Rect(0, 0, wide, round(wide * 1.4))
-        box.midbottom = area.centerx, area.bottom - kit.px(10)
-        target.blit(pictures.whole(card, wide), box)
-        head = kit.text("{icon:zoom} Hovered card", kit.style(theme.BODY, 600, theme.BRASS_HI))
-        head.draw(target, midleft=(box.x, (area.top + box.top) // 2))
+        _draw_over_words(kit, target, area, card, explained, pictures)
         return
+    draw_panel(kit, target, area)
     high = area.h - 2 * pad
     wide = min(round(high / 1.4), round(area.w * 0.66))
     box = pygame.Rect(area.x + pad, area.y + pad, wide, round(wide * 1.4))
@@ -47,6 +43,37 @@ def draw_beside(
     words = pygame.Rect(box.right + kit.px(16), box.y, 0, high)
     words.w = area.right - pad - words.x
     draw_sentences(kit, target, words, explained)
+
+
+def _draw_over_words(
+    kit: Kit,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    card: Card,
+    explained: Sequence[str],
+    pictures: Pictures,
+) -> None:
+    """The card at the head of an upright area, its text under it where there is room for all."""
+    pad, head = kit.px(10), kit.px(40)
+    wide = min(area.w - 2 * pad, round((area.h - head - pad) / 1.4))
+    box = pygame.Rect(0, 0, wide, round(wide * 1.4))
+    box.midtop = area.centerx, area.y + head
+    text, style = "\n".join(explained), kit.style(theme.BODY, leading=1.28)
+    room = area.w - 2 * kit.px(14)
+    high = kit.measure(text, style, room)[1] if text else 0
+    foot = box.bottom + pad
+    if text and foot + high + 2 * pad <= area.bottom:
+        foot += high + 2 * pad
+    else:
+        text = ""
+    panel = pygame.Rect(area.x, area.y, area.w, foot - area.y)
+    draw_panel(kit, target, panel)
+    name = kit.text("{icon:zoom} Hovered card", kit.style(theme.BODY, 600, theme.BRASS_HI))
+    name.draw(target, midleft=(box.x, (panel.top + box.top) // 2))
+    target.blit(pictures.whole(card, wide), box)
+    if text:
+        block = kit.text(text, style, room)
+        block.draw(target, topleft=(area.x + kit.px(14), box.bottom + pad))
 
 
 def draw_sentences(
@@ -143,31 +170,57 @@ def draw_spread_panel(kit: Kit, target: pygame.Surface, panel: pygame.Rect, titl
     foot.draw(target, midright=(panel.right - kit.px(28), panel.y + kit.px(42)))
 
 
-def draw_said(
-    kit: Kit, target: pygame.Surface, area: pygame.Rect, markup: str, lock: bool = False
-) -> None:
-    """A few words on a dark panel over the left of `area`, as high as the area."""
-    text = ("{icon:lock} " if lock else "") + markup
-    style = kit.style(theme.BUTTON, 600 if lock else 400, leading=1.25)
-    room = (area.w - kit.px(24), area.h - kit.px(14))
-    block = kit.fit(text, room, style, max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))).block
-    box = pygame.Rect(0, 0, area.w + kit.px(16), area.h - kit.px(6))
-    box.midleft = (area.x - kit.px(10), area.centery)
+def draw_sleeve(kit: Kit, target: pygame.Surface, room: pygame.Rect, markup: str) -> None:
+    """Words on a dark panel at the foot of the room beside the card that they are about."""
+    side, top = kit.px(10), kit.px(8)
+    style = kit.style(theme.BODY, leading=1.22)
+    smallest = max(theme.SMALLEST_TEXT, kit.px(theme.FLOOR))
+    block = kit.fit(markup, (room.w - 2 * side, room.h - 2 * top), style, smallest).block
+    box = pygame.Rect(room.x, 0, room.w, block.size[1] + 2 * top)
+    box.bottom = room.bottom
     draw_panel(kit, target, box, "wood")
-    block.draw(target, midleft=(area.x + kit.px(4), area.centery))
+    block.draw(target, topleft=(box.x + side, box.y + top))
 
 
-def draw_hint(kit: Kit, target: pygame.Surface, markup: str, at: tuple[int, int]) -> None:
-    """A few words on a dark panel near a place, kept inside the window and off the pointer."""
+def draw_hint(
+    kit: Kit,
+    target: pygame.Surface,
+    markup: str,
+    about: pygame.Rect,
+    free: Sequence[pygame.Rect] = (),
+    *,
+    below: bool = False,
+) -> None:
+    """A few words on a dark panel near what they are about, inside the window.
+
+    They stand over it, or `below` it, or wherever else they cover nothing that is to stay `free`.
+    """
     block = kit.text(markup, kit.style(theme.FLOOR, leading=1.25), kit.px(420))
-    box = pygame.Rect(0, 0, block.size[0] + 2 * kit.px(14), block.size[1] + 2 * kit.px(9))
-    box.midbottom = (at[0], at[1] - kit.px(12))
+    size = (block.size[0] + 2 * kit.px(14), block.size[1] + 2 * kit.px(9))
     screen = target.get_rect().inflate(-2 * kit.px(6), -2 * kit.px(6))
-    if box.top < screen.top:
-        box.midtop = (at[0], at[1] + kit.px(28))
-    box.clamp_ip(screen)
+    places = list(_places_around(size, about, kit.px(12), screen))
+    first = [places[1], places[0], *places[2:]] if below else places
+    clear = (each for each in first if each.collidelist(list(free)) < 0)
+    box = next(clear, first[0])
     draw_panel(kit, target, box, "wood")
     block.draw(target, center=box.center)
+
+
+def _places_around(
+    size: tuple[int, int], about: pygame.Rect, gap: int, screen: pygame.Rect
+) -> Iterator[pygame.Rect]:
+    """Boxes over, under, left and right of a place, and far over and under it, in the screen."""
+    box = pygame.Rect((0, 0), size)
+    for side, at in (
+        ("midbottom", (about.centerx, about.top - gap)),
+        ("midtop", (about.centerx, about.bottom + gap)),
+        ("midright", (about.left - gap, about.centery)),
+        ("midleft", (about.right + gap, about.centery)),
+        ("midtop", (about.centerx, screen.top)),
+        ("midbottom", (about.centerx, screen.bottom)),
+    ):
+        setattr(box, side, at)
+        yield box.clamp(screen)
 
 
 def darken(kit: Kit, target: pygame.Surface) -> None:

@@ -17,7 +17,8 @@ from game.rules.setup import Setup
 from game.rules.table import Event
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.foreground import draw_foreground, lay_hand
+from game.scenes.table_parts.foreground import draw_foreground
+from game.scenes.table_parts.handview import lay_hand
 from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook

@@ -12,7 +12,8 @@ from game.rules.lanes import Lying
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.askedat import PASSED, STOPS
 from game.scenes.table_parts.choosing import TURN_LEFT, TURNING, card_of
-from game.scenes.table_parts.foreground import HIDDEN, options_of, previewed, reason_for
+from game.scenes.table_parts.foreground import options_of, previewed
+from game.scenes.table_parts.handview import HIDDEN, reason_for
 from game.scenes.table_parts.keyboard import Keyboard
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
@@ -42,8 +43,10 @@ class Hands:
         if event.type in _POINTING:
             self.scene.pointer.by_keys = False
         if event.type == pygame.MOUSEMOTION:
+            self.scene.pointer.stir(event.pos, event.rel)
             return self._move(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.scene.pointer.rouse()
             self._move(event.pos)
             return self._press() if event.button == 1 else self.inspect(self.scene.pointer.over)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -56,6 +59,7 @@ class Hands:
             pygame.K_RALT,
         ):
             self.scene.pointer.alt = event.type == pygame.KEYDOWN
+            self.rouse()
             return True
         if event.type == pygame.KEYDOWN:
             return self.keyboard.take(event)
@@ -77,9 +81,22 @@ class Hands:
         return spot.sort == "line" and bool(mentions(entries[int(spot.id)].text, "space"))
 
     def look_again(self) -> None:
-        """Finds what lies under the pointer after the table changed beneath it."""
+        """Finds what lies under the pointer after the table changed beneath it.
+
+        Another thing than before does not open by itself.
+        """
         pointer, stage = self.scene.pointer, self.scene.stage
-        pointer.move(pointer.at, self.spot(pointer.at), stage.now)
+        before, now = pointer.over, self.spot(pointer.at)
+        kept = before is not None and now is not None and before.point == now.point
+        if not kept and (before or now) is not None and not pointer.held:
+            pointer.rest(pointer.at)
+        pointer.move(pointer.at, now, stage.now)
+
+    def rouse(self) -> None:
+        """What lies under the pointer counts, though it has not been moved."""
+        pointer = self.scene.pointer
+        pointer.rouse()
+        pointer.move(pointer.at, self.spot(pointer.at), self.scene.stage.now)
 
     # The pointer
 
@@ -222,6 +239,7 @@ class Hands:
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
+        self.rouse()
         over = scene.pointer.over
         edges = edges_of(scene.stage, self._card_of(over)) if over is not None else ()
         if (edges or scene.choosing.turned) and not (over and over.id == "log"):

@@ -198,6 +198,7 @@ class Keyboard:
             return False
         scene.choosing.focus = None
         scene.pointer.by_keys = True
+        scene.pointer.rouse()
         scene.pointer.move(reached, self.hands.spot(reached), scene.stage.now)
         return True
 
@@ -230,6 +231,7 @@ class Keyboard:
     def _looked_at(self) -> Spot | None:
         """What is to be looked at closely: under the pointer, else what the focus is on."""
         focus = self.scene.choosing.focus
+        self.hands.rouse()
         if self.scene.pointer.over is None and focus is not None:
             return self._spot_of(focus)
         return self.scene.pointer.over

@@ -12,6 +12,9 @@ DRAG_FROM = 8
 PREVIEW_AFTER = 350
 """Milliseconds a pointer rests on something before more is shown, until the player says else."""
 
+STIRRED = 4
+"""How far, in real pixels, the pointer moves before what came to lie under it by itself opens."""
+
 SHAKE = 260
 """Milliseconds a card shakes that cannot be chosen."""
 
@@ -26,7 +29,9 @@ class Pointer:
     pressed: what lay under it when its button went down, and where; held: the card it drags.
     alt: whether Alt is down, which shows cards at once. shaken: the card that cannot be chosen
     and was tried, and when. delay: milliseconds until a card is shown whole; None: only by Alt.
-    by_keys: whether the arrow keys have brought it where it is.
+    by_keys: whether the arrow keys have brought it where it is. rests: it has not been moved since
+    something else came to lie under it at `rested_at` (None: at a place that is not known yet), and
+    is over nothing.
     """
 
     at: tuple[int, int] = (-1, -1)
@@ -39,9 +44,28 @@ class Pointer:
     delay: int | None = PREVIEW_AFTER
     by_keys: bool = False
     shaken: tuple[str, int] = ("", -SHAKE)
+    rests: bool = False
+    rested_at: tuple[int, int] | None = None
+
+    def rest(self, at: tuple[int, int] | None) -> None:
+        """Something else has come to lie under it: none of that opens before it is moved."""
+        self.rests, self.rested_at = True, at
+        self.over = None
+
+    def rouse(self) -> None:
+        """It is used: what lies under it counts."""
+        self.rests = False
+
+    def stir(self, at: tuple[int, int], rel: tuple[int, int]) -> None:
+        """It was moved to a place, by so much."""
+        from_x, from_y = self.rested_at or (at[0] - rel[0], at[1] - rel[1])
+        self.rested_at = (from_x, from_y)
+        if max(abs(at[0] - from_x), abs(at[1] - from_y)) >= STIRRED:
+            self.rests = False
 
     def move(self, at: tuple[int, int], over: Spot | None, now: int) -> bool:
         """The pointer is at a place, over a spot; whether that is another spot than before."""
+        over = None if self.rests else over
         self.at = at
         before = (self.over.sort, self.over.id) if self.over else None
         after = (over.sort, over.id) if over else None

@@ -69,7 +69,7 @@ class Stage:
     laying: what may be laid in a lane; playback: the beats that are shown once more.
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
-    words_area: where the prompt's words stand, over which a card's own words come.
+    words_area: where the prompt's words stand.
     asked_at: the chips of the one that has the screen to itself; None where nobody has.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.

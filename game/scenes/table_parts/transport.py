@@ -165,7 +165,7 @@ class Transport:
         self._draw_bar(kit, target)
         lit = next((one for one in self.controls.all if one.id == self.controls.focus), None)
         if isinstance(lit, Tool):
-            draw_hint(kit, target, lit.hint, lit.rect.midtop)
+            draw_hint(kit, target, lit.hint, lit.rect)
 
     def _draw_bar(self, kit: Kit, target: pygame.Surface) -> None:
         bar = self.bar

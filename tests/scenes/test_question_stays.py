@@ -1,0 +1,186 @@
+"""The question, its buttons and the card in play stay in sight whatever the pointer passes over."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.draw.controls import draw_button
+from game.draw.kit import Kit
+from game.folders import HOUSE
+from game.lens import fitted
+from game.scenes.handover import HandoverScene
+from game.scenes.table_parts.foreground import lit_options
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.pointer import STIRRED
+from tests.games.water_showdown.positions import content as showdown
+from tests.games.water_showdown.positions import rules as showdown_rules
+from tests.scenes import gunsword_table, swordline_table
+from tests.scenes.desk import Desk
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+PERCENTS = [75, 100, 200]
+LONG = 1500
+
+
+def laid(game: str, size, percent: int, user: Path) -> Desk:
+    """A table of a game in the middle of a play, or of an answer to one."""
+    if game == "gunsword":
+        table = gunsword_table.table_of(gunsword_table.company(2, "duel"), size, user)
+    elif game == "swordline":
+        table = swordline_table.table_of(swordline_table.duel(), user, size)
+    else:
+        setting = showdown_rules().setup
+        table = Desk(size, "open", user, content=showdown(), setting=setting)
+    gunsword_table.play_on(table.session, {"gunsword": 12, "swordline": 1}.get(game, 12), 3)
+    del table.scenes[1:]
+    picture, scale = fitted(size, percent)
+    table.kit = Kit(HOUSE / "assets", picture, scale)
+    table.table.take_in()
+    table.table.arrange()
+    table.settle()
+    return table
+
+
+def in_play(stage) -> list[pygame.Rect]:
+    """Where the cards in play lie: in the panel of the play, in the series, large beside it."""
+    play, series = stage.tableau.play, stage.tableau.series
+    cards = {play.card} if play else set()
+    cards |= {link.card for link in series.links} if series else set()
+    return [spot.area for spot in stage.spots if spot.sort == "card" and spot.id in cards]
+
+
+def same(before: pygame.Surface, after: pygame.Surface, area: pygame.Rect) -> bool:
+    area = area.clip(before.get_rect())
+    one, two = (pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, after))
+    return one == two
+
+
+@pytest.fixture
+def closing():
+    """Tables that are closed afterwards."""
+    tables = []
+    yield tables.append
+    for table in tables:
+        table.close()
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["gunsword", "swordline", "water_showdown"])
+def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
+    game, size, percent, tmp_path, closing
+):
+    table = laid(game, size, percent, tmp_path)
+    closing(table)
+    table.move((1, 1))
+    table.wait(LONG)
+    before, scene = table.draw(), table.table
+    prompt = rect(table.kit, scene.stage.layout.places.prompt)
+    cards = in_play(scene.stage)
+    assert cards or game == "swordline"
+    tried = 0
+    for spot in (*scene.stage.hand_spots, *scene.stage.spots):
+        at = spot.area.center
+        found = scene.hands.spot(at)
+        if found != spot:
+            continue
+        table.move(at)
+        table.wait(LONG)
+        after, expected = table.draw(), before.copy()
+        for option in lit_options(scene.stage, scene.pointer):
+            button = scene.stage.spots.of("option", option.id)
+            if button is not None:
+                face = scene.stage.faces[option.id]
+                draw_button(table.kit, expected, button.area, face, "hover")
+        assert same(expected, after, prompt), spot
+        assert all(same(before, after, card) for card in cards if card != spot.area), spot
+        tried += 1
+    assert tried > 12
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
+    table = Desk(size, "sealed", tmp_path)
+    closing(table)
+    table.session.uncover(1)
+    table.pop()
+    table.choose("play:hackles#1")
+    table.session.uncover(2)
+    table.pop()
+    table.settle()
+    table.choose("pass")
+    table.settle()
+    scene = table.table
+    assert scene.tableau.mine and not scene.tableau.near.hand
+    table.draw()
+    hidden = next(spot for spot in scene.stage.hand_spots if spot.hint)
+    table.move((1, 1))
+    before = table.draw()
+    table.move(hidden.area.center)
+    table.wait(LONG)
+    after = table.draw()
+    assert not same(before, after, hidden.area)
+    assert same(before, after, rect(table.kit, scene.stage.layout.places.prompt))
+
+
+def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(tmp_path, closing):
+    table = laid("gunsword", (1920, 1080), 100, tmp_path)
+    closing(table)
+    scene = table.table
+    table.move((1, 1))
+    before = table.draw()
+    card = list(scene.stage.hand_spots)[1]
+    table.move(card.area.center)
+    after = table.draw()
+    mask = pygame.mask.from_threshold(after, (0, 0, 0), (9, 9, 9, 255), before)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    opened = boxes[0].unionall(boxes[1:])
+    assert opened.top > rect(table.kit, scene.stage.layout.places.prompt).bottom
+    assert 1.6 * card.area.w < opened.w < 2.4 * card.area.w
+
+
+def test_after_a_cover_lifts_nothing_opens_under_a_pointer_that_rests(desk):
+    table = desk("sealed")
+    cover = table.top
+    assert isinstance(cover, HandoverScene)
+    table.session.uncover(1)
+    table.pop()
+    table.settle()
+    at = table.card("hackles#1")
+    table.at = at
+    table.move(at)
+    table.wait(LONG)
+    assert table.table.pointer.over is None
+    table.move((at[0] + STIRRED - 1, at[1]))
+    table.wait(LONG)
+    assert table.table.pointer.over is None
+    table.move((at[0] + STIRRED, at[1]))
+    assert table.table.pointer.over.id == "hackles#1"
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_opens_when_it_is_moved_or_used(desk):
+    table = desk()
+    at = table.card("hackles#1")
+    table.move(at)
+    assert table.table.pointer.over.id == "hackles#1"
+    table.session.match.table.zones["hand:1"].reverse()
+    table.table.take_in()
+    table.draw()
+    under = table.table.hands.spot(at).id
+    assert under != "hackles#1"
+    table.wait(LONG)
+    assert table.table.pointer.over is None
+    table.move((at[0] + 1, at[1]))
+    assert table.table.pointer.over is None
+    table.press(at)
+    assert table.table.pointer.over.id == under
+
+
+def test_what_lay_under_the_pointer_before_stays_open(desk):
+    table = desk()
+    table.move(table.card("hackles#1"))
+    table.table.take_in()
+    table.draw()
+    assert table.table.pointer.over.id == "hackles#1"
