@@ -2,20 +2,25 @@
 
 A match is saved under the name of its game and the moment it began. A file that is called so is
 an autosave; one that the player has renamed or copied, or branched off another, is the player's
-own and is never taken away.
+own and is never taken away. Nor is one that a program has open.
+
+Which save is newer is told by the time of its last line and by its `ORDER`, a number that grows
+with each match that is begun or gone on with: a clock can be wrong.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import re
-import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.rules import save_file
 from game.rules.journal import Journal, Saved, Unreadable, glance, read
+from game.rules.save_file import PART
 from game.rules.setup import Setup
 
 SUFFIX = ".standee"
@@ -25,6 +30,12 @@ LONGEST_NAME = 60
 FORBIDDEN = '<>:"/\\|?*'
 """Characters that some system does not allow in the name of a file."""
 
+ORDER = "order"
+"""Under what a save keeps the number that it had when it was begun or gone on with last."""
+
+_LARGEST = 1 << 24
+_LARGEST_ORDER = 10**9
+_ORDER_LINE = b'\n{"keep":"order","value":'
 _AUTOMATIC = re.compile(r"\w+ (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)( \(\d+\))?")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _COPY = re.compile(r" copy( \(\d+\))?$")
@@ -33,10 +44,11 @@ _BRANCHED = " branched from "
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a save holds, and when its last decision was made."""
+    """What a save holds, when its last decision was made, and whether a program plays it now."""
 
     saved: Saved
     when: datetime
+    in_use: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +57,7 @@ class Save:
 
     setup: None where it is no save that can be read; `problem` says why then.
     finished: whether it lies among the matches that have ended.
+    in_use: whether a program has it open to play on.
     """
 
     path: Path
@@ -52,6 +65,7 @@ class Save:
     setup: Setup | None
     finished: bool
     problem: str = ""
+    in_use: bool = False
 
     @property
     def name(self) -> str:
@@ -86,7 +100,7 @@ class Save:
 
     def read(self) -> Stored:
         """All that it holds. Raises `Unreadable` and OSError."""
-        return Stored(read(self.path), self.when)
+        return Stored(read(self.path), self.when, self.in_use)
 
 
 class Shelf:
@@ -109,12 +123,7 @@ class Shelf:
 
     def saves(self) -> list[Save]:
         """Everything on the shelf, the latest first; what cannot be read too."""
-        found = [
-            self._save(path, when)
-            for folder in (self.folder, self.finished, self.kept)
-            for when, path in _dated(folder)
-        ]
-        return sorted(found, key=lambda save: (save.when, save.name), reverse=True)
+        return [self._save(path, when) for when, path in _latest_first(self._files())]
 
     def save(self, path: Path) -> Save:
         """One file of the shelf. Raises OSError where it is gone."""
@@ -123,7 +132,8 @@ class Shelf:
     def _save(self, path: Path, when: datetime) -> Save:
         finished = path.parent == self.finished
         try:
-            return Save(path, when, glance(path).setup, finished)
+            setup = glance(path).setup
+            return Save(path, when, setup, finished, in_use=save_file.in_use(path))
         except Unreadable as error:
             return Save(path, when, None, finished, str(error))
         except OSError as error:
@@ -131,11 +141,11 @@ class Shelf:
 
     def unfinished(self) -> Iterator[Stored]:
         """The matches that can be gone on with, the latest first; unreadable files are left out."""
-        for when, path in _dated(self.folder):
+        for when, path in _latest_first(_files(self.folder)):
             with contextlib.suppress(OSError, Unreadable):
                 saved = read(path)
                 if not saved.finished:
-                    yield Stored(saved, when)
+                    yield Stored(saved, when, save_file.in_use(path))
 
     # What happens to a match
 
@@ -146,37 +156,58 @@ class Shelf:
             name += _BRANCHED + origin.partition(_BRANCHED)[0]
         return self.folder / self._free(name)
 
-    def finish(self, path: Path) -> Path:
-        """Puts a save among the finished ones; where it lies now."""
-        return _move(path, self.finished)
+    def next_order(self) -> int:
+        """The number for the match that is begun or gone on with now; greater than all others."""
+        return 1 + max(map(_order, self._files()), default=0)
+
+    def place(self, path: Path, finished: bool) -> Path:
+        """Where a save belongs whose match has ended, or has not."""
+        return self._place(path, self.finished if finished else self.folder)
 
     def keep(self, path: Path) -> None:
-        """Puts a save aside."""
-        _move(path, self.kept)
+        """Puts a save aside, unless a program has it open. Raises OSError."""
+        with contextlib.suppress(save_file.InUse, FileNotFoundError):
+            save_file.rename(path, self._place(path, self.kept))
 
     def retire(self, path: Path) -> None:
-        """Takes an autosave away whose match goes on in another file; the player's own is kept."""
+        """Takes an autosave away whose match goes on in another file; the player's own is kept.
+
+        What a program has open stays. Raises OSError.
+        """
         if self.own_name(path):
             self.keep(path)
-        else:
-            path.unlink()
+            return
+        with contextlib.suppress(save_file.InUse, FileNotFoundError):
+            save_file.remove(path)
 
     def own_name(self, path: Path) -> str:
         """What the player called a save; nothing where it is an autosave."""
         return "" if _AUTOMATIC.fullmatch(path.stem) else path.stem
 
     def rotate(self) -> None:
-        """Takes away the autosaves that are older than the ten newest.
+        """Takes away the autosaves that are neither by time nor by number among the ten newest.
 
-        Only what is a save beyond doubt is taken; a file that cannot be read stays.
+        Only what is a save beyond doubt is taken, and nothing that a program has open.
         """
         autosaves = [
-            save for save in self.saves() if save.automatic and save.path.parent != self.kept
+            path
+            for path in (*_files(self.folder), *_files(self.finished))
+            if _AUTOMATIC.fullmatch(path.stem)
         ]
-        for save in autosaves[AUTOSAVES:]:
-            if save.setup is not None:
+        stay = {*sorted(autosaves, key=_changed, reverse=True)[:AUTOSAVES]}
+        stay |= {*sorted(autosaves, key=_place_in_order, reverse=True)[:AUTOSAVES]}
+        for path in autosaves:
+            if path not in stay:
+                with contextlib.suppress(OSError, Unreadable):
+                    glance(path)
+                    save_file.remove(path)
+
+    def sweep(self) -> None:
+        """Takes away what a program left half made that was ended meanwhile."""
+        for folder in (self.folder, self.finished, self.kept):
+            for part in folder.glob(f"*{SUFFIX}{PART}"):
                 with contextlib.suppress(OSError):
-                    save.path.unlink()
+                    save_file.remove(part)
 
     # What the player does with a save
 
@@ -199,24 +230,40 @@ class Shelf:
         return ""
 
     def rename(self, save: Save, name: str) -> Path:
-        """Calls a save otherwise; where it lies now. ValueError with what `objection` says."""
+        """Calls a save otherwise; where it lies now. ValueError with what `objection` says.
+
+        Raises OSError; `InUse` where a program has it open.
+        """
         problem = self.objection(name, save)
         if problem:
             raise ValueError(problem)
-        return save.path.rename(save.path.with_name(name + SUFFIX))
+        target = save.path.with_name(name + SUFFIX)
+        if target != save.path:
+            save_file.rename(save.path, target)
+        return target
 
     def copy(self, save: Save) -> Path:
         """A copy of a save, which is the player's own; where it lies. Raises OSError."""
         target = save.path.with_name(self._free(f"{_COPY.sub('', save.name)} copy"))
-        return Path(shutil.copy2(save.path, target))
+        save_file.put(target, save.path.read_bytes(), save.path.stat().st_mtime)
+        return target
 
     def delete(self, save: Save) -> None:
-        """Takes a save away for good. Raises OSError."""
-        save.path.unlink()
+        """Takes a save away for good. Raises OSError; `InUse` where a program has it open."""
+        save_file.remove(save.path)
 
     def mend(self, save: Save) -> None:
         """Cuts a damaged save to its last good line. Raises `Unreadable` and OSError."""
-        Journal.reopen(read(save.path)).close()
+        with Journal.reopen(read(save.path)):
+            pass
+
+    def _files(self) -> list[Path]:
+        return [*_files(self.folder), *_files(self.finished), *_files(self.kept)]
+
+    def _place(self, path: Path, folder: Path) -> Path:
+        """Where a save is to lie in a folder: under its name, unless that is taken there."""
+        place = folder / path.name
+        return folder / self._free(path.stem) if os.path.lexists(place) else place
 
     def _free(self, name: str) -> str:
         """The file name, or with a number the first, that is taken in none of the folders."""
@@ -227,7 +274,10 @@ class Shelf:
         return free
 
     def _taken(self, file: str) -> bool:
-        return any((place / file).exists() for place in (self.folder, self.finished, self.kept))
+        """Whether there is a file of that name, or one in the making."""
+        names = (file, file + PART)
+        folders = (self.folder, self.finished, self.kept)
+        return any(os.path.lexists(folder / name) for folder in folders for name in names)
 
 
 def begun(name: str) -> datetime | None:
@@ -243,15 +293,43 @@ def allowed(letter: str) -> bool:
     return letter.isprintable() and letter not in FORBIDDEN
 
 
-def _dated(folder: Path) -> list[tuple[datetime, Path]]:
-    """The saves of a folder with the time of their last line, the latest first."""
-    found = []
-    for path in folder.glob(f"*{SUFFIX}"):
-        with contextlib.suppress(OSError):
-            found.append((datetime.fromtimestamp(path.stat().st_mtime), path))
-    return sorted(found, reverse=True)
+def _files(folder: Path) -> list[Path]:
+    """The saves of a folder."""
+    with contextlib.suppress(OSError):
+        return list(folder.glob(f"*{SUFFIX}"))
+    return []
 
 
-def _move(path: Path, folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    return path.replace(folder / path.name)
+def _latest_first(paths: Iterable[Path]) -> list[tuple[datetime, Path]]:
+    """Saves with the time of their last line; by number where one is dated after now."""
+    found = [path for path in paths if _changed(path)]
+    wrong = any(_changed(path) > datetime.now().timestamp() for path in found)
+    found.sort(key=_place_in_order if wrong else _place_in_time, reverse=True)
+    return [(datetime.fromtimestamp(_changed(path)), path) for path in found]
+
+
+def _changed(path: Path) -> float:
+    """When the last line was written, in seconds; nought where it cannot be told."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _place_in_time(path: Path) -> tuple[float, str]:
+    return _changed(path), path.name
+
+
+def _place_in_order(path: Path) -> tuple[int, float, str]:
+    return _order(path), _changed(path), path.name
+
+
+def _order(path: Path) -> int:
+    """The number that a save keeps; nought where it has none."""
+    with contextlib.suppress(OSError, ValueError):
+        if path.is_file() and path.stat().st_size <= _LARGEST:
+            whole = path.read_bytes()
+            found = whole.rindex(_ORDER_LINE) + len(_ORDER_LINE)
+            number = int(whole[found : whole.index(b"}", found)])
+            return number if 0 < number < _LARGEST_ORDER else 0
+    return 0

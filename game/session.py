@@ -15,8 +15,9 @@ from game.responses import Armed, Responses
 from game.rules.ask import Option, only_decline
 from game.rules.fitting import misfits
 from game.rules.game import Content
-from game.rules.journal import Resumed, Said, Saved
+from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Match, RuleError, Rules
+from game.rules.save_file import InUse
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.table import Table
@@ -80,21 +81,27 @@ class Session(Keeping, Sharing):
     def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
         """A match out of a save; with other content than the save's, in a new save.
 
-        A save with decisions that could not be made again is put aside and not written on.
+        A save with decisions that could not be made again is put aside and not written on. Raises
+        `InUse` where another program has it open, `Changed` where it is not as it was read any
+        more, and FileNotFoundError.
         """
+        journal = _reopened(saved)
         start = resumed.start
         if start is None and saved.start is not None:
             start = Table.from_plain(saved.start)
         told = saved.told if resumed.start is None else ()
         session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), told)
         session._remember(saved, resumed)
-        if resumed.start is None and not resumed.lost:
+        goes_on = resumed.start is None and not resumed.lost
+        if goes_on:
             session._said = saved.said[:]
-            session._keep(lambda: session._reopen(saved))
+        if journal is not None and goes_on:
+            session._go_on_in(journal, max(saved.checkpoints, default=0))
         else:
             session._keep(session._write_anew)
-            if session._journal is not None:
-                session._keep(lambda: _put_aside(saved, resumed, shelf))
+        if journal is not None and not goes_on:
+            session._supersede(journal, shelf.keep if resumed.lost else shelf.retire)
+            session.save_again()
         session._settle()
         return session
 
@@ -329,26 +336,27 @@ class Session(Keeping, Sharing):
         match = Match.resume(rules, table)
         match.drain()
         match.log[:] = self.match.log
-        old = self._journal
+        if self._journal is not None:
+            self._supersede(self._journal, self._shelf.retire)
         self.match, self._start, self._coming = match, table, None
         self._told = tuple(match.log)
-        self._kept_checkpoint, self._journal = 0, None
         self.responses.began_anew()
         self._said = []
         self._keep(self._write_anew)
-        if old is not None:
-            old.close()
-            if self._journal is not None:
-                self._keep(lambda: self._shelf.retire(old.path))
 
     def close(self) -> None:
         """Leaves the table; the match can be gone on with from its save."""
         self.stop_thinking()
+        if self.trouble:
+            self.save_again()
         self._close_save()
 
 
-def _put_aside(saved: Saved, resumed: Resumed, shelf: Shelf) -> None:
-    if resumed.lost:
-        shelf.keep(saved.path)
-    else:
-        shelf.retire(saved.path)
+def _reopened(saved: Saved) -> Journal | None:
+    """The file of a save to go on with; None where it cannot be written on."""
+    try:
+        return Journal.reopen(saved)
+    except (InUse, Changed, FileNotFoundError):
+        raise
+    except OSError:
+        return None

@@ -1,20 +1,22 @@
 """Saves: an append-only file of JSON lines that survives a crash at any moment.
 
 The first line is the header; then comes a line for each decision, for each going back, and now
-and then a checkpoint's state. A line is on the disk before the table shows what it did.
+and then a checkpoint's state. A line is on the disk before the table shows what it did, or the
+table says that it is not.
 """
 
 from __future__ import annotations
 
+import errno
 import json
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
 from game.rules.match import Decision, Illegal, Match, RuleError, Rules
+from game.rules.save_file import SaveFile
 from game.rules.setup import Setup
 from game.rules.table import Table
 
@@ -23,6 +25,13 @@ FORMAT = 1
 
 class Unreadable(ValueError):
     """A file that is no save of ours, or of a format this program does not know."""
+
+
+class Changed(OSError):
+    """A save that is not as it was read any more: somebody has played on with it meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.ESTALE, "The save was played on meanwhile", str(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +72,38 @@ class Saved:
 
 
 class Journal:
-    """An open save; each call adds a line and waits until the disk has it.
+    """A save that is being written: each call adds a line, and `save` brings them to the disk.
 
-    Use `create` for a new match and `reopen` to go on with one that was read. OSError (disk full,
-    no rights) comes through; the match in memory is not harmed by it.
+    Use `create` or `draft` for a new match and `reopen` to go on with one that was read. Where the
+    disk refuses, nothing is lost: all lines are kept, and the next `save` brings those that lack.
     """
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
-        self.path = path
+    def __init__(self, file: SaveFile, content: bytes = b"") -> None:
         self._file = file
+        self._content = bytearray(content)
+
+    @classmethod
+    def draft(
+        cls,
+        path: Path,
+        setup: Setup,
+        content: str,
+        start: Table | None = None,
+        told: Sequence[str] = (),
+    ) -> Journal:
+        """Begins a save with its header; the first `save` makes the file.
+
+        start: the checkpoint's table the match begins from, if it does not begin at the set-up;
+        told: what the log held at the first question from there, with all that was before.
+        """
+        header = {"standee": FORMAT, "content": content, "setup": setup.as_plain()}
+        if start is not None:
+            header["start"] = start.as_plain()
+        if told:
+            header["told"] = list(told)
+        journal = cls(SaveFile(path))
+        journal._add(header)
+        return journal
 
     @classmethod
     def create(
@@ -82,55 +114,86 @@ class Journal:
         start: Table | None = None,
         told: Sequence[str] = (),
     ) -> Journal:
-        """Begins a save with its header; FileExistsError if the path is taken.
-
-        start: the checkpoint's table the match begins from, if it does not begin at the set-up;
-        told: what the log held at the first question from there, with all that was before.
-        """
-        path.parent.mkdir(parents=True, exist_ok=True)
-        header = {"standee": FORMAT, "content": content, "setup": setup.as_plain()}
-        if start is not None:
-            header["start"] = start.as_plain()
-        if told:
-            header["told"] = list(told)
-        journal = cls(path, path.open("xb"))
-        journal._write(header)
+        """Begins a save, as `draft` does, and makes its file; FileExistsError if there is one."""
+        journal = cls.draft(path, setup, content, start, told)
+        journal.save()
         return journal
 
     @classmethod
     def reopen(cls, saved: Saved) -> Journal:
-        """Goes on with a save that was read; a torn last line is cut off first."""
-        file = saved.path.open("r+b")
-        file.truncate(saved.size)
-        file.seek(0, os.SEEK_END)
-        return cls(saved.path, file)
+        """Goes on with a save that was read; a torn last line is cut off by the first `save`.
+
+        Raises `InUse` where another program has it open, and `Changed` where it is not as it was
+        read any more.
+        """
+        file = SaveFile.hold(saved.path, saved.size)
+        try:
+            if read(saved.path) != saved:
+                raise Changed(saved.path)
+            return cls(file, saved.path.read_bytes()[: saved.size])
+        except (OSError, Unreadable):
+            file.close()
+            raise
+
+    @property
+    def path(self) -> Path:
+        """Where its file lies, or is to lie."""
+        return self._file.path
+
+    @property
+    def made(self) -> bool:
+        """Whether there is a file."""
+        return self._file.made
+
+    @property
+    def saved(self) -> bool:
+        """Whether every line is on the disk."""
+        return self._file.safe == len(self._content)
 
     def decision(self, decision: Decision, itself: bool = False) -> None:
         """Adds a decision; `itself`: it was made without asking."""
         entry: dict[str, Any] = {"seat": decision.seat, "option": decision.option}
-        self._write({**entry, "itself": True} if itself else entry)
+        self._add({**entry, "itself": True} if itself else entry)
 
     def keep(self, name: str, value: Any) -> None:
         """Adds what the table remembers under a name from now on; `value` as JSON can hold it."""
-        self._write({"keep": name, "value": value})
+        self._add({"keep": name, "value": value})
 
     def back(self, count: int, line: str = "") -> None:
         """Adds that the match went back to where `count` decisions were made.
 
         line: what the log says of it, if anything.
         """
-        self._write({"back": count, "say": line} if line else {"back": count})
+        self._add({"back": count, "say": line} if line else {"back": count})
 
     def checkpoint(self, count: int, table: Table) -> None:
         """Adds the state of a checkpoint before which `count` decisions were made."""
-        self._write({"checkpoint": count, "table": table.as_plain()})
+        self._add({"checkpoint": count, "table": table.as_plain()})
 
     def finish(self) -> None:
         """Adds that the match has ended."""
-        self._write({"finished": True})
+        self._add({"finished": True})
+
+    def save(self) -> None:
+        """Returns when the disk has every line. Raises OSError; calling it again may help then."""
+        self._file.save(self._content)
+
+    def move(self, path: Path) -> None:
+        """Renames the file. Raises OSError, and FileExistsError where there is one."""
+        self._file.move(path)
+
+    def save_as(self, path: Path) -> SaveFile:
+        """Saves it all in a new file and goes on there; the file that it was in, closed.
+
+        Raises OSError: then it stays where it is, and there is no new file.
+        """
+        file, before = SaveFile.make(path, self._content), self._file
+        before.close()
+        self._file = file
+        return before
 
     def close(self) -> None:
-        """Closes the file; calling it twice does no harm."""
+        """Closes the file without saving; calling it twice does no harm."""
         self._file.close()
 
     def __enter__(self) -> Journal:
@@ -142,13 +205,15 @@ class Journal:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            if kind is None:
+                self.save()
+        finally:
+            self.close()
 
-    def _write(self, entry: dict[str, Any]) -> None:
+    def _add(self, entry: dict[str, Any]) -> None:
         line = json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
-        self._file.write(line.encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        self._content += line.encode("utf-8", "surrogatepass") + b"\n"
 
 
 def glance(path: Path) -> Saved:

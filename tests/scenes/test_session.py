@@ -59,6 +59,7 @@ def test_a_decision_is_on_the_disk_when_choose_returns(shelf):
 def test_a_match_goes_on_at_the_very_decision(shelf):
     session = begin(shelf)
     decide(session, 6)
+    session.close()
     content = ToyContent()
     found = saved(shelf)
     again = Session.go_on(found, journal.resume(found, content.rules(found.setup)), shelf)
@@ -72,6 +73,7 @@ def test_a_match_goes_on_at_the_very_decision(shelf):
 def test_nothing_is_uncovered_after_going_on(shelf):
     session = begin(shelf)
     session.uncover(1)
+    session.close()
     found = saved(shelf)
     again = Session.go_on(found, journal.resume(found, ToyContent().rules(found.setup)), shelf)
     assert again.viewers() == ()
@@ -118,22 +120,6 @@ def test_where_nothing_can_be_saved_the_match_goes_on_and_says_so(shelf):
     decide(session)
     assert session.trouble == ""
     assert saved(shelf).decisions == session.match.decisions
-
-
-def test_a_save_that_breaks_half_way_is_written_anew(shelf, monkeypatch):
-    session = begin(shelf)
-    decide(session)
-
-    def full(_journal, _entry):
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(journal.Journal, "_write", full)
-        decide(session)
-        assert "No space left on device" in session.trouble
-    decide(session)
-    assert session.trouble == ""
-    assert [found.saved.decisions for found in shelf.unfinished()] == [session.match.decisions]
 
 
 # Whose hands are seen

@@ -1,0 +1,270 @@
+"""One program holds a save, and lets go of it however it ends; what rotation leaves."""
+
+import os
+import signal
+import subprocess
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.folders import HOUSE
+from game.rules import journal, save_file
+from game.rules.journal import Changed, Journal
+from game.rules.save_file import InUse, SaveFile
+from game.saves import AUTOSAVES, Shelf
+from game.session import Session
+from tests.scenes.toybox import ToyContent, toy_setup
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from game.saves import Shelf
+from game.session import Session
+from tests.scenes.toybox import ToyContent, toy_setup
+session = Session.begin(ToyContent(), toy_setup("open"), Shelf(Path(sys.argv[1])))
+for _ in range(3):
+    session.choose(session.match.options()[0].id)
+print(session.path, flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    return Shelf(tmp_path / "saves")
+
+
+@pytest.fixture(autouse=True, params=["as here", "as on Windows"])
+def system(request, monkeypatch):
+    """Systems rename a file that is open, or do not."""
+    if request.param == "as on Windows":
+        monkeypatch.setattr(save_file, "_MOVES_OPEN_FILES", False)
+
+
+@pytest.fixture
+def program(shelf):
+    """Another program that has begun a match of three decisions, and where its save lies."""
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, str(shelf.folder)],
+        cwd=HOUSE,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as running:
+        path = Path(running.stdout.readline().strip())
+        yield running, path
+        running.kill()
+
+
+def begin(shelf, decisions=2):
+    session = Session.begin(ToyContent(), toy_setup("open"), shelf)
+    decide(session, decisions)
+    return session
+
+
+def decide(session, count=1):
+    for _ in range(count):
+        session.choose(session.match.options()[0].id)
+
+
+def go_on(path, shelf, version=""):
+    saved = journal.read(path)
+    resumed = journal.resume(saved, ToyContent(version).rules(saved.setup))
+    return Session.go_on(saved, resumed, shelf)
+
+
+def test_what_another_program_plays_is_refused_until_that_is_killed(program, shelf):
+    running, path = program
+    before = path.read_bytes()
+    save = shelf.save(path)
+    assert save.in_use
+    assert next(shelf.unfinished()).in_use
+    for act in (
+        lambda: go_on(path, shelf),
+        lambda: go_on(path, shelf, "2"),
+        lambda: shelf.delete(save),
+        lambda: shelf.rename(save, "Mine"),
+        lambda: shelf.mend(save),
+    ):
+        with pytest.raises(InUse, match="Another window of Standee has this match open"):
+            act()
+    shelf.retire(path)
+    shelf.keep(path)
+    assert path.read_bytes() == before
+    running.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+    running.wait()
+    assert not shelf.save(path).in_use
+    session = go_on(path, shelf)
+    decide(session)
+    assert journal.read(path).decisions == session.match.decisions
+    assert len(session.match.decisions) == 4
+    session.close()
+
+
+def test_a_match_that_ends_lets_go_of_its_save(shelf):
+    session = begin(shelf)
+    assert shelf.save(session.path).in_use
+    while session.match.result is None:
+        decide(session)
+    assert session.path.parent == shelf.finished
+    assert not shelf.save(session.path).in_use
+
+
+def test_a_save_is_held_when_it_has_been_moved(shelf):
+    session = begin(shelf)
+    book = session._journal
+    book.move(shelf.folder / "elsewhere.standee")
+    decide(session)
+    assert shelf.save(shelf.folder / "elsewhere.standee").in_use
+    assert journal.read(book.path).decisions == session.match.decisions
+    session.close()
+    assert not shelf.save(book.path).in_use
+
+
+def test_a_save_that_was_played_on_since_it_was_read_is_not_cut(shelf):
+    session = begin(shelf)
+    saved = journal.read(session.path)
+    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    decide(session)
+    session.close()
+    with pytest.raises(Changed):
+        Session.go_on(saved, resumed, shelf)
+    assert journal.read(session.path).decisions == session.match.decisions
+    assert not shelf.save(session.path).in_use
+
+
+def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatch):
+    """The old save is held until the new one is on the disk, and goes then."""
+    session = begin(shelf, 5)
+    session.close()
+    failing = [True]
+    make = SaveFile._make
+
+    def sometimes(file, content):
+        if failing:
+            raise OSError(28, "No space left on device")
+        make(file, content)
+
+    monkeypatch.setattr(SaveFile, "_make", sometimes)
+    again = go_on(session.path, shelf, "2")
+    assert "No space left" in again.unsaved
+    with pytest.raises(InUse):
+        go_on(session.path, shelf)
+    failing.clear()
+    again.save_again()
+    assert again.trouble == ""
+    assert [save.path for save in shelf.saves()] == [again.path]
+    again.close()
+
+
+def test_two_that_begin_at_once_have_a_save_each(shelf):
+    sessions = [begin(shelf) for _ in range(4)]
+    assert len({session.path for session in sessions}) == 4
+    for session in sessions:
+        assert journal.read(session.path).decisions == session.match.decisions
+        session.close()
+
+
+def test_a_save_in_the_making_belongs_to_who_makes_it(shelf):
+    path = shelf.folder / "x.standee"
+    shelf.folder.mkdir()
+    part = path.with_name(path.name + save_file.PART)
+    part.write_bytes(b"half")
+    with part.open("rb") as other:
+        assert save_file._lock(other.fileno())
+        with pytest.raises(InUse):
+            Journal.create(path, toy_setup(), "toy-")
+        shelf.sweep()
+        assert part.read_bytes() == b"half"
+    Journal.create(path, toy_setup(), "toy-").close()
+    assert journal.read(path).decisions == []
+
+
+# What rotation leaves
+
+
+def dated(path, when):
+    os.utime(path, (when.timestamp(), when.timestamp()))
+
+
+def test_with_the_clock_set_back_the_match_that_is_played_stays(shelf):
+    tomorrow = datetime.now() + timedelta(days=1)
+    old = []
+    for number in range(AUTOSAVES):
+        session = begin(shelf)
+        session.close()
+        old.append(session.path)
+        dated(session.path, tomorrow + timedelta(minutes=number))
+    first, second = begin(shelf), begin(shelf)
+    assert first.path.exists()
+    first.close()
+    third = begin(shelf)
+    for session in (first, second, third):
+        assert session.path.exists()
+        assert session.trouble == ""
+        session.close()
+    assert next(shelf.unfinished()).saved.path == third.path
+    assert [save.path for save in shelf.saves()][:3] == [third.path, second.path, first.path]
+
+
+def test_with_the_clock_set_back_a_match_that_is_gone_on_with_is_the_latest(shelf):
+    tomorrow = datetime.now() + timedelta(days=1)
+    old = [begin(shelf) for _ in range(AUTOSAVES)]
+    for number, session in enumerate(old):
+        session.close()
+        dated(session.path, tomorrow + timedelta(minutes=number))
+    again = go_on(old[0].path, shelf)
+    decide(again)
+    again.close()
+    assert next(shelf.unfinished()).saved.path == old[0].path
+    for _ in range(3):
+        begin(shelf).close()
+    assert old[0].path.exists()
+
+
+def test_ten_new_matches_in_a_second_window_leave_the_match_of_the_first(program, shelf):
+    running, path = program
+    long_ago = datetime(2020, 1, 1)
+    dated(path, long_ago)
+    for _ in range(AUTOSAVES + 2):
+        begin(shelf).close()
+    assert path.exists()
+    running.kill()
+    running.wait()
+    dated(path, long_ago)
+    begin(shelf).close()
+    assert not path.exists()
+
+
+def test_what_was_played_last_stays_though_ten_others_were_begun_after_it(shelf):
+    first = begin(shelf)
+    for _ in range(AUTOSAVES + 2):
+        session = begin(shelf)
+        session.close()
+        dated(session.path, datetime.now() - timedelta(hours=1))
+    decide(first)
+    first.close()
+    begin(shelf).close()
+    assert first.path.exists()
+
+
+@pytest.mark.parametrize("value", ["-3", '"x"', "1e999", "9" * 5000, "null", "{}", "99999999999"])
+def test_a_number_that_makes_no_sense_counts_for_nothing(shelf, value):
+    session = begin(shelf)
+    session.close()
+    with session.path.open("a") as file:
+        file.write(f'{{"keep":"order","value":{value}}}\n')
+    assert shelf.next_order() == 1
+
+
+def test_saves_without_a_number_are_in_order_of_their_time(shelf):
+    paths = []
+    for minute in range(4):
+        path = shelf.folder / f"toy 2020-05-01 12.{minute:02}.00.standee"
+        Journal.create(path, toy_setup(), "toy-").close()
+        dated(path, datetime(2020, 5, 1, 12, minute))
+        paths.append(path)
+    assert [save.path for save in shelf.saves()] == paths[::-1]
+    assert shelf.next_order() == 1
