@@ -20,6 +20,7 @@ from game.folders import Folders
 from game.lens import Lens, fitted, largest, smallest
 from game.library import Library
 from game.saves import Shelf
+from game.scenes.leaving import UNSAVED, leave
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
 from game.scenes.settings import SETTINGS_KEY, SettingsScene
@@ -102,6 +103,8 @@ class App:
         if self._guarded(scene, False, scene.update, dt):
             self._dirty = True
             self._awake = max(self._awake, 0.1)
+        for scene in list(self.scenes):
+            self._dirty |= bool(self._guarded(scene, True, scene.background, dt))
         if not self._dirty or not self.running:
             return False
         self._dirty = False
@@ -319,8 +322,17 @@ class App:
             return None
         return path
 
+    def unsaved(self) -> str:
+        """What would be lost if every scene were left now, after one more try to save it."""
+        return next(filter(None, (scene.unsaved() for scene in self.scenes)), "")
+
     def quit(self) -> None:
-        """Ends the program after this step."""
+        """Ends the program after this step; where something would be lost, asks first."""
+        top = self.scenes[-1]
+        if not (isinstance(top, NoticeScene) and top.head == UNSAVED):
+            leave(self, self._end, "Quit and lose it")
+
+    def _end(self) -> None:
         self.running = False
 
     def close(self) -> None:

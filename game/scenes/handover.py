@@ -18,6 +18,7 @@ from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.showing import Showing
 from game.rules.sight import View
+from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
@@ -289,5 +290,8 @@ def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:
 def pause_notice(app: AppContext) -> NoticeScene:
     """The way out of a match, and the way back to it."""
     text = "The match is saved at every decision. It waits on the title until you go on with it."
-    answers = (Answer("Back to the match", key="Enter"), Answer("Leave for the title", app.home))
-    return NoticeScene(app, "Pause", text, answers, icon="pause")
+    answers = (
+        Answer("Back to the match", key="Enter"),
+        Answer("Leave for the title", lambda: leave(app, app.home)),
+    )
+    return NoticeScene(app, "Pause", escape(app.unsaved() or text), answers, icon="pause")

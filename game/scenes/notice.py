@@ -30,6 +30,7 @@ class NoticeScene(Scene):
     """Words in a panel over a darkened screen; `text` is markup, its paragraphs apart by `\\n`.
 
     Esc gives the answer that changes nothing: the one with that key, or else the first.
+    holds: whether what it says is still so; where it is not any more, the notice goes by itself.
     """
 
     opaque = False
@@ -41,12 +42,14 @@ class NoticeScene(Scene):
         text: str,
         answers: tuple[Answer, ...] = (Answer("Go on", key="Enter"),),
         icon: str = "info",
+        holds: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(app)
         self.head = head
         self.text = text
         self.answers = answers
         self.icon = icon
+        self._holds = holds
 
     def arrange(self) -> None:
         """The panel as high as its words, in the middle."""
@@ -100,6 +103,13 @@ class NoticeScene(Scene):
             answer.does()
 
         return act
+
+    def update(self, dt: float) -> bool:
+        """Goes when what it says is no longer so."""
+        if self._holds():
+            return False
+        self.app.pop()
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons, and Esc."""

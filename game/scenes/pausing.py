@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.draw.markup import escape
+from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def pause_of(table: TableScene) -> NoticeScene:
     answers = (
         Answer("Go on", key="Enter"),
         Answer("Quit Standee", app.quit),
-        Answer("To the title", app.home),
+        Answer("To the title", partial(leave, app, app.home)),
         Answer("Saves", table.open_saves),
         *(Answer(option.label, partial(_make_sure, table, option)) for option in asides),
     )

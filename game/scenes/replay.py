@@ -13,6 +13,7 @@ from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
 from game.rules.table import Event
+from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
@@ -310,6 +311,9 @@ class ReplayScene(Tabletop):
 
     def branch(self, privacy: str, people: bool = False) -> None:
         """Lays the new match on the table, or says why that cannot be; `people` in all seats."""
+        leave(self.app, partial(self._branch, privacy, people))
+
+    def _branch(self, privacy: str, people: bool) -> None:
         try:
             content = self.app.library.content(self.replay.setup.game)
             shelf = self.app.shelf

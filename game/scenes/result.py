@@ -14,6 +14,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.lanes import Lanes, ShowsLanes
 from game.scenes.handover import emblems
+from game.scenes.leaving import leave
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
@@ -35,6 +36,7 @@ class ResultScene(Scene):
         super().__init__(app)
         self.session = session
         self.pictures = pictures
+        self._unsaved = ""
 
     @property
     def title(self) -> str:
@@ -83,6 +85,7 @@ class ResultScene(Scene):
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self.panel = self.canvas.rect(*PANEL)
+        self._unsaved = self.session.unsaved
         left, bottom = self.panel.x + kit.px(36), self.panel.bottom - kit.px(30)
         rematch = button(
             kit,
@@ -113,7 +116,7 @@ class ResultScene(Scene):
             kit,
             "home",
             Face("To the shelf", key="T"),
-            self.app.home,
+            lambda: leave(self.app, self.app.home),
             key=pygame.K_t,
             bottomleft=(change.rect.right + kit.px(12), bottom),
         )
@@ -131,10 +134,17 @@ class ResultScene(Scene):
             Face("Replay", key="W", icon="play"),
             self._replay,
             key=pygame.K_w,
-            why="" if self.session.path else "This match was not saved.",
+            why="This match is not saved." if self._unsaved else "",
             topleft=(self.panel.x + kit.px(24), self.panel.y + kit.px(24)),
         )
         self.controls.set([rematch, again, change, home, look, replay], "rematch")
+
+    def update(self, dt: float) -> bool:
+        """The match may have been saved after all."""
+        if self._unsaved == self.session.unsaved:
+            return False
+        self.arrange()
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Everything is a control."""

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
+from pathlib import Path
 
 from game import games
 from game.draw.markup import escape
 from game.rules.board import Board
 from game.rules.fitting import misfits
 from game.rules.game import Content
-from game.rules.journal import Resumed, resume
+from game.rules.journal import Changed, Resumed, Unreadable, resume
 from game.rules.match import Match, RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.options import without_fixed
+from game.rules.save_file import InUse
 from game.rules.sight import View
 from game.saves import Stored
+from game.scenes.leaving import leave
+from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
-from game.scenes.table_parts.wording import Names, plain
+from game.scenes.table_parts.wording import Names, counted, plain
 from game.session import Session
 
 
@@ -133,14 +138,81 @@ def look(app: AppContext, found: Stored) -> Resumable:
 
 
 def take_up(app: AppContext, resumable: Resumable) -> None:
-    """Goes on with the match, saying first what differs from the save."""
+    """Goes on with the match, or says why that cannot be; says first what differs from the save."""
+    leave(app, lambda: _take_up(app, resumable))
+
+
+def _take_up(app: AppContext, resumable: Resumable) -> None:
     from game.scenes.starting import lay
 
     resumed = resumable.resumed
     if resumed is None:
         return
     saved = resumable.found.saved
-    laid = lay(app, Session.go_on(saved, resumed, app.shelf))
+    try:
+        session = Session.go_on(saved, resumed, app.shelf)
+    except InUse:
+        _offer_copy(app, saved.path)
+        return
+    except (Changed, FileNotFoundError):
+        _tell_changed(app, saved.path)
+        return
+    laid = lay(app, session)
     differs = escape("\n".join(filter(None, (saved.torn, resumed.message, resumable.left_out))))
     if laid and differs:
         app.tell("This match is not quite as it was", differs)
+
+
+def _offer_copy(app: AppContext, path: Path) -> None:
+    """Says that another window plays this match, and offers to play on in a copy of its save."""
+    text = (
+        "Another window of Standee has this match open, and only one can write on its save.\n"
+        "You can play on from here in a copy. It is a save of your own, and the match in the other "
+        "window stays as it is."
+    )
+    answers = (
+        Answer("Play on in a copy", partial(_play_copy, app, path), key="Enter"),
+        Answer("Leave it", key="Esc"),
+    )
+    app.push(NoticeScene(app, "Open in another window", text, answers))
+
+
+def _play_copy(app: AppContext, path: Path) -> None:
+    try:
+        copy = app.shelf.copy(app.shelf.save(path))
+        found = look(app, app.shelf.save(copy).read())
+    except (OSError, Unreadable) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        app.tell("It could not be copied", escape(f"{reason}. Nothing has changed."))
+        return
+    _go_on_as_read(app, found)
+
+
+def _tell_changed(app: AppContext, path: Path) -> None:
+    """Says that the match has gone on in another window, and offers it as it is now."""
+    try:
+        found = look(app, app.shelf.save(path).read())
+    except (OSError, Unreadable):
+        app.tell(
+            "This match is not there any more",
+            "Its save was finished, renamed or deleted in another window. **Saves** shows what "
+            "there is now.",
+        )
+        return
+    if found.found.saved.finished:
+        app.tell("This match is over", "It was played to its end in another window.")
+        return
+    answers = (
+        Answer("Play on from there", partial(_go_on_as_read, app, found), key="Enter"),
+        Answer("Leave it", key="Esc"),
+    )
+    count = counted(len(found.found.saved.decisions), "decision")
+    text = f"It was played on in another window meanwhile, and has {count} now."
+    app.push(NoticeScene(app, "This match has gone on", text, answers))
+
+
+def _go_on_as_read(app: AppContext, found: Resumable) -> None:
+    if found.resumed is None:
+        app.tell("This match cannot be gone on with", escape(found.problem))
+    else:
+        _take_up(app, found)

@@ -27,6 +27,7 @@ LIST = (112, 168, 900, 844)
 DETAILS = (1036, 168, 772, 844)
 ROW, ROW_GAP = 116, 8
 _ON_TABLE = "This match is on the table now."
+_IN_USE = "Another window of Standee has this match open."
 _STEPS = {
     pygame.K_UP: -1,
     pygame.K_DOWN: 1,
@@ -188,12 +189,12 @@ class SavesScene(Scene):
 
     def _deeds_of(self, save: Save) -> tuple[list[Deed], list[Deed]]:
         found = self._known.get(save.path)
-        busy = _ON_TABLE if save.path == self.playing else ""
+        busy = self._busy(save)
         first: list[Deed] = []
         second: list[Deed] = []
         if save.setup is not None:
             face = Face(found.button if found else "Continue", key="Enter")
-            why = busy or self._why_not_resumed(save, found)
+            why = self._why_not_resumed(save, found)
             first.append(Deed("resume", face, self._resume, pygame.K_RETURN, why))
             watch_face = Face("Replay", key="W", icon="play")
             first.append(Deed("replay", watch_face, self._replay, pygame.K_w))
@@ -208,7 +209,15 @@ class SavesScene(Scene):
         second.append(Deed("delete", delete, self._ask_to_delete, pygame.K_DELETE, busy))
         return first, second
 
+    def _busy(self, save: Save) -> str:
+        """Why nothing may be done to a save itself; empty where it may."""
+        if save.path == self.playing:
+            return _ON_TABLE
+        return _IN_USE if save.in_use else ""
+
     def _why_not_resumed(self, save: Save, found: Resumable | None) -> str:
+        if save.path == self.playing:
+            return _ON_TABLE
         if found is None:
             return "It has not been read yet."
         if found.resumed is None:
@@ -252,7 +261,7 @@ class SavesScene(Scene):
     def _resume(self) -> None:
         save = self._save
         found = self._known.get(save.path) if save else None
-        if save is None or save.path == self.playing or found is None:
+        if save is None or found is None:
             return
         if not self._why_not_resumed(save, found):
             take_up(self.app, found)
@@ -291,7 +300,8 @@ class SavesScene(Scene):
             return
 
         def delete() -> None:
-            place = self.saves.index(save)
+            paths = [each.path for each in self.saves]
+            place = paths.index(save.path) if save.path in paths else 0
             self._do(lambda: self.app.shelf.delete(save))
             if self.saves and self._save is None:
                 self._choose(self.saves[min(place, len(self.saves) - 1)])

@@ -91,6 +91,8 @@ class SaveRow(Control):
         chips: list[tuple[str, str]] = []
         if self.playing:
             chips.append(("hand", "on the table"))
+        elif save.in_use:
+            chips.append(("lock", "open in another window"))
         elif save.setup is None:
             chips.append(("warn", "cannot be read"))
         elif found is not None and found.found.saved.torn:

@@ -61,8 +61,11 @@ class AppContext(Protocol):
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""
 
+    def unsaved(self) -> str:
+        """What would be lost if every scene were left now, after one more try to save it."""
+
     def quit(self) -> None:
-        """Ends the program after this step."""
+        """Ends the program after this step; where something would be lost, asks first."""
 
 
 class Page(NamedTuple):
@@ -76,8 +79,9 @@ class Scene:
     """A screen, or something that lies over one.
 
     The app calls, in this order: `enter` once; `arrange` then and whenever the window's size has
-    changed; for each frame `handle` for every event, `update` once, and `draw` if anything asked
-    for it; `pause` and `resume` when another scene comes on top and goes again; `leave` once.
+    changed; for each frame `handle` for every event, `update` and `background` once, and `draw` if
+    anything asked for it; `pause` and `resume` when another scene comes on top and goes again;
+    `leave` once.
     Positions, buttons and keys are taken from events alone, never from pygame's global state.
 
     opaque: nothing below it is to be drawn. controls: what can be pressed; none in many scenes.
@@ -134,6 +138,14 @@ class Scene:
     def update(self, dt: float) -> bool:
         """Goes on by `dt` seconds; whether a redraw is needed. For the scene on top only."""
         return False
+
+    def background(self, dt: float) -> bool:
+        """Goes on by `dt` seconds, on top or not; whether a redraw is needed."""
+        return False
+
+    def unsaved(self) -> str:
+        """What would be lost if it were left now, for the player, after one more try to save it."""
+        return ""
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Files of `data` or `assets/art` changed; the library has taken them in already."""

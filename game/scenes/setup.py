@@ -16,6 +16,7 @@ from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
+from game.scenes.leaving import leave
 from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import Draft
@@ -242,5 +243,9 @@ def open_setup(app: AppContext, game: str, setup: Setup | None = None) -> None:
     except Mistakes as found:
         tell_mistakes(app, found)
         return
-    app.home()
-    app.push(scene)
+
+    def open_it() -> None:
+        app.home()
+        app.push(scene)
+
+    leave(app, open_it)

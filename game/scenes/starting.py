@@ -12,6 +12,7 @@ from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
+from game.scenes.leaving import leave
 from game.scenes.scene import AppContext
 from game.session import Session
 from game.start import Start, StartError, setup_of
@@ -37,6 +38,10 @@ def begin(app: AppContext, start: Start) -> None:
 
 def open_match(app: AppContext, content: Content, setup: Setup) -> None:
     """Lays a new match on the table, right above the title; tells what goes wrong."""
+    leave(app, lambda: _open_match(app, content, setup))
+
+
+def _open_match(app: AppContext, content: Content, setup: Setup) -> None:
     try:
         session = Session.begin(content, setup, app.shelf)
     except RuleError as error:

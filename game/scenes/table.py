@@ -17,6 +17,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.pausing import pause_of
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
+from game.scenes.saving import Saving
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.scenes.table_parts.layout import rect
@@ -60,7 +61,7 @@ class TableScene(Tabletop):
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
         self._ended = self._cover_waits = False
-        self._told = ""
+        self.saving = Saving(app, session)
         self._refused: list[str] = []
 
     # The scene's life
@@ -114,6 +115,17 @@ class TableScene(Tabletop):
             return True
         thinks = self.session.thinker and _step(before) != _step(self.now) and self.motions.speed
         return moving or bool(thinks) or self.hands.wakes(before, self.now)
+
+    def background(self, dt: float) -> bool:
+        """Saves again what could not be saved."""
+        if not self.saving.go_by(dt):
+            return False
+        self._set()
+        return True
+
+    def unsaved(self) -> str:
+        """What would be lost of the match."""
+        return self.saving.unsaved()
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, and that somebody thinks."""
@@ -261,13 +273,6 @@ class TableScene(Tabletop):
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
         self.take_in(moving=True)
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        """Says once that the match is not being saved, and again after that was mended."""
-        if self.session.trouble and not self._told:
-            self.app.tell("This match is not being saved", escape(self.session.trouble))
-        self._told = self.session.trouble
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""

@@ -98,6 +98,7 @@ class TitleScene(Scene):
         self._playable = games.names()
         for game in self._playable:
             self.app.library.load(game)
+        self.app.shelf.sweep()
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
 

@@ -53,6 +53,8 @@ def resume_panel(
     y = box.bottom + kit.px(10)
     y = draw_seats(kit, target, (left, y), room, found)
     hands = "Hands stay covered." if match.rules.setup.privacy != "open" else ""
+    if found.found.in_use:
+        hands = "It is open in another window."
     kit.text(f"{escape(found.waiting)} {hands}", small, room, 1).draw(target, topleft=(left, y))
 
 

@@ -106,6 +106,9 @@ class Desk:
     def say(self, words: str, icon: str) -> None:
         self.said.append(words)
 
+    def unsaved(self) -> str:
+        return self.table.unsaved()
+
     def report(self, text: str) -> Path | None:
         self.reports.append(text)
         return Path("report.txt")
