@@ -11,7 +11,7 @@ from game.rules.marked_xml import Element
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.preflight import Grid
 from game.rules.tiled_classes import OBJECT_CLASSES
-from game.rules.tiled_elements import class_of, number_of, property_text
+from game.rules.tiled_elements import class_of, moved, number_of, property_text
 
 _SLACK = 0.5
 """Pixels by which an object may miss the grid."""
@@ -41,7 +41,9 @@ def read_objects(root: Element, grid: Grid) -> tuple[list[Placed], list[Mistake]
     """
     placed: list[Placed] = []
     mistakes: list[Mistake] = []
-    for element, offset in _objects(root):
+    for element, offset in moved(root):
+        if element.tag != "object":
+            continue
         kind = class_of(element)
         if not kind and element.child("text") is None:
             mistakes.append(
@@ -56,18 +58,6 @@ def read_objects(root: Element, grid: Grid) -> tuple[list[Placed], list[Mistake]
         except Mistakes as error:
             mistakes += error.all
     return placed, mistakes
-
-
-def _objects(root: Element) -> Iterator[tuple[Element, tuple[float, float]]]:
-    """The objects of all layers, each with how far its layer and groups are moved."""
-    waiting = [(root, (0.0, 0.0))]
-    while waiting:
-        element, (right, down) = waiting.pop()
-        if element.tag == "object":
-            yield element, (right, down)
-        elif element.tag in ("map", "group", "objectgroup"):
-            offset = right + number_of(element, "offsetx"), down + number_of(element, "offsety")
-            waiting.extend((child, offset) for child in reversed(element.children))
 
 
 def _placed(element: Element, kind: str, grid: Grid, offset: tuple[float, float]) -> Placed:

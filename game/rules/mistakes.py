@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
+
+from game.rules.nearness import nearness
+
+_MOST_REPEATED = 3
 
 
 class Mistake(NamedTuple):
@@ -23,14 +27,37 @@ class Mistake(NamedTuple):
 
 
 class Mistakes(Exception):
-    """Everything that is wrong with a file or a folder, found in one pass."""
+    """Everything that is wrong with a file or a folder, found in one pass.
+
+    What is wrong in the same way in many places of a file is told once.
+    """
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
-        self.all = tuple(mistakes)
+        self.all = tuple(grouped(mistakes))
         super().__init__("\n".join(map(str, self.all)))
 
 
+def grouped(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """The mistakes, those that a file repeats more than three times as one with their places."""
+    same: dict[tuple[Path, str], list[Mistake]] = {}
+    for mistake in mistakes:
+        same.setdefault((mistake.path, mistake.text), []).append(mistake)
+    told: list[Mistake] = []
+    for repeated in same.values():
+        if len(repeated) <= _MOST_REPEATED:
+            told += repeated
+            continue
+        first, *others = sorted(repeated)
+        lines = list(dict.fromkeys(other.line for other in others if other.line != first.line))
+        named = ", ".join(map(str, lines[:_MOST_REPEATED]))
+        where = f", then in line {named}" if named else ""
+        more = " and so on" if len(lines) > _MOST_REPEATED else ""
+        text = f"{first.text} ({len(repeated):,} times in this file{where}{more})"
+        told.append(first._replace(text=text))
+    return told
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` with the known word closest to `word`, or nothing."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    """`; did you mean 'x'?` with the known word nearest to `word`, if any is near."""
+    found = [(edits, each) for each in known if (edits := nearness(word, each)) is not None]
+    return f"; did you mean '{min(found, key=itemgetter(0))[1]}'?" if found else ""

@@ -16,13 +16,16 @@ from game.rules.marked_xml import Element, read_marked_xml
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.tile_data import tile_numbers, tile_value
 from game.rules.tile_sets import TileSet, check_images, read_tile_sets
-from game.rules.tiled_elements import check_element, number_of
+from game.rules.tiled_elements import check_elements, moved, number_of
 
 LARGEST = 40
 """Columns and rows a board may have at most."""
 
 MOST = {"layer": 100, "object": 2_000}
 """How many elements of a kind a map may have."""
+
+
+_MOST_NAMED = 3
 
 
 class Grid(NamedTuple):
@@ -45,14 +48,21 @@ def preflight(path: Path) -> tuple[Element, Grid | None, list[Mistake]]:
         raise Mistakes([root.mistake(wrong)])
     _refuse_too_many(root)
     grid, mistakes = _grid(root)
-    mistakes += [mistake for element in root.walk() for mistake in check_element(element)]
+    mistakes += check_elements(root)
     tile_sets, more = read_tile_sets(root)
     mistakes += more
     mistakes += check_images(root)
     mistakes += _duplicate_ids(root)
+    offsets = dict(moved(root))
     for layer in root.walk():
-        if layer.tag == "layer" and grid:
-            mistakes += _layer(layer, grid, tile_sets)
+        if layer.tag != "layer" or grid is None:
+            continue
+        mistakes += _layer(layer, grid, tile_sets)
+        if layer in offsets:
+            mistakes += _off_grid(layer, offsets[layer], grid)
+        else:
+            wrong = "the layer stands inside another element; save the map in Tiled again"
+            mistakes.append(layer.mistake(wrong))
     return root, grid, mistakes
 
 
@@ -132,12 +142,29 @@ def _layer(layer: Element, grid: Grid, tile_sets: list[TileSet] | None) -> Itera
         return
     if tile_sets is None:
         return
+    lost: dict[int, list[tuple[str, int]]] = {}
     for place, (raw, line) in enumerate(numbers):
         number = tile_value(raw)
         if number and not any(0 <= number - known.first < known.size for known in tile_sets):
             row, column = divmod(place, grid.columns)
-            yield data.mistake(
-                f"{space_name(column, grid.rows - row)} holds tile {raw}, which no tile set has;"
-                " draw the cell anew in Tiled",
-                line,
-            )
+            lost.setdefault(raw, []).append((space_name(column, grid.rows - row), line))
+    for raw, cells in list(lost.items())[:_MOST_NAMED]:
+        named = ", ".join(space for space, _ in cells[:_MOST_NAMED])
+        more = f" and {len(cells) - _MOST_NAMED} more" if len(cells) > _MOST_NAMED else ""
+        hold, them = ("holds", "cell") if len(cells) == 1 else ("hold", "cells")
+        text = f"{named}{more} {hold} tile {raw}, which no tile set has; draw the {them} anew"
+        yield data.mistake(f"{text} in Tiled", cells[0][1])
+    if (others := len(lost) - _MOST_NAMED) > 0:
+        yield data.mistake(f"{others} other tiles are drawn here that no tile set has either")
+
+
+def _off_grid(layer: Element, offset: tuple[float, float], grid: Grid) -> Iterator[Mistake]:
+    right, down = offset
+    if not (right.is_integer() and down.is_integer()):
+        return  # said of the layer or group itself
+    if right % grid.cell_width or down % grid.cell_height:
+        yield layer.mistake(
+            f"the layer is moved by {right:g} and {down:g} pixels with its groups, which leaves the"
+            f" grid of {grid.cell_width} x {grid.cell_height}; set its offset in Tiled to 0 or to"
+            " whole cells"
+        )

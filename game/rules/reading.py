@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import SequenceMatcher
 from itertools import islice
 from typing import Any, NamedTuple
 
+from game.rules.repairs import Attempt, likest, mended
 from game.rules.sentences import (
     Joined,
     Kind,
@@ -36,12 +36,37 @@ def read_sentence(kinds: Mapping[str, Kind], kind: str, text: str) -> Parsed | t
     reading = _Reading(kinds, text)
     found = reading.read(kind, 0, len(text))
     if not found:
-        raise reading.failure()
+        nearest = mended(text, _words(kinds), lambda other: _attempt(kinds, kind, other))
+        raise reading.failure(nearest)
     if len(found) > 1:
         first, second = (_outline(each) for each in found[:2])
         raise NoSuchSentence(text, f"'{text}' can be read in two ways: as {first}, and as {second}")
     reading_found: Parsed | tuple[Parsed, ...] = found[0]
     return reading_found
+
+
+def _attempt(kinds: Mapping[str, Kind], kind: str, text: str) -> Attempt:
+    reading = _Reading(kinds, text)
+    fits = bool(reading.read(kind, 0, len(text)))
+    stops = {reading.word(each) for each in reading.stuck}
+    gaps = {(each.at, each.expected) for each in reading.stuck if each.at > each.span.start}
+    return Attempt(fits, sorted(stops, reverse=True), sorted(gap for gap in gaps if gap[1]))
+
+
+def _words(kinds: Mapping[str, Kind]) -> list[str]:
+    """All words that sentences are made of."""
+    texts: list[str] = []
+    for kind in kinds.values():
+        if isinstance(kind, Phrases):
+            texts += [each for one in kind.all for each in one.pieces if isinstance(each, str)]
+        elif isinstance(kind, Words):
+            texts += kind.choices
+        elif isinstance(kind, Joined):
+            texts += kind.by
+        else:
+            texts.append(kind.example(kinds))
+    words = (word.strip(".,;:()") for text in texts for word in text.split())
+    return list(dict.fromkeys(word for word in words if word[:1].isalpha()))
 
 
 class _Span(NamedTuple):
@@ -148,9 +173,12 @@ class _Reading:
             yield at
             at = self.text.find(part, at + 1, end)
 
-    def failure(self) -> NoSuchSentence:
-        """What to say of a text that has no reading: the word, and the nearest sentence."""
-        words = [(self._word(each), each) for each in self.stuck]
+    def failure(self, nearest: str) -> NoSuchSentence:
+        """What to say of a text that has no reading: the word, and the nearest sentence.
+
+        `nearest` is the text mended; where that failed, a sentence as the text's part may mean.
+        """
+        words = [(self.word(each), each) for each in self.stuck]
         offset = max(word for word, _ in words)
         furthest = [each for word, each in words if word == offset]
         span = min((each.span for each in furthest), key=lambda span: span.end - span.start)
@@ -159,15 +187,14 @@ class _Reading:
         if offset <= span.start and isinstance(everything, Phrases):
             phrases = everything.all
         samples = [phrase.said(self.kinds) for phrase in phrases]
-        part = self.text[span.start : span.end]
-        nearest = max(samples, key=lambda sample: _likeness(sample, part), default="")
+        nearest = nearest or likest(self.text[span.start : span.end], samples)
         word = self.text[offset:].split(" ", 1)[0]
         stop = f" (from '{word}' on)" if word else " (it ends too early)"
         hint = f"; the nearest sentence is '{nearest}'" if nearest else ""
         message = f"no card can say '{self.text}'{stop if offset else ''}{hint}"
         return NoSuchSentence(self.text, message, nearest, offset)
 
-    def _word(self, stuck: _Stuck) -> int:
+    def word(self, stuck: _Stuck) -> int:
         """Where the word begins in which a phrase stopped fitting."""
         at = stuck.at
         for ours, expected in zip(self.text[at : stuck.span.end], stuck.expected, strict=False):
@@ -179,10 +206,6 @@ class _Reading:
         if self.text[at] == " ":
             return at + 1
         return max(stuck.span.start, self.text.rfind(" ", stuck.span.start, at) + 1)
-
-
-def _likeness(sample: str, text: str) -> float:
-    return SequenceMatcher(None, sample.lower(), text.lower()).ratio()
 
 
 def _outline(reading: Parsed | tuple[Parsed, ...]) -> str:

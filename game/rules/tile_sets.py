@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.marked_xml import Element, beside, nearest_file, read_marked_xml
 from game.rules.mistakes import Mistake, Mistakes
-from game.rules.tiled_elements import check_element, number_of
+from game.rules.tiled_elements import check_elements, number_of
 
 _LARGEST_PICTURE = 16384
 _MOST_TILES = 10_000
@@ -43,7 +43,7 @@ def read_tile_sets(root: Element) -> tuple[list[TileSet] | None, list[Mistake]]:
     for reference in references:
         found = _tile_set_root(reference)
         if isinstance(found, Element):
-            mistakes += [mistake for element in found.walk() for mistake in check_element(element)]
+            mistakes += check_elements(found)
             wrong = list(_tile_set_numbers(found)) + check_images(found)
             mistakes += wrong
             first = int(number_of(reference, "firstgid"))

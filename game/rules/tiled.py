@@ -23,7 +23,7 @@ from game.rules.playable import (
     starts_of,
 )
 from game.rules.preflight import Grid, preflight
-from game.rules.tiled_elements import property_text
+from game.rules.tiled_elements import moved, property_text
 
 
 def load_board(
@@ -55,24 +55,37 @@ def load_board(
 
 
 def _cells(path: Path, root: Element, grid: Grid) -> dict[str, str]:
-    """The class of every space of the map that has one, as pytmx reads it."""
+    """The class of every space of the map that has one, as pytmx reads it.
+
+    A layer that is moved by whole cells has them where it is seen.
+    """
+    moves = [(layer, offset) for layer, offset in moved(root) if layer.tag == "layer"]
     try:
-        tiled = TiledMap(str(path))
+        tiled = TiledMap(str(path), allow_duplicate_names=True)
         classes = {
             number: tile.get("class") or tile.get("type")
             for number, tile in tiled.tile_properties.items()
         }
-        cells: dict[str, str] = {}
-        for layer in tiled.layers:
-            if isinstance(layer, TiledTileLayer):
-                for column, row, number in layer.iter_data():
-                    if classes.get(number):
-                        cells[space_name(column, grid.rows - row)] = classes[number]
+        layers = [layer for layer in tiled.layers if isinstance(layer, TiledTileLayer)]
+        cells: dict[tuple[int, int], str] = {}
+        off: list[Element] = []
+        for layer, (element, offset) in zip(layers, moves, strict=True):
+            right, down = int(offset[0] // grid.cell_width), int(offset[1] // grid.cell_height)
+            for column, row, number in layer.iter_data():
+                if classes.get(number):
+                    here = column + right, row + down
+                    if 0 <= here[0] < grid.columns and 0 <= here[1] < grid.rows:
+                        cells[here] = classes[number]
+                    elif classes[number] != "void":
+                        off.append(element)
     except Exception as error:  # pytmx raises bare Exception too
         reason = str(error) or type(error).__name__
         wrong = root.mistake(f"the map cannot be read ({reason}); open and save it in Tiled")
         raise Mistakes([wrong]) from error
-    return cells
+    if off:
+        text = "the layer's offset moves cells off the map; set it to 0 in Tiled"
+        raise Mistakes(element.mistake(text) for element in dict.fromkeys(off))
+    return {space_name(column, grid.rows - row): kind for (column, row), kind in cells.items()}
 
 
 def _board(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from game.rules.marked_xml import Element
 from game.rules.mistakes import Mistake, nearest
@@ -39,6 +40,7 @@ _SWITCHES = frozenset(
     ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
 )
 _LARGEST_NUMBER = 1e9
+_MOST_MISTAKES = 2_000
 _VALUE_TYPES = frozenset(("string", "int", "float", "bool", "color", "file", "object"))
 
 
@@ -49,6 +51,29 @@ def number_of(element: Element, attribute: str, default: float = 0.0) -> float:
     except ValueError:
         return default
     return value if abs(value) <= _LARGEST_NUMBER else default
+
+
+def check_elements(root: Element) -> list[Mistake]:
+    """What can be said of each element of a file by itself; cells are their layer's to read."""
+    cells = {cell for each in root.walk() if each.tag == "data" for cell in each.children}
+    found = (
+        mistake
+        for element in root.walk()
+        if element not in cells
+        for mistake in check_element(element)
+    )
+    return list(islice(found, _MOST_MISTAKES))
+
+
+def moved(root: Element) -> Iterator[tuple[Element, tuple[float, float]]]:
+    """What lies in a map's layers and groups, and they, each with how far it is moved in all."""
+    waiting = [(root, (0.0, 0.0))]
+    while waiting:
+        element, (right, down) = waiting.pop()
+        offset = right + number_of(element, "offsetx"), down + number_of(element, "offsety")
+        yield element, offset
+        if element.tag in ("map", "group", "objectgroup"):
+            waiting.extend((child, offset) for child in reversed(element.children))
 
 
 def check_element(element: Element) -> Iterator[Mistake]:
@@ -91,7 +116,7 @@ def _wrong_value(element: Element, attribute: str, value: str) -> str:
         return f"{name} is {value!r}, but must be a whole number"
     if attribute in _NUMBERS and not _is_number(value):
         return f"{name} is {value!r}, but must be a number"
-    if attribute in _SWITCHES and value not in ("0", "1", "true", "false"):
+    if attribute in _SWITCHES and not _is_switch(value):
         return f"{name} is {value!r}, but must be 0 or 1"
     return ""
 
@@ -106,6 +131,10 @@ def _is_number(value: str) -> bool:
         return abs(float(value)) <= _LARGEST_NUMBER
     except ValueError:
         return False
+
+
+def _is_switch(value: str) -> bool:
+    return value in ("0", "1", "true", "false")
 
 
 def _class(element: Element) -> Iterator[Mistake]:
@@ -161,11 +190,12 @@ def _properties(owner: Element) -> Iterator[Mistake]:
             yield element.mistake(
                 f"the property '{name}' has the unknown type '{kind}'{nearest(kind, _VALUE_TYPES)}"
             )
-        elif name not in known:
-            if owner.tag != "object" or class_of(owner) in OBJECT_CLASSES:
-                yield element.mistake(_unknown_property(owner, name, known))
-        else:
+        elif name in known:
             yield from _value(element, name, kind, known[name])
+        elif owner.tag != "object" or class_of(owner) in OBJECT_CLASSES:
+            wrong = _unknown_property(owner, name, known) or _untrue(element, name, kind)
+            if wrong:
+                yield element.mistake(wrong)
 
 
 def known_properties(owner: Element) -> dict[str, Property]:
@@ -178,6 +208,11 @@ def known_properties(owner: Element) -> dict[str, Property]:
 
 
 def _unknown_property(owner: Element, name: str, known: dict[str, Property]) -> str:
+    """What is wrong with a property that means nothing here; nothing where it is but a note.
+
+    An object of a class has its own properties and no others. Elsewhere one may stand for its
+    author's use, unless it seems to be a known one, mistyped.
+    """
     what = (
         f"a {class_of(owner) or owner.tag}"
         if owner.tag in ("object", "tile")
@@ -188,8 +223,20 @@ def _unknown_property(owner: Element, name: str, known: dict[str, Property]) -> 
             f"the property '{name}' has the name of one of Tiled's own fields of {what};"
             " remove or rename it"
         )
+    guess = nearest(name, known)
+    if owner.tag != "object" and not guess:
+        return ""
     has = f"has {_listed(known)}" if known else "has no properties"
-    return f"unknown property '{name}', {what} {has}{nearest(name, known)}"
+    return f"unknown property '{name}', {what} {has}{guess}"
+
+
+def _untrue(element: Element, name: str, kind: str) -> str:
+    """What is wrong where a property's value is not of its own type, which pytmx stumbles at."""
+    value = property_text(element)
+    fits = {"int": _is_whole, "object": _is_whole, "float": _is_number, "bool": _is_switch}
+    if kind in fits and not fits[kind](value):
+        return f"the property '{name}' is {value[:20]!r}, which is no {kind}; set it anew in Tiled"
+    return ""
 
 
 def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[Mistake]:

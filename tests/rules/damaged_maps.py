@@ -193,7 +193,7 @@ TILE_SETS = [
     swap("an embedded tile set", 'source="tiles/board.tsx"', 'name="x"', "kept inside the map"),
     swap("no first number", 'firstgid="1" ', "", "numbers begin at 0", "<tileset"),
     swap("a first number in words", 'firstgid="1"', 'firstgid="one"', "whole number"),
-    swap("a first number too high", 'firstgid="1"', 'firstgid="9"', "holds tile 1", "1,1,1"),
+    swap("a first number too high", 'firstgid="1"', 'firstgid="9"', "hold tile 1", "1,1,1"),
     swap(
         "two sets that overlap",
         " <layer",
@@ -226,10 +226,11 @@ TILE_SETS = [
         "a class on the set", "<tileset ", '<tileset class="field" ', "means nothing", "<tileset"
     ),
     tiles(
-        "a property of a tile",
+        "a property of a tile that is not of its type",
         '<tile id="4" type="void"/>',
-        '<tile id="4" type="void"><properties><property name="deep"/></properties></tile>',
-        "unknown property 'deep'",
+        '<tile id="4" type="void"><properties><property name="deep" type="int" value="very"/>'
+        "</properties></tile>",
+        "'very', which is no int",
     ),
     tiles(
         "a tile's property of a class",
@@ -276,11 +277,35 @@ LAYERS = [
     swap("visible in words", 'name="field"', 'name="field" visible="sometimes"', "must be 0 or 1"),
     swap("a class on a layer", 'name="field"', 'name="field" class="floor"', "means nothing"),
     swap(
-        "a property of a layer",
+        "a property of a layer that is not of its type",
         "  <data",
-        '  <properties><property name="depth" value="1"/></properties>\n  <data',
-        "unknown property 'depth'",
+        '  <properties><property name="depth" type="bool" value="deep"/></properties>\n  <data',
+        "'deep', which is no bool",
         '"depth"',
+    ),
+    swap(
+        "cells moved by half a cell",
+        'name="field"',
+        'name="field" offsetx="64"',
+        "64 and 0 pixels with its groups, which leaves the grid of 128 x 128",
+    ),
+    swap(
+        "cells moved with their group",
+        " <layer",
+        ' <group offsety="32"><layer name="b" width="5" height="5"><data encoding="csv">'
+        + ",".join("0" * 25)
+        + "</data></layer></group><layer",
+        "0 and 32 pixels",
+    ),
+    swap("cells moved off the map", 'name="field"', 'name="field" offsety="-128"', "off the map"),
+    swap(
+        "a layer in a layer",
+        "  <data",
+        '  <layer name="b" width="5" height="5"><data encoding="csv">'
+        + ",".join("0" * 25)
+        + "</data></layer>\n  <data",
+        "inside another element",
+        '<layer name="b"',
     ),
     swap(
         "a property named like a field",

@@ -7,7 +7,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parents[2]
 EVERY_MODE = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 
-_NUMBER = {".": 1, "#": 3, "v": 5, " ": 0}
+_NUMBER = {".": 1, "#": 3, "v": 5, " ": 0, "!": 9}
 _OPEN = (".....",) * 5
 _PROPERTIES = (
     '<properties><property name="mode" value="duel"/>'
@@ -68,7 +68,7 @@ class Map:
         return "\n" + ",\n".join(lines) + "\n"
 
     def cells(self, *rows: str) -> Map:
-        """Draws the cells: `.` floor, `#` obstacle, `v` void, a blank for nothing."""
+        """Draws the cells: `.` floor, `#` obstacle, `v` void, ` ` nothing, `!` what no set has."""
         before = self.csv()
         self._rows = rows
         return self.replace(before, self.csv())

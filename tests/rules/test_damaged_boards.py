@@ -47,6 +47,34 @@ def test_one_mistake_is_told_once(tmp_path):
     ]
 
 
+def test_cells_as_elements_are_one_mistake(tmp_path):
+    map = Map(tmp_path).replace('<data encoding="csv">', "<data>" + '\n<tile gid="1"/>' * 10_000)
+    with pytest.raises(Mistakes) as error:
+        load_board(map.write(), DUEL)
+    assert [mistake.text for mistake in error.value.all] == [
+        "the layer is saved as XML elements, which boards cannot read; choose CSV in Tiled under"
+        " Map > Map Properties > Tile Layer Format"
+    ]
+
+
+def test_what_is_wrong_everywhere_is_told_once_with_its_places(tmp_path):
+    map = Map(tmp_path)
+    first = map.line_of(" </objectgroup>")
+    map.objects(*(f'<object id="{20 + each}" type="tree" x="0" y="0"/>' for each in range(12)))
+    map.cells(".....", "..!!.", "!!!!!", ".....", ".....")
+    with pytest.raises(Mistakes) as error:
+        load_board(map.write(), DUEL)
+    lost, tree = error.value.all
+    assert lost.text == (
+        "c4, d4, a3 and 4 more hold tile 9, which no tile set has; draw the cells anew in Tiled"
+    )
+    assert tree.line == first
+    assert tree.text == (
+        "unknown object class 'tree', objects are start, wall, zone, objective (12 times in this"
+        f" file, then in line {first + 1}, {first + 2}, {first + 3} and so on)"
+    )
+
+
 def test_a_missing_map_names_its_neighbour(tmp_path):
     Map(tmp_path).write("standard.tmx")
     with pytest.raises(Mistakes, match=r"there is no such file; did you mean 'standard\.tmx'\?"):

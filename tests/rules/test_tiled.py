@@ -161,6 +161,33 @@ def test_objects_stand_where_their_layer_is_moved_to(good):
     assert load_board(good.write(), {"duel": 2}).starts["duel"] == {1: "d3", 2: "d5"}
 
 
+def test_cells_stand_where_their_layer_is_moved_to(good):
+    good.cells("     ", ".....", ".....", ".....", ".....")
+    layer = '<layer name="more" offsetx="-128" width="5" height="5"><data encoding="csv">'
+    cells = ",".join([*"00301", *"0" * 20])
+    good.replace(" <objectgroup", f' <group offsetx="256">{layer}{cells}</data></layer></group>'
+                 " <objectgroup")  # fmt: skip
+    with pytest.raises(Mistakes, match="off the map"):
+        load_board(good.write(), {"duel": 2})
+    good.replace("0,0,3,0,1", "1,0,3,0,0")
+    board = load_board(good.write(), {"duel": 2})
+    assert board.obstacles == {"d5"}
+    assert {space for space in board.spaces if space.endswith("5")} == {"b5", "d5"}
+
+
+def test_notes_of_the_author_on_layers_tiles_and_the_map_are_let_be(good):
+    note = (
+        '<properties><property name="todo" value="prettier"/><property name="data"/></properties>'
+    )
+    good.replace("  <data", f"  {note}<data").replace(" <tileset", f" {note}<tileset")
+    tiles = good.tiles.read_text("utf-8")
+    good.tiles.write_text(
+        tiles.replace('<tile id="4" type="void"/>', f'<tile id="4" type="void">{note}</tile>'),
+        encoding="utf-8",
+    )
+    assert load_board(good.write(), {"duel": 2}).columns == 5
+
+
 def test_a_start_without_properties_has_the_defaults_of_its_class(good):
     good.replace(properties("1"), "")
     assert load_board(good.write(), {"duel": 2}).starts["duel"] == {1: "c2", 2: "c4"}
