@@ -30,3 +30,9 @@ def test_a_failure_stops_nothing_and_stands_in_the_summary(ran, capsys):
 def test_further_arguments_go_to_pytest(ran):
     checks.main(["-k", "law"])
     assert ran[-1] == ["-m", "pytest", "-n", "2", "-q", "-k", "law"]
+
+
+def test_the_quick_run_leaves_out_what_is_marked_slow(ran):
+    checks.main(["--quick", "-k", "law"])
+    assert ran[-1] == ["-m", "pytest", "-n", "2", "-q", "-m", "not slow", "-k", "law"]
+    assert len(ran) == 5

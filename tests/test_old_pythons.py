@@ -72,6 +72,7 @@ def test_any_python_can_read_as_far_as_the_question(file):
             assert not any(argument.annotation for argument in node.args.args)
 
 
+@pytest.mark.slow
 def test_a_command_runs_on_every_old_python_as_far_as_the_sentence():
     pythons = old_pythons()
     if not pythons:

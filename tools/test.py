@@ -1,4 +1,8 @@
-"""Every check of the project, in order: `python3 tools/test.py [ARGUMENTS FOR PYTEST]`."""
+"""Every check of the project, in order.
+
+python3 tools/test.py [ARGUMENTS FOR PYTEST]
+python3 tools/test.py --quick [...]   without the tests marked slow: two minutes on two cores
+"""
 
 import sys
 from pathlib import Path
@@ -16,16 +20,19 @@ from collections.abc import Callable, Sequence
 from game.bootstrap import set_up
 
 CHECK = HOUSE / "tools" / "check.py"
+QUICK = "--quick"
 
 
-def steps(pytest_arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
+def steps(arguments: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Each check's name, and the arguments to Python that run it."""
+    chosen = ["-m", "not slow"] if QUICK in arguments else []
+    chosen += [argument for argument in arguments if argument != QUICK]
     return [
         ("format", ["-m", "ruff", "format", "--check", "."]),
         ("lint", ["-m", "ruff", "check", "."]),
         ("types", ["-m", "mypy"]),
         ("content", ["tools/check.py"]),
-        ("tests", ["-m", "pytest", "-n", "2", "-q", *pytest_arguments]),
+        ("tests", ["-m", "pytest", "-n", "2", "-q", *chosen]),
     ]
 
 

@@ -67,6 +67,7 @@ def at_the_bids(seed: int = 1) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", LOOKING_AHEAD)
 @pytest.mark.parametrize(("seats", "mode"), [(2, "duel"), (3, "ffa"), (4, "teams")])
 def test_whole_matches_are_legal_and_come_again_from_the_same_state(make, seats, mode):

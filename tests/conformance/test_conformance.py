@@ -61,6 +61,7 @@ def test_the_suite_notices_who_is_asked_by_what_is_in_a_hand(tmp_path: Path) -> 
             keep(peeking, number, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SUBJECTS)
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_games(game: str, batch: int, tmp_path: Path) -> None:
@@ -69,6 +70,7 @@ def test_games(game: str, batch: int, tmp_path: Path) -> None:
         keep(SUBJECTS[game], number, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", LARGER_SUBJECTS)
 @pytest.mark.parametrize("number", range(LARGER_MATCHES))
 def test_games_of_more_than_two(game: str, number: int, tmp_path: Path) -> None:

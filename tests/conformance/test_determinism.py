@@ -31,6 +31,7 @@ def test_no_game_lacks_a_playthrough(game: str) -> None:
     assert any(name.startswith(game) for name in PLAYTHROUGHS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["0", "1"])
 def test_the_hash_seed_changes_nothing(seed: str) -> None:
     name = next(iter(PLAYTHROUGHS))

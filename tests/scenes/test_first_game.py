@@ -18,6 +18,8 @@ from game.settings import Settings
 from tests.games.gunsword.positions import content
 from tests.scenes.theatre import click, control, hold, mouse, press
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 STEPS = 12
 

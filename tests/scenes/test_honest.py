@@ -50,6 +50,7 @@ def test_what_is_no_move_of_the_game_gives_no_choice(options, declined):
     assert only_decline(options) == declined
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("privacy", "game", "mode", "count"),
     [

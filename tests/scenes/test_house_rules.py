@@ -11,6 +11,7 @@ from game.folders import HOUSE
 from game.scenes.house_rules import HouseRulesScene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.names())
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
 def test_no_words_are_cut(game: str, size: tuple[int, int], theatre: Any, monkeypatch: Any) -> None:

@@ -411,6 +411,7 @@ def test_one_who_has_the_screen_places_again_without_a_cover(lanes):
 # Other directions and sizes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 1200), (2560, 1080)])
 @pytest.mark.parametrize("direction", ["right", "left"])
 def test_everything_lies_on_the_mat_whatever_the_window(lanes, size, direction):

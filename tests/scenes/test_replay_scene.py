@@ -14,6 +14,8 @@ from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.table_parts.looking import InspectScene
 
+pytestmark = pytest.mark.slow
+
 PLAYED = ("play:hackles#1", "counter:dodge#2", "N", "a6", "rest")
 OVER = (*PLAYED, "rest", "rest")
 

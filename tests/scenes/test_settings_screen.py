@@ -56,6 +56,7 @@ def test_every_setting_has_a_row_with_a_word_for_each_value():
     assert all(len(row.words) == len(CHOICES[row.name]) for row in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_click_changes_a_setting_at_once_and_keeps_it(theatre, tmp_path, name):
     app, scene = opened(theatre)
@@ -156,6 +157,7 @@ def test_a_key_is_changed_by_pressing_it(theatre, tmp_path):
     assert json.loads((tmp_path / FILE).read_text()) == {"keys": {"undo": "o"}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "said"),
     [

@@ -290,6 +290,7 @@ def test_the_last_choices_are_there_the_next_time(setting_up):
     assert again.draft.places[0].name == "Ada"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kept",
     [

@@ -82,6 +82,7 @@ def test_a_layout_without_places_for_so_many_is_refused():
         load_layout(TABLE, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("seats", "mode"), COMPANIES)
 def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):

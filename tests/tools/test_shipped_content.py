@@ -83,6 +83,7 @@ def mistakes_of(folder: Path) -> list[str]:
     return [str(mistake) for mistake in findings.mistakes]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 def test_a_damaged_file_is_told(copy, file, damage):
     file.write_bytes(damage(file.read_bytes()))

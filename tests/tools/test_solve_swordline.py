@@ -23,6 +23,8 @@ from tools import solve_swordline
 from tools.swordline import solving
 from tools.swordline.graph import Graph
 
+pytestmark = pytest.mark.slow
+
 DATA = Path(__file__).resolve().parents[2] / "data" / "swordline"
 
 

@@ -162,6 +162,7 @@ def choose(match: Match, state: int, busy: bool) -> tuple[int, Any]:
     return state, legal[choice]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WS-2.40")
 @pytest.mark.parametrize(("mode", "options", "count"), PLAYED)
 def test_both_readings_agree(mode: str, options: dict[str, Any], count: int) -> None:
