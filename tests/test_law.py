@@ -40,8 +40,8 @@ BELOW = {
 # What changes a state. A session does that for the table, by the ids of options.
 CHANGES = {
     "table": {
-        "commit", "draft", "flip", "lift", "move", "note", "peek", "place", "say", "seal", "show",
-        "shuffle", "take_back_draft", "track",
+        "commit", "draft", "flip", "lift", "move", "note", "peek", "place", "roll", "say", "seal",
+        "show", "shuffle", "take_back_draft", "track",
     },
     "match": {"choose", "redo", "rewind", "take", "undo"},
 }  # fmt: skip

@@ -145,7 +145,7 @@ class Sight:
             return event if seen else event._replace(what="")
         if event.verb == "flip":
             return event if self.zones.get(kind_of(str(event.after))) else None
-        if event.verb in ("say", "show", "shuffle", "draft", "seal", "commit"):
+        if event.verb in ("say", "show", "shuffle", "roll", "draft", "seal", "commit"):
             return event
         if event.verb == "peek":
             return event if event.after in seats else event._replace(what="")
@@ -176,6 +176,20 @@ class Sight:
             return False
         same_eyes = was == becomes == "owner" and owner_of(before) == owner_of(after)
         return not same_eyes
+
+    def teaches(self, event: Event, seat: int) -> bool:
+        """Whether this seat sees a card by this event that it did not see before."""
+        if event.verb == "peek":
+            return event.after == seat and not self._saw(event, seat)
+        if event.verb not in ("move", "flip", "show") or self._saw(event, seat):
+            return False
+        seen = self.event(event, (seat,))
+        return seen is not None and bool(seen.what)
+
+    def _saw(self, event: Event, seat: int) -> bool:
+        """Whether a seat saw a card where it lay before."""
+        rights = self.zones.get(kind_of(str(event.before)))
+        return rights is not None and self._sees(rights, str(event.before), (seat,), event.down[0])
 
     def _shown(self, zone: str, down: bool) -> str | None:
         """Who sees a card of a zone that lies so."""

@@ -20,6 +20,7 @@ class Event(NamedTuple):
     verb   | what       | before        | after
     move   | card       | zone          | zone
     shuffle| zone       | -             | -
+    roll   | -          | -             | -     (chance has decided something)
     place  | piece      | space or None | space
     lift   | piece      | space         | None
     track  | tracker    | value         | value
@@ -189,6 +190,13 @@ class Table:
         self.chance = chance.shuffle(self.chance, self.zones[zone])
         if self.events is not None or self.drafts:
             self._tell(Event("shuffle", zone), zone)
+
+    def roll(self, n: int) -> int:
+        """A number from 0 to n - 1, by chance."""
+        self.chance, number = chance.below(self.chance, n)
+        if self.events is not None:
+            self.events.append(Event("roll", ""))
+        return number
 
     def show(self, card: str, zone: str) -> None:
         """Shows a card of a hidden zone to everyone; it stays where it is."""

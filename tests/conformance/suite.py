@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.rules import chance, journal
 from game.rules.ask import option_id
+from game.rules.forecast import Forecast, forecasts
 from game.rules.journal import Journal
 from game.rules.match import Match, Rules
 from game.rules.table import Event, Table
@@ -45,6 +46,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             check_reasons(match)
             dealt, state = deal_to_all(match, state)
             twin = check_clone(match)
+            ahead = foreseen(match, state) if len(match.decisions) % 7 == number % 7 else [{}]
             legal = match.legal() if number % 4 else (*match.legal(), *match.asides())
             state, choice = chance.below(state, len(legal))
             public = rules.sight.view(match.table).known()
@@ -54,6 +56,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             check_who_is_asked(match, events, dealt, option_id(legal[choice]))
             check_log(match, public, events)
             check_same(match, twin)
+            check_forecasts(match, ahead, option_id(legal[choice]))
             check_going_back(match)
             check_bounds(match.table, subject.bounds)
             assert all_cards(match.table) == cards or not cards, "cards are not conserved"
@@ -118,6 +121,31 @@ def deal_to_all(match: Match, state: int) -> tuple[list[tuple[int, Match]], int]
         if seat == match.seat:
             assert list(map(option_id, clone.legal())) == list(map(option_id, match.legal()))
     return dealt, state
+
+
+def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:
+    """What the choices would lead to, by the usual dealings and by others."""
+    found = [forecasts(match)]
+    for _ in range(2):
+        state, one = chance.draw(state)
+        state, two = chance.draw(state)
+        found.append(forecasts(match, (one, two)))
+    return found
+
+
+def check_forecasts(match: Match, ahead: list[dict[str, Forecast]], option: str) -> None:
+    """No dealing changes what is foreseen, and what is foreseen for certain has happened."""
+    assert all(each == ahead[0] for each in ahead), "a forecast depends on what is hidden"
+    told = ahead[0].get(option)
+    if told is None or not told.known or told.declined:
+        return
+    assert told.asked == (None if match.pending is None else (match.seat, match.pending.kind))
+    trackers = match.table.trackers
+    assert all(trackers[name] == after for name, _, after in told.trackers)
+    pieces = match.table.pieces
+    assert all(pieces.get(name) == after for name, _, after in told.pieces)
+    for card, _, target in told.cards:
+        assert not card or card in match.table.zones[target]
 
 
 def asked(match: Match) -> str:

@@ -24,7 +24,6 @@ from game.games.swordline.duel import (
     Duel,
 )
 from game.games.swordline.resolution import resolve
-from game.rules import chance
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 from game.rules.decision import (
     ACCEPT,
@@ -151,9 +150,7 @@ def why_not(duel: Duel, seat: int, card: str) -> Reason | None:
 
 async def set_up(duel: Duel) -> None:
     """The first player is drawn and gets the Sword; the timeline gets its way (SL-2.1, SL-2.2)."""
-    table = duel.table
-    table.chance, drawn = chance.below(table.chance, len(SEATS))
-    duel.first = duel.sword = duel.active = SEATS[drawn]
+    duel.first = duel.sword = duel.active = SEATS[duel.table.roll(len(SEATS))]
     duel.tell(telling.first_player)
     direction = duel.options["direction"]
     if direction == "asked":

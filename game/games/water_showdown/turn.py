@@ -27,7 +27,6 @@ from game.games.water_showdown.showdown import (
     decide,
 )
 from game.games.water_showdown.water import shift_damage
-from game.rules import chance
 
 if TYPE_CHECKING:
     from game.games.water_showdown.models import SetupModel
@@ -74,8 +73,7 @@ def first_player(showdown: Showdown, fixed: bool) -> int:
         return 1
     if showdown.facts["tiebreaks"] and showdown.options["tiebreak_first"] == "other":
         return FOE[showdown.facts["first"]]
-    showdown.table.chance, number = chance.below(showdown.table.chance, 2)
-    return SEATS[number]
+    return SEATS[showdown.table.roll(2)]
 
 
 def lay_out(showdown: Showdown, water: int) -> None:

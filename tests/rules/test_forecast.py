@@ -1,0 +1,184 @@
+"""What a choice leads to is told as far as its chooser can know, and no farther."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.ask import Option, Prompt, Value, option_id
+from game.rules.decision import Decision
+from game.rules.forecast import Change, Forecast, Moved, forecasts
+from game.rules.game_rules import GameRules
+from game.rules.match import Match
+from game.rules.setup import Seat, Setup
+from game.rules.state import GameState, fact, pieces, seat_tracker, seat_zone, zone
+from game.rules.table import Table
+from tests.rules.toy import Toy
+
+
+class Duel(GameState):
+    round = fact(0)
+    hand = seat_zone("owner")
+    deck = seat_zone("count")
+    discard = zone("all")
+    health = seat_tracker(5)
+    token = pieces()
+
+
+@dataclass(frozen=True)
+class Choose(Decision[Duel]):
+    """Any of the words given; `pass` declines."""
+
+    words: tuple[str, ...]
+    kind: str = "choose"
+    always = True
+
+    def legal(self, duel: Duel, seat: int) -> tuple[Value, ...]:
+        return self.words
+
+    def option(self, duel: Duel, seat: int, value: str) -> Option:
+        return Option(value, value, quiet=value == "pass")
+
+    def prompt(self, duel: Duel, seat: int) -> Prompt:
+        return Prompt("choose")
+
+
+def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
+    """A match in which seat 1 chooses a word and `turn` carries it out; then seat 1 is asked."""
+
+    async def phase(duel: Duel) -> None:
+        await turn(duel, await Choose(words).of(1))
+        await Choose(("done",), "next").of(1)
+
+    class DuelRules(GameRules[Duel]):
+        state = Duel
+        phases = {"set_up": phase}
+
+        def begin(self) -> Table:
+            table = super().begin()
+            for seat in (1, 2):
+                table.zones[Duel.hand[seat]] = [f"a#{seat}", f"b#{seat}"]
+                table.zones[Duel.deck[seat]] = [f"{letter}#{seat}" for letter in "cdef"]
+            return table
+
+    class Content:
+        hash = "duel-1"
+
+    seats = (Seat("BLUE"), Seat("ORANGE"))
+    rules: Any = DuelRules(Content(), Setup("duel", seats, "", 1), {})
+    return Match(rules)
+
+
+def ahead(game: Match, option: str) -> Forecast:
+    """The forecast of an option, which no dealing changes."""
+    found = forecasts(game)
+    for state in range(10, 30, 2):
+        assert forecasts(game, (state, state + 1)) == found
+    return found[option]
+
+
+def test_it_tells_what_changes_and_who_is_asked_next() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[2] -= 2
+        duel.health[2] -= 1
+        duel.health[1] += 1
+        duel.health[1] -= 1
+        duel.table.move("a#1", Duel.hand[1], Duel.discard.name)
+        duel.table.place("token:1", "c3")
+
+    assert ahead(match(turn, "hit", "wait"), "hit") == Forecast(
+        trackers=(Change("health:2", 5, 2),),
+        pieces=(Change("token:1", None, "c3"),),
+        cards=(Moved("a#1", "hand:1", "discard"),),
+        asked=(1, "next"),
+    )
+
+
+def test_a_card_that_the_chooser_does_not_see_ends_it() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[1] -= 1
+        drawn = duel.deck[1][-1]
+        duel.table.move(drawn, Duel.deck[1], Duel.hand[1])
+        duel.health[1] -= 3 if drawn == "c#1" else 2
+
+    told = ahead(match(turn, "draw", "wait"), "draw")
+    assert told == Forecast(trackers=(Change("health:1", 5, 4),), known=False)
+
+
+def test_a_card_that_another_draws_is_no_more_than_a_number() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.table.move(duel.deck[2][-1], Duel.deck[2], Duel.hand[2])
+        duel.health[2] -= 1
+
+    told = ahead(match(turn, "give", "wait"), "give")
+    assert told.cards == (Moved("", "deck:2", "hand:2"),)
+    assert (told.known, told.tracker("health:2")) == (True, Change("health:2", 5, 4))
+
+
+def test_chance_ends_it() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[2] -= 1
+        duel.health[2] -= duel.table.roll(2)
+
+    told = ahead(match(turn, "roll", "wait"), "roll")
+    assert told == Forecast(trackers=(Change("health:2", 5, 4),), known=False)
+
+
+def test_what_silently_depends_on_a_hidden_card_is_not_told() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[1] -= 1
+        for place, card in enumerate(duel.deck[2]):
+            duel.health[2] -= place * "abcdef".index(card[0])
+
+    assert not forecasts(match(turn, "guess", "wait"))["guess"].known
+
+
+def test_whoever_may_decline_is_taken_to_do_so() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        if await Choose(("answer", "pass"), "answer").of(2) == "answer":
+            duel.health[1] -= 4
+        else:
+            duel.health[2] -= 4
+
+    told = ahead(match(turn, "attack", "wait"), "attack")
+    assert (told.declined, told.trackers) == ((2,), (Change("health:2", 5, 1),))
+
+
+def test_another_seat_that_must_choose_ends_it() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[1] -= 1
+        await Choose(("left", "right"), "way").of(2)
+        duel.health[2] -= 1
+
+    told = ahead(match(turn, "ask", "wait"), "ask")
+    assert (told.asked, told.trackers) == ((2, "way"), (Change("health:1", 5, 4),))
+
+
+def test_it_tells_who_has_won() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        if word == "win":
+            duel.end((1,), "it was asked for")
+
+    game = match(turn, "win", "draw")
+    assert (ahead(game, "win").winners, ahead(game, "draw").winners) == ((1,), None)
+
+
+def test_a_match_that_is_forecast_stays_as_it_is() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[2] -= 3
+
+    game = match(turn, "hit", "wait")
+    before, log = game.table.as_plain(), list(game.log)
+    forecasts(game)
+    assert (game.table.as_plain(), game.log) == (before, log)
+    assert list(map(option_id, game.legal())) == ["hit", "wait"]
+
+
+def test_an_answer_among_secret_ones_leads_to_nothing_that_is_known() -> None:
+    game = Match(Toy())
+    while game.pending is not None and game.pending.kind != "bid":
+        game.choose(option_id(game.legal()[0]))
+    assert set(forecasts(game).values()) == {Forecast(known=False)}
+    game.choose("3")
+    assert set(forecasts(game).values()) == {Forecast(known=False)}
