@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict
 import pygame
 
 from game.draw import theme
+from game.draw.fonts import Cut
 from game.draw.inline import picture
 from game.draw.markup import runs
 
@@ -182,8 +183,20 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
             elif word.isspace():
                 gap = gap if gap is None else _width(kit, word, look)
             else:
-                yield _Piece(word, look, None, _width(kit, word, look), gap, run.link, run.lit)
-                gap = 0
+                for part, found in _set(kit, word, look):
+                    yield _Piece(
+                        part, found, None, _width(kit, part, found), gap, run.link, run.lit
+                    )
+                    gap = 0
+
+
+def _set(kit: Kit, word: str, style: Style) -> Iterator[tuple[str, Style]]:
+    """A word in parts, each in a font that has its letters."""
+    if word.isascii():
+        yield word, style
+        return
+    for part, cut in kit.fonts.runs(word, Cut(style.family, style.weight, style.italic)):
+        yield part, replace(style, family=cut.family, weight=cut.weight, italic=cut.italic)
 
 
 def _font(kit: Kit, style: Style) -> pygame.font.Font:
@@ -368,10 +381,22 @@ def _draw_word(
     colour: str,
 ) -> None:
     if not piece.style.spacing:
-        target.blit(font.render(piece.text, True, colour), at)
+        _draw_letters(font, target, piece.text, at, colour)
         return
     x, y = at
     outline = 2 * font.outline
     for letter in piece.text:
-        target.blit(font.render(letter, True, colour), (round(x), y))
+        _draw_letters(font, target, letter, (round(x), y), colour)
         x += font.size(letter)[0] - outline + piece.style.spacing
+
+
+def _draw_letters(
+    font: pygame.font.Font,
+    target: pygame.Surface,
+    letters: str,
+    at: tuple[float, float],
+    colour: str,
+) -> None:
+    """Draws letters; some, like those that only say where a word may break, take no room."""
+    if font.size(letters)[0]:
+        target.blit(font.render(letters, True, colour), at)

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import cast
 
 from game.rules.game import Content, Package
-from game.rules.mistakes import Mistake, nearest
+from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.strays import strays
 
 
 def names() -> tuple[str, ...]:
@@ -18,14 +19,19 @@ def names() -> tuple[str, ...]:
 def load(name: str, folder: Path) -> Content:
     """A game's content out of its folder of data; the game's package is imported only now.
 
-    Raises ValueError for a game that there is not, and Mistakes when the content has any.
+    Raises ValueError for a game that there is not, and Mistakes when the content has any; with
+    them the files that nothing reads, which may be why.
     """
-    return _package(name).load(folder)
+    try:
+        return _package(name).load(folder)
+    except Mistakes as found:
+        raise Mistakes([*strays(folder), *found.all]) from None
 
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a game's content, and how many of each thing were read."""
-    return _package(name).check(folder)
+    mistakes, counts = _package(name).check(folder)
+    return [*strays(folder), *mistakes], counts
 
 
 def _package(name: str) -> Package:

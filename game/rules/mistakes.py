@@ -13,17 +13,21 @@ _MOST_REPEATED = 3
 
 
 class Mistake(NamedTuple):
-    """One mistake in a file. Line and column count from 1; 0 where the file has no such place."""
+    """One mistake in a file. Line and column count from 1; 0 where the file has no such place.
+
+    harmless: a warning; all does what it should, though not as well as it could.
+    """
 
     path: Path
     line: int
     column: int
     text: str
+    harmless: bool = False
 
     def __str__(self) -> str:
         """`path:line:column: text`, as compilers print it; without a place, `path: text`."""
         place = f":{self.line}:{self.column}" if self.line else ""
-        return f"{self.path}{place}: {self.text}"
+        return f"{self.path}{place}: {'warning: ' if self.harmless else ''}{self.text}"
 
 
 class Mistakes(Exception):

@@ -359,7 +359,7 @@ class ReplayScene(Tabletop):
             told=self._prompt(room),
             current=current,
             tools=(("menu", "Leave the replay  {key:Esc}"),),
-            strip="\n".join(self.mistakes()),
+            strip="\n".join((*self.mistakes(), *self.findings())),
         )
         if kept is not None:
             self.stage.lines = kept

@@ -398,6 +398,7 @@ class TableScene(Tabletop):
         found = [*self.mistakes(), *map(escape, self._refused[:3])]
         if found:
             found.append("The last good state stays on the table.")
+        found += self.findings()
         if self.session.board_waits:
             found.append("The changed board is laid out as soon as the step in progress is over.")
         found += map(escape, filter(None, (self.session.warning, self.session.trouble)))

@@ -13,6 +13,7 @@ import pygame
 from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
+from game.rules.mistakes import Mistake
 from game.rules.setup import Setup
 from game.rules.table import Event, kind_of
 from game.scenes.rulebook import open_rulebook
@@ -132,7 +133,18 @@ class Tabletop(Scene):
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
             self._stale = True
             self.hear_beat()
+        if not moving:
+            self._look_cards_over()
         return moving or self.playback.by_itself
+
+    def _look_cards_over(self) -> None:
+        """Looks some cards over, and tells what is wrong with them as they are drawn."""
+        before = self.looks.findings
+        if self.looks.look_over(self.app.kit, self.content.printed):
+            self.arrange()
+            new = [each for each in self.looks.findings if each not in before and each.harmless]
+            if new and new[0].path in self.looks.saved:
+                self.app.say(escape(self._shown(new[0])), "warn")
 
     def lay(self, screen: Screen, moving: bool = False) -> None:
         """Lays on the table what a screen may show; nothing is held or pressed any more.
@@ -244,10 +256,25 @@ class Tabletop(Scene):
 
     def mistakes(self) -> list[str]:
         """What is wrong with the game's files, as drawn markup: the first few lines of it."""
-        library = self.app.library.mistakes.get(self.table_setup.game)
-        found = [*self.looks.mistakes, *(library.all if library else ())]
-        house = f"{self.app.folders.data.parent}{os.sep}"
-        lines = [escape(str(mistake).removeprefix(house)) for mistake in found[:3]]
+        return self._first([*self.looks.mistakes, *self._unloaded()])
+
+    def findings(self) -> list[str]:
+        """What is wrong with cards as they are drawn, in the same way, without mere warnings."""
+        told = self._unloaded()
+        found = [each for each in self.looks.findings if not each.harmless and each not in told]
+        return self._first(found)
+
+    def _unloaded(self) -> tuple[Mistake, ...]:
+        """Why the game's content cannot be loaded as it is on the disk."""
+        found = self.app.library.mistakes.get(self.table_setup.game)
+        return found.all if found else ()
+
+    def _first(self, found: Sequence[Mistake]) -> list[str]:
+        lines = [escape(self._shown(mistake)) for mistake in found[:3]]
         if len(found) > 3:
             lines.append(f"and {len(found) - 3} more")
         return lines
+
+    def _shown(self, mistake: Mistake) -> str:
+        """A mistake with its path from the house."""
+        return str(mistake).removeprefix(f"{self.app.folders.data.parent}{os.sep}")

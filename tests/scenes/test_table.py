@@ -354,21 +354,6 @@ def test_a_broken_layout_is_told_on_the_table_and_the_last_good_one_stays(desk, 
     table.draw()
 
 
-def test_a_picture_that_cannot_be_read_is_told_until_it_is_mended(desk, tmp_path):
-    table = desk()
-    path = tmp_path / "gunsword" / "hackles.png"
-    path.parent.mkdir()
-    path.write_bytes(b"no picture")
-    table.table.looks.picture_folder = path.parent
-    table.table.files_changed(frozenset({path}))
-    assert "hackles.png" in table.table.stage.strip
-    assert "cannot be read" in table.table.stage.strip
-    table.draw()
-    pygame.image.save(pygame.Surface((40, 40)), path)
-    table.table.files_changed(frozenset({path}))
-    assert "hackles.png" not in table.table.stage.strip
-
-
 def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
     table = desk()
     pictures, card = table.table.stage.pictures, table.table.stage.look("hackles#1")

@@ -108,6 +108,16 @@ class Faces:
         found = Drawing(layout, sheet).picture_area()
         return found or pygame.Rect((0, 0), self.size(face, width))
 
+    def picture_box(self, face: str, card: Card) -> tuple[float, float] | None:
+        """Width and height of the card's picture on a face, in the face's units; None without one.
+
+        Raises UnknownFace.
+        """
+        layout = self._face(face)
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        found = Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).picture_area()
+        return (found.width / scale, found.height / scale) if found else None
+
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
         """Every text of the cards that does not fit one of the faces, each face at its own size.
 

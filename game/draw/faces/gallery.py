@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,14 +11,17 @@ from typing import Annotated
 import pygame
 from pydantic import Field
 
+from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
+from game.draw.faces.artfiles import UnreadablePicture, picture_files, read_picture
 from game.draw.faces.box import Emblem, Pattern, Refers, Regex, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content import Record, read
-from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.mistakes import Mistakes, nearest
 
-PICTURE_SUFFIXES = (".png", ".jpg")
+KEPT_WINDOWS = 2
+"""How much is kept of the files, in windows full of pixels."""
 
 _Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
 _Colours = tuple[_Colour, _Colour, _Colour]
@@ -76,14 +80,14 @@ class Look:
 class Gallery:
     """Draws card pictures. `pictures` is the folder of picture files named after card ids.
 
-    A file that cannot be read is kept in `mistakes` by card id; the art is then generated.
+    Which there are is looked up once. For a file that gives no picture the art is generated.
     """
 
     def __init__(self, kit: Kit, art: ArtFile, pictures: Path) -> None:
         self.kit = kit
         self.art = art
-        self.pictures = pictures
-        self.mistakes: dict[str, Mistake] = {}
+        self.files = picture_files(pictures)
+        self._read: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
 
     def palette(self, card: Card) -> Palette:
         """The card's own colours, or those of its set. Raises KeyError for a set without any."""
@@ -109,41 +113,29 @@ class Gallery:
                 return found[1].lower()
         return self.art.pattern
 
-    def file(self, card_id: str) -> Path | None:
-        """The card's picture file, if there is one."""
-        for suffix in PICTURE_SUFFIXES:
-            path = self.pictures / f"{card_id}{suffix}"
-            if path.is_file():
-                return path
-        return None
-
     def draw(self, card: Card, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The card's picture, cropped to cover `size` pixels, or else its generated art."""
-        path = self.file(card["id"])
-        self.mistakes.pop(card["id"], None)
+        path = self.files.get(card["id"])
         if path is not None:
-            picture = loaded(path)
-            if isinstance(picture, pygame.Surface):
-                return cropped(picture.convert_alpha(), size)
-            self.mistakes[card["id"]] = picture
+            with contextlib.suppress(UnreadablePicture):
+                return cropped(self._picture(path), size)
         palette = look.palette or self.palette(card)
         pattern = look.pattern or self.pattern(card)
         return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
 
-
-def loaded(path: Path) -> pygame.Surface | Mistake:
-    """A picture file, or what is wrong with it."""
-    try:
-        return pygame.image.load(path)
-    except (pygame.error, OSError) as problem:
-        said = f"the picture cannot be read ({problem}); the generated art stays"
-        return Mistake(path, 0, 0, said)
+    def _picture(self, path: Path) -> pygame.Surface:
+        return self._read.get(path, lambda: read_picture(path).convert_alpha())
 
 
 def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """`picture` scaled so that it covers `size`, what overhangs cut off evenly on both sides."""
     wide, high = picture.get_size()
     scale = max(size[0] / wide, size[1] / high)
-    cut = pygame.Rect(0, 0, min(wide, round(size[0] / scale)), min(high, round(size[1] / scale)))
+    cut = pygame.Rect(0, 0, _within(wide, size[0] / scale), _within(high, size[1] / scale))
     cut.center = wide // 2, high // 2
     return pygame.transform.smoothscale(picture.subsurface(cut), size)
+
+
+def _within(side: int, wanted: float) -> int:
+    """So many whole pixels of a side: never none, whose picture would be what lay in memory."""
+    return max(1, min(side, round(wanted)))

@@ -8,6 +8,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
+from game.draw.controls import draw_badge
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout import Layouts
@@ -18,16 +19,28 @@ from game.draw.table.standees import Colours
 KEPT_WINDOWS = 4
 """Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""
 
+_WRONG, _WRONG_SHARE = 22, 0.11
+"""How large the mark of a card is that shows something wrong: at least, and as a share of it."""
+
 
 class Pictures:
     """Surfaces of cards, sizes in real pixels. They are kept: do not draw on them.
 
     A card is known by its `id`; when anything else of it changes, other Pictures are needed.
-    `folder` holds the picture files, named after card ids.
+    `folder` holds the picture files, named after card ids. wrong: the ids of cards that show
+    something wrong, which a mark in their corner tells.
     """
 
-    def __init__(self, kit: Kit, layouts: Layouts, art: ArtFile, folder: Path) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        layouts: Layouts,
+        art: ArtFile,
+        folder: Path,
+        wrong: frozenset[str] = frozenset(),
+    ) -> None:
         self.kit = kit
+        self.wrong = wrong
         self.gallery = Gallery(kit, art, folder)
         self.faces = Faces(kit, layouts, self.gallery)
         self._kept: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
@@ -76,4 +89,17 @@ class Pictures:
         self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
         key = (face, card["id"], width, marks, least_text)
-        return self._kept.get(key, lambda: self.faces.render(face, card, width, marks, least_text))
+
+        def render() -> pygame.Surface:
+            drawn = self.faces.render(face, card, width, marks, least_text)
+            if card["id"] in self.wrong and face != "chip":
+                self._mark(drawn, self.faces.picture_area(face, card, width))
+            return drawn
+
+        return self._kept.get(key, render)
+
+    def _mark(self, drawn: pygame.Surface, art: pygame.Rect) -> None:
+        """Marks a card that shows something wrong, at the left of its picture, over no words."""
+        size = max(self.kit.px(_WRONG), round(drawn.get_width() * _WRONG_SHARE))
+        place = (art.left + size // 4, art.centery)
+        draw_badge(self.kit, drawn, "warn", theme.DANGER, size, midleft=place)

@@ -1,0 +1,163 @@
+"""Files of pictures for cards: which there are, what is in them, and what is wrong with them.
+
+Pillow reads them. SDL takes a file that is cut off for whole, CMYK for RGB, and passes over how a
+camera was held.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import warnings
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.mistakes import Mistake, nearest
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+ENDINGS = (".png", ".webp", ".jpg", ".jpeg")
+"""What a picture's name ends in, in small letters or capitals; of two for a card the earlier."""
+
+EXPORTED = ".png, .jpg or .webp"
+
+OTHER_ENDINGS = (
+    *(".avif", ".bmp", ".gif", ".heic", ".jxl", ".svg", ".tga", ".tif", ".tiff"),
+    *(".afphoto", ".ai", ".clip", ".kra", ".ora", ".psd", ".xcf"),
+)
+"""Pictures and drawings that must be exported first."""
+
+MOST_PIXELS = 50_000_000
+"""A card at 300 dots an inch has 0.8 million; this many take 200 MB while they are read."""
+
+LONGEST_SIDE = 2048
+"""Pixels that are kept of a picture; no window shows a card larger."""
+
+DOTS_AN_INCH = 300
+"""What print asks for."""
+
+
+class UnreadablePicture(Exception):
+    """A file that gives no picture; says why, and what to do."""
+
+
+def picture_files(folder: Path) -> dict[str, Path]:
+    """The pictures of a folder by the id of their card."""
+    found: dict[str, Path] = {}
+    for path in sorted(_files(folder), key=lambda path: ENDINGS.index(path.suffix.lower())):
+        found.setdefault(path.stem.lower(), path)
+    return found
+
+
+def misnamed(folder: Path, ids: Collection[str]) -> Iterator[Mistake]:
+    """Pictures that no card of `ids` wears, by their name, their ending or their place."""
+    worn = picture_files(folder)
+    for path in sorted(folder.rglob("*")):
+        name, ending = path.stem.lower(), path.suffix.lower()
+        if path.name.startswith(".") or ending not in (*ENDINGS, *OTHER_ENDINGS):
+            continue
+        close = nearest(name, ids)
+        if ending in OTHER_ENDINGS:
+            # the drawing that a picture was made from may lie beside it
+            if name not in worn and (name in ids or close):
+                text = f"a card's picture is a {EXPORTED} file; export it as one"
+                yield Mistake(path, 0, 0, f"{text}{'' if name in ids else close}")
+        elif name not in ids:
+            yield Mistake(path, 0, 0, f"there is no card '{path.stem}'{close}")
+        elif path.parent != folder:
+            yield Mistake(path, 0, 0, f"pictures of cards lie in {folder.name}; move it there")
+        elif path != worn.get(name):
+            kept = worn[name].name
+            text = f"'{name}' wears {kept}; take one of the two away"
+            yield Mistake(path, 0, 0, text, harmless=True)
+
+
+def read_picture(path: Path) -> pygame.Surface:
+    """What a file shows, turned as it was taken, in the colours of a screen.
+
+    At most LONGEST_SIDE pixels are kept of either side. Raises UnreadablePicture.
+    """
+    image = _opened(path)
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    return pygame.image.frombytes(image.tobytes(), image.size, "RGBA")
+
+
+def picture_size(path: Path) -> tuple[int, int]:
+    """Width and height of what a file shows, once all of it was read. Raises UnreadablePicture."""
+    return _opened(path).size
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    with contextlib.suppress(OSError):
+        yield from (path for path in folder.iterdir() if path.suffix.lower() in ENDINGS)
+
+
+def _opened(path: Path) -> Image.Image:
+    from PIL import Image, ImageOps, UnidentifiedImageError
+
+    try:
+        if path.is_dir():
+            raise UnreadablePicture("this is a folder; a picture should be here")
+        data = path.read_bytes() if path.is_file() else None
+    except OSError as error:
+        raise UnreadablePicture(f"the picture cannot be read: {error.strerror}") from None
+    if data is None:
+        raise UnreadablePicture("this is no file; a picture should be here")
+    if not data:
+        raise UnreadablePicture("the file is empty; export the picture anew")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            image = Image.open(io.BytesIO(data), formats=("PNG", "WEBP", "JPEG"))
+            _refuse_too_large(*image.size)
+            image.load()
+            return _in_screen_colours(ImageOps.exif_transpose(image))
+    except UnidentifiedImageError:
+        text = f"whatever its name says, this is no PNG, JPEG or WebP; export it as {EXPORTED}"
+        raise UnreadablePicture(text) from None
+    except Image.DecompressionBombError:
+        raise UnreadablePicture(_too_large("")) from None
+    except UnreadablePicture:
+        raise
+    except Exception as error:  # what a broken file does inside a decoder is not to be foreseen
+        text = f"the picture is damaged or cut off ({error}); export it anew"
+        raise UnreadablePicture(text) from None
+
+
+def _refuse_too_large(wide: int, high: int) -> None:
+    if wide * high > MOST_PIXELS:
+        raise UnreadablePicture(_too_large(f" {wide} x {high}"))
+
+
+def _too_large(size: str) -> str:
+    return (
+        f"the picture is too large{size}: at most {MOST_PIXELS // 1_000_000} million pixels are"
+        " read, and 744 x 1039 fill a card at 300 dots an inch"
+    )
+
+
+def _in_screen_colours(image: Image.Image) -> Image.Image:
+    """The picture in red, green, blue and opacity: inks by their own profile if they have one."""
+    from PIL import ImageCms
+
+    if image.mode.startswith(("I", "F")):  # grey of 16 bits, which a plain conversion cuts off
+        image = image.convert("I").point(lambda value: value / 256).convert("L")
+    profile = image.info.get("icc_profile")
+    if image.mode == "CMYK" and profile:
+        try:
+            inks = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+            screen = ImageCms.createProfile("sRGB")
+            turned = ImageCms.profileToProfile(image, inks, screen, outputMode="RGB")
+            image = turned or image
+        except (ImageCms.PyCMSError, OSError):
+            pass  # a profile that is not to be read: the plain conversion below must do
+    return image.convert("RGBA")
+
+
+def dots_an_inch(size: tuple[int, int], box: tuple[float, float]) -> int:
+    """How finely a picture prints that is cropped to cover a box of so many millimetres."""
+    return int(min(size[0] / box[0], size[1] / box[1]) * 25.4)

@@ -1,0 +1,141 @@
+"""What is wrong with cards and shows only when they are drawn: pictures, texts and letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from textwrap import shorten
+from typing import Any, NamedTuple
+
+from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_inch, picture_size
+from game.draw.faces.faces import Faces
+from game.draw.faces.words import Card
+from game.draw.fonts import Fonts
+from game.rules.mistakes import Mistake
+from game.rules.yaml_marks import Document, Loc, Place, read_yaml
+
+MM_AN_INCH = 25.4
+_LONGEST = 80
+
+
+class Finding(NamedTuple):
+    """A mistake, and the card that shows it; empty where it is of no one card."""
+
+    card: str
+    mistake: Mistake
+
+
+def drawn_faces(card: Card) -> tuple[str, str, str]:
+    """The faces that a card may have: as it is printed, in the hand, and in a row."""
+    kind = card["kind"]
+    return kind, f"{kind}_table", f"{kind}_laid"
+
+
+def card_places(data: Path) -> dict[str, Mistake]:
+    """By the id of each card where it stands in a game's folder, as a mistake without a text."""
+    found = {}
+    for path in sorted(data.glob("cards/**/*.yaml")):
+        document = read_yaml(path)
+        for loc, place in document.places.items():
+            if loc[-1:] == ("id",) and not document.torn:
+                found[str(document.at(loc))] = Mistake(path, *place, "")
+    return found
+
+
+def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> Iterator[Mistake]:
+    """What is wrong with a card's picture, and which of its texts do not fit.
+
+    places: where cards stand in files; nothing is said of the texts of one that is in none now.
+    """
+    path = faces.gallery.files.get(card["id"])
+    if path is not None:
+        try:
+            yield from _coarse(faces, card, path, picture_size(path))
+        except UnreadablePicture as problem:
+            yield Mistake(path, 0, 0, f"{problem}. The generated art stays")
+    place = places.get(card["id"])
+    if place is None:
+        return
+    names = [face for face in drawn_faces(card) if face in faces.layouts.faces]
+    for overflow in faces.overflows(names, [card]):
+        text = shorten(overflow.text, _LONGEST, placeholder=" …")
+        text = f"'{text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
+        yield place._replace(text=text)
+
+
+def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Mistake]:
+    """A warning where a picture has fewer dots than print asks for, in its box as printed."""
+    box = faces.picture_box(card["kind"], card)
+    dots = dots_an_inch(size, box) if box else DOTS_AN_INCH
+    if box and dots < DOTS_AN_INCH:
+        wide, high = (round(side / MM_AN_INCH * DOTS_AN_INCH) for side in box)
+        text = (
+            f"{size[0]} x {size[1]} pixels print at {dots} dots an inch; its box of"
+            f" {box[0]:.0f} x {box[1]:.0f} mm needs {wide} x {high} for {DOTS_AN_INCH}"
+        )
+        yield Mistake(path, 0, 0, text, harmless=True)
+
+
+def strange_letters(fonts: Fonts, data: Path) -> Iterator[Finding]:
+    """Letters in the files of a game's folder that no font has."""
+    for path in sorted(data.rglob("*.yaml")):
+        document = _suspicious(path)
+        if document is not None:
+            yield from _letters(fonts, document)
+
+
+def _suspicious(path: Path) -> Document | None:
+    """A file that may hold other letters than the plain ones; None also for an unreadable one."""
+    try:
+        plain = path.read_bytes()
+    except OSError:
+        return None
+    return read_yaml(path) if not plain.isascii() or b"\\" in plain else None
+
+
+def _letters(fonts: Fonts, document: Document) -> Iterator[Finding]:
+    for loc, text in _texts(document.value, ()):
+        if text.isascii():
+            continue
+        for letter in dict.fromkeys(text):
+            if not fonts.has(letter):
+                card = _card_at(document, loc)
+                said = f"no font has '{letter}' ({_named(letter)}); a box stands for it"
+                if card:
+                    said += f" on the card '{card}'"
+                place = _place_in(document, loc, text.index(letter))
+                yield Finding(card, Mistake(document.path, *place, said))
+
+
+def _texts(value: Any, loc: Loc) -> Iterator[tuple[Loc, str]]:
+    if isinstance(value, str):
+        yield loc, value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from _texts(each, (*loc, key))
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from _texts(each, (*loc, index))
+
+
+def _place_in(document: Document, loc: Loc, offset: int) -> Place:
+    """Where a letter of a text stands; of a folded text, where it begins."""
+    if loc in document.texts:
+        line, column = document.texts[loc]
+        return Place(line, column + offset)
+    return document.place(loc)
+
+
+def _card_at(document: Document, loc: Loc) -> str:
+    """The id of the card that a text belongs to."""
+    for end in range(len(loc), -1, -1):
+        around = document.at(loc[:end])
+        if isinstance(around, dict) and isinstance(around.get("id"), str):
+            found: str = around["id"]
+            return found
+    return ""
+
+
+def _named(letter: str) -> str:
+    return f"U+{ord(letter):04X} {unicodedata.name(letter, 'without a name')}"
