@@ -375,14 +375,18 @@ class App:
 
     def _failed(self, scene: Scene, trace: str, stays: bool) -> None:
         print(trace, file=sys.stderr)
+        lost = self.unsaved()
         place = self.report(f"Standee: an error in {type(scene).__name__}\n{trace}")
         if not stays and scene in self.scenes[1:]:
             self.scenes.remove(scene)
+            self._guarded(scene, True, scene.leave)
         if isinstance(self.scenes[-1], NoticeScene):
             return
         where = f"A report lies in {place}." if place else "No report could be written."
         last = trace.strip().rpartition("\n")[2]
         saved = "A match that was on the table is saved up to its last decision."
+        if lost:
+            saved = "The last decisions of the match on the table could not be saved."
         self.tell("Something went wrong", escape(f"{last}\n{where} {saved}"))
 
 

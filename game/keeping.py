@@ -134,9 +134,9 @@ class Keeping:
             what = "This match is not being saved"
         elif lost > 0:
             what = f"The last {lost} decisions are" if lost > 1 else "The last decision is"
-            what += " not being saved"
+            what += " not saved yet"
         else:
-            what = "The last change is not being saved"
+            what = "The last change is not saved yet"
         todo = ""
         if error.errno in NO_ROOM:
             todo = " Make room on that disk."

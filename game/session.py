@@ -60,8 +60,7 @@ class Session(Keeping, Sharing):
         """A new match, its save begun."""
         session = cls(Match(content.rules(setup)), shelf)
         session._keep(session._write_anew)
-        session._settle()
-        return session
+        return session._set_off()
 
     @classmethod
     def branch(
@@ -74,8 +73,7 @@ class Session(Keeping, Sharing):
         """
         session = cls(match, shelf, start, origin, told)
         session._keep(session._write_anew)
-        session._settle()
-        return session
+        return session._set_off()
 
     @classmethod
     def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
@@ -102,8 +100,18 @@ class Session(Keeping, Sharing):
         if journal is not None and not goes_on:
             session._supersede(journal, shelf.keep if resumed.lost else shelf.retire)
             session.save_again()
-        session._settle()
-        return session
+        if session.match.result is not None:
+            session._keep(session._write_end)
+        return session._set_off()
+
+    def _set_off(self) -> Session:
+        """Goes on with what happens by itself; where a rule fails in it, the save is given up."""
+        try:
+            self._settle()
+        except RuleError:
+            self.close()
+            raise
+        return self
 
     # Decisions
 

@@ -61,6 +61,9 @@ def lay(app: AppContext, session: Session) -> bool:
         session.close()
         tell_mistakes(app, found)
         return False
+    except Exception:
+        session.close()
+        raise
     app.home()
     app.push(table)
     return True

@@ -12,6 +12,7 @@ import pytest
 from game.folders import HOUSE
 from game.rules import journal, save_file
 from game.rules.journal import Changed, Journal
+from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
 from game.saves import AUTOSAVES, Shelf
 from game.session import Session
@@ -157,6 +158,35 @@ def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatc
     assert again.trouble == ""
     assert [save.path for save in shelf.saves()] == [again.path]
     again.close()
+
+
+def test_a_match_whose_rules_fail_at_once_gives_its_save_up(shelf, monkeypatch):
+    session = begin(shelf)
+    session.close()
+
+    def fail(_session):
+        raise RuleError("no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Session, "_settle", fail)
+        with pytest.raises(RuleError):
+            go_on(session.path, shelf)
+        with pytest.raises(RuleError):
+            begin(shelf)
+    assert not any(save.in_use for save in shelf.saves())
+
+
+def test_a_match_that_was_killed_at_its_very_end_is_put_among_the_finished(shelf):
+    session = begin(shelf)
+    while session.match.result is None:
+        decide(session)
+    path = shelf.folder / session.path.name
+    path.write_bytes(session.path.read_bytes().replace(b'{"finished":true}\n', b""))
+    session.path.unlink()
+    again = go_on(path, shelf)
+    assert again.path.parent == shelf.finished
+    assert journal.read(again.path).finished
+    assert list(shelf.unfinished()) == []
 
 
 def test_two_that_begin_at_once_have_a_save_each(shelf):

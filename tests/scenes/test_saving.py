@@ -75,8 +75,8 @@ def test_it_is_told_once_and_stands_on_the_table_until_all_is_saved(table, disk)
     decide(app, scene, 2)
     (notice,) = notices(app)
     assert notice.head == "This match is not being saved"
-    assert "The last decision is not being saved: No space left" in notice.text
-    assert "The last 2 decisions are not being saved: No space left" in scene.stage.strip
+    assert "The last decision is not saved yet: No space left" in notice.text
+    assert "The last 2 decisions are not saved yet: No space left" in scene.stage.strip
     disk.mend()
     app.step([], SAVES_AGAIN + 0.1)
     app.step([], 0.02)
@@ -140,7 +140,7 @@ def test_closing_the_window_asks_while_something_is_not_saved(table, disk, event
         app.step([pygame.event.Event(event)], 0.02)
         assert app.running
         assert [notice.head for notice in notices(app)] == [UNSAVED]
-    assert "The last decision is not being saved" in notices(app)[0].text
+    assert "The last decision is not saved yet" in notices(app)[0].text
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert app.scenes[-1] is scene
     app.step([pygame.event.Event(event)], 0.02)
@@ -208,6 +208,20 @@ def test_no_way_from_the_table_loses_anything_without_asking(table, disk, way):
     way(app, scene)
     answer(app, "Leave and lose it")
     assert scene not in app.scenes
+
+
+def test_a_table_that_fails_lets_go_of_its_save(table, monkeypatch):
+    app, scene = table()
+    decide(app, scene)
+
+    def fail(_dt):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(scene, "update", fail)
+    app.step([], 0.02)
+    assert scene not in app.scenes
+    assert "is saved up to its last decision" in app.scenes[-1].text
+    assert not app.shelf.save(scene.session.path).in_use
 
 
 # Another window
