@@ -51,6 +51,23 @@ class ReadFile(Generic[T]):
             place = Place(start.line, start.column + offset)
         return Mistake(self.path, *place, text)
 
+    def spot(self, loc: Loc) -> str:
+        """`thane.yaml:22`: the place of a value, for the message of another one."""
+        return f"{self.path.name}:{self.document.place(loc).line}"
+
+
+def miscount(wanted: int, found: Iterable[tuple[str, int, str]]) -> str:
+    """How far counts miss a sum, and where each of them stands: any could give.
+
+    found: of each its name, its count and its spot.
+    """
+    counts = list(found)
+    over = sum(count for _, count, _ in counts) - wanted
+    each = ", ".join(f"{name} {count} ({spot})" for name, count, spot in counts)
+    if over > 0:
+        return f"{over} too many; lower or take out one of {each}"
+    return f"{-over} too few; add one, or raise one of {each}"
+
 
 def read(path: Path, model: type[T]) -> ReadFile[T]:
     """The content of a YAML file as an instance of `model`, with its places.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from game import games
 from tests.tools import toy
@@ -103,3 +104,64 @@ def test_a_folder_that_is_no_content(data, capsys, folder, said):
     (data / "empty").mkdir()
     assert check.main([folder]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.fixture
+def art(tmp_path, monkeypatch) -> Path:
+    """The toy's folder of pictures, in assets that are otherwise the house's."""
+    assets = tmp_path / "assets"
+    for folder in check.ASSETS.iterdir():
+        if folder.name != "art":
+            assets.mkdir(exist_ok=True)
+            (assets / folder.name).symlink_to(folder)
+    monkeypatch.setattr(check, "ASSETS", assets)
+    (assets / "art" / "toy").mkdir(parents=True)
+    return assets / "art" / "toy"
+
+
+def test_a_picture_that_cannot_be_read_is_a_mistake(data, art, capsys):
+    (art / "riposte.png").write_bytes(b"")
+    code, lines = checked(data, capsys)
+    assert code == 1
+    assert lines[0].startswith("assets/art/toy/riposte.png: the file is empty")
+    assert lines[-1] == "2 cards, 1 mistake"
+
+
+def test_a_picture_that_no_card_wears_is_a_mistake(data, art, capsys):
+    Image.new("RGB", (744, 1039)).save(art / "ripost.png")
+    code, lines = checked(data, capsys)
+    assert (code, lines[0]) == (
+        1,
+        "assets/art/toy/ripost.png: there is no card 'ripost'; did you mean 'riposte'?",
+    )
+
+
+def test_a_coarse_picture_is_a_warning_and_the_check_ends_well(data, art, capsys):
+    Image.new("RGB", (300, 300)).save(art / "riposte.png")
+    code, lines = checked(data, capsys)
+    assert code == 0
+    assert lines[0].startswith("assets/art/toy/riposte.png: warning: 300 x 300 pixels print at")
+    assert lines[-1] == "2 cards, 0 mistakes, 1 warning"
+
+
+def test_pictures_are_looked_at_while_cards_are_wrong(data, art, capsys):
+    damage(data / "toy/cards/all.yaml", "Draw 1", "Draw one")
+    (art / "ripost.png").write_bytes(b"x")
+    _, lines = checked(data, capsys)
+    assert lines[-1] == "2 cards, 2 mistakes"
+
+
+def test_a_letter_that_no_font_has_is_a_mistake_at_its_place(data, capsys):
+    line = damage(data / "toy/cards/all.yaml", "name: Riposte", "name: Ripo\u2603ste")
+    code, lines = checked(data, capsys)
+    assert (code, lines[0]) == (
+        1,
+        f"data/toy/cards/all.yaml:{line}:13: no font has '\u2603' (U+2603 SNOWMAN); a box stands "
+        "for it on the card 'riposte'",
+    )
+
+
+def test_a_letter_written_by_its_number_is_found_too(data, capsys):
+    damage(data / "toy/cards/all.yaml", "name: Riposte", 'name: "Ripo\\u2603ste"')
+    _, lines = checked(data, capsys)
+    assert "(U+2603 SNOWMAN)" in lines[0]

@@ -9,7 +9,7 @@ from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import OPTIONS
-from game.rules.content import ReadFile
+from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake, nearest
 from game.rules.options import ill_fixed, ill_listed
 
@@ -47,6 +47,11 @@ class Gathered:
         count = sum(skill.count for skill in model.skills)
         if count != SKILLS_OF_A_SET:
             text = f"a set has {SKILLS_OF_A_SET} Skill cards, and these are {count} (GS-1.2)"
+            counts = [
+                (skill.id, skill.count, file.spot(("skills", number, "count")))
+                for number, skill in enumerate(model.skills)
+            ]
+            text = f"{text}: {miscount(SKILLS_OF_A_SET, counts)}"
             self.mistakes.append(file.mistake(("skills",), text))
         self.mistakes += reader.mistakes
 

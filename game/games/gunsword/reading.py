@@ -33,10 +33,12 @@ from game.games.gunsword.models import (
 )
 from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.content import ReadFile
+from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake
 from game.rules.sentences import NoSuchSentence, Parsed
 from game.rules.yaml_marks import Loc
+
+COUNTERS_OF_A_FACE = 4
 
 
 class Reader:
@@ -124,11 +126,14 @@ class Reader:
     def face(self, model: DuelistModel | WeaponModel, technique: str, loc: Loc) -> FaceCard:
         """A Duelist or a Weapon."""
         counters = model.counters.model_dump()
-        if sum(counters.values()) != 4:
-            self._wrong(
-                (*loc, "counters"),
-                f"a face card grants 4 Counters, and these are {sum(counters.values())} (GS-1.3)",
-            )
+        if sum(counters.values()) != COUNTERS_OF_A_FACE:
+            place = (*loc, "counters")
+            counts = [
+                (name, count, self.file.spot((*place, name))) for name, count in counters.items()
+            ]
+            total = f"{COUNTERS_OF_A_FACE} Counters, and these are {sum(counters.values())}"
+            missed = miscount(COUNTERS_OF_A_FACE, counts)
+            self._wrong(place, f"a face card grants {total} (GS-1.3): {missed}")
         return FaceCard(
             id=model.id,
             name=model.name,

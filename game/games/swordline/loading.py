@@ -11,7 +11,7 @@ from game.games.swordline.content import SwordlineContent
 from game.games.swordline.models import ActionModel, ActionsFile, GameModel, SharedFile
 from game.games.swordline.setups import OPTIONS
 from game.games.swordline.vocabulary import read_state
-from game.rules.content import Collector, ReadFile
+from game.rules.content import Collector, ReadFile, miscount
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.options import ill_fixed, ill_listed, unfit
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
@@ -94,7 +94,11 @@ def _actions(file: ReadFile[ActionsFile]) -> tuple[dict[str, Action], list[Mista
         actions[model.id] = Action(model.id, model.name, states, model.source, model.flavour)
     if len(file.value.actions) != ACTIONS:
         text = f"a player has {ACTIONS} Action cards, and these are {len(file.value.actions)}"
-        mistakes.append(file.mistake(("actions",), f"{text} (SL-1.1)"))
+        counts = [
+            (model.id, 1, file.spot(("actions", at))) for at, model in enumerate(file.value.actions)
+        ]
+        text = f"{text} (SL-1.1): {miscount(ACTIONS, counts)}"
+        mistakes.append(file.mistake(("actions",), text))
     said = {state.keyword for action in actions.values() for state in action.states.values()}
     if not mistakes:
         mistakes += [

@@ -52,7 +52,7 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
     if game and setups:
         found.add(ill_fixed(setups, "setups", setups.value.setups, game.value.options))
     if setups and file:
-        found.add(_setup_mistakes(setups, cards))
+        found.add(_setup_mistakes(setups, file, cards))
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
     counts = {
@@ -78,7 +78,9 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
     return content, [], counts
 
 
-def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> Iterator[Mistake]:
+def _setup_mistakes(
+    setups: ReadFile[SetupsFile], deck: ReadFile[CardsFile], cards: Mapping[str, Card]
+) -> Iterator[Mistake]:
     """Each way to begin is there once, and its hands are in the deck."""
     known = [setup.id for setup in setups.value.setups]
     for missing in sorted({"standard", "first_game", "tiebreak"}.difference(known)):
@@ -94,6 +96,15 @@ def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> 
         if len(setup.hands) == 1:
             yield setups.mistake((*loc, "hands"), "two players need two hands (WS-1.1)")
         held = [card for hand in setup.hands for card in hand]
+        places = {
+            card: [
+                setups.spot((*loc, "hands", seat, at))
+                for seat, hand in enumerate(setup.hands)
+                for at, each in enumerate(hand)
+                if each == card
+            ]
+            for card in held
+        }
         for seat, hand in enumerate(setup.hands):
             for at, card in enumerate(hand):
                 place = (*loc, "hands", seat, at)
@@ -101,7 +112,17 @@ def _setup_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> 
                     yield setups.mistake(place, f"no card '{card}'{nearest(card, cards)}")
                 elif held.count(card) > cards[card].count:
                     text = f"the hands hold {held.count(card)} of '{card}', the deck has"
-                    yield setups.mistake(place, f"{text} {cards[card].count}")
+                    spots = ", ".join(dict.fromkeys(places[card]))
+                    yield setups.mistake(
+                        place, f"{text} {cards[card].count}{_give(deck, card, spots)}"
+                    )
+
+
+def _give(deck: ReadFile[CardsFile], card: str, spots: str) -> str:
+    """Where a deck with too few of a card, or the hands that hold too many, could give."""
+    at = next(number for number, each in enumerate(deck.value.cards) if each.id == card)
+    count = deck.spot(("cards", at, "count"))
+    return f"; raise its count ({count}) or take one out of a hand ({spots})"
 
 
 def _hash(folder: Path) -> str:

@@ -291,6 +291,27 @@ def test_cards_that_break_the_rules_of_decks_and_x(tmp_path, file, cut, put, sai
     assert any(said in mistake for mistake in mistakes), mistakes
 
 
+@pytest.mark.rule("GS-1.2", "GS-1.3")
+@pytest.mark.parametrize(
+    ("cut", "put", "far", "named"),
+    [
+        ("count: 1", "count: 3", "2 too many", "count: "),
+        ("count: 2", "count: 1", "1 too few", "count: "),
+        ("riposte: 2", "riposte: 3", "1 too many", "counters: "),
+        ("riposte: 2", "riposte: 1", "1 too few", "counters: "),
+    ],
+)
+def test_where_counts_miss_their_sum_every_place_that_could_give_is_named(
+    tmp_path, cut, put, far, named
+):
+    _, mistakes = damaged(tmp_path, "thane", cut, put)
+    (told,) = [mistake for mistake in mistakes if "these are" in mistake]
+    assert far in told
+    text = (DATA / "cards" / "thane.yaml").read_text("utf-8")
+    lines = [n for n, line in enumerate(text.splitlines(), 1) if line.strip().startswith(named)]
+    assert all(f"(thane.yaml:{line})" in told for line in lines)
+
+
 @pytest.mark.rule("GS-1.7")
 def test_the_standard_field_has_five_columns_and_seven_rows():
     standard = content().fields["standard"]

@@ -165,6 +165,8 @@ DAMAGES = [
     ("game", "default: 20", "default: 21", "the default 21 is not among 20"),
     ("setups", "[umbrella, ", "[umbrela, ", "no card 'umbrela'; did you mean 'umbrella'?"),
     ("setups", "sun, fountain", "sun, sun, sun", "the hands hold 3 of 'sun', the deck has 2"),
+    ("setups", "sun, fountain", "sun, sun, sun", "raise its count (deck.yaml:"),
+    ("setups", "sun, fountain", "sun, sun, sun", "take one out of a hand (setups.yaml:"),
     ("setups", "id: tiebreak", "id: standard", "there is a setup 'standard' already"),
     ("setups", "fixes: {start_water: 6}", "fixes: {start_watr: 6}", "no option 'start_watr'"),
     ("setups", "fixes: {start_water: 6}", "fixes: {start_water: 21}", "goes from 1 to 20, not"),
