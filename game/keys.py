@@ -87,6 +87,13 @@ FIXED = {
 """The keys that are the same for everyone, so that nobody can lock themselves out."""
 
 
+def free(key: str) -> str:
+    """A key that a player may give to an action; ValueError for one that is the same for all."""
+    if key in FIXED:
+        raise ValueError(f"{key} {FIXED[key]}, always")
+    return key
+
+
 @dataclass(frozen=True)
 class Keys:
     """Which key does what. own: the keys that the player chose, by action.

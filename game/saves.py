@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,6 +23,7 @@ from game.rules import save_file
 from game.rules.journal import Journal, Saved, Unreadable, glance, read
 from game.rules.save_file import PART
 from game.rules.setup import Setup
+from game.rules.untrusted import printable
 
 SUFFIX = ".standee"
 AUTOSAVES = 10
@@ -71,6 +73,11 @@ class Save:
     def name(self) -> str:
         """What the file is called."""
         return self.path.stem
+
+    @property
+    def shown(self) -> str:
+        """What the file is called, with nothing in it that cannot be drawn."""
+        return printable(self.path.name)
 
     @property
     def automatic(self) -> bool:
@@ -127,7 +134,8 @@ class Shelf:
 
     def save(self, path: Path) -> Save:
         """One file of the shelf. Raises OSError where it is gone."""
-        return self._save(path, datetime.fromtimestamp(path.stat().st_mtime))
+        path.lstat()
+        return self._save(path, _when(path))
 
     def _save(self, path: Path, when: datetime) -> Save:
         finished = path.parent == self.finished
@@ -137,7 +145,8 @@ class Shelf:
         except Unreadable as error:
             return Save(path, when, None, finished, str(error))
         except OSError as error:
-            return Save(path, when, None, finished, f"{path.name}: {error.strerror or error}")
+            problem = f"{printable(path.name)}: {error.strerror or error}"
+            return Save(path, when, None, finished, problem)
 
     def unfinished(self) -> Iterator[Stored]:
         """The matches that can be gone on with, the latest first; unreadable files are left out."""
@@ -249,8 +258,16 @@ class Shelf:
         return target
 
     def delete(self, save: Save) -> None:
-        """Takes a save away for good. Raises OSError; `InUse` where a program has it open."""
-        save_file.remove(save.path)
+        """Takes a save away for good, or whatever else is called like one.
+
+        Raises OSError; `InUse` where a program has it open.
+        """
+        if save.path.is_symlink():
+            save.path.unlink()
+        elif save.path.is_dir():
+            shutil.rmtree(save.path)
+        else:
+            save_file.remove(save.path)
 
     def mend(self, save: Save) -> None:
         """Cuts a damaged save to its last good line. Raises `Unreadable` and OSError."""
@@ -302,18 +319,26 @@ def _files(folder: Path) -> list[Path]:
 
 def _latest_first(paths: Iterable[Path]) -> list[tuple[datetime, Path]]:
     """Saves with the time of their last line; by number where one is dated after now."""
-    found = [path for path in paths if _changed(path)]
+    found = [path for path in paths if os.path.lexists(path)]
     wrong = any(_changed(path) > datetime.now().timestamp() for path in found)
     found.sort(key=_place_in_order if wrong else _place_in_time, reverse=True)
-    return [(datetime.fromtimestamp(_changed(path)), path) for path in found]
+    return [(_when(path), path) for path in found]
+
+
+def _when(path: Path) -> datetime:
+    """When the last line was written, as far as a calendar has that time."""
+    try:
+        return datetime.fromtimestamp(_changed(path))
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
 
 
 def _changed(path: Path) -> float:
     """When the last line was written, in seconds; nought where it cannot be told."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
+    for look in (path.stat, path.lstat):
+        with contextlib.suppress(OSError):
+            return look().st_mtime
+    return 0.0
 
 
 def _place_in_time(path: Path) -> tuple[float, str]:

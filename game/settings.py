@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from game.keys import Keys
+from pydantic import AfterValidator
+
+from game import player_files
+from game.keys import Keys, free
+from game.rules.save_lines import Word
+from game.rules.untrusted import Strict, Unfit, fitted, quoted
 
 FILE = "settings.json"
 
@@ -27,6 +31,12 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 """What each setting can be."""
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+
+
+class KeysKept(Strict):
+    """The keys that a player chose, by action, as the file has them."""
+
+    keys: dict[Word, Annotated[Word, AfterValidator(free)]] = {}
 
 
 @dataclass(frozen=True)
@@ -73,16 +83,9 @@ def load(folder: Path) -> tuple[Settings, str]:
     A file that cannot be read as settings is put aside, never written over.
     """
     path = folder / FILE
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(kept, dict):
-            raise ValueError("it holds no settings")
-    except FileNotFoundError:
-        return Settings(), ""
-    except OSError as error:
-        return Settings(), f"{path} cannot be read ({error.strerror}). The usual settings are used."
-    except ValueError as error:
-        return Settings(), _put_aside(path, error)
+    kept, said = player_files.load(path)
+    if said:
+        return Settings(), f"{said} The usual settings are used."
     return _read(path, kept)
 
 
@@ -98,21 +101,7 @@ def save(settings: Settings, folder: Path) -> None:
             kept[name] = value
     if settings.keys.own:
         kept["keys"] = dict(settings.keys.own)
-    folder.mkdir(parents=True, exist_ok=True)
-    beside = folder / f"{FILE}.new"
-    beside.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    beside.replace(folder / FILE)
-
-
-def _put_aside(path: Path, error: ValueError) -> str:
-    number = 1
-    while (aside := path.with_name(f"settings.broken-{number}.json")).exists():
-        number += 1
-    try:
-        path.replace(aside)
-    except OSError as failed:
-        return f"{path} is damaged ({error}) and cannot be moved aside ({failed.strerror})."
-    return f"{path} is damaged ({error}). It was put aside as {aside.name}."
+    player_files.save(folder / FILE, kept)
 
 
 def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
@@ -125,16 +114,15 @@ def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
         if any(type(kept[name]) is type(each) and kept[name] == each for each in choices):
             values[name] = rest.pop(name)
         else:
-            strange.append(f"{name}: {json.dumps(kept[name], ensure_ascii=False)}")
-    keys = kept.get("keys", {})
-    if isinstance(keys, dict) and all(isinstance(key, str) for key in keys.values()):
+            known = ", ".join(map(quoted, choices))
+            strange.append(f"{name} is {quoted(kept[name])}; expected one of {known}")
+    try:
+        values["keys"] = Keys(fitted(KeysKept, kept).keys)
         rest.pop("keys", None)
-        values["keys"] = Keys(keys)
-    else:
-        strange.append("keys")
-    known = {each.name for each in fields(Settings)}
-    settings = Settings(**{name: each for name, each in values.items() if name in known}, rest=rest)
+    except Unfit as error:
+        strange.append(str(error))
+    settings = Settings(**values, rest=rest)
     if not strange:
         return settings, ""
-    listed = "; ".join(strange)
-    return settings, f"{path} says what this Standee does not know ({listed}). It uses its own."
+    listed = ". ".join(strange)
+    return settings, f"{path} says what this Standee does not know: {listed}. It uses its own."

@@ -60,7 +60,7 @@ def test_what_a_newer_version_keeps_survives_a_change(tmp_path):
     (tmp_path / FILE).write_text(json.dumps(newer))
     found, said = settings.load(tmp_path)
     assert found.palette == "standard"
-    assert 'palette: "dusk"' in said
+    assert "palette is “dusk”; expected one of “standard”, “okabe_ito”" in said
     settings.save(found.changed(mute=True), tmp_path)
     assert kept(tmp_path) == {**newer, "mute": True}
 

@@ -11,16 +11,33 @@ import errno
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from game.rules.match import Decision, Illegal, Match, RuleError, Rules
 from game.rules.save_file import SaveFile
+from game.rules.save_lines import (
+    BackLine,
+    CheckpointLine,
+    DecisionLine,
+    FinishedLine,
+    Header,
+    KeepLine,
+    Line,
+    line_of,
+)
 from game.rules.setup import Setup
 from game.rules.table import Table
+from game.rules.untrusted import Unfit, fitted, opened, parsed, printable
 
 FORMAT = 1
+LARGEST = 32_000_000
+"""The most bytes of a save; a match of ten thousand decisions, far longer than any, needs half."""
+
+LONGEST_HEADER = 8_000_000
+"""The most bytes of its first line."""
 
 
 class Unreadable(ValueError):
@@ -218,8 +235,11 @@ class Journal:
 
 def glance(path: Path) -> Saved:
     """What the first line of a save tells: its setup and content. Raises what `read` raises."""
-    with path.open("rb") as file:
-        return _header(path, file.readline())
+    try:
+        with opened(path, LARGEST) as file:
+            return _header(path, file.readline(LONGEST_HEADER))
+    except Unfit as error:
+        raise Unreadable(f"{printable(path.name)}: {error}") from None
 
 
 def read(path: Path) -> Saved:
@@ -227,77 +247,85 @@ def read(path: Path) -> Saved:
 
     From the first line that is torn or makes no sense on, everything is dropped and said so.
     """
-    whole = path.read_bytes()
-    lines = whole.split(b"\n")
-    saved = _header(path, lines[0])
-    saved.size = len(lines[0]) + 1
-    for number, line in enumerate(lines[1:], 2):
-        last = number == len(lines)
-        if last and not line:
-            break
+    try:
+        with opened(path, LARGEST) as whole:
+            file = BytesIO(whole.read(LARGEST))
+    except Unfit as error:
+        raise Unreadable(f"{printable(path.name)}: {error}") from None
+    saved = _header(path, file.readline(LONGEST_HEADER))
+    saved.size = file.tell()
+    for number, line in enumerate(file, 2):
         try:
-            if last:
-                raise ValueError("its end is missing")
-            _take(saved, json.loads(line))
-        except (ValueError, KeyError, TypeError, RecursionError):
-            lost = len([rest for rest in lines[number - 1 :] if rest])
+            if not line.endswith(b"\n"):
+                raise Unfit("its end is missing")
+            _take(saved, line_of(parsed(line)))
+        except Unfit as error:
+            lost = 1 + sum(1 for rest in file if rest.strip())
             saved.torn = (
-                f"{path.name}: line {number} is damaged; "
+                f"{printable(path.name)}: line {number} is damaged ({error}); "
                 f"{'it was' if lost == 1 else f'it and {lost - 1} after it were'} dropped"
             )
             break
-        saved.size += len(line) + 1
+        saved.size += len(line)
     return saved
 
 
 def _header(path: Path, line: bytes) -> Saved:
+    name = printable(path.name)
     try:
-        header = json.loads(line)
+        header = parsed(line)
         known = header["standee"]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise Unreadable(f"{path.name} is not a save of Standee") from None
-    if known != FORMAT:
+    except (Unfit, KeyError, TypeError):
+        raise Unreadable(f"{name} is not a save of Standee") from None
+    if isinstance(known, bool) or known != FORMAT:
         raise Unreadable(
-            f"{path.name} has save format {known!r}; this Standee knows format {FORMAT}. "
+            f"{name} has save format {str(known)[:40]}; this Standee knows format {FORMAT}. "
             "A newer Standee may have written it."
         )
     try:
-        start = header.get("start")
-        if start is not None:
-            Table.from_plain(start)
-        setup = Setup.from_plain(header["setup"])
-        told = tuple(map(str, header.get("told", ())))
-        return Saved(path, setup, str(header["content"]), start, told)
-    except (KeyError, TypeError, AttributeError):
-        raise Unreadable(f"{path.name} has a damaged first line; it cannot be played on") from None
+        fitting = fitted(Header, header)
+        if not line.endswith(b"\n"):
+            raise Unfit("its end is missing")
+    except Unfit as error:
+        raise Unreadable(
+            f"{name} has a damaged first line ({error}); it cannot be played on"
+        ) from None
+    setup = Setup.from_plain(header["setup"])
+    return Saved(path, setup, fitting.content, header.get("start"), tuple(fitting.told))
 
 
-def _take(saved: Saved, entry: dict[str, Any]) -> None:
-    if "option" in entry:
-        if entry.get("itself"):
-            saved.itself.add(len(saved.decisions))
-        saved.decisions.append(Decision(int(entry["seat"]), str(entry["option"])))
-        saved.finished = False
-    elif "back" in entry:
-        count = int(entry["back"])
-        if not 0 <= count <= len(saved.decisions):
-            raise ValueError("goes back before the beginning")
-        del saved.decisions[count:]
-        saved.checkpoints = {n: t for n, t in saved.checkpoints.items() if n <= count}
-        saved.said = [said for said in saved.said if said.count <= count]
-        saved.itself = {number for number in saved.itself if number < count}
-        if "say" in entry:
-            saved.said.append(Said(count, str(entry["say"])))
-        saved.finished = False
-    elif "checkpoint" in entry:
-        Table.from_plain(entry["table"])
-        saved.checkpoints[int(entry["checkpoint"])] = entry["table"]
-    elif "keep" in entry:
-        saved.kept[str(entry["keep"])] = entry["value"]
-    elif "finished" in entry:
-        saved.finished = True
-    else:
-        raise ValueError("an unknown line")
+def _take(saved: Saved, line: Line) -> None:
+    """Takes over what a line says. Raises `Unfit` where nothing before it goes with it."""
+    made = len(saved.decisions)
+    match line:
+        case DecisionLine():
+            if line.itself:
+                saved.itself.add(made)
+            saved.decisions.append(Decision(line.seat, line.option))
+            saved.finished = False
+        case BackLine():
+            _go_back(saved, line)
+        case CheckpointLine():
+            if line.checkpoint > made:
+                raise Unfit(f"checkpoint is {line.checkpoint}; expected at most {made}")
+            saved.checkpoints[line.checkpoint] = line.table.model_dump()
+        case KeepLine():
+            saved.kept[line.keep] = line.value
+        case FinishedLine():
+            saved.finished = True
+
+
+def _go_back(saved: Saved, line: BackLine) -> None:
+    count, made = line.back, len(saved.decisions)
+    if count > made:
+        raise Unfit(f"back is {count}; expected at most {made}")
+    del saved.decisions[count:]
+    saved.checkpoints = {n: t for n, t in saved.checkpoints.items() if n <= count}
+    saved.said = [said for said in saved.said if said.count <= count]
+    saved.itself = {number for number in saved.itself if number < count}
+    if line.say:
+        saved.said.append(Said(count, line.say))
+    saved.finished = False
 
 
 @dataclass(frozen=True, slots=True)

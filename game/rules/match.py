@@ -131,7 +131,7 @@ class Match(Drive):
 
     `pending` is the ask that waits for an answer and `seat` the seat it waits for; both are None
     when the match is over. A live match keeps events, a log and its past; another keeps neither
-    and is what bots think with.
+    and is what bots think with. Raises `RuleError` where a rule fails before the first question.
     """
 
     _past: list[_Past]
@@ -140,7 +140,7 @@ class Match(Drive):
     def __init__(self, rules: Rules, live: bool = True) -> None:
         self._lay_out(rules, live)
         self._start(rules.begin())
-        self._advance(None)
+        self._set_off()
 
     @property
     def result(self) -> Result | None:
@@ -279,11 +279,14 @@ class Match(Drive):
 
     @classmethod
     def resume(cls, rules: Rules, table: Table) -> Match:
-        """A live match that goes on from a checkpoint's table; its past begins there."""
+        """A live match that goes on from a checkpoint's table; its past begins there.
+
+        Raises `RuleError` where the rules cannot go on from that table.
+        """
         match = cls.__new__(cls)
         match._lay_out(rules, live=True)
         match._start(table.copy())
-        match._advance(None)
+        match._set_off()
         return match
 
     # How it is kept
@@ -291,6 +294,13 @@ class Match(Drive):
     def _lay_out(self, rules: Rules, live: bool) -> None:
         super()._lay_out(rules, live)
         self._past, self._undone = [], []
+
+    def _set_off(self) -> None:
+        """Runs the rules to the first question."""
+        try:
+            self._advance(None)
+        except Exception:
+            raise RuleError(self._report(None, traceback.format_exc())) from None
 
     def _decide(self, value: Value, option: str) -> None:
         seat = self.seat
@@ -321,13 +331,13 @@ class Match(Drive):
         self._answers = moment.answers.copy()
         del self.log[moment.log :]
 
-    def _report(self, decision: Decision, trace: str) -> str:
+    def _report(self, decision: Decision | None, trace: str) -> str:
         lines = [
             "Standee: an error inside a rule",
             f"setup: {self.rules.setup.as_plain()}",
             f"content: {self.rules.content_hash}",
             *(f"decision {n}: seat {d.seat} {d.option}" for n, d in enumerate(self.decisions, 1)),
-            f"then: seat {decision.seat} {decision.option}",
+            f"then: seat {decision.seat} {decision.option}" if decision else "then: nothing",
             trace,
         ]
         return "\n".join(lines)

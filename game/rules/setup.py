@@ -44,6 +44,9 @@ class Setup:
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Setup:
-        """The setup out of what `as_plain` gave; TypeError or KeyError when it is foreign."""
+        """The setup out of what `as_plain` gave; TypeError or KeyError when it is foreign.
+
+        What comes from a file is checked before, by `game.rules.save_lines`.
+        """
         seats = tuple(Seat(**seat) for seat in plain["seats"])
         return cls(**{**plain, "seats": seats})

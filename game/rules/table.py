@@ -57,7 +57,7 @@ def kind_of(name: str) -> str:
 def owner_of(name: str) -> int | None:
     """1 of `hand:1`; None where a name has no seat."""
     seat = name.partition(":")[2].partition(":")[0]
-    return int(seat) if seat.isdigit() else None
+    return int(seat) if seat.isdecimal() else None
 
 
 def by_seat(kind: str) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
 from game.scenes.table_parts.wording import Names, counted, plain
 from game.session import Session
+from game.start import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,27 +115,60 @@ def latest(app: AppContext) -> Resumable | None:
 
 
 def look(app: AppContext, found: Stored) -> Resumable:
-    """The match of a save, or why it cannot be gone on with."""
+    """The match of a save, or why it cannot be gone on with.
+
+    A save may fit in every line and still hold what no rule can go on from, or nothing can show;
+    whatever fails then is told as its problem.
+    """
+    game = found.saved.setup.game.replace("_", " ").title()
+    try:
+        return _resumable(app, found)
+    except Mistakes:
+        problem = "Its cards or boards have mistakes; mend them first."
+    except RuleError as error:
+        problem = f"Its rules fail: {error}."
+    except Exception as error:
+        problem = f"It holds what cannot be on the table ({type(error).__name__}: {error})."
+    return Resumable(found, game, problem=problem)
+
+
+def _resumable(app: AppContext, found: Stored) -> Resumable:
+    """What `look` gives; raises whatever a save leads to that was not written by Standee."""
     setup = found.saved.setup
     game = setup.game.replace("_", " ").title()
     if setup.game not in games.names():
         return Resumable(found, game, problem="This Standee does not know that game.")
-    try:
-        content = app.library.content(setup.game)
-        setup, left_out = without_fixed(content, setup)
-        problems = content.check_setup(setup)
-        if problems:
-            return Resumable(found, game, problem=problems[0])
-        rules = content.rules(setup)
-        resumed = resume(found.saved, rules)
-        problems = misfits(rules, resumed.match.table)
-        if problems:
-            return Resumable(found, content.title, problem=f"{problems[0]}.")
-    except Mistakes:
-        return Resumable(found, game, problem="Its cards or boards have mistakes; mend them first.")
-    except RuleError as error:
-        return Resumable(found, game, problem=f"Its rules fail: {error}.")
+    content = app.library.content(setup.game)
+    strange = [seat for seat in setup.seats if seat.player not in SEATS]
+    if strange:
+        problem = f"{strange[0].name} is played by '{strange[0].player}', which is no player here."
+        return Resumable(found, content.title, problem=problem)
+    setup, left_out = without_fixed(content, setup)
+    problems = content.check_setup(setup)
+    if problems:
+        return Resumable(found, content.title, problem=problems[0])
+    rules = content.rules(setup)
+    resumed = resume(found.saved, rules)
+    problems = misfits(rules, resumed.match.table)
+    if problems:
+        return Resumable(found, content.title, problem=f"{problems[0]}.")
+    try_out(resumed.match)
     return Resumable(found, content.title, content, resumed, left_out=left_out)
+
+
+def try_out(match: Match) -> None:
+    """Calls up what everyone is shown of a match; raises whatever fails in that."""
+    showing, view = match.rules.showing, match.rules.sight.view(match.table)
+    showing.turn(view)
+    showing.ribbon(view, match.pending)
+    showing.standing(view)
+    for seat in range(1, len(match.rules.setup.seats) + 1):
+        showing.dials(view, seat)
+        showing.chips(view, seat)
+        showing.faces(view, seat)
+        showing.hand(view, seat)
+    match.options()
+    match.prompt()
 
 
 def take_up(app: AppContext, resumable: Resumable) -> None:

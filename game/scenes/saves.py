@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,7 +62,7 @@ class SavesScene(Scene):
         self.saves: list[Save] = []
         self.chosen: Path | None = None
         self._top = 0
-        self._known: dict[Path, Resumable | None] = {}
+        self._known: dict[Path, Resumable] = {}
 
     @property
     def title(self) -> str:
@@ -104,15 +104,19 @@ class SavesScene(Scene):
         for path in wanted:
             save = next((each for each in self.saves if each.path == path), None)
             if save is not None and save.setup is not None and save.path not in self._known:
-                self._known[save.path] = self._look(save)
+                self._look(save)
                 self.arrange()
                 return True
         return False
 
-    def _look(self, save: Save) -> Resumable | None:
-        with contextlib.suppress(OSError, Unreadable):
-            return look(self.app, save.read())
-        return None
+    def _look(self, save: Save) -> None:
+        """Reads a save whole; where that fails it is listed as one that cannot be read."""
+        try:
+            self._known[save.path] = look(self.app, save.read())
+        except (OSError, Unreadable) as error:
+            reason = f"{save.shown}: {error.strerror}" if isinstance(error, OSError) else str(error)
+            unreadable = replace(save, setup=None, problem=reason)
+            self.saves = [unreadable if each == save else each for each in self.saves]
 
     # Laying out
 
@@ -306,7 +310,9 @@ class SavesScene(Scene):
             if self.saves and self._save is None:
                 self._choose(self.saves[min(place, len(self.saves) - 1)])
 
-        text = f"**{escape(title_of(save))}** ({escape(save.path.name)}) is gone for good then."
+        text = f"**{escape(title_of(save))}** ({escape(save.shown)}) is gone for good then."
+        if save.path.is_dir() and not save.path.is_symlink():
+            text = f"**{escape(save.shown)}** is a folder. All that lies in it is gone then, too."
         self._ask("Delete this save?", text, Answer("Delete it for good", delete))
 
     def _ask_to_mend(self) -> None:

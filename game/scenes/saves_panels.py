@@ -14,6 +14,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.rules.untrusted import printable
 from game.saves import Save, begun
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
@@ -34,11 +35,11 @@ def said_when(when: datetime) -> str:
 def title_of(save: Save) -> str:
     """What a save is called on the screen: one that the player has not named, by its game."""
     if save.setup is None or save.named:
-        return save.name
+        return printable(save.name)
     title = save.setup.game.replace("_", " ").title()
     if save.origin:
         when = begun(save.origin)
-        title += f", branched off {said_when(when) if when else save.origin}"
+        title += f", branched off {said_when(when) if when else printable(save.origin)}"
     return f"{title}, {save.copied}" if save.copied else title
 
 
@@ -173,7 +174,7 @@ def draw_details(
     y = kit.text(escape(title_of(save)), head, room, 2).draw(target, topleft=(left, top)).bottom
     small = kit.style(theme.BODY, 400, theme.MUTED, leading=1.25)
     kind = "an autosave" if save.automatic else "a save of your own"
-    begun = f"{escape(save.path.name)}, {kind}" if save.setup else escape(save.path.name)
+    begun = f"{escape(save.shown)}, {kind}" if save.setup else escape(save.shown)
     y = kit.text(begun, small, room, 2).draw(target, topleft=(left, y + kit.px(4))).bottom
     y += kit.px(18)
     if save.setup is None:

@@ -58,8 +58,10 @@ class SetupScene(Scene):
         self.game = game
         self.content = app.library.content(game)
         self.draft = Draft.of(setup or self.content.defaults(), self.content, new_seed())
+        self._unsaid = ""
         if setup is None:
-            self.draft.recall(remembered.recall(app.folders.user, game))
+            choices, self._unsaid = remembered.recall(app.folders.user, game)
+            self.draft.recall(choices)
         self.at = 0
         self._resting: list[str] = []
         self.looks = Looks(app.folders.data / game, app.folders.assets, app.folders.art / game)
@@ -79,6 +81,11 @@ class SetupScene(Scene):
     def under(self) -> Under:
         """The panels that lie under that of the boards, or in its place."""
         return UNDER_BOARDS if self.content.boards() else WITHOUT_BOARDS
+
+    def enter(self) -> None:
+        """Says what could not be taken over from the last time."""
+        if self._unsaid:
+            self.app.say(escape(self._unsaid), "warn")
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""

@@ -11,8 +11,11 @@ from game.rules.game import Content
 from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
+from game.rules.options import without_fixed
 from game.rules.setup import Setup
+from game.rules.untrusted import printable
 from game.scenes.leaving import leave
+from game.scenes.resuming import try_out
 from game.scenes.scene import AppContext
 from game.session import Session
 from game.start import Start, StartError, setup_of
@@ -70,18 +73,28 @@ def lay(app: AppContext, session: Session) -> bool:
 
 
 def watch(app: AppContext, path: Path) -> None:
-    """Opens the replay of a save; tells why where that is impossible."""
+    """Opens the replay of a save; tells why where that is impossible, whatever it holds."""
     from game.scenes.replay import ReplayScene
 
     try:
         saved = read(path)
         if saved.setup.game not in games.names():
             raise Unreadable("This Standee does not know that game.")
-        app.push(ReplayScene(app, saved))
+        content = app.library.content(saved.setup.game)
+        problems = content.check_setup(without_fixed(content, saved.setup)[0])
+        if problems:
+            raise Unreadable(problems[0])
+        scene = ReplayScene(app, saved)
+        try_out(scene.replay.at(0))
     except Mistakes as found:
         tell_mistakes(app, found)
     except (OSError, Unreadable, RuleError, ValueError) as error:
-        app.tell("This match cannot be replayed", escape(str(error)))
+        app.tell("This match cannot be replayed", escape(printable(str(error))))
+    except Exception as error:
+        what = f"It holds what cannot be on the table ({type(error).__name__}: {error})."
+        app.tell("This match cannot be replayed", escape(what))
+    else:
+        app.push(scene)
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

@@ -88,7 +88,8 @@ def test_from_a_damaged_line_on_all_is_dropped(tmp_path: Path, damage: bytes) ->
     path.write_bytes(b"\n".join([*lines[:4], damage, *lines[4:]]))
     saved = journal.read(path)
     assert len(saved.decisions) == 3
-    assert saved.torn == "a.jsonl: line 5 is damaged; it and 5 after it were dropped"
+    assert saved.torn.startswith("a.jsonl: line 5 is damaged (")
+    assert saved.torn.endswith("); it and 5 after it were dropped")
 
 
 @pytest.mark.parametrize(

@@ -315,13 +315,13 @@ def test_a_folder_that_cannot_be_written_to_is_no_trouble(tmp_path):
     folder = tmp_path / "user"
     folder.write_text("a file where the folder should be")
     remembered.keep(folder, "gunsword", {"mode": "ffa"})
-    assert remembered.recall(folder, "gunsword") == {}
+    assert remembered.recall(folder, "gunsword")[0] == {}
 
 
 def test_choices_of_one_game_leave_those_of_another(tmp_path):
     remembered.keep(tmp_path, "gunsword", {"mode": "ffa"})
     remembered.keep(tmp_path, "swordline", {"mode": "duel"})
-    assert remembered.recall(tmp_path, "gunsword") == {"mode": "ffa"}
+    assert remembered.recall(tmp_path, "gunsword") == ({"mode": "ffa"}, "")
 
 
 # What is left to chance

@@ -1,0 +1,57 @@
+"""Small files in the player's folder that hold keys with values, and may have been damaged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.rules.untrusted import Unfit, opened, parsed, printable
+
+LARGEST = 1_000_000
+"""The most bytes of such a file."""
+
+
+def load(path: Path) -> tuple[dict[str, Any], str]:
+    """What a file holds, and what the player should know about it, or nothing.
+
+    There is nothing in a file that is not there. One that makes no sense is put aside, never
+    written over.
+    """
+    try:
+        with opened(path, LARGEST) as file:
+            kept = parsed(file.read(LARGEST))
+        if not isinstance(kept, dict):
+            raise Unfit("it holds no keys with values")
+        json.dumps(kept, allow_nan=False)
+    except FileNotFoundError:
+        return {}, ""
+    except OSError as error:
+        return {}, f"{_shown(path)} cannot be read ({error.strerror})."
+    except ValueError as error:
+        return {}, _put_aside(path, error)
+    return kept, ""
+
+
+def save(path: Path, kept: Mapping[str, Any]) -> None:
+    """Keeps this in a file: wholly or not at all. Raises OSError where that fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_text(json.dumps(kept, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    beside.replace(path)
+
+
+def _put_aside(path: Path, error: ValueError) -> str:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.replace(aside)
+    except OSError as failed:
+        return f"{_shown(path)} is damaged ({error}) and cannot be moved aside ({failed.strerror})."
+    return f"{_shown(path)} is damaged ({error}). It was put aside as {aside.name}."
+
+
+def _shown(path: Path) -> str:
+    return printable(str(path))

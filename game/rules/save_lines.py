@@ -1,0 +1,135 @@
+"""The lines of a save, as models: what each may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, ConfigDict, Field
+
+from game.rules.untrusted import Strict, Unfit, fitted
+
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+
+Word = Annotated[str, Field(max_length=1000, pattern=ONE_LINE)]
+"""A name of something: a card, a zone, an option."""
+
+Told = Annotated[str, Field(max_length=4000, pattern=ONE_LINE)]
+"""A line of the log."""
+
+Name = Annotated[str, Field(max_length=40, pattern=ONE_LINE)]
+"""What people call a seat."""
+
+Count = Annotated[int, Field(ge=0, lt=10**6)]
+Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+
+
+def _fact(value: Any) -> Any:
+    """Whether a value is one that a fact may have; ValueError where it is none."""
+    if isinstance(value, list):
+        for each in value:
+            _fact(each)
+    elif isinstance(value, float | dict):
+        raise ValueError("expected text, a whole number, true, false, or a list of those")
+    return value
+
+
+class SeatLine(Strict):
+    """A seat of a setup."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Name
+    player: Word = "human"
+    picks: dict[Word, Word] = {}
+
+
+class SetupLine(Strict):
+    """What a match is played with."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Word
+    seats: Annotated[list[SeatLine], Field(min_length=1, max_length=4)]
+    board: Word
+    seed: int
+    mode: Word = "duel"
+    privacy: Literal["open", "honest", "sealed", "keys"] = "sealed"
+    options: dict[Word, bool | Whole | Word] = {}
+
+
+class TableLine(Strict):
+    """A state."""
+
+    zones: dict[Word, list[Word]]
+    pieces: dict[Word, Word]
+    trackers: dict[Word, Whole]
+    facts: dict[Word, Annotated[Any, AfterValidator(_fact)]]
+    chance: int
+
+
+class Header(Strict):
+    """The first line."""
+
+    content: Word
+    setup: SetupLine
+    start: TableLine | None = None
+    told: list[Told] = []
+
+
+class DecisionLine(Strict):
+    """A decision."""
+
+    seat: Annotated[int, Field(ge=1, lt=5)]
+    option: Word
+    itself: bool = False
+
+
+class BackLine(Strict):
+    """That the match went back."""
+
+    back: Count
+    say: Told = ""
+
+
+class CheckpointLine(Strict):
+    """The state of a checkpoint."""
+
+    checkpoint: Count
+    table: TableLine
+
+
+class KeepLine(Strict):
+    """What the table remembers from now on."""
+
+    keep: Word
+    value: Any
+
+
+class FinishedLine(Strict):
+    """That the match has ended."""
+
+    finished: bool
+
+
+Line = DecisionLine | BackLine | CheckpointLine | KeepLine | FinishedLine
+
+LINES: Mapping[str, type[Line]] = MappingProxyType(
+    {
+        "option": DecisionLine,
+        "back": BackLine,
+        "checkpoint": CheckpointLine,
+        "keep": KeepLine,
+        "finished": FinishedLine,
+    }
+)
+"""What a line is, by the key that it has and no other line has."""
+
+
+def line_of(entry: Any) -> Line:
+    """A line after the first one. Raises `Unfit` with what is wrong."""
+    keys = LINES.keys() & entry.keys() if isinstance(entry, dict) else ()
+    if len(keys) != 1:
+        raise Unfit("it is a line that Standee does not know")
+    return fitted(LINES[keys.pop()], entry)
