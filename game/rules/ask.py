@@ -116,11 +116,13 @@ class Option:
         `option_id` of the value.
     label: what the button says, which is the result and not "OK".
     note: a second, smaller line: what follows from it.
-    points: what a click on the table chooses it by; an option without points is a button.
+    points: what a click on the table chooses it by, whom it hits among them; an option without
+        points is a button.
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
     icon: the name of an icon of `assets/icons`, or nothing.
     quiet: declines (pass, no Block); never the default, always on the same key.
     aside: no move of the game (see `Ask`), so it is shown apart and never the default.
+    touches: what else it has to do with: it is chosen by that where no option points there.
     """
 
     id: str
@@ -132,6 +134,7 @@ class Option:
     icon: str = ""
     quiet: bool = False
     aside: bool = False
+    touches: tuple[Point, ...] = ()
 
 
 def only_decline(options: Sequence[Option]) -> Option | None:

@@ -182,8 +182,14 @@ def _token(duel: Duel, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
     label = f"{name} on {{space:{duel.table.pieces[piece]}}}"
     blast = ask.args[1] if ask.kind == "take_back" else None
     sketch = None if blast is None else sketch_blast(duel, seat, duel.table.pieces[piece], blast)
+    hits = [foe for foe, _ in sketch.hits] if sketch else []
     return Option(
-        option_id(value), label, points=(Point("piece", piece),), sketch=sketch, icon="token"
+        option_id(value),
+        label,
+        points=tuple(Point("piece", each) for each in (piece, *hits)),
+        touches=tuple(Point("space", space) for space in sketch.area) if sketch else (),
+        sketch=sketch,
+        icon="token",
     )
 
 

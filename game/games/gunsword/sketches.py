@@ -23,15 +23,15 @@ COMPASS = {
 def maneuver_option(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Option:
     """A way of a Maneuver as the table offers it."""
     sketch = sketch_way(duel, seat, maneuver, way)
-    if maneuver.type == "Shoot":
-        points = tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
-    else:
-        points = (Point("space", way.ends),)
+    points = tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
+    if maneuver.type != "Shoot":
+        points = (Point("space", way.ends), *points)
     return Option(
         id=way.id,
         label=_label(maneuver, way),
         note=", ".join(_consequences(maneuver, way, sketch)),
         points=points,
+        touches=tuple(Point("space", space) for space in _entered(sketch)),
         sketch=sketch,
         way=way.direction if way.direction in DIRECTIONS and way.id not in (STAY, MISS) else "",
         icon=maneuver.type.lower(),
@@ -55,6 +55,12 @@ def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
         springs=springs,
         stopped="wall" if way.stopped and not missed else "",
     )
+
+
+def _entered(sketch: Sketch) -> tuple[str, ...]:
+    """The spaces that a way leads through, or that are in its range."""
+    own = 0 if sketch.ends is None else 1
+    return tuple(dict.fromkeys((*sketch.path[own:], *sketch.reach, *sketch.push_spaces)))
 
 
 def sketch_blast(duel: Duel, seat: int, centre: str, distance: int) -> Sketch:

@@ -9,7 +9,7 @@ from typing import Any
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import actions_of, reduction
 from game.games.water_showdown.refusals import unplayable
-from game.games.water_showdown.showdown import FOE, HAND, SERIES, SET, SET_ON, Showdown
+from game.games.water_showdown.showdown import FOE, HAND, SERIES, SET, SET_ON, WATER, Showdown
 from game.games.water_showdown.threats import threat
 from game.rules.ask import Ask, Option, Point, Value, option_id
 
@@ -45,7 +45,10 @@ def _main(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Op
         return Option(name, f"Set {card.name}", note, where, icon="layers")
     points = (*(Point("card", each) for each in value[1:]), Point("zone", SERIES))
     label = f"{_called(showdown, copy)}{_with(showdown, value[2:])}"
-    return Option(name, label, _price(showdown, seat, value[1:]), points, icon="play")
+    played = showdown.as_played(copy) or card
+    hurt = (Point("tracker", WATER[FOE[seat]]),) if played.attack else ()
+    price = _price(showdown, seat, value[1:])
+    return Option(name, label, price, points, icon="play", touches=hurt)
 
 
 def _answer(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:
@@ -70,7 +73,8 @@ def _answer(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> 
         icon = "shield"
     points = tuple(Point("card", each) for each in value[1:])
     label = f"{_called(showdown, copy)}{_with(showdown, value[2:])}"
-    return Option(option_id(value), label, note, points, icon=icon)
+    answered = (Point("card", showdown.chain[index].card),)
+    return Option(option_id(value), label, note, points, icon=icon, touches=answered)
 
 
 def _called(showdown: Showdown, copy: str) -> str:
@@ -152,7 +156,8 @@ def _pay_full(showdown: Showdown, ask: Ask, seat: int, value: str) -> Option:
         note = f"{card.name} goes back to your hand"
         return Option(value, "Withdraw", note, icon="undo", quiet=True)
     left = showdown.water(seat) - cost
-    return Option(value, f"Pay {cost}", f"leaves {left} Water", icon="drop")
+    paid = (Point("tracker", WATER[seat]),)
+    return Option(value, f"Pay {cost}", f"leaves {left} Water", icon="drop", touches=paid)
 
 
 def _discard(showdown: Showdown, ask: Ask, seat: int, value: tuple[str, ...]) -> Option:

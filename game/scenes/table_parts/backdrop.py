@@ -9,6 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, draw_button, draw_tool
+from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import RAIL_DROP, beside_asked, draw_asked, draw_panel, draw_rail, table_top
 from game.draw.sketch import Sketch as Drawing
@@ -25,6 +26,8 @@ from game.scenes.table_parts.stage import Stage
 
 _TOOL, _TOOL_GAP = 44, 10
 _STRIP_LINES = 20
+_REACH = 24
+"""How far a ring and its badge reach out of what they are around."""
 TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
 
@@ -37,11 +40,33 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     for part in parts_of(stage):
         part.draw_still(stage, target)
     lay_seats(stage, target)
+    _lay_offered(stage, target)
     _lay_prompt(stage, target)
     _lay_log(stage, target)
     draw_asked_at(stage, target)
     if stage.strip:
         _draw_strip(stage, target)
+
+
+def _lay_offered(stage: Stage, target: pygame.Surface) -> None:
+    """Rings around the trackers and the seats' piles by which something is chosen."""
+    reach = 2 * stage.kit.px(_REACH)
+    for spot in tuple(stage.spots):
+        if _offers(stage, spot):
+            draw = partial(draw_highlight, stage.kit, target, spot.area, "choosable")
+            around = spot.area.inflate(reach, reach)
+            stage.stills.lay(stage, target, around, ("offered", spot.sort, spot.id), draw)
+
+
+def _offers(stage: Stage, spot: Spot) -> bool:
+    if not stage.tableau.mine:
+        return False
+    if spot.sort == "tracker":
+        return bool(stage.choosing.at(spot.point))
+    piles = (pile for seat in stage.tableau.seats for pile in seat.piles)
+    pile = next((each for each in piles if (spot.sort, spot.id) == ("pile", each.zone)), None)
+    pointed = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
+    return pile is not None and not pointed.isdisjoint(pile.cards)
 
 
 def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:

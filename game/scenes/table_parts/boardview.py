@@ -71,15 +71,44 @@ def draw_board(stage: Stage, target: pygame.Surface) -> None:
     for piece in stage.tableau.standing:
         stage.spots.add(Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2)))
     options = [option for option in stage.choosing.shown if targets(stage, option)]
+    if options and stage.choosing.narrowed:
+        _dim_rest(stage, target, options)
     if len(options) <= _MOST_PATHS:
         for option in options:
             _draw_offer(stage, target, option.sketch)
     selected = stage.choosing.selected
     chosen = targets(stage, selected) if selected else ()
+    struck = {space for option in options for space in _struck(stage, option)}
     for space in dict.fromkeys(space for option in options for space in targets(stage, option)):
         inset = field.rect_of(space).inflate(-stage.kit.px(14), -stage.kit.px(14))
-        state: theme.State = "chosen" if space in chosen else "choosable"
+        state: theme.State = "danger" if space in struck else "choosable"
+        if space in chosen:
+            state = "chosen"
         draw_highlight(stage.kit, target, inset, state, radius=theme.CELL_RADIUS)
+
+
+def _dim_rest(stage: Stage, target: pygame.Surface, options: Iterable[Option]) -> None:
+    """Darkens the spaces that the options which are left have nothing to do with."""
+    left = {space for option in options for space in targets(stage, option)}
+    left |= {p.id for option in options for p in option.touches if p.kind == "space"}
+    mover = _space(stage, _mover(stage))
+    for space in stage.board.board.spaces:
+        if space not in left and space != mover:
+            cell = stage.board.rect_of(space)
+            dark = stage.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
+            target.blit(dark, cell)
+
+
+def _dark(size: tuple[int, int]) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill((*pygame.Color(theme.KEY_DARK)[:3], 120))
+    return out
+
+
+def _struck(stage: Stage, option: Option) -> tuple[str, ...]:
+    """The spaces of those whom an option hits."""
+    hits = option.sketch.hits if option.sketch else ()
+    return tuple(space for piece, _ in hits for space in _space_of(stage, piece))
 
 
 def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> None:
@@ -91,6 +120,8 @@ def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> No
         for space in targets(stage, option):
             by_space.setdefault(space, []).append(option)
     for space, options in by_space.items():
+        if all(space in _struck(stage, option) for option in options) and _lands(options):
+            continue
         key = stage.choosing.key_of(options[0])
         if len(options) > 1 or not key:
             continue
@@ -101,6 +132,11 @@ def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> No
             cell = field.rect_of(space)
             corner = (cell.right - kit.px(10), cell.bottom - kit.px(9))
             draw_key(kit, target, key, bottomright=corner)
+
+
+def _lands(options: Iterable[Option]) -> bool:
+    """Whether all of them are chosen by a space as well, which has their keys."""
+    return all(any(point.kind == "space" for point in option.points) for option in options)
 
 
 def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
@@ -141,9 +177,7 @@ def _aside(stage: Stage, piece: Standing) -> int:
 def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
     sketch, field = option.sketch, stage.board
-    hit = {
-        space for piece, _ in (sketch.hits if sketch else ()) for space in _space_of(stage, piece)
-    }
+    hit = _struck(stage, option)
     for space in targets(stage, option):
         if space not in hit:
             inset = field.rect_of(space).inflate(-stage.kit.px(12), -stage.kit.px(12))
@@ -211,14 +245,20 @@ def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
 
 def at_space(stage: Stage, space: str) -> tuple[Option, ...]:
     """The options that a click on a space chooses: by the space, or by what stands on it."""
-    points = [Point("space", space)]
-    points += [Point("piece", p.piece) for p in stage.tableau.standing if p.space == space]
-    found = [option for point in points for option in stage.choosing.at(point)]
-    return tuple(dict.fromkeys(found))
+    standing = (p.piece for p in stage.tableau.standing if p.space == space)
+    return stage.choosing.at(Point("space", space), *(Point("piece", each) for each in standing))
 
 
 def space_hint(stage: Stage, space: str) -> str:
-    """What stands on a space, in drawn markup."""
+    """What stands on a space, in drawn markup, or in how many ways it can be chosen.
+
+    Nothing where a click chooses one thing: that is seen on the board.
+    """
+    ways = len(at_space(stage, space))
+    if ways == 1:
+        return ""
+    if ways and {*at_space(stage, space)} != {*stage.choosing.shown}:
+        return f"{{space:{space}}} **{ways} ways**  ·  click to see only these"
     standing = [piece for piece in stage.tableau.standing if piece.space == space]
     there = ", ".join(
         (f"{{seat:{p.seat}}} " if p.seat else "")

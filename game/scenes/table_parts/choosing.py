@@ -99,12 +99,18 @@ class Choosing:
         """What may be answered besides, and is no move of the game."""
         return tuple(option for option in self.options if option.aside)
 
-    def at(self, point: Point) -> tuple[Option, ...]:
-        """The options shown that are chosen by pointing at `point`."""
-        return tuple(option for option in self.shown if point in option.points)
+    def at(self, *points: Point) -> tuple[Option, ...]:
+        """The options shown that are chosen by a thing, which is one or several points.
+
+        Those that point at it, else those that touch it.
+        """
+        found = tuple(o for o in self.shown if any(p in o.points for p in points))
+        return found or tuple(o for o in self.shown if any(p in o.touches for p in points))
 
     def pick(self, options: Sequence[Option]) -> Option | None:
         """The option if there is one; if there are several the choice is narrowed to them.
+
+        Where it is narrowed to just these already, it stays so: it takes one step to leave.
 
         A card that can be laid by several edges is taken up instead, and chosen once it is.
         """
@@ -115,7 +121,7 @@ class Choosing:
             return self.turned
         if len(options) == 1:
             return options[0]
-        if options:
+        if options and not (self.narrowed and {*options} == {*self.shown}):
             self._narrowed.append(tuple(options))
             self.focus = self.selected = None
             self._lay_keys()

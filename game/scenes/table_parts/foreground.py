@@ -120,6 +120,8 @@ def _light_buttons(
             waits = option is not None and option == stage.choosing.turned and spot != pointer.over
             if option is not None and not waits:
                 draw_button(stage.kit, target, spot.area, stage.faces[option.id], "hover")
+        elif spot.sort in ("tracker", "pile") and spot == pointer.over and options_of(stage, spot):
+            draw_highlight(stage.kit, target, spot.area, "hover", badge=False)
         elif spot.sort == "mark" and spot == pointer.over:
             light_chip(stage, target, spot)
         elif spot.sort == "tool" and spot == pointer.over and (spot.id != "undo" or stage.can_undo):
@@ -191,7 +193,7 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         held = is_in_hand(stage, spot)
         said = "" if held else said_of(stage, pointer, spot.id, options_of(stage, spot))
         if said or (spot.hint and pointer.rested(stage.now)):
-            _hint(stage, target, said or spot.hint, spot.area)
+            _hint(stage, target, spot.hint or said, spot.area)
     elif not pointer.rested(stage.now):
         return
     elif spot.sort in ("space", "piece"):
@@ -199,8 +201,9 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
         if spot.sort == "piece":
             piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
             space = piece.space if piece else ""
-        if space and not at_space(stage, space):
-            _hint(stage, target, space_hint(stage, space), stage.board.rect_of(space))
+        hint = space_hint(stage, space) if space else ""
+        if hint:
+            _hint(stage, target, hint, stage.board.rect_of(space))
     elif spot.hint:
         _hint(stage, target, spot.hint, spot.area)
 

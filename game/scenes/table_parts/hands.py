@@ -182,12 +182,15 @@ class Hands:
         return True
 
     def _dropped(self, options: Sequence[Option]) -> Sequence[Option]:
-        """Of the options of a card those that lead to where it was dropped; else all."""
+        """Of the options of a card those that lead to where it was dropped, or have to do with
+        what lies there; else all."""
         at, stage = self.scene.pointer.at, self.scene.stage
         zones = {p.id for option in options for p in option.points if p.kind == "zone"}
-        under = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
-        there = [o for o in options if any(Point("zone", zone) in o.points for zone in under)]
-        return there or options
+        over = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
+        there = [o for o in options if any(Point("zone", zone) in o.points for zone in over)]
+        under = stage.spots.at(at)
+        touched = self._options(under) if under is not None else ()
+        return there or [option for option in options if option in touched] or options
 
     def _take_up(self, spot: Spot) -> None:
         choosing, edges = self.scene.choosing, edges_of(self.scene.stage, spot.id)

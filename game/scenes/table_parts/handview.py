@@ -28,6 +28,8 @@ from game.scenes.table_parts.turning import add_rows, add_turners, edges_of, is_
 
 _MARGIN, _WIDE = 14, 1.9
 HIDDEN = "hidden hand"
+_DIM = (130, 130, 130, 255)
+"""What a card is darkened by that is not among those the choice has been narrowed to."""
 
 
 def is_in_hand(stage: Stage, spot: Spot) -> bool:
@@ -194,13 +196,17 @@ def _hand_card(
     else:
         face = stage.pictures.small(look, width, Marks(now=now))
     why = stage.tableau.reasons[card.card].brief if state == "illegal" else card.line
-    key = ("hand card", face, state, turn, why)
+    dim = stage.choosing.narrowed and not options
+    key = ("hand card", face, state, turn, why, dim)
 
     def make() -> pygame.Surface:
         art = face.get_rect()
         if state == "illegal" or why:
             art = stage.pictures.picture_area(look, width)
-        return pygame.transform.rotozoom(_marked(stage, face, state, art, why), turn, 1)
+        out = pygame.transform.rotozoom(_marked(stage, face, state, art, why), turn, 1)
+        if dim:
+            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return out
 
     return kit.baked(key, make)
 
