@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from game.rules.ask import Ask
 from game.rules.setup import Setup
@@ -109,6 +109,14 @@ class Standing:
     card: str
     name: str
     badge: str = ""
+
+
+@runtime_checkable
+class ShowsReferences(Protocol):
+    """What the showing of a game with reference cards tells besides."""
+
+    def references(self) -> tuple[str, ...]:
+        """The cards at hand for everybody to look things up; no match changes them."""
 
 
 class Presenter:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.draw import theme
 from game.draw.faces.faces import Drawing, Faces
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout import read_layouts
@@ -18,7 +19,9 @@ from tests.draw.conftest import ASSETS
 DATA = Path(__file__).parents[2] / "data" / "water_showdown"
 LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
 ART = read_art(DATA / "art.yaml", ASSETS)
-CARDS = load(DATA).printed
+CONTENT = load(DATA)
+PRINTED = CONTENT.printed
+CARDS = {card.id: PRINTED[card.id] for card in CONTENT.cards()}
 FACES = ("card", "card_table", "card_laid")
 
 
@@ -49,6 +52,37 @@ def test_the_small_faces_fit_in_any_window(size):
             Drawing(face, sheet).check()
             found += sheet.overflows
     assert found == []
+
+
+def option_values():
+    """The defaults of all options, and every other value of each besides the defaults."""
+    defaults = {option.id: option.default for option in CONTENT.options}
+    yield defaults
+    for option in CONTENT.options:
+        yield from ({**defaults, option.id: value} for value in option.values)
+    yield {option.id: option.values[-1] for option in CONTENT.options}
+
+
+def test_the_reference_cards_fit_their_faces_with_any_options(faces):
+    for options in option_values():
+        printed = CONTENT.printed_references(options)
+        assert list(printed) == ["reference_turn", "reference_answers"]
+        for name, card in printed.items():
+            assert faces.overflows((name, f"{name}_table"), [card]) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_every_box_of_a_reference_card_is_drawn_on_its_face(size):
+    kit = Kit(ASSETS, size)
+    gallery = Gallery(kit, ART, DATA / "no pictures")
+    for name, model in CONTENT.references.items():
+        face, scale = LAYOUTS.faces[name], kit.px(520) / 63
+        least = kit.style(theme.FLOOR).size
+        sheet = Sheet(kit, LAYOUTS, gallery, name, PRINTED[name], UNMARKED, scale, least)
+        drawing = Drawing(face, sheet)
+        drawing.check()
+        assert sheet.overflows == []
+        assert model.boxes.keys() <= drawing.parts.keys()
 
 
 def test_every_card_has_an_emblem_of_its_own():

@@ -7,7 +7,8 @@ from game.draw.table.cardrow import row_places
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
-from game.scenes.table_parts.looking import SpreadScene
+from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.outlookview import row_of
 from game.scenes.table_parts.rowsview import _arrived
 from tests.games.water_showdown.positions import showdown
@@ -183,7 +184,42 @@ def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
     table.settle()
     spied = spy(table)
     table.draw()
-    assert spied.drawn | {"Big Water Gun"} == {"Big Water Gun", "Fountain", "Sun"}
+    at_hand = {"Your turn", "Answers"}  # the reference cards
+    assert spied.drawn | {"Big Water Gun"} == {"Big Water Gun", "Fountain", "Sun"} | at_hand
+
+
+@pytest.mark.rule("WS-1.1")
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_a_reference_card_is_read_at_any_time_whoever_is_asked(answers, privacy):
+    table = answers(showdown().hand(1, "big_water_gun").hand(2, "umbrella"), privacy)
+    if privacy == "sealed":
+        look(table)
+    for step in ("in the own turn", "while the other is asked"):
+        for card, name in (("reference_turn", "Your turn"), ("reference_answers", "Answers")):
+            table.click(table.spot("reference", card))
+            assert isinstance(table.scenes[-1], InspectScene), step
+            assert table.scenes[-1].card == card
+            assert str(table.table.stage.look(card)["name"]) == name
+            table.key(pygame.K_ESCAPE)
+            table.settle()
+            assert not isinstance(table.scenes[-1], InspectScene)
+        if step == "in the own turn":
+            play(table, ["play:big_water_gun"])
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_the_reference_cards_lie_free_of_hand_meters_and_rows(answers, size):
+    table = answers(showdown().hand(1, *["water_balloons"] * 3), size=size)
+    table.draw()
+    stage = table.table.stage
+    cards = [spot.area for spot in stage.spots if spot.sort == "reference"]
+    assert len(cards) == 2
+    assert not cards[0].colliderect(cards[1])
+    others = [spot.area for spot in stage.spots if spot.sort in ("tracker", "option", "place")]
+    hand = rect(stage.kit, stage.layout.places.hand)
+    for card in cards:
+        assert stage.kit.size[1] >= card.bottom
+        assert card.collidelist([*others, hand]) < 0
 
 
 def test_more_cards_than_places_stay_inside_their_row(answers):

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.catalogue import Printed, printed_cards, sentences
-from game.games.water_showdown.models import GameModel, OptionModel, SetupModel
+from game.games.water_showdown.models import (
+    GameModel,
+    OptionModel,
+    ReferenceModel,
+    SetupModel,
+)
+from game.games.water_showdown.reference import numbers, printed_reference
 from game.games.water_showdown.setups import setup_mistakes
 from game.games.water_showdown.vocabulary import vocabulary
 from game.rules.board import Board
@@ -33,6 +39,7 @@ class ShowdownContent:
     game: GameModel
     cards_by_id: Mapping[str, Card]
     openings: Mapping[str, SetupModel]
+    references: Mapping[str, ReferenceModel]
     rulebook: Rulebook
 
     guide: Guide | None = None
@@ -129,8 +136,17 @@ class ShowdownContent:
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
-        """Every card as its face shows it, by its id."""
-        return printed_cards(self.cards())
+        """Every card as its face shows it, by its id; the reference cards with the defaults."""
+        defaults = {option.id: option.default for option in self.options}
+        return {**printed_cards(self.cards()), **self.printed_references(defaults)}
+
+    def printed_references(self, options: Mapping[str, Any]) -> dict[str, Printed]:
+        """The reference cards in a match with these options, by their ids (WS-1.1)."""
+        known = numbers(self.cards(), self.openings)
+        return {
+            name: printed_reference(model, known, options)
+            for name, model in self.references.items()
+        }
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""

@@ -8,8 +8,15 @@ from pathlib import Path
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.models import CardsFile, GameModel, SetupsFile
+from game.games.water_showdown.models import (
+    CardsFile,
+    GameModel,
+    ReferenceFile,
+    SetupModel,
+    SetupsFile,
+)
 from game.games.water_showdown.reading import Reader
+from game.games.water_showdown.reference import numbers, reference_mistakes
 from game.games.water_showdown.setups import OPTIONS
 from game.games.water_showdown.showdown import MOST_WATER
 from game.rules.content import Collector, ReadFile
@@ -42,6 +49,7 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
     rulebook = found.read(folder / "rules.yaml", RulesFile)
     glossary = found.read(folder / "glossary.yaml", GlossaryFile)
     file = found.read(folder / "cards" / "deck.yaml", CardsFile)
+    reference = found.read(folder / "cards" / "reference.yaml", ReferenceFile)
     cards: Mapping[str, Card] = {}
     if file:
         reader = Reader(file)
@@ -55,13 +63,15 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         found.add(_setup_mistakes(setups, file, cards))
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
+    if reference and rulebook and game and setups:
+        found.add(_reference_mistakes(reference, rulebook, game, setups, cards))
     counts = {
         "cards": len(cards),
         "setups": len(setups.value.setups) if setups else 0,
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
         "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and setups and rulebook and glossary):
+    if found.mistakes or not (game and setups and rulebook and glossary and reference):
         return None, sorted(found.mistakes), counts
     content = ShowdownContent(
         folder=folder,
@@ -69,6 +79,7 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         game=game.value,
         cards_by_id=cards,
         openings={setup.id: setup for setup in setups.value.setups},
+        references={card.id: card for card in reference.value.cards},
         rulebook=Rulebook.bind(
             rulebook.value.sections,
             glossary.value.terms,
@@ -123,6 +134,24 @@ def _give(deck: ReadFile[CardsFile], card: str, spots: str) -> str:
     at = next(number for number, each in enumerate(deck.value.cards) if each.id == card)
     count = deck.spot(("cards", at, "count"))
     return f"; raise its count ({count}) or take one out of a hand ({spots})"
+
+
+def _reference_mistakes(
+    reference: ReadFile[ReferenceFile],
+    rulebook: ReadFile[RulesFile],
+    game: ReadFile[GameModel],
+    setups: ReadFile[SetupsFile],
+    cards: Mapping[str, Card],
+) -> Iterator[Mistake]:
+    """What is wrong with the reference cards, which no card of the deck may be called like."""
+    rules = [rule.id for section in rulebook.value.sections for rule in section.rules]
+    openings: dict[str, SetupModel] = {setup.id: setup for setup in setups.value.setups}
+    known = numbers(cards.values(), openings) if "tiebreak" in openings else {}
+    names = [card.id for card in reference.value.cards]
+    for at, name in enumerate(names):
+        if name in cards or name in names[:at]:
+            yield reference.mistake(("cards", at, "id"), f"there is a card '{name}' already")
+    yield from reference_mistakes(reference, rules, game.value.options, known)
 
 
 def _hash(folder: Path) -> str:

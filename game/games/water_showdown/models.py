@@ -48,6 +48,31 @@ class CardsFile(Record):
     cards: tuple[CardModel, ...]
 
 
+class ReferenceLine(Record):
+    """A line of a reference card. rule: what it is about; when: values of options it holds with.
+
+    Words of its text in braces are numbers of the rules, or options.
+    """
+
+    rule: Text
+    text: Text
+    when: dict[Id, tuple[str | bool | int, ...]] = {}
+
+
+class ReferenceModel(Record):
+    """A reference card (WS-1.1): its lines by the box they stand in."""
+
+    id: Id
+    name: Text
+    boxes: Annotated[dict[Id, tuple[ReferenceLine, ...]], Field(min_length=1)]
+
+
+class ReferenceFile(Record):
+    """`cards/reference.yaml`: the reference cards."""
+
+    cards: Annotated[tuple[ReferenceModel, ...], Field(min_length=1)]
+
+
 class OptionModel(Record):
     """A named option: where the rulebook is silent, the ruling is the default (WS-9)."""
 
@@ -92,5 +117,6 @@ FILES: Mapping[str, type[Record]] = {
     "glossary": GlossaryFile,
     "setups": SetupsFile,
     "cards": CardsFile,
+    "reference": ReferenceFile,
 }
 """The kinds of files by name; editors check files by schemas made from these."""

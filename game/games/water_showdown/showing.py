@@ -8,6 +8,7 @@ from typing import Any
 from game.games.water_showdown.catalogue import explained
 from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.foresight import Foresight
+from game.games.water_showdown.reference import explained_reference
 from game.games.water_showdown.refusals import unplayable
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (
@@ -42,14 +43,23 @@ class ShowdownShowing:
         self.content = content
         self.setup = setup
         self._options = options
+        self._references = content.printed_references(options)
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The data of a card of the match (`umbrella#1`), as a face shows it."""
+        if card in self._references:
+            return self._references[card]
         return self.content.printed[card.partition("#")[0]]
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""
+        if card in self._references:
+            return explained_reference(self._references[card])
         return explained(self.card(card))
+
+    def references(self) -> tuple[str, ...]:
+        """The two reference cards (WS-1.1)."""
+        return tuple(self._references)
 
     def turn(self, view: View) -> str:
         """Whose turn it is, and which (WS-8.4)."""

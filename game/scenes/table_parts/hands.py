@@ -162,8 +162,8 @@ class Hands:
                 self._take_up(spot)
             else:
                 self.attempt(options)
-        elif spot.sort == "pile":
-            return self._spread(spot.id)
+        elif spot.sort in ("pile", "reference"):
+            return self._open(spot)
         elif spot.id == HIDDEN:
             scene.look_at_hand()
         elif spot.sort == "card":
@@ -333,7 +333,7 @@ class Hands:
     def _card_of(self, spot: Spot) -> str:
         """The card a spot is or tells of: a piece of a seat tells of its first face card."""
         stage = self.scene.stage
-        if spot.sort in ("card", "held"):
+        if spot.sort in ("card", "held", "reference"):
             return spot.id
         if spot.sort == "edge":
             return next(map(card_of, self._options(spot)), "")
@@ -351,6 +351,13 @@ class Hands:
         for seat in self.scene.tableau.seats[1:]:
             if seat.hand and seat.seat in hidden:
                 self._spread(seat.hand_zone)
+
+    def _open(self, spot: Spot) -> bool:
+        """Shows what lies there to be read: the cards of a pile, or a reference card."""
+        if spot.sort == "pile":
+            return self._spread(spot.id)
+        self.scene.app.push(InspectScene(self.scene.app, self.scene, spot.id))
+        return True
 
     def _spread(self, zone: str) -> bool:
         pile = self.scene.tableau.pile(zone)

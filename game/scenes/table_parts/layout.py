@@ -33,6 +33,7 @@ class Shared(Record):
     series: cards that answer each other, in the zone of that name. outlook: what the options lead
     to, under a card.
     reading: where a card that is pointed at is shown whole; without it, where the play is.
+    references: where the cards lie in which everybody may look things up.
     """
 
     rail: Place
@@ -46,6 +47,7 @@ class Shared(Record):
     series: Place | None = None
     outlook: Place | None = None
     reading: Place | None = None
+    references: Place | None = None
 
     @model_validator(mode="after")
     def _cards_can_be_read(self) -> Shared:

@@ -9,6 +9,7 @@ from game.scenes.table_parts.metersview import MetersPart
 from game.scenes.table_parts.outlookview import OutlookPart
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.playview import PlayPart
+from game.scenes.table_parts.referencesview import ReferencesPart
 from game.scenes.table_parts.rowsview import RowsPart
 from game.scenes.table_parts.seriesview import SeriesPart
 from game.scenes.table_parts.stage import Stage
@@ -21,6 +22,7 @@ PARTS: tuple[Part, ...] = (
     MetersPart(),
     RowsPart(),
     CommonsPart(),
+    ReferencesPart(),
     SeriesPart(),
 )
 

@@ -13,9 +13,10 @@ from game.rules.ask import Point
 class Spot(NamedTuple):
     """An area that answers to the pointer.
 
-    sort: `option` (a button, by the option's id), `card`, `space`, `piece`, `pile`, `tracker`,
-    `place` (of a card in a row), `outlook` (what an option leads to), `chip`, `tool`, `mark` (of
-    what one is asked at), `line` (of the log) or `part` (a bare area).
+    sort: `option` (a button, by the option's id), `card`, `reference` (a card to look things up
+    in), `space`, `piece`, `pile`, `tracker`, `place` (of a card in a row), `outlook` (what an
+    option leads to), `chip`, `tool`, `mark` (of what one is asked at), `line` (of the log) or
+    `part` (a bare area).
     turn: degrees it is turned to the left around its middle. hint: drawn markup that tells
     about it.
     """

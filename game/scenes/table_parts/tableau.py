@@ -12,7 +12,16 @@ from game.rules.lanes import Edge, Lanes, ShowsLanes
 from game.rules.match import Match, Result
 from game.rules.series import Outlook, Row, Series, ShowsSeries
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Play, Showing, Standing, Step
+from game.rules.showing import (
+    Chip,
+    Dial,
+    InHand,
+    Play,
+    Showing,
+    ShowsReferences,
+    Standing,
+    Step,
+)
 from game.rules.sight import View
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, Pile
@@ -81,7 +90,7 @@ class Tableau:
     sides: the seats that play together. lanes: None at a table without any; `shows` tells more
     about them. edges: of the cards of the near hand, and of those known to be in another, what each
     edge says. commons: the piles that are nobody's. series: cards that answer each other.
-    outlooks: what options lead to, under their head.
+    outlooks: what options lead to, under their head. references: cards to look things up in.
     """
 
     view: View
@@ -106,6 +115,7 @@ class Tableau:
     series: Series | None = None
     outlooks: tuple[Outlook, ...] = ()
     outlook_head: str = ""
+    references: tuple[str, ...] = ()
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -199,6 +209,8 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     series = answers.series(view, ask) if answers else None
     if series is not None:
         laid |= {each for link in series.links for each in (link.card, link.copied) if each}
+    references = showing.references() if isinstance(showing, ShowsReferences) else ()
+    laid.update(references)
     return Tableau(
         view=view,
         seats=seats,
@@ -226,6 +238,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         series=series,
         outlooks=outlooks,
         outlook_head=answers.outlook_head(asked) if answers and asked else "",
+        references=references,
     )
 
 
