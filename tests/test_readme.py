@@ -130,6 +130,7 @@ def playing(designer) -> Iterator[Any]:
         each.app.close()
 
 
+@pytest.mark.slow
 def test_making_a_card_goes_as_it_is_printed(designer, playing):
     make_room, add, check, play, edit, spoil = steps()
     designer.change(make_room)

@@ -22,8 +22,12 @@ class Icons:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.names = tuple(sorted(path.stem for path in folder.glob("*.svg")))
         self._texts: dict[str, str] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the files that there are now."""
+        return tuple(sorted(path.stem for path in self.folder.glob("*.svg")))
 
     def draw(
         self, name: str, size: int, colour: str, light: str = "#ffffff", turn: int = 0
@@ -39,9 +43,9 @@ class Icons:
 
     def _read(self, name: str) -> str:
         if name not in self._texts:
-            if name not in self.names:
-                raise UnknownPictureError(
-                    f"no picture '{name}' in {self.folder}{nearest(name, self.names)}"
-                )
-            self._texts[name] = (self.folder / f"{name}.svg").read_text(encoding="utf-8")
+            path = self.folder / f"{name}.svg"
+            if not path.is_file():
+                hint = nearest(name, self.names)
+                raise UnknownPictureError(f"no picture '{name}' in {self.folder}{hint}")
+            self._texts[name] = path.read_text(encoding="utf-8")
         return self._texts[name]

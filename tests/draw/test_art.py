@@ -1,11 +1,13 @@
 """Art: generated from the card, until a picture lies in its place."""
 
+import shutil
+
 import pygame
 import pytest
 
 from game.draw.faces.art import CENTRED, PATTERNS, Palette, generate
 from game.draw.faces.gallery import Gallery, Look, cropped, read_art
-from game.draw.icons import UnknownPictureError
+from game.draw.icons import Icons, UnknownPictureError
 from game.rules.mistakes import Mistakes
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import BOUND_BY_DUTY, BREAKER, CARDS, DATA, HACKLES, TWO_SOULS
@@ -125,3 +127,14 @@ def test_wrong_names_in_the_art_file_are_mistakes_with_their_place(tmp_path):
         "3:20: unknown emblem 'towr'; did you mean 'tower'?",
         "4:21: unknown pattern 'bishp'; did you mean 'bishop'?",
     ]
+
+
+def test_an_emblem_that_comes_while_the_table_runs_can_be_drawn(tmp_path):
+    shutil.copytree(ASSETS / "emblems", tmp_path / "emblems")
+    emblems = Icons(tmp_path / "emblems")
+    with pytest.raises(UnknownPictureError):
+        emblems.draw("dragon.body", 40, "#ffffff")
+    shutil.copy(tmp_path / "emblems" / "wolf.body.svg", tmp_path / "emblems" / "dragon.body.svg")
+    assert pixels(emblems.draw("dragon.body", 40, "#ffffff")) == pixels(
+        emblems.draw("wolf.body", 40, "#ffffff")
+    )

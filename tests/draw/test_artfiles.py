@@ -12,6 +12,7 @@ from PIL import Image, ImageCms
 
 from game.draw.faces.artfiles import (
     LONGEST_SIDE,
+    MOST_BYTES,
     UnreadablePicture,
     homeless,
     misnamed,
@@ -149,6 +150,15 @@ def test_a_file_that_gives_no_picture_says_why(tmp_path, data, said):
     for read in (read_picture, picture_size):
         with pytest.raises(UnreadablePicture, match=said):
             read(path)
+
+
+def test_a_file_of_many_bytes_is_refused_unread(tmp_path, monkeypatch):
+    path = tmp_path / "hackles.png"
+    with path.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    monkeypatch.setattr(io, "open", lambda *_, **__: pytest.fail("the file was read"))
+    with pytest.raises(UnreadablePicture, match="too large"):
+        read_picture(path)
 
 
 def test_a_file_that_may_not_be_read_says_so(tmp_path, monkeypatch):

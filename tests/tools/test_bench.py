@@ -28,6 +28,7 @@ def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None
         assert all(0 < middle <= worst for middle, worst in found[name].values())
 
 
+@pytest.mark.slow
 def test_an_edited_file_of_each_kind_comes_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(edits, "EDITS", 3)
     monkeypatch.setattr(edits, "SIZE", (1280, 720))

@@ -34,6 +34,9 @@ OTHER_ENDINGS = (
 MOST_PIXELS = 50_000_000
 """A card at 300 dots an inch has 0.8 million; this many take 200 MB while they are read."""
 
+MOST_BYTES = 100_000_000
+"""No picture of that many pixels is larger as a file."""
+
 LONGEST_SIDE = 2048
 """Pixels that are kept of a picture; no window shows a card larger."""
 
@@ -112,9 +115,12 @@ def _opened(path: Path) -> Image.Image:
     try:
         if path.is_dir():
             raise UnreadablePicture("this is a folder; a picture should be here")
-        data = path.read_bytes() if path.is_file() else None
+        large = path.is_file() and path.stat().st_size > MOST_BYTES
+        data = path.read_bytes() if path.is_file() and not large else None
     except OSError as error:
         raise UnreadablePicture(f"the picture cannot be read: {error.strerror}") from None
+    if large:
+        raise UnreadablePicture(_too_large(""))
     if data is None:
         raise UnreadablePicture("this is no file; a picture should be here")
     if not data:
