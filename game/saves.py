@@ -20,10 +20,10 @@ from datetime import datetime
 from pathlib import Path
 
 from game.rules import save_file
-from game.rules.journal import Journal, Saved, Unreadable, glance, read
+from game.rules.journal import LARGEST, Journal, Saved, Unreadable, glance, read
 from game.rules.save_file import PART
 from game.rules.setup import Setup
-from game.rules.untrusted import printable
+from game.rules.untrusted import opened, printable
 
 SUFFIX = ".standee"
 AUTOSAVES = 10
@@ -35,7 +35,6 @@ FORBIDDEN = '<>:"/\\|?*'
 ORDER = "order"
 """Under what a save keeps the number that it had when it was begun or gone on with last."""
 
-_LARGEST = 1 << 24
 _LARGEST_ORDER = 10**9
 _ORDER_LINE = b'\n{"keep":"order","value":'
 _AUTOMATIC = re.compile(r"\w+ (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)( \(\d+\))?")
@@ -351,10 +350,9 @@ def _place_in_order(path: Path) -> tuple[int, float, str]:
 
 def _order(path: Path) -> int:
     """The number that a save keeps; nought where it has none."""
-    with contextlib.suppress(OSError, ValueError):
-        if path.is_file() and path.stat().st_size <= _LARGEST:
-            whole = path.read_bytes()
-            found = whole.rindex(_ORDER_LINE) + len(_ORDER_LINE)
-            number = int(whole[found : whole.index(b"}", found)])
-            return number if 0 < number < _LARGEST_ORDER else 0
+    with contextlib.suppress(OSError, ValueError), opened(path, LARGEST) as file:
+        whole = file.read(LARGEST)
+        found = whole.rindex(_ORDER_LINE) + len(_ORDER_LINE)
+        number = int(whole[found : whole.index(b"}", found)])
+        return number if 0 < number < _LARGEST_ORDER else 0
     return 0

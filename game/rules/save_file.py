@@ -214,11 +214,9 @@ class SaveFile:
 
 def put(path: Path, content: bytes, when: float) -> None:
     """Makes a new file that was changed last at a time; FileExistsError if there is one."""
-    file = SaveFile.make(path, content)
-    try:
+    SaveFile.make(path, content).close()
+    with contextlib.suppress(OSError):
         os.utime(path, (when, when))
-    finally:
-        file.close()
 
 
 def remove(path: Path) -> None:

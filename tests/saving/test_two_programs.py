@@ -1,11 +1,13 @@
 """One program holds a save, and lets go of it however it ends; what rotation leaves."""
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -226,6 +228,28 @@ def test_a_save_in_the_making_belongs_to_who_makes_it(shelf):
         assert part.read_bytes() == b"half"
     Journal.create(path, toy_setup(), "toy-").close()
     assert journal.read(path).decisions == []
+
+
+def test_windows_locks_a_byte_that_no_save_reaches(shelf, monkeypatch, tmp_path):
+    """Windows keeps others from reading what is locked, so that it must not be a byte of a save."""
+    locked = []
+
+    def locking(descriptor, mode, count):
+        assert (mode, count) == (2, 1)
+        at = os.lseek(descriptor, 0, os.SEEK_CUR)
+        if at in locked:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        locked.append(at)
+
+    windows = SimpleNamespace(LK_NBLCK=2, locking=locking)
+    monkeypatch.setitem(sys.modules, "msvcrt", windows)
+    path = tmp_path / "file"
+    path.write_bytes(b"x")
+    with path.open("r+b") as first, path.open("r+b") as second, monkeypatch.context() as patched:
+        patched.setattr(sys, "platform", "win32")
+        assert save_file._lock(first.fileno())
+        assert not save_file._lock(second.fileno())
+    assert journal.LARGEST < locked[0] < 2**31
 
 
 # What rotation leaves
