@@ -8,14 +8,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from game import games
 from game.bots import seated
 from game.bots.perfect import warning
 from game.folders import Folders
+from game.library import Library
 from game.rules.match import Match
-from game.rules.mistakes import Mistakes
 from game.rules.table import Event
-from game.start import Start, StartError, setup_of
+from game.start import Start, StartError, prepared
 
 Draw = Callable[[Match, list[Event]], None]
 
@@ -34,12 +33,11 @@ def play(start: Start, pictures: Path | None) -> int:
             "bot (--seat bot:random), or leave --headless out."
         )
     folders = Folders.find(os.environ)
-    try:
-        content = games.load(start.game, folders.data / start.game)
-    except Mistakes as found:
-        raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
+    library = Library(folders.data)
     seed = secrets.randbelow(10**6) if start.seed is None else start.seed
-    setup = setup_of(start, content, seed)
+    content, setup = prepared(start, library, seed)
+    for mistakes in library.mistakes.values():
+        print(f"set aside until it is mended:\n{mistakes}", file=sys.stderr)
     match = Match(content.rules(setup))
     draw: Draw = _no_pictures
     if pictures is not None:

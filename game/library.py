@@ -1,13 +1,18 @@
-"""The games' content as it is on the disk now, and the last good one where that is broken."""
+"""The games' content as it is on the disk now, with the last good version of what is broken."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import games
 from game.rules.game import Content
 from game.rules.mistakes import Mistakes
+
+if TYPE_CHECKING:
+    from game.rules.collecting import Good
 
 LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
@@ -16,16 +21,19 @@ LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
 class Library:
     """Content by game, loaded when it is first wanted and again when its files have changed.
 
-    mistakes: what is wrong on the disk, by game; a game that is in order is not in it.
+    A broken file is stood in for by its last good version; where there has been none, what needs
+    it is left out. mistakes: what is wrong on the disk, by game; a game that is in order is not
+    in it.
     """
 
     def __init__(self, data: Path) -> None:
         self.data = data
         self.mistakes: dict[str, Mistakes] = {}
         self._content: dict[str, Content] = {}
+        self._good: dict[str, Mapping[Path, Good]] = {}
 
     def content(self, game: str) -> Content:
-        """The game's content, the last good one; raises Mistakes if there has been none."""
+        """The game's content; raises Mistakes where a file is broken that every match needs."""
         self.load(game)
         if game not in self._content:
             raise self.mistakes[game]
@@ -35,6 +43,21 @@ class Library:
         """Reads the game's content unless that was done; what is wrong stands in `mistakes`."""
         if game not in self._content and game not in self.mistakes:
             self._load(game)
+
+    def broken(self, game: str, most: int = 2) -> list[str]:
+        """The files of a game that are set aside: where the first mistake of each is, and which.
+
+        Of more than `most` the rest is counted.
+        """
+        found = self.mistakes[game].all if game in self.mistakes else ()
+        first = {mistake.path: mistake for mistake in reversed(found)}
+        lines = [
+            str(mistake).removeprefix(f"{self.data / game}{os.sep}")
+            for mistake in sorted(first.values())[:most]
+        ]
+        if len(first) > most:
+            lines.append(f"and {len(first) - most} more; tools/check.py lists them all")
+        return lines
 
     def loaded(self, game: str) -> bool:
         """Whether the game's content is there."""
@@ -55,8 +78,11 @@ class Library:
         return tried
 
     def _load(self, game: str) -> None:
-        try:
-            self._content[game] = games.load(game, self.data / game)
-            self.mistakes.pop(game, None)
-        except Mistakes as found:
-            self.mistakes[game] = found
+        known = self._good.get(game, {})
+        content, mistakes, used = games.assemble(game, self.data / game, known)
+        if content is not None:
+            self._content[game] = content
+        self._good[game] = {**known, **used}
+        self.mistakes.pop(game, None)
+        if mistakes:
+            self.mistakes[game] = Mistakes(mistakes)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.hiddenkeys import objection
 from game.rules.game import Content
-from game.rules.mistakes import nearest
+from game.rules.mistakes import Mistakes, nearest
 from game.rules.setup import Seat, Setup
+
+if TYPE_CHECKING:
+    from game.library import Library
 
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 """What the seats are called, in seat order, until somebody calls them otherwise."""
@@ -44,6 +48,24 @@ class Start:
     seed: int | None = None
     mode: str = "sealed"
     teams: bool = False
+
+
+def prepared(start: Start, library: Library, seed: int) -> tuple[Content, Setup]:
+    """The game's content and the setup that `start` asks for.
+
+    Raises StartError with what is impossible and why, and with the mistakes in the game's files.
+    """
+    try:
+        content = library.content(start.game)
+        return content, setup_of(start, content, seed)
+    except Mistakes as found:
+        raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
+    except StartError as error:
+        broken = library.mistakes.get(start.game)
+        if broken is None:
+            raise
+        text = f"{error}\nWhat is broken in its files cannot be played with:\n{broken}"
+        raise StartError(text) from None
 
 
 def players(content: Content) -> tuple[str, ...]:

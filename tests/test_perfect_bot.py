@@ -9,6 +9,7 @@ import pytest
 
 from game import headless
 from game.lab.simulation import Outcome
+from game.rules.collecting import Assembled
 from game.rules.setup import Seat
 from game.scenes.setup import open_setup
 from game.start import Start, StartError, players, setup_of
@@ -55,7 +56,7 @@ def test_the_table_tells_that_it_does_not_know_the_match(tmp_path):
 
 def test_headless_play_tells_it_too(monkeypatch, capsys):
     changed = replace(swordline(), game=limited(swordline().game))
-    monkeypatch.setattr(headless.games, "load", lambda *_: changed)
+    monkeypatch.setattr("game.games.assemble", lambda *_: Assembled(changed, [], {}))
     assert headless.play(Start("swordline", PERFECT, seed=1), None) == 0
     assert "it is not solved for matches of limited length" in capsys.readouterr().err
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.rules.game import Content, Package
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.strays import strays
+
+if TYPE_CHECKING:
+    from game.rules.collecting import Assembled, Good
 
 
 def names() -> tuple[str, ...]:
@@ -26,6 +30,28 @@ def load(name: str, folder: Path) -> Content:
         return _package(name).load(folder)
     except Mistakes as found:
         raise Mistakes([*strays(folder), *found.all]) from None
+
+
+def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -> Assembled:
+    """A game's content with its broken files set aside, and what is wrong with them.
+
+    `good` are versions of its files from before, which stand in for those that are broken now.
+    """
+    from game.rules import collecting
+
+    return collecting.assemble(_package(name).read, folder, good)
+
+
+def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
+    """The reference page of all that a game's cards can say, and what is wrong with its files.
+
+    Examples are taken from the cards that can be read.
+    """
+    content, mistakes, _ = assemble(name, folder)
+    if content is not None:
+        return content.reference(), mistakes
+    spoken = import_module(f"game.games.{name}.vocabulary").vocabulary
+    return spoken.reference(), mistakes
 
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:

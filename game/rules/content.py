@@ -7,7 +7,6 @@ names the file, the line and the column, what stands there and what was expected
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -93,27 +92,3 @@ def read(path: Path, model: type[T]) -> ReadFile[T]:
 def load(path: Path, model: type[T]) -> T:
     """As `read`, for content whose places are of no further use."""
     return read(path, model).value
-
-
-class Collector:
-    """Collects the mistakes of several files, so that one pass reports them all."""
-
-    def __init__(self) -> None:
-        self.mistakes: list[Mistake] = []
-
-    def read(self, path: Path, model: type[T]) -> ReadFile[T] | None:
-        """As the function `read`; None, and the mistakes kept, when the file has any."""
-        try:
-            return read(path, model)
-        except Mistakes as found:
-            self.mistakes += found.all
-            return None
-
-    def add(self, mistakes: Iterable[Mistake]) -> None:
-        """Keep mistakes found elsewhere: in references between files, sentences, boards."""
-        self.mistakes += mistakes
-
-    def finish(self) -> None:
-        """Raise Mistakes with all that was collected, in the order of files and lines, if any."""
-        if self.mistakes:
-            raise Mistakes(sorted(self.mistakes))

@@ -13,6 +13,7 @@ from game.rules.options import Fixed
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
+    from game.rules.collecting import Collector
     from game.rules.guide import Guide
     from game.rules.rulebook import Rulebook
 
@@ -176,3 +177,9 @@ class Package(Protocol):
 
     def check(self, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
         """All mistakes of a folder of data, and how many of each thing were read."""
+
+    def read(self, folder: Path, found: Collector) -> tuple[Content | None, dict[str, int]]:
+        """The content as far as the files that `found` gives make it up, and how many of each.
+
+        None where one is missing that every match needs.
+        """

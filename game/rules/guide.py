@@ -190,8 +190,9 @@ def misfit(guide: Guide, content: Content) -> Misfit | None:
     for loc, text in _texts(guide):
         for mark in _MARK.findall(text):
             kind, _, word = mark.partition(":")
-            if kind in known and word.partition("#")[0] not in known[kind]:
-                return Misfit(loc, f"there is no {kind} '{word}'{nearest(word, known[kind])}")
+            thing = word.partition("#")[0]
+            if kind in known and thing not in known[kind]:
+                return Misfit(loc, f"there is no {kind} '{word}'{nearest(thing, known[kind])}")
     return _walk(guide, Match(content.rules(guide.setup), live=False), tuple(_beats(guide)))
 
 

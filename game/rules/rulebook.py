@@ -51,6 +51,15 @@ class RulesFile(Record):
     sections: tuple[Section, ...]
 
 
+LOST = Section(
+    id="LOST-1",
+    title="The rulebook cannot be read",
+    text="Its file has mistakes. Mend them and save, and the rules stand here again.",
+    rules=(),
+)
+"""What stands for the sections of a rulebook whose file is broken."""
+
+
 class Term(Record):
     """A word of the game. forms: what it is called besides. rule: the number that tells more."""
 
@@ -106,12 +115,18 @@ class Rulebook:
     @classmethod
     def bind(
         cls,
-        sections: Iterable[Section],
+        sections: Iterable[Section] | None,
         terms: Iterable[Term],
         options: Mapping[str, Sequence[NamedOption]] | None = None,
     ) -> Rulebook:
-        """The rulebook out of its files; `options` by the id of the section that lists them."""
+        """The rulebook out of its files; `options` by the id of the section that lists them.
+
+        Where there are no sections, since their file cannot be used, one says so.
+        """
         listed = options or {}
+        if sections is None:
+            listed = {LOST.id: [each for options in listed.values() for each in options]}
+            sections = (LOST,)
         chapters = [
             Chapter(
                 section.id,

@@ -146,7 +146,9 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     setup, left_out = without_fixed(content, setup)
     problems = content.check_setup(setup)
     if problems:
-        return Resumable(found, content.title, problem=problems[0])
+        broken = setup.game in app.library.mistakes
+        mend = ". Some of its files have mistakes; mend them first." if broken else ""
+        return Resumable(found, content.title, problem=f"{problems[0].rstrip('.')}{mend}")
     rules = content.rules(setup)
     resumed = resume(found.saved, rules)
     problems = misfits(rules, resumed.match.table)

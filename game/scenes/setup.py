@@ -234,7 +234,9 @@ class SetupScene(Scene):
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text("Seed", look).draw(target, midleft=(chance.x + kit.px(20), chance.centery))
-        draw_problems(kit, target, canvas.rect(*self.under.start), self.problems, self.draft)
+        broken = self.app.library.broken(self.game)
+        start = canvas.rect(*self.under.start)
+        draw_problems(kit, target, start, self.problems, broken, self.draft)
         self.controls.draw(kit, target)
 
 

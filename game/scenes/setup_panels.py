@@ -213,9 +213,14 @@ def _counted(cards: list[Card]) -> str:
 
 
 def draw_problems(
-    kit: Kit, target: pygame.Surface, rect: pygame.Rect, problems: list[str], draft: Draft
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    problems: list[str],
+    broken: list[str],
+    draft: Draft,
 ) -> None:
-    """Why the match cannot begin, or how it will."""
+    """Why the match cannot begin, or how it will; and which files are set aside meanwhile."""
     heading(kit, target, rect, "This cannot begin yet" if problems else "Ready")
     inside = rect.inflate(-kit.px(40), 0)
     inside.top = rect.y + kit.px(56)
@@ -223,12 +228,15 @@ def draw_problems(
         words = "\n".join(f"{{icon:warn}} {escape(problem)}" for problem in problems)
         style = kit.style(theme.BODY, 400, theme.DANGER)
     else:
-        words, style = _promise(draft), kit.style(theme.BODY, 400, "#e6ecdf")
+        words, style = _promise(draft, short=bool(broken)), kit.style(theme.BODY, 400, "#e6ecdf")
+    if broken:
+        listed = "".join(f"\n{{icon:warn}} {escape(each)}" for each in broken)
+        words += f"\n**Left out, or as it last was, until it is mended:**{listed}"
     room = (inside.w, rect.bottom - kit.px(88) - inside.top)
     kit.fit(words, room, style, kit.style(18).size).block.draw(target, topleft=inside.topleft)
 
 
-def _promise(draft: Draft) -> str:
+def _promise(draft: Draft, short: bool) -> str:
     people = sum(seat.player == "human" for seat in draft.seats)
     if draft.privacy == "open":
         hands = "All hands lie open."
@@ -238,6 +246,8 @@ def _promise(draft: Draft) -> str:
         hands = "Only the person's own hand is shown."
     else:
         hands = "The bots play, and you look on."
+    if short:
+        return hands
     return (
         f"{hands} The match is saved at every decision; close the window whenever you like. "
         "The same seed and the same choices deal the same cards."

@@ -18,7 +18,7 @@ from game.scenes.leaving import leave
 from game.scenes.resuming import try_out
 from game.scenes.scene import AppContext
 from game.session import Session
-from game.start import Start, StartError, setup_of
+from game.start import Start, StartError, prepared
 
 _SHOWN = 6
 
@@ -30,10 +30,9 @@ def begin(app: AppContext, start: Start) -> None:
     """
     from game.scenes.table import TableScene
 
+    seed = secrets.randbelow(10**6) if start.seed is None else start.seed
     try:
-        content = app.library.content(start.game)
-        seed = secrets.randbelow(10**6) if start.seed is None else start.seed
-        session = Session.begin(content, setup_of(start, content, seed), app.shelf)
+        session = Session.begin(*prepared(start, app.library, seed), app.shelf)
         app.push(TableScene(app, session))
     except Mistakes as found:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None

@@ -247,10 +247,10 @@ class TableScene(Tabletop):
             return
         game = self.session.setup.game
         self.looks.read(paths)
-        self._refused = []
-        if game not in self.app.library.mistakes:
-            self.content = self.app.library.content(game)
-            self._refused = self.session.offer(self.content)
+        content = self.app.library.content(game)
+        if content is not self.content:
+            self.content = content
+            self._refused = self.session.offer(content)
         self.take_in()
 
     # Decisions

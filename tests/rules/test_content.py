@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field, RootModel, model_validator
 
-from game.rules.content import Collector, Record, load, read
+from game.rules.collecting import Collector
+from game.rules.content import Record, load, read
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.yaml_marks import Place, plain_value
 from tests.rules.damage import CARDS, SETUP, Card, Game, written

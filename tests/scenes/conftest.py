@@ -7,14 +7,14 @@ import pytest
 from game import games
 from tests.scenes.desk import Desk
 from tests.scenes.theatre import open_app
-from tests.scenes.toybox import ToyContent
+from tests.scenes.toybox import ToyContent, whole
 
 
 @pytest.fixture
 def toy_shelf(monkeypatch):
     """The toy can be played, and Gunsword's box opens it too."""
     monkeypatch.setattr(games, "names", lambda: ("gunsword", "toy"))
-    monkeypatch.setattr(games, "load", lambda _name, _folder: ToyContent())
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent()))
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.scenes.table_parts.looking import InspectScene
 from tests.scenes.theatre import click, control, hold, mouse, press
+from tests.scenes.toybox import whole
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
@@ -30,7 +31,7 @@ def gunsword():
 @pytest.fixture
 def opened(theatre, gunsword, monkeypatch):
     """Opens Gunsword's rulebook on the title."""
-    monkeypatch.setattr(games, "load", lambda _name, _folder: gunsword)
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(gunsword))
 
     def open_one(rule="", size=(1280, 720)) -> tuple[App, RulebookScene]:
         app = theatre(size)
@@ -322,7 +323,7 @@ def test_escape_and_the_button_close_it(opened):
 def test_it_opens_from_the_title_and_the_key_is_not_searched_for(
     theatre, gunsword, monkeypatch, key
 ):
-    monkeypatch.setattr(games, "load", lambda _name, _folder: gunsword)
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(gunsword))
     app = theatre()
     app.step(press(*key), 0.02)
     scene = app.scenes[-1]
@@ -335,7 +336,7 @@ def test_it_opens_from_the_title_and_the_key_is_not_searched_for(
 
 
 def test_it_opens_over_the_setup_screen_and_its_house_rules(theatre, gunsword, monkeypatch):
-    monkeypatch.setattr(games, "load", lambda _name, _folder: gunsword)
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(gunsword))
     app = theatre()
     app.step(press(pygame.K_RETURN), 0.02)
     assert isinstance(app.scenes[-1], SetupScene)
@@ -347,7 +348,7 @@ def test_it_opens_over_the_setup_screen_and_its_house_rules(theatre, gunsword, m
 @pytest.fixture
 def duel(theatre, gunsword, monkeypatch):
     """A duel on the table, at the first action; sealed unless said otherwise."""
-    monkeypatch.setattr(games, "load", lambda _name, _folder: gunsword)
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(gunsword))
 
     def lay(privacy: str, size=(1280, 720)):
         app = theatre(size)

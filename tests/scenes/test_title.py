@@ -4,13 +4,14 @@ import pygame
 import pytest
 
 from game import games
-from game.rules.mistakes import Mistake, Mistakes
+from game.rules.collecting import Assembled
+from game.rules.mistakes import Mistake
 from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
 from game.session import Session
 from tests.scenes.theatre import click, control, press
-from tests.scenes.toybox import ToyContent, toy_setup
+from tests.scenes.toybox import ToyContent, toy_setup, whole
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -29,12 +30,12 @@ def unfinished(tmp_path):
 def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
     read = []
 
-    def load(name, _folder):
+    def assemble(name, *_):
         read.append(name)
-        return ToyContent()
+        return whole(ToyContent())
 
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
-    monkeypatch.setattr(games, "load", load)
+    monkeypatch.setattr(games, "assemble", assemble)
     app = theatre(steps=1)
     assert read == []
     app.step([], 0.02)
@@ -106,7 +107,7 @@ def test_the_other_saves_and_the_replay_are_one_key_away(theatre, unfinished):
 def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
     theatre, unfinished, monkeypatch
 ):
-    monkeypatch.setattr(games, "load", lambda _name, _folder: ToyContent())
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent()))
     app = theatre()
     assert app.scenes[0].resumable.problem == "This Standee does not know that game."
     assert control(app.scenes[0], "continue").why
@@ -116,7 +117,7 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
 def test_a_match_that_changed_content_has_no_room_for_says_so_and_cannot_be_continued(
     theatre, monkeypatch
 ):
-    monkeypatch.setattr(games, "load", lambda _name, _folder: ToyContent("2", lost="a"))
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent("2", lost="a")))
     app = theatre()
     problem = app.scenes[0].resumable.problem
     assert problem == "a#1 is on the table, but no longer among the cards."
@@ -146,13 +147,13 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
     card = data / "gunsword" / "card.yaml"
     card.write_text("broken")
 
-    def load(_name, _folder):
+    def assemble(*_):
         if card.read_text() == "broken":
-            raise Mistakes([Mistake(card, 1, 1, "this card is broken")])
-        return ToyContent()
+            return Assembled(None, [Mistake(card, 1, 1, "this card is broken")], {})
+        return whole(ToyContent())
 
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
-    monkeypatch.setattr(games, "load", load)
+    monkeypatch.setattr(games, "assemble", assemble)
     app = theatre(data=data)
     assert [found.all[0].text for found in app.library.mistakes.values()] == ["this card is broken"]
     broken = pygame.image.tobytes(app.window.get_surface(), "RGB")

@@ -8,7 +8,8 @@ from typing import Any
 
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
-from game.rules.game import Mode, NamedOption, ReadyLoadout
+from game.rules.collecting import Assembled
+from game.rules.game import Content, Mode, NamedOption, ReadyLoadout
 from game.rules.guide import Guide
 from game.rules.options import Fixed
 from game.rules.rulebook import Rule, Rulebook, Section, Term
@@ -17,6 +18,11 @@ from game.rules.showing import Dial, Standing
 from game.rules.sight import View
 from game.rules.table import Table
 from tests.rules.toy import Toy
+
+
+def whole(content: Content) -> Assembled:
+    """Content as `games.assemble` gives it where no file is broken."""
+    return Assembled(content, [], {})
 
 
 class ToyShowing:

@@ -4,7 +4,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.rules.content import Collector, Record
+from game.rules.collecting import Collector
+from game.rules.content import Record
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.vocabulary import NoSuchSentence, Parsed, Vocabulary
 
@@ -71,17 +72,24 @@ def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
 
 
 def read_toy(folder: Path) -> tuple[ToyContent | None, list[Mistake]]:
-    found, spoken = Collector(), vocabulary()
+    found = Collector()
+    content, _ = read(folder, found)
+    return content, found.mistakes
+
+
+def read(folder: Path, found: Collector) -> tuple[ToyContent | None, dict[str, int]]:
+    """The toy out of the file that `found` gives."""
+    spoken = vocabulary()
     cards = found.read(folder / "cards" / "all.yaml", list[Card])
     if cards is None:
-        return None, found.mistakes
+        return None, {}
     said = {}
     for index, card in enumerate(cards.value):
         try:
             said[card.name] = [spoken.parse("effect", card.effect)]
         except NoSuchSentence as error:
             found.add([cards.mistake((index, "effect"), str(error), error.offset)])
-    return ToyContent(cards.value, said, spoken), found.mistakes
+    return ToyContent(cards.value, said, spoken), {"cards": len(cards.value)}
 
 
 def furnish(folder: Path) -> Path:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.games.gunsword.rules import GunswordRules
 
 MOST_SEATS = 4
+_NAMES = ("BLUE", "ORANGE")
 
 
 class Starting(NamedTuple):
@@ -56,7 +57,7 @@ class GunswordContent:
     setups: Mapping[str, SetupModel]
     first_game: tuple[str, ...]
     rulebook: Rulebook
-    guide: Guide
+    guide: Guide | None
     fields: Mapping[str, Board]
 
     @property
@@ -137,9 +138,15 @@ class GunswordContent:
         }
 
     def defaults(self) -> Setup:
-        """A first game for two, with nothing left to choose (GS-23.4)."""
-        names = ("BLUE", "ORANGE")
-        return Setup("gunsword", tuple(map(self.seat, names, self.first_game)), self.game.board, 1)
+        """A first game for two, with nothing left to choose (GS-23.4).
+
+        Where its board or set-ups cannot be used, others stand in, or are left to choose.
+        """
+        ready = dict.fromkeys((*self.first_game, *self.setups))
+        seats = [self.seat(name, setup) for name, setup in zip(_NAMES, ready, strict=False)]
+        seats += [Seat(name) for name in _NAMES[len(seats) :]]
+        board = self.game.board if self.game.board in self.fields else min(self.fields)
+        return Setup("gunsword", tuple(seats), board, 1)
 
     def seat(self, name: str, setup: str, player: str = "human") -> Seat:
         """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""

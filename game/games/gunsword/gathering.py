@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from game.games.gunsword.cards import Card, FaceCard, Technique, Token
-from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
+from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupModel, SetupsFile
 from game.games.gunsword.reading import Reader
 from game.games.gunsword.setups import OPTIONS
 from game.rules.content import ReadFile, miscount
@@ -85,19 +86,30 @@ class Gathered:
             if not any(face.kind == kind for face in self.faces.values()):
                 self.mistakes.append(file.mistake((), f"no file in 'cards' has a {kind}"))
 
-    def check_setups(self, file: ReadFile[SetupsFile]) -> None:
+    def setup_mistakes(self, file: ReadFile[SetupsFile]) -> Iterator[Mistake]:
         """Set-ups name a duelist and a weapon that there are."""
         names = [setup.id for setup in file.value.setups]
         for number, setup in enumerate(file.value.setups):
-            for kind, chosen in (("duelist", setup.duelist), ("weapon", setup.weapon)):
-                known = [face.id for face in self.faces.values() if face.kind == kind]
+            for kind, chosen in setup.picks.items():
+                known = self._known(kind)
                 if chosen not in known:
                     text = f"no {kind} '{chosen}'{nearest(chosen, known)}"
-                    self.mistakes.append(file.mistake(("setups", number, kind), text))
+                    yield file.mistake(("setups", number, kind), text)
         for number, name in enumerate(file.value.first_game):
             if name not in names:
                 text = f"no set-up '{name}'{nearest(name, names)}"
-                self.mistakes.append(file.mistake(("first_game", number), text))
+                yield file.mistake(("first_game", number), text)
+
+    def ready(self, setups: Iterable[SetupModel]) -> dict[str, SetupModel]:
+        """The set-ups by id whose duelist and weapon there are."""
+        return {
+            setup.id: setup
+            for setup in setups
+            if all(chosen in self._known(kind) for kind, chosen in setup.picks.items())
+        }
+
+    def _known(self, kind: str) -> list[str]:
+        return [face.id for face in self.faces.values() if face.kind == kind]
 
     def _take(self, file: ReadFile[Any], name: str, loc: tuple[str | int, ...]) -> None:
         other = self._taken.setdefault(name, file.path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 from pathlib import Path
 
 from game.games.gunsword.content import GunswordContent
@@ -10,7 +11,8 @@ from game.games.gunsword.gathering import Gathered
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupsFile
 from game.games.gunsword.starts import default_starts
 from game.rules.board import Board
-from game.rules.content import Collector, ReadFile
+from game.rules.collecting import Collector
+from game.rules.content import ReadFile
 from game.rules.guide import Guide, GuideFile, guide_mistakes, misfit
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
@@ -25,9 +27,10 @@ OPTIONS = "GS-19"
 
 def load(folder: Path) -> GunswordContent:
     """The content of a folder such as `data/gunsword`; raises Mistakes with all that is wrong."""
-    content, mistakes, _ = _read(folder)
-    if content is None or mistakes:
-        raise Mistakes(sorted(mistakes))
+    found = Collector()
+    content, _ = read(folder, found)
+    if content is None or found.mistakes:
+        raise Mistakes(sorted(found.mistakes))
     return content
 
 
@@ -36,15 +39,22 @@ def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
 
     A first game that the cards no longer fit is one, though all else can be played.
     """
-    content, mistakes, counts = _read(folder)
-    lost = misfit(content.guide, content) if content else None
-    if content and lost:
-        mistakes = [*mistakes, content.guide.mistake(lost)]
+    found = Collector()
+    content, counts = read(folder, found)
+    mistakes = found.mistakes
+    guide = content.guide if content and not mistakes else None
+    lost = misfit(guide, content) if content and guide else None
+    if guide and lost:
+        mistakes = [guide.mistake(lost)]
     return sorted(mistakes), counts
 
 
-def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str, int]]:
-    found = Collector()
+def read(folder: Path, found: Collector) -> tuple[GunswordContent | None, dict[str, int]]:
+    """The content as far as the files that `found` gives make it up, and how many of each thing.
+
+    None where one is missing that every match needs: the game's own file, the Counters, a duelist
+    and a weapon, a board.
+    """
     game = found.read(folder / "game.yaml", GameModel)
     setups = found.read(folder / "setups.yaml", SetupsFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
@@ -56,10 +66,10 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
     gathered = _gathered(sets, counters, game)
     if game and setups and len(sets) == len(paths):
         gathered.check_complete(game)
-        gathered.check_setups(setups)
+        found.doubt(gathered.setup_mistakes(setups))
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
-    boards = _boards(folder, found)
+    boards = _boards(folder, found, game)
     found.add(gathered.mistakes)
     counts = {
         "cards": len(gathered.skills) + len(gathered.counters),
@@ -69,29 +79,32 @@ def _read(folder: Path) -> tuple[GunswordContent | None, list[Mistake], dict[str
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
         "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and setups and rulebook and glossary and guide and counters):
-        return None, found.mistakes, counts
-    if game.value.board not in boards:
-        hint = nearest(game.value.board, boards)
-        return None, [game.mistake(("board",), f"no board '{game.value.board}'{hint}")], counts
+    kinds = {face.kind for face in gathered.faces.values()}
+    if not (game and counters and boards and kinds == {"duelist", "weapon"}):
+        return None, counts
+    ready = gathered.ready(setups.value.setups) if setups else {}
     content = GunswordContent(
         folder=folder,
-        hash=_hash(folder),
+        hash=_hash(folder, found),
         game=game.value,
         faces=gathered.faces,
         techniques=gathered.techniques,
         skills=gathered.skills,
         counters=gathered.counters,
         tokens=gathered.tokens,
-        setups={setup.id: setup for setup in setups.value.setups},
-        first_game=setups.value.first_game,
+        setups=ready,
+        first_game=tuple(each for each in setups.value.first_game if each in ready)
+        if setups
+        else (),
         rulebook=Rulebook.bind(
-            rulebook.value.sections, glossary.value.terms, {OPTIONS: game.value.options}
+            rulebook.value.sections if rulebook else None,
+            glossary.value.terms if glossary else (),
+            {OPTIONS: game.value.options},
         ),
         guide=guide,
         fields=boards,
     )
-    return content, [], counts
+    return content, counts
 
 
 def _gathered(
@@ -112,30 +125,33 @@ def _gathered(
 
 def _guide(folder: Path, found: Collector, rulebook: ReadFile[RulesFile] | None) -> Guide | None:
     """The first game, its steps compared with the rulebook."""
-    read = found.read(folder / "first_game.yaml", GuideFile)
-    if read is None:
+    file = found.read(folder / "first_game.yaml", GuideFile)
+    if file is None:
         return None
-    guide = Guide.of("gunsword", read)
+    guide = Guide.of("gunsword", file)
     if rulebook:
         numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
         found.add(guide_mistakes(guide, numbers))
     return guide
 
 
-def _boards(folder: Path, found: Collector) -> dict[str, Board]:
-    boards = {}
-    for path in sorted((folder / "boards").glob("*.tmx")):
-        try:
-            boards[path.stem] = load_board(path, NEED, default_starts)
-        except Mistakes as wrong:
-            found.add(wrong.all)
-    return boards
+def _boards(folder: Path, found: Collector, game: ReadFile[GameModel] | None) -> dict[str, Board]:
+    """The boards that can be played on, and whether that of the first game is there at all."""
+    paths = sorted((folder / "boards").glob("*.tmx"))
+    read = {
+        path.stem: found.take(path, partial(load_board, path, NEED, default_starts))
+        for path in paths
+    }
+    if game and game.value.board not in read:
+        hint = nearest(game.value.board, read)
+        found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
+    return {name: board for name, board in read.items() if board}
 
 
-def _hash(folder: Path) -> str:
+def _hash(folder: Path, found: Collector) -> str:
     """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
     digest = hashlib.sha256()
     for pattern in ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx"):
-        for path in sorted(folder.glob(pattern)):
-            digest.update(f"{path.name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+        for path in sorted(path for path in found.used if path.match(f"{folder.name}/{pattern}")):
+            digest.update(f"{path.name}\0".encode() + found.used[path].data)
     return digest.hexdigest()[:16]

@@ -11,7 +11,8 @@ from game.games.swordline.content import SwordlineContent
 from game.games.swordline.models import ActionModel, ActionsFile, GameModel, SharedFile
 from game.games.swordline.setups import OPTIONS
 from game.games.swordline.vocabulary import read_state
-from game.rules.content import Collector, ReadFile, miscount
+from game.rules.collecting import Collector
+from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake, Mistakes
 from game.rules.options import ill_fixed, ill_listed, unfit
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
@@ -26,20 +27,25 @@ OPTIONS_SECTION = "SL-9"
 
 def load(folder: Path) -> SwordlineContent:
     """The content of a folder such as `data/swordline`; raises Mistakes with all that is wrong."""
-    content, mistakes, _ = _read(folder)
-    if content is None:
-        raise Mistakes(sorted(mistakes))
+    found = Collector()
+    content, _ = read(folder, found)
+    if content is None or found.mistakes:
+        raise Mistakes(sorted(found.mistakes))
     return content
 
 
 def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a folder, and how many of each thing were read."""
-    _, mistakes, counts = _read(folder)
-    return sorted(mistakes), counts
-
-
-def _read(folder: Path) -> tuple[SwordlineContent | None, list[Mistake], dict[str, int]]:
     found = Collector()
+    _, counts = read(folder, found)
+    return sorted(found.mistakes), counts
+
+
+def read(folder: Path, found: Collector) -> tuple[SwordlineContent | None, dict[str, int]]:
+    """The content as far as the files that `found` gives make it up, and how many of each thing.
+
+    None where one is missing that every match needs: the game's own file and the cards.
+    """
     game = found.read(folder / "game.yaml", GameModel)
     cards = found.read(folder / "cards" / "actions.yaml", ActionsFile)
     shared = found.read(folder / "cards" / "shared.yaml", SharedFile)
@@ -59,13 +65,15 @@ def _read(folder: Path) -> tuple[SwordlineContent | None, list[Mistake], dict[st
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
         "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and cards and shared and rulebook and glossary):
-        return None, found.mistakes, counts
+    if not (game and cards and shared):
+        return None, counts
     book = Rulebook.bind(
-        rulebook.value.sections, glossary.value.terms, {OPTIONS_SECTION: game.value.options}
+        rulebook.value.sections if rulebook else None,
+        glossary.value.terms if glossary else (),
+        {OPTIONS_SECTION: game.value.options},
     )
-    content = SwordlineContent(folder, _hash(folder), game.value, actions, shared.value, book)
-    return content, [], counts
+    digest = _hash(folder, found)
+    return SwordlineContent(folder, digest, game.value, actions, shared.value, book), counts
 
 
 def _game_mistakes(file: ReadFile[GameModel]) -> Iterator[Mistake]:
@@ -140,10 +148,10 @@ def _card_mistakes(
         yield file.mistake(("actions", at, "id"), text)
 
 
-def _hash(folder: Path) -> str:
+def _hash(folder: Path, found: Collector) -> str:
     """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
     digest = hashlib.sha256()
-    for pattern in ("game.yaml", "cards/*.yaml"):
-        for path in sorted(folder.glob(pattern)):
-            digest.update(f"{path.name}\0".encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+    for name in ("game.yaml", "cards/actions.yaml", "cards/shared.yaml"):
+        path = folder / name
+        digest.update(f"{path.name}\0".encode() + found.used[path].data)
     return digest.hexdigest()[:16]

@@ -1,6 +1,6 @@
 """Water Showdown: the card game of answers."""
 
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.loading import check, load
+from game.games.water_showdown.loading import check, load, read
 
-__all__ = ["ShowdownContent", "check", "load"]
+__all__ = ["ShowdownContent", "check", "load", "read"]

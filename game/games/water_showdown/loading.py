@@ -19,7 +19,8 @@ from game.games.water_showdown.reading import Reader
 from game.games.water_showdown.reference import numbers, reference_mistakes
 from game.games.water_showdown.setups import OPTIONS
 from game.games.water_showdown.showdown import MOST_WATER
-from game.rules.content import Collector, ReadFile
+from game.rules.collecting import Collector
+from game.rules.content import ReadFile
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.options import ill_fixed, ill_listed
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
@@ -30,20 +31,26 @@ SECTION_OF_OPTIONS = "WS-9"
 
 def load(folder: Path) -> ShowdownContent:
     """The content of a folder such as `data/water_showdown`; raises Mistakes if it has any."""
-    content, mistakes, _ = _read(folder)
-    if content is None:
-        raise Mistakes(mistakes)
+    found = Collector()
+    content, _ = read(folder, found)
+    if content is None or found.mistakes:
+        raise Mistakes(sorted(found.mistakes))
     return content
 
 
 def check(folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a folder, and how many of each thing were read."""
-    _, mistakes, counts = _read(folder)
-    return mistakes, counts
-
-
-def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str, int]]:
     found = Collector()
+    _, counts = read(folder, found)
+    return sorted(found.mistakes), counts
+
+
+def read(folder: Path, found: Collector) -> tuple[ShowdownContent | None, dict[str, int]]:
+    """The content as far as the files that `found` gives make it up, and how many of each thing.
+
+    None where one is missing that every match needs: the game's own file, the ways to begin, the
+    deck.
+    """
     game = found.read(folder / "game.yaml", GameModel)
     setups = found.read(folder / "setups.yaml", SetupsFile)
     rulebook = found.read(folder / "rules.yaml", RulesFile)
@@ -63,7 +70,7 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         found.add(_setup_mistakes(setups, file, cards))
     if rulebook and glossary:
         found.add(rulebook_mistakes(rulebook, glossary))
-    if reference and rulebook and game and setups:
+    if reference and rulebook and game and setups and file:
         found.add(_reference_mistakes(reference, rulebook, game, setups, cards))
     counts = {
         "cards": len(cards),
@@ -71,22 +78,22 @@ def _read(folder: Path) -> tuple[ShowdownContent | None, list[Mistake], dict[str
         "rules": sum(len(part.rules) for part in rulebook.value.sections) if rulebook else 0,
         "terms": len(glossary.value.terms) if glossary else 0,
     }
-    if found.mistakes or not (game and setups and rulebook and glossary and reference):
-        return None, sorted(found.mistakes), counts
+    if not (game and setups and file):
+        return None, counts
     content = ShowdownContent(
         folder=folder,
-        hash=_hash(folder),
+        hash=_hash(folder, found),
         game=game.value,
         cards_by_id=cards,
         openings={setup.id: setup for setup in setups.value.setups},
-        references={card.id: card for card in reference.value.cards},
+        references={card.id: card for card in (reference.value.cards if reference else ())},
         rulebook=Rulebook.bind(
-            rulebook.value.sections,
-            glossary.value.terms,
+            rulebook.value.sections if rulebook else None,
+            glossary.value.terms if glossary else (),
             {SECTION_OF_OPTIONS: game.value.options},
         ),
     )
-    return content, [], counts
+    return content, counts
 
 
 def _setup_mistakes(
@@ -154,10 +161,9 @@ def _reference_mistakes(
     yield from reference_mistakes(reference, rules, game.value.options, known)
 
 
-def _hash(folder: Path) -> str:
+def _hash(folder: Path, found: Collector) -> str:
     """A hash of what the rules depend on; faces, art and the table's layout are no part of it."""
     digest = hashlib.sha256()
     for name in ("game.yaml", "setups.yaml", "cards/deck.yaml"):
-        text = (folder / name).read_bytes().replace(b"\r\n", b"\n")
-        digest.update(f"{name}\0".encode() + text)
+        digest.update(f"{name}\0".encode() + found.used[folder / name].data)
     return digest.hexdigest()[:16]

@@ -21,6 +21,7 @@ from tests.games.gunsword.positions import DATA, content
 @pytest.fixture
 def guided(tmp_path) -> Guided:
     guide = content().guide
+    assert guide is not None
     return Guided(guide, content(), Shelf(tmp_path))
 
 

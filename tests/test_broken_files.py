@@ -1,0 +1,209 @@
+"""Each file of each game broken in turn: it is set aside and named, and the rest goes on."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.library import LOOKS, Library
+from game.rules.journal import resume
+from game.rules.match import Match
+from game.rules.mistakes import Mistakes
+from game.rules.rulebook import LOST
+from game.saves import Shelf
+from game.session import Session
+from game.start import Start, StartError, prepared
+
+HOUSE = Path(__file__).resolve().parent.parent
+GAMES = games.names()
+FILES = [
+    (game, path.relative_to(HOUSE / "data" / game).as_posix())
+    for game in GAMES
+    for path in sorted((HOUSE / "data" / game).rglob("*.*"))
+    if path.suffix in (".yaml", ".tmx") and path.name not in LOOKS
+]
+NEEDED = {
+    "gunsword": {"game.yaml", "cards/counters.yaml"},
+    "swordline": {"game.yaml", "cards/actions.yaml", "cards/shared.yaml"},
+    "water_showdown": {"game.yaml", "setups.yaml", "cards/deck.yaml"},
+}
+"""What every match of a game needs."""
+
+EDITED = {
+    "gunsword": ("cards/oriel.yaml", "cards/sapper.yaml"),
+    "swordline": ("cards/actions.yaml", "cards/shared.yaml"),
+    "water_showdown": ("cards/deck.yaml", "game.yaml"),
+}
+"""Files in which something is called otherwise while others are broken."""
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    for folder in ("data", "assets/tiles"):
+        shutil.copytree(HOUSE / folder, tmp_path / folder)
+    return tmp_path / "data"
+
+
+def torn(path: Path) -> None:
+    path.write_text(path.read_text(encoding="utf-8")[:-20] + "\n<[", encoding="utf-8")
+
+
+def wrong(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    good, bad = ("<map ", '<map class="x" ') if path.suffix == ".tmx" else ("", "")
+    path.write_text(text.replace(good, bad, 1) if good else f"{text}\nsurplus: 1\n", "utf-8")
+
+
+def rename(path: Path) -> str:
+    """Calls the first thing that a file names otherwise; its new name."""
+    text = path.read_text(encoding="utf-8")
+    key = "name: " if "name: " in text else "title: "
+    old = text.partition(key)[2].partition("\n")[0]
+    path.write_text(text.replace(f"{key}{old}", f"{key}Renamed", 1), encoding="utf-8")
+    return "Renamed"
+
+
+def names(content) -> str:
+    return " ".join([content.title, *(str(card["name"]) for card in content.printed.values())])
+
+
+@pytest.mark.parametrize("damage", [torn, wrong])
+@pytest.mark.parametrize(("game", "file"), FILES)
+def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
+    data, game, file, damage, tmp_path
+):
+    library = Library(data)
+    before = library.content(game)
+    session = Session.begin(before, before.defaults(), Shelf(tmp_path))
+    path = data / game / file
+    whole = path.read_bytes()
+    damage(path)
+    assert library.take_in([path]) == [game]
+    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
+    assert library.content(game).hash == before.hash
+    edited = next(each for each in EDITED[game] if each != file)
+    new = rename(data / game / edited)
+    library.take_in([data / game / edited])
+    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
+    assert new in names(library.content(game))
+    assert session.offer(library.content(game)) == []
+    path.write_bytes(whole)
+    library.take_in([path])
+    assert library.mistakes == {}
+    session.close()
+
+
+@pytest.mark.parametrize("damage", [torn, wrong])
+@pytest.mark.parametrize(("game", "file"), FILES)
+def test_at_the_start_what_does_not_need_it_can_be_played(data, game, file, damage):
+    path = data / game / file
+    damage(path)
+    library = Library(data)
+    if file in NEEDED[game]:
+        with pytest.raises(Mistakes) as broken:
+            library.content(game)
+        assert {mistake.path for mistake in broken.value.all} == {path}
+        return
+    content = library.content(game)
+    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
+    setup = content.defaults()
+    assert content.check_setup(setup) == []
+    match = Match(content.rules(setup))
+    for _ in range(30):
+        if match.seat is None:
+            break
+        match.choose(match.options()[0].id)
+
+
+def test_a_file_that_is_needed_and_comes_into_order_opens_the_game(data):
+    path = data / "swordline" / "game.yaml"
+    whole = path.read_bytes()
+    torn(path)
+    library = Library(data)
+    library.load("swordline")
+    assert not library.loaded("swordline")
+    path.write_bytes(whole)
+    library.take_in([path])
+    assert library.loaded("swordline")
+    assert library.mistakes == {}
+
+
+def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
+    board = games.load("gunsword", data / "gunsword").defaults().board
+    torn(data / "gunsword" / "boards" / f"{board}.tmx")
+    library = Library(data)
+    content = library.content("gunsword")
+    assert board not in content.boards()
+    assert len(content.boards()) == 2
+    assert content.defaults().board in content.boards()
+    start = Start("gunsword", ("human", "human"), board=board)
+    with pytest.raises(StartError, match=rf"no board '{board}'[^/]*(\n.*)*{board}\.tmx:\d+:\d+: "):
+        prepared(start, library, 1)
+
+
+def test_a_broken_set_takes_its_duelist_and_their_set_ups_along(data):
+    torn(data / "gunsword" / "cards" / "oriel.yaml")
+    library = Library(data)
+    content = library.content("gunsword")
+    assert "oriel" not in content.picks["duelist"]
+    assert len(content.picks["duelist"]) == 3
+    assert content.setups
+    assert all(each.picks["duelist"] != "oriel" for each in content.setups.values())
+    assert [str(mistake.path.name) for mistake in library.mistakes["gunsword"].all] == [
+        "oriel.yaml"
+    ]
+
+
+def test_without_a_duelist_there_is_no_match(data):
+    for name in ("avaset_volker", "mathilde", "oriel", "thane"):
+        torn(data / "gunsword" / "cards" / f"{name}.yaml")
+    with pytest.raises(Mistakes) as broken:
+        Library(data).content("gunsword")
+    assert len({mistake.path for mistake in broken.value.all}) == 4
+
+
+def test_without_set_ups_the_seats_choose_their_cards(data):
+    torn(data / "gunsword" / "setups.yaml")
+    content = Library(data).content("gunsword")
+    assert not content.setups
+    assert [seat.picks for seat in content.defaults().seats] == [{}, {}]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rulebook_that_cannot_be_read_says_so_and_terms_lead_nowhere(data, game):
+    torn(data / game / "rules.yaml")
+    book = Library(data).content(game).rulebook
+    assert book.chapters[0].title == LOST.title
+    assert book.terms
+    assert all(book.place(term.term) is None for term in book.terms)
+
+
+def test_a_card_that_others_name_is_not_lost_with_its_name(data):
+    library = Library(data)
+    before = library.content("water_showdown")
+    deck = data / "water_showdown" / "cards" / "deck.yaml"
+    held = before.modes[1].hands[0][0] if before.modes[1].hands else before.modes[2].hands[0][0]
+    text = deck.read_text(encoding="utf-8")
+    deck.write_text(text.replace(f"id: {held}\n", "id: unheard_of\n"), encoding="utf-8")
+    library.take_in([deck])
+    assert any(f"no card '{held}'" in each.text for each in library.mistakes["water_showdown"].all)
+    assert library.content("water_showdown").hash == before.hash
+
+
+def test_a_save_is_gone_on_with_exactly_though_another_file_is_broken_now(data, tmp_path):
+    library = Library(data)
+    content = library.content("gunsword")
+    session = Session.begin(content, content.defaults(), Shelf(tmp_path))
+    for _ in range(12):
+        session.choose(session.match.options()[0].id)
+    torn(data / "gunsword" / "glossary.yaml")
+    session.close()
+    shelf = Shelf(tmp_path)
+    found = next(shelf.unfinished())
+    again = Library(data).content("gunsword")
+    resumed = resume(found.saved, again.rules(found.saved.setup))
+    assert resumed.lost == 0
+    assert len(resumed.match.decisions) == 12
