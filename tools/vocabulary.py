@@ -18,7 +18,10 @@ from game.bootstrap import set_up
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the reference; exit code 1 where the content is broken, 2 for an unknown game."""
+    """Print the reference, and after it what is wrong with the game's files.
+
+    The exit code: 1 where anything is, 2 for an unknown game.
+    """
     set_up()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx looks for pygame
     from game import games
@@ -29,13 +32,11 @@ def main(arguments: Sequence[str]) -> int:
     name = parser.parse_args(arguments).game
     if name not in games.names():
         parser.error(f"unknown game '{name}'{nearest(name, games.names())}")
-    try:
-        content = games.load(name, HOUSE / "data" / name)
-    except Mistakes as mistakes:
-        print(mistakes, file=sys.stderr)
-        return 1
-    print(content.reference())
-    return 0
+    reference, mistakes = games.reference(name, HOUSE / "data" / name)
+    print(reference, flush=True)
+    if mistakes:
+        print(Mistakes(mistakes), file=sys.stderr)
+    return 1 if mistakes else 0
 
 
 if __name__ == "__main__":

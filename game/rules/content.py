@@ -7,6 +7,7 @@ names the file, the line and the column, what stands there and what was expected
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar

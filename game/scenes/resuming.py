@@ -146,9 +146,10 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     setup, left_out = without_fixed(content, setup)
     problems = content.check_setup(setup)
     if problems:
-        broken = setup.game in app.library.mistakes
-        mend = ". Some of its files have mistakes; mend them first." if broken else ""
-        return Resumable(found, content.title, problem=f"{problems[0].rstrip('.')}{mend}")
+        problem = problems[0]
+        if setup.game in app.library.mistakes:
+            problem = f"{problem.rstrip('.')}. Some files have mistakes; mend them first."
+        return Resumable(found, content.title, problem=problem)
     rules = content.rules(setup)
     resumed = resume(found.saved, rules)
     problems = misfits(rules, resumed.match.table)

@@ -1,10 +1,16 @@
 """tools/vocabulary.py: the reference page of a game, and what is said where there is none."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from game import games
+from game.rules.collecting import assemble
 from tests.tools import toy
 from tools import vocabulary
+
+HOUSE = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -12,7 +18,7 @@ def data(tmp_path, monkeypatch):
     monkeypatch.setattr(vocabulary, "set_up", lambda: None)
     monkeypatch.setattr(vocabulary, "HOUSE", tmp_path)
     monkeypatch.setattr(games, "names", lambda: ("toy",))
-    monkeypatch.setattr(games, "load", toy.load)
+    monkeypatch.setattr(games, "assemble", lambda _name, folder: assemble(toy.read, folder))
     return toy.furnish(tmp_path / "data" / "toy")
 
 
@@ -31,7 +37,28 @@ def test_an_unknown_game_names_the_nearest(data, capsys):
     assert "unknown game 'tyo'; did you mean 'toy'?" in capsys.readouterr().err
 
 
-def test_broken_content_is_told(data, capsys):
-    (data / "cards" / "all.yaml").write_text("- id: riposte\n", encoding="utf-8")
-    assert vocabulary.main(["toy"]) == 1
-    assert "all.yaml:1:3: the key 'name' is missing from 'riposte'" in capsys.readouterr().err
+CARDS = [("gunsword", "oriel"), ("swordline", "actions"), ("water_showdown", "deck")]
+
+
+@pytest.mark.parametrize(("game", "file"), CARDS)
+@pytest.mark.parametrize("wrong", ["surplus: 1\n", "\tsurplus: [\n"])
+def test_it_is_printed_though_cards_are_wrong_and_then_says_what(
+    game, file, wrong, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.setattr(vocabulary, "set_up", lambda: None)
+    assert vocabulary.main([game]) == 0
+    whole = capsys.readouterr().out
+    for folder in ("data", "assets/tiles"):
+        shutil.copytree(HOUSE / folder, tmp_path / folder)
+    monkeypatch.setattr(vocabulary, "HOUSE", tmp_path)
+    cards = tmp_path / "data" / game / "cards" / f"{file}.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8") + wrong, encoding="utf-8")
+    assert vocabulary.main([game]) == 1
+    said = capsys.readouterr()
+    assert headings(said.out) == headings(whole)
+    assert f"{file}.yaml:" in said.err
+
+
+def headings(page: str) -> set[str]:
+    """The sentences of a reference page, in whatever order."""
+    return {line for line in page.splitlines() if line.startswith("### ")}
