@@ -87,8 +87,7 @@ class Keeping:
         try:
             journal.save()
         except OSError as error:
-            elsewhere = journal.made or isinstance(error, FileExistsError | InUse)
-            if error.errno in NO_ROOM or not elsewhere:
+            if error.errno in NO_ROOM or not (journal.made or isinstance(error, FileExistsError)):
                 raise
             self._save_elsewhere(journal, error)
         self._safe_decisions = len(self.match.decisions)

@@ -115,7 +115,8 @@ class Option:
     id: stable text, unique within its ask (`play:hackles#1`, `space:c4`, `pass`); it is
         `option_id` of the value.
     label: what the button says, which is the result and not "OK".
-    note: a second, smaller line: what follows from it.
+    note: a second, smaller line: what follows from it. short: what it is called in a list where
+        its label is too long.
     points: what a click on the table chooses it by, whom it hits among them; an option without
         points is a button.
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
@@ -135,6 +136,7 @@ class Option:
     quiet: bool = False
     aside: bool = False
     touches: tuple[Point, ...] = ()
+    short: str = ""
 
 
 def only_decline(options: Sequence[Option]) -> Option | None:

@@ -22,9 +22,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
+
+if TYPE_CHECKING:
+    from game.rules.state import GameState
 
 C = TypeVar("C")
 
@@ -46,6 +49,16 @@ class Decision(Generic[C]):
     def of(self, *seats: int) -> Ask:
         """The question to a seat, or to several that answer in secret at the same time."""
         return Ask(self, seats)
+
+    async def ask(self, state: GameState, seat: int) -> Any:
+        """Asks a seat, which may concede instead; gives the chosen value.
+
+        Raises MatchOver where it concedes.
+        """
+        value = await self.of(seat)
+        if value == CONCEDE:
+            state.concede(seat)
+        return value
 
     def legal(self, context: C, seat: int) -> Sequence[Value]:
         """The legal values, out of the state as it is now; never empty."""

@@ -1,13 +1,14 @@
 """What a choice would lead to, as far as the one who chooses can know.
 
-The rules are run ahead on clones in which all that the chooser does not see was dealt again. What
-comes of the choice is told up to where chance decides, a hidden card is seen, or two dealings
-part; so nothing that is hidden can matter.
+The rules are run ahead on clones in which all that its viewer does not see was dealt again. What
+comes of the choice is told up to where chance decides, a hidden card is laid open, or two dealings
+part; so nothing that is hidden can matter. A card that goes from one hidden place to another (who
+draws) is no more than a number: what everyone sees never follows from what a hand holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,20 +66,38 @@ class Forecast:
         return next((change for change in self.trackers if change.what == name), None)
 
 
-def forecasts(match: Match, dealings: tuple[int, int] = DEALINGS) -> dict[str, Forecast]:
+def forecasts(
+    match: Match,
+    viewer: int | None = None,
+    dealings: tuple[int, int] = DEALINGS,
+    options: Collection[str] | None = None,
+) -> dict[str, Forecast]:
     """What each legal value of the open decision leads to, by the id of its option.
 
-    `dealings` are random states; whatever they are, the forecasts are the same. An option that is
-    no move of the game (to concede) has none. Empty where nothing is asked.
+    options: of these alone, where they are given. viewer: the seat that it is told, 0 for what everyone may know; the seat that is asked where
+    none is given. `dealings` are random states; whatever they are, the forecasts are the same. An
+    option that is no move of the game (to concede) has none. Empty where nothing is asked.
     """
-    return {option_id(value): forecast(match, value, dealings) for value in match.legal()}
+    values = {option_id(value): value for value in match.legal()}
+    return {
+        name: forecast(match, value, viewer, dealings)
+        for name, value in values.items()
+        if options is None or name in options
+    }
 
 
-def forecast(match: Match, value: Value, dealings: tuple[int, int] = DEALINGS) -> Forecast:
+def forecast(
+    match: Match,
+    value: Value,
+    viewer: int | None = None,
+    dealings: tuple[int, int] = DEALINGS,
+) -> Forecast:
     """What one legal value of the open decision leads to; see `forecasts`."""
-    if match.pending is not None and len(match.pending.seats) > 1:
+    assert match.pending is not None and match.seat is not None, "nothing is asked"
+    if len(match.pending.seats) > 1:
         return Forecast(known=False)  # what the others answer in secret has its part in it
-    runs = [_Run(match, value, state) for state in dealings]
+    viewer = match.seat if viewer is None else viewer
+    runs = [_Run(match, value, viewer, state) for state in dealings]
     told, known = _agreed(runs)
     last = runs[0]
     if not known:
@@ -96,16 +115,15 @@ def forecast(match: Match, value: Value, dealings: tuple[int, int] = DEALINGS) -
 class _Run:
     """The rules run ahead on one dealing, until the next question that is not just declined.
 
-    told: the events as the chooser sees them. cut: the number of those before the first that
+    told: the events as the viewer sees them. cut: the number of those before the first that
     chance or a hidden card had a part in; None where there was none.
     """
 
-    def __init__(self, match: Match, value: Value, state: int) -> None:
-        seat = match.seat
-        assert seat is not None, "nothing is asked"
-        self.seat = seat
+    def __init__(self, match: Match, value: Value, viewer: int, state: int) -> None:
+        self.viewer = viewer
+        self.chooser = match.seat
         self.match = match.clone()
-        state = self.match.deal_again(seat, state)
+        state = self.match.deal_again(viewer, state)
         _, self.match.table.chance = chance.draw(state)
         self.match.table.events = []
         self.told: list[Event] = []
@@ -130,25 +148,29 @@ class _Run:
         sight = self.match.rules.sight
         self.match.take(value)
         for event in self.match.drain():
+            seen = sight.event(event, (self.viewer,))
             if self._unknown(event):
                 self.cut = len(self.told)
                 return
-            seen = sight.event(event, (self.seat,))
-            if seen is not None and seen.verb != "say":
-                self.told.append(seen)
+            if seen is not None and seen.verb not in ("say", "shuffle", "peek"):
+                self.told.append(seen._replace(what="") if self._hidden(event) else seen)
 
     def _unknown(self, event: Event) -> bool:
         """Whether chance, a hidden card or what another has ordered in secret is part of it."""
-        if event.verb in ("shuffle", "roll") or event.committed not in (0, self.seat):
+        if event.verb == "roll" or event.committed not in (0, self.viewer):
             return True
         if event.verb == "commit":
-            return event.what != str(self.seat)
-        return self.match.rules.sight.teaches(event, self.seat)
+            return event.what != str(self.viewer)
+        return self._hidden(event) and self.match.rules.sight.is_open(event)
+
+    def _hidden(self, event: Event) -> bool:
+        """Whether it is of a card that the viewer did not see before."""
+        return self.match.rules.sight.teaches(event, self.viewer)
 
     def _declining(self) -> Value | None:
         """The value by which another seat answers nothing; None where it must do something."""
         match = self.match
-        if match.pending is None or len(match.pending.seats) > 1 or match.seat == self.seat:
+        if match.pending is None or len(match.pending.seats) > 1 or match.seat == self.chooser:
             return None
         quiet = {option.id for option in match.options() if option.quiet}
         return next((value for value in match.legal() if option_id(value) in quiet), None)

@@ -26,7 +26,8 @@ class GameRules(Generic[S]):
 
     A game names its parts. state: its declared state. presenter: how it shows itself. phases: the
     steps of a match in the rulebook's order, by the value of the fact `phase`. passing: those that
-    seldom ask anything; a checkpoint before them would be one too many. stops: the response
+    seldom ask anything; a checkpoint before them would be one too many. one_deck: as in `Sight`.
+    stops: the response
     windows that a seat may arm. quiescent: the kinds of decisions at which nothing is half carried
     out, so that `evaluate` tells most.
     """
@@ -35,6 +36,7 @@ class GameRules(Generic[S]):
     presenter: ClassVar[type[Presenter]] = Presenter
     phases: ClassVar[Mapping[str, Callable[[Any], Awaitable[None]]]]
     passing: ClassVar[frozenset[str]] = frozenset()
+    one_deck: ClassVar[bool] = False
     stops: tuple[Stop, ...] = ()
     rests: frozenset[str] = frozenset()
     board: Board | None = None
@@ -45,7 +47,7 @@ class GameRules(Generic[S]):
         self.setup = setup
         self.chosen = options
         self.content_hash: str = content.hash
-        self.sight = self.state.sight()
+        self.sight = self.state.sight(one_deck=self.one_deck)
         self.showing = self.presenter(content, setup, options)
 
     def begin(self) -> Table:

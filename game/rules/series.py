@@ -6,11 +6,10 @@ icons are names of `assets/icons`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
-from game.rules.ask import Ask, Option
+from game.rules.ask import Ask
 from game.rules.sight import View
 
 Bond = Literal["", "answers", "with"]
@@ -84,25 +83,6 @@ class Series:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What becomes of a tracker. words: how, in two lines at most (`pay 3`)."""
-
-    tracker: str
-    before: int
-    after: int
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What an option leads to if nobody does anything against it; the asked seat's change first."""
-
-    option: str
-    label: str
-    changes: tuple[Change, ...]
-
-
 @runtime_checkable
 class ShowsSeries(Protocol):
     """What the showing of a game of answers can tell besides; all of it out of a view."""
@@ -112,9 +92,6 @@ class ShowsSeries(Protocol):
 
     def series(self, view: View, ask: Ask | None) -> Series | None:
         """The series that is open; None between two."""
-
-    def outlooks(self, view: View, ask: Ask, options: Sequence[Option]) -> tuple[Outlook, ...]:
-        """What those of the options lead to that change a tracker."""
 
     def outlook_head(self, seat: int) -> str:
         """The heading over what the options of a seat lead to."""

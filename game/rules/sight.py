@@ -186,6 +186,14 @@ class Sight:
         seen = self.event(event, (seat,))
         return seen is not None and bool(seen.what)
 
+    def is_open(self, event: Event) -> bool:
+        """Whether everyone sees the card of this event."""
+        if event.verb == "show":
+            return True
+        if event.verb not in ("move", "flip"):
+            return False
+        return self._shown(str(event.after), event.down[1]) == "all"
+
     def _saw(self, event: Event, seat: int) -> bool:
         """Whether a seat saw a card where it lay before."""
         rights = self.zones.get(kind_of(str(event.before)))

@@ -343,6 +343,11 @@ class GameState:
         self.ended = why
         raise MatchOver
 
+    def concede(self, seat: int) -> NoReturn:
+        """A seat gives up, and all others win. Raises MatchOver."""
+        others = (other for other in range(1, 1 + len(self.setup.seats)) if other != seat)
+        self.end(tuple(others), f"{{seat:{seat}}} conceded")
+
     async def each(self, seats: Iterable[int], series: Callable[[int], Awaitable[None]]) -> None:
         """Several seats each make a series of choices in secret, before any of them counts.
 

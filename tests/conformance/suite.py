@@ -129,7 +129,7 @@ def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:
     for _ in range(2):
         state, one = chance.draw(state)
         state, two = chance.draw(state)
-        found.append(forecasts(match, (one, two)))
+        found.append(forecasts(match, dealings=(one, two)))
     return found
 
 

@@ -297,21 +297,3 @@ def test_the_area_of_a_picture_is_where_it_is_drawn(kit, tmp_path, card):
     area = pictures.picture_area(card, 174)
     assert area.contains(shown[0].unionall(shown[1:]))
     assert max(shown, key=lambda box: box.w * box.h).w > 0.9 * area.w
-
-
-@pytest.mark.parametrize("width", [90, 116, 174, 260])
-def test_a_text_that_does_not_fit_is_cut_within_its_box(faces, width):
-    layout = faces.layouts.faces["skill_table"]
-    sheet = Sheet(
-        *(faces.kit, faces.layouts, faces.gallery, "skill_table"),
-        *({**HACKLES, "name": "The Hackles of Very Many Wolves " * 6}, Marks(), width / 174, 0),
-    )
-    drawing = Drawing(layout, sheet)
-    area = drawing.placing.area("name")
-    top, bottom = (round(edge * sheet.scale) for edge in (area.top, area.bottom))
-    target = pygame.Surface((width, 2 * width), pygame.SRCALPHA)
-    rect = pygame.Rect(0, top + width // 2, round(area.width * sheet.scale), bottom - top)
-    drawing.parts["name"].draw(target, rect, LOOSE)
-    ink = target.get_bounding_rect()
-    assert rect.top - 1 <= ink.top
-    assert ink.bottom <= rect.bottom + 1

@@ -74,7 +74,7 @@ def ahead(game: Match, option: str) -> Forecast:
     """The forecast of an option, which no dealing changes."""
     found = forecasts(game)
     for state in range(10, 30, 2):
-        assert forecasts(game, (state, state + 1)) == found
+        assert forecasts(game, dealings=(state, state + 1)) == found
     return found[option]
 
 
@@ -95,15 +95,34 @@ def test_it_tells_what_changes_and_who_is_asked_next() -> None:
     )
 
 
-def test_a_card_that_the_chooser_does_not_see_ends_it() -> None:
+def test_a_hidden_card_that_is_laid_open_ends_it() -> None:
     async def turn(duel: Duel, word: str) -> None:
         duel.health[1] -= 1
         drawn = duel.deck[1][-1]
-        duel.table.move(drawn, Duel.deck[1], Duel.hand[1])
+        duel.table.move(drawn, Duel.deck[1], Duel.discard.name)
         duel.health[1] -= 3 if drawn == "c#1" else 2
 
-    told = ahead(match(turn, "draw", "wait"), "draw")
+    told = ahead(match(turn, "turn", "wait"), "turn")
     assert told == Forecast(trackers=(Change("health:1", 5, 4),), known=False)
+
+
+def test_a_card_that_is_shown_ends_it() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.table.show(duel.deck[1][-1], Duel.deck[1])
+        duel.health[1] -= 3
+
+    assert ahead(match(turn, "show", "wait"), "show") == Forecast(known=False)
+
+
+def test_a_draw_is_a_number_and_what_follows_it_is_known() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.table.shuffle(Duel.deck[1])
+        duel.table.move(duel.deck[1][-1], Duel.deck[1], Duel.hand[1])
+        duel.health[1] -= 3
+
+    told = ahead(match(turn, "draw", "wait"), "draw")
+    assert (told.known, told.trackers) == (True, (Change("health:1", 5, 2),))
+    assert told.cards == (Moved("", "deck:1", "hand:1"),)
 
 
 def test_a_card_that_another_draws_is_no_more_than_a_number() -> None:
@@ -173,6 +192,18 @@ def test_a_match_that_is_forecast_stays_as_it_is() -> None:
     forecasts(game)
     assert (game.table.as_plain(), game.log) == (before, log)
     assert list(map(option_id, game.legal())) == ["hit", "wait"]
+
+
+def test_for_everyone_it_ends_at_a_card_that_the_chooser_alone_knows() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.health[1] -= 1
+        duel.table.move("a#1", Duel.hand[1], Duel.discard.name)
+        duel.health[2] -= 1
+
+    game = match(turn, "play", "wait")
+    assert forecasts(game)["play"].tracker("health:2") == Change("health:2", 5, 4)
+    public = forecasts(game, viewer=0)["play"]
+    assert public == Forecast(trackers=(Change("health:1", 5, 4),), known=False)
 
 
 def test_an_answer_among_secret_ones_leads_to_nothing_that_is_known() -> None:

@@ -101,7 +101,7 @@ def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     tableau = table.table.tableau
     assert tableau.near.seat == 1
     assert tableau.outlook_head == "{seat:2}'s Water after this"
-    assert [(o.option, o.changes[0].tracker) for o in tableau.outlooks] == [("pass", "water:2")]
+    assert [(o.option, o.changes[0].what) for o in tableau.outlooks] == [("pass", "water:2")]
 
 
 def test_a_line_warns_of_an_option_that_empties_the_meter(answers):

@@ -58,12 +58,10 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     if place is None:
         return
     names = [face for face in drawn_faces(card) if face in faces.layouts.faces]
-    where: dict[str, list[str]] = {}
     for overflow in faces.overflows(names, [card]):
         text = shorten(overflow.text, _LONGEST, placeholder=" …")
-        where.setdefault(text, []).append(f"'{overflow.box}' of the face '{overflow.face}'")
-    for text, boxes in where.items():
-        yield place._replace(text=f"'{text}' does not fit {' and '.join(boxes)}")
+        text = f"'{text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
+        yield place._replace(text=text)
 
 
 def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Mistake]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.games.water_showdown.cards import Alternative, Card
-from game.games.water_showdown.legal import actions_of, legal_answer, payable
+from game.games.water_showdown.choosing import choose
+from game.games.water_showdown.legal import actions_of, legal_answer, may_defend, no_answer
 from game.games.water_showdown.piles import discard
 from game.games.water_showdown.showdown import (
     DISCARD,
@@ -13,13 +15,17 @@ from game.games.water_showdown.showdown import (
     HAND,
     ROW,
     SERIES,
-    SET_ON,
-    WATER,
+    SET,
     Activation,
+    Asked,
     Cause,
     Showdown,
-    decide,
+    where,
 )
+from game.games.water_showdown.suns import cost_of, keeps, withdraw
+from game.games.water_showdown.threats import threat
+from game.games.water_showdown.words import cost_with, with_suns
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.sentences import Parsed
 
 
@@ -36,8 +42,7 @@ async def start_of_turn(showdown: Showdown, seat: int, copy: str) -> None:
     copied = dict(showdown.facts["copied"]).get(copy, "")
     start = Activation(copy, seat, "row", "start", copied=copied)
     showdown.table.note("chain", (start,))
-    if showdown.live:
-        showdown.table.say(f"{{seat:{seat}}} activates {{card:{copy}}}")
+    showdown.tell(lambda _: f"{{seat:{seat}}} activates {{card:{copy}}}")
     await choose(showdown, 0)
     await activate(showdown, 0)
     end_series(showdown)
@@ -56,9 +61,9 @@ async def prepare(
         showdown.table.note("actions", showdown.facts["actions"] - actions)
     index = lay(showdown, seat, copy, role, to)
     suns = [lay(showdown, seat, sun, "sun", index) for sun in used]
-    if suns and showdown.live:
+    if suns:
         together = " and ".join(f"{{card:{sun}}}" for sun in used)
-        showdown.table.say(f"{{seat:{seat}}} lays {{card:{copy}}} with {together}")
+        showdown.tell(lambda _: f"{{seat:{seat}}} lays {{card:{copy}}} with {together}")
     for sun in suns:
         await activate(showdown, sun)
     if suns and not await keeps(showdown, seat, index, suns):
@@ -70,7 +75,7 @@ async def prepare(
         await choose(showdown, index)
     first = showdown.face(showdown.chain[index]).first
     if first:
-        await discard(showdown, seat, "discard_cost", first, copy)
+        await discard(showdown, seat, first, copy)
     return index
 
 
@@ -89,137 +94,24 @@ def lay(showdown: Showdown, seat: int, copy: str, role: str, to: int) -> int:
     return len(chain)
 
 
-# Sun (WS-2.55 to WS-2.58)
-
-
-def cost_of(showdown: Showdown, index: int, suns: Sequence[int]) -> int:
-    """What a laid card costs: nothing from the Set row, less with each Sun that was not negated."""
-    chain = showdown.chain
-    if chain[index].source == "set":
-        return 0
-    less = sum(showdown.face(chain[sun]).less for sun in suns if chain[sun].state == "done")
-    return max(0, showdown.cards[chain[index].card].cost - less)
-
-
-async def keeps(showdown: Showdown, seat: int, index: int, suns: Sequence[int]) -> bool:
-    """Whether a card is kept once its Suns are settled, or withdrawn (WS-2.58)."""
-    negated = any(showdown.chain[sun].state == "negated" for sun in suns)
-    if not negated and possible(showdown, seat, index, cost_of(showdown, index, suns)):
-        return True
-    cost = cost_of(showdown, index, suns)
-    answer: str = await decide(showdown, seat, "pay_full", legal_pay_full, index, cost)
-    return answer == "pay"
-
-
-def possible(showdown: Showdown, seat: int, index: int, cost: int) -> bool:
-    """Whether a laid card can be paid and its required discard made."""
-    first = showdown.face(showdown.chain[index]).first
-    return payable(showdown, seat, cost) and first <= len(showdown.zones[HAND[seat]])
-
-
-def legal_pay_full(showdown: Showdown, seat: int, index: int, cost: int) -> Sequence[str]:
-    """WS-3.7: to pay in full, if that is possible, or to withdraw."""
-    return ("pay", "withdraw") if possible(showdown, seat, index, cost) else ("withdraw",)
-
-
-def withdraw(showdown: Showdown, index: int, action: int) -> None:
-    """A card goes back to the hand, as if never activated, and its Action with it (WS-2.58)."""
-    table, laid = showdown.table, showdown.chain[index]
-    table.move(laid.card, SERIES, HAND[laid.seat])
-    showdown.change(index, state="withdrawn")
-    if action:
-        table.note("actions", showdown.facts["actions"] + action)
-    if showdown.live:
-        table.say(f"{{seat:{laid.seat}}} withdraws {{card:{laid.card}}}")
-
-
-# Paying, choosing
-
-
 def pay(showdown: Showdown, index: int, cost: int) -> None:
     """Step c: the Water Cost is taken from the payer (WS-2.10), nothing from the Set row."""
     laid = showdown.chain[index]
     if cost:
-        showdown.table.track(WATER[laid.seat], showdown.water(laid.seat) - cost)
+        showdown.water[laid.seat] -= cost
         showdown.change(index, paid=cost)
-    if showdown.live:
-        verb = "plays"
-        if laid.role == "answer":
-            verb = f"answers {{card:{showdown.chain[laid.to].card}}} with"
-        left = showdown.water(laid.seat)
-        how = f"pays {cost}, {left} left" if laid.source == "hand" else "Set earlier"
-        text = f"{{seat:{laid.seat}}} {verb} {{card:{laid.card}}} ({how})"
-        if laid.copied:
-            text += f" as {showdown.face(laid).name}"
-        showdown.table.say(text)
+    showdown.tell(paid, laid, cost)
 
 
-async def choose(showdown: Showdown, index: int) -> None:
-    """Step d: one of two alternatives, and targets; open information (WS-2.59, WS-2.50)."""
-    laid = showdown.chain[index]
-    card, mode = showdown.face(laid), 0
-    alternatives = card.alternatives
-    if laid.role == "start":
-        assert card.start is not None
-        alternatives = (card.start,)
-    if len(alternatives) > 1:
-        _, letter = await decide(showdown, laid.seat, "mode", legal_mode, index)
-        mode = MODES.index(letter)
-        showdown.change(index, mode=mode)
-        if showdown.live:
-            said = "; ".join(card.numbered(effect.text) for effect in alternatives[mode].effects)
-            showdown.table.say(f"{{seat:{laid.seat}}} chooses {letter.upper()}: {said}")
-    if alternatives:
-        most, rows = alternatives[mode].targets
-        if most:
-            targets = await choose_targets(showdown, laid.seat, "targets", rows, most)
-            showdown.change(index, targets=targets)
-
-
-MODES = ("a", "b")
-
-
-def legal_mode(showdown: Showdown, seat: int, index: int) -> Sequence[tuple[str, str]]:
-    """WS-3.3: alternative A or B."""
-    return [("mode", letter) for letter in MODES]
-
-
-async def choose_targets(
-    showdown: Showdown, seat: int, kind: str, rows: Sequence[str], most: int
-) -> tuple[int | str, ...]:
-    """Up to so many of the opponent's cards, one after another; none is legal (WS-2.50)."""
-    chosen: tuple[int | str, ...] = ()
-    while len(chosen) < most:
-        if len(legal_targets(showdown, seat, rows, chosen)) == 1:
-            break
-        value = await decide(showdown, seat, kind, legal_targets, rows, chosen)
-        if value[0] != "target":
-            break
-        chosen = (*chosen, value[1])
-    if chosen and showdown.live:
-        names = [_named(showdown, seat, each) for each in chosen]
-        showdown.table.say(f"{{seat:{seat}}} aims at {' and '.join(names)}")
-    return chosen
-
-
-def _named(showdown: Showdown, seat: int, target: int | str) -> str:
-    if isinstance(target, str):
-        return f"{{card:{target}}}"
-    return f"the card that {{seat:{FOE[seat]}}} Set on turn {target}"
-
-
-def legal_targets(
-    showdown: Showdown, seat: int, rows: Sequence[str], chosen: Sequence[int | str]
-) -> Sequence[tuple[str, int | str] | tuple[str]]:
-    """WS-3.4, WS-3.9: the opponent's cards in these rows, by the turn they were Set, or enough."""
-    foe = FOE[seat]
-    found: list[tuple[str, int | str] | tuple[str]] = []
-    if "set" in rows:
-        found += [("target", on) for on in showdown.facts[SET_ON[foe]] if on not in chosen]
-    if "continuous" in rows:
-        found += [("target", copy) for copy in showdown.zones[ROW[foe]] if copy not in chosen]
-    found.append(("enough",))
-    return found
+def paid(showdown: Showdown, laid: Activation, cost: int) -> str:
+    """Who plays what, and for how much."""
+    verb = "plays"
+    if laid.role == "answer":
+        verb = f"answers {{card:{showdown.chain[laid.to].card}}} with"
+    left = showdown.water[laid.seat]
+    how = f"pays {cost}, {left} left" if laid.source == "hand" else "Set earlier"
+    text = f"{{seat:{laid.seat}}} {verb} {{card:{laid.card}}} ({how})"
+    return f"{text} as {showdown.face(laid).name}" if laid.copied else text
 
 
 # Answers and Effects
@@ -245,17 +137,103 @@ async def answer_window(showdown: Showdown, index: int) -> None:
     It is asked whatever it holds, so that silence betrays nothing (WS-4.3).
     """
     seat = FOE[showdown.chain[index].seat]
-    always = showdown.options["answer_prompt"] == "always"
+    asked = Answer(index, always=showdown.options["answer_prompt"] == "always")
     while True:
-        value = await decide(
-            showdown, seat, "answer", legal_answer, index, always=always, secret=True
-        )
+        value = await asked.ask(showdown, seat)
         if value[0] == "pass":
             return
         answer = await prepare(showdown, seat, value[1], value[2:], "answer", index)
         if answer is not None:
             await activate(showdown, answer)
             return
+
+
+@dataclass(frozen=True)
+class Answer(Asked):
+    """The one opportunity to answer an activation (WS-2.30, WS-3.6).
+
+    index: the place of the activation in the chain.
+    """
+
+    index: int
+    always: bool = True
+    kind = "answer"
+    rule = "WS-2.30"
+    secret = True
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
+        """WS-3.6."""
+        return legal_answer(showdown, seat, self.index)
+
+    def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
+        """What is paid, and what it does; or what is taken."""
+        damage = threat(showdown, self.index)
+        if value[0] == "pass":
+            label, note = "Pass", "answer nothing"
+            if damage:
+                water = showdown.water[seat]
+                label = f"Take {damage} damage"
+                note = f"Water {water} to {max(0, water - damage)}"
+            return Option(option_id(value), label, note, icon="x", quiet=True)
+        copy = value[1]
+        card = showdown.as_played(copy)
+        assert card is not None
+        assert card.answer is not None
+        free = copy in showdown.zones[SET[seat]]
+        note = "free" if free else f"pay {cost_with(showdown, value[1:])}"
+        if card.answer.negates:
+            note, icon = f"{note}, negate", "x"
+        else:
+            note = f"{note}, take {threat(showdown, self.index, card.answer.defend)}"
+            icon = "shield"
+        return Option(
+            option_id(value),
+            with_suns(showdown, copy, value[2:]),
+            note,
+            tuple(Point("card", each) for each in value[1:]),
+            icon=icon,
+            touches=(Point("card", showdown.chain[self.index].card),),
+        )
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """What would happen, and what can be done."""
+        activation = showdown.chain[self.index]
+        damage, what = threat(showdown, self.index), f"{{card:{activation.card}}}"
+        if may_defend(showdown, seat, activation):
+            ways = "Negate it, Defend"
+            line = f"{ways} with one card, or take {damage} damage."
+            if not damage:
+                line = f"{ways}, or pass."
+        elif activation.role == "answer":
+            line = f"It answers your {{card:{showdown.chain[activation.to].card}}}. Negate it, or"
+            line += " pass."
+        elif activation.role == "sun":
+            laid = showdown.chain[activation.to].card
+            line = f"It makes {{card:{laid}}} cost less. Negate it, or pass."
+        else:
+            line = "Negate it, or pass."
+        return Prompt(
+            f"{{seat:{seat}}}: answer {what}?",
+            line,
+            f"{{seat:{seat}}} may answer {what}",
+            (_told(showdown, activation, damage),),
+            self.rule,
+        )
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
+        """Why a card does not answer."""
+        return where(showdown, seat, card) or no_answer(showdown, seat, card, self.index)
+
+
+def _told(showdown: Showdown, activation: Activation, damage: int) -> str:
+    who, card = f"{{seat:{activation.seat}}}", f"{{card:{activation.card}}}"
+    if activation.role == "answer":
+        return f"{who} answers {{card:{showdown.chain[activation.to].card}}} with {card}."
+    if activation.role == "sun":
+        return f"{who} uses {card} with {{card:{showdown.chain[activation.to].card}}}."
+    verb = "activates" if activation.role == "start" else "plays"
+    aimed = f": {damage} damage" if damage else ""
+    return f"{who} {verb} {card}{aimed}."
 
 
 async def carry_out(showdown: Showdown, index: int) -> None:
@@ -265,9 +243,8 @@ async def carry_out(showdown: Showdown, index: int) -> None:
     if activation.role == "answer":
         await answer(showdown, cause, activation, card)
     elif activation.role == "sun":
-        if showdown.live:
-            what = f"{{card:{showdown.chain[activation.to].card}}} costs {card.less} less"
-            showdown.table.say(f"{{card:{activation.card}}}: {what}")
+        what = f"{{card:{showdown.chain[activation.to].card}}} costs {card.less} less"
+        showdown.tell(lambda _: f"{{card:{activation.card}}}: {what}")
     elif activation.role == "start":
         assert card.start is not None
         await do(showdown, cause, card.start)
@@ -283,17 +260,14 @@ async def answer(showdown: Showdown, cause: Cause, activation: Activation, card:
     answered = showdown.chain[activation.to]
     if card.answer.negates:
         showdown.change(activation.to, state="negated")
-        if showdown.live:
-            showdown.table.say(
-                f"{{seat:{cause.seat}}} negates {{card:{answered.card}}} with"
-                f" {{card:{activation.card}}}"
-            )
+        negated = f"{{seat:{cause.seat}}} negates {{card:{answered.card}}}"
+        showdown.tell(lambda _: f"{negated} with {{card:{activation.card}}}")
         if answered.role == "start" and showdown.options["negate_trigger_discards"]:
             leave_continuous(showdown, answered.seat, answered.card)
         return
     showdown.change(activation.to, defend=answered.defend + card.answer.defend)
-    if showdown.live:
-        showdown.table.say(f"{{card:{activation.card}}}: Defend {card.answer.defend}")
+    defend = card.answer.defend
+    showdown.tell(lambda _: f"{{card:{activation.card}}}: Defend {defend}")
     await carry_all(showdown, cause, card.answer.then)
 
 

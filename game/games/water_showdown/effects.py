@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.games.water_showdown.activating import choose_targets, leave_continuous
+from game.games.water_showdown.activating import leave_continuous
 from game.games.water_showdown.cards import Answer, Static
+from game.games.water_showdown.choosing import choose_targets
 from game.games.water_showdown.piles import discard, draw
 from game.games.water_showdown.showdown import (
     DISCARD,
@@ -17,21 +17,18 @@ from game.games.water_showdown.showdown import (
     ROW,
     SET,
     SET_ON,
+    Asked,
     Cause,
     Showdown,
-    decide,
 )
+from game.games.water_showdown.threats import aims
 from game.games.water_showdown.vocabulary import vocabulary
 from game.games.water_showdown.water import damage_opponent, damage_self, gain, recent_damage
+from game.games.water_showdown.words import counted, gist
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.sentences import Parsed
 
 # Damage
-
-
-@vocabulary.effect("Attack")
-async def attack(showdown: Showdown, cause: Cause) -> None:
-    """Your opponent loses Water equal to the card's Attack Value (WS-2.38)."""
-    damage_opponent(showdown, cause, attack_value(showdown, cause))
 
 
 def attack_value(showdown: Showdown, cause: Cause) -> int:
@@ -39,7 +36,15 @@ def attack_value(showdown: Showdown, cause: Cause) -> int:
     return showdown.face(showdown.chain[cause.place]).attack
 
 
+@vocabulary.effect("Attack")
+@aims(attack_value)
+async def attack(showdown: Showdown, cause: Cause) -> None:
+    """Your opponent loses Water equal to the card's Attack Value (WS-2.38)."""
+    damage_opponent(showdown, cause, attack_value(showdown, cause))
+
+
 @vocabulary.effect("Deal {amount:number} damage to your opponent")
+@aims(lambda showdown, cause, amount: amount)
 async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
     """Damage that is no Attack; a Defend works against it, too (WS-2.35)."""
     damage_opponent(showdown, cause, amount)
@@ -49,6 +54,7 @@ async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
     "Deal {amount:number} damage to your opponent"
     " ({behind:number} if you have less Water than your opponent)"
 )
+@aims(lambda showdown, cause, amount, behind: behind if showdown.behind(cause.seat) else amount)
 async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
     """As before, with the other number for who has less Water then (WS-2.47)."""
     damage_opponent(showdown, cause, behind if showdown.behind(cause.seat) else amount)
@@ -57,37 +63,26 @@ async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int
 @vocabulary.effect(
     "Deal {amount:number} damage to your opponent and {own:number} damage to yourself"
 )
+@aims(lambda showdown, cause, amount, own: amount)
 async def damage_both(showdown: Showdown, cause: Cause, amount: int, own: int) -> None:
     """The opponent first, then yourself, as one step (WS-2.48)."""
     damage_opponent(showdown, cause, amount)
     damage_self(showdown, cause.seat, own)
 
 
-@vocabulary.effect(
-    "Deal damage to your opponent equal to the damage dealt to you during the last turn"
-    " plus {plus:number}, at most {most:number}"
-)
-async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) -> None:
-    """What was dealt to you comes back (WS-2.49)."""
-    damage_opponent(showdown, cause, _back(showdown, cause, plus, most))
-
-
 def _back(showdown: Showdown, cause: Cause, plus: int, most: int) -> int:
     return min(most, recent_damage(showdown, cause.seat) + plus)
 
 
-AIMED: Mapping[Callable[..., Any], Callable[..., int]] = MappingProxyType(
-    {
-        attack: attack_value,
-        damage: lambda _showdown, _cause, amount: amount,
-        damage_more: lambda showdown, cause, amount, behind: (
-            behind if showdown.behind(cause.seat) else amount
-        ),
-        damage_both: lambda _showdown, _cause, amount, _own: amount,
-        damage_back: _back,
-    }
+@vocabulary.effect(
+    "Deal damage to your opponent equal to the damage dealt to you during the last turn"
+    " plus {plus:number}, at most {most:number}"
 )
-"""The sentences with damage aimed at the opponent, and how much it is before a Defend."""
+@aims(_back)
+async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) -> None:
+    """What was dealt to you comes back (WS-2.49)."""
+    damage_opponent(showdown, cause, _back(showdown, cause, plus, most))
+
 
 # Water
 
@@ -132,13 +127,13 @@ async def opponent_draws(showdown: Showdown, cause: Cause, cards: int) -> None:
 @vocabulary.effect("Discard {cards}")
 async def discard_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """You discard cards of your choice, as many as you have (WS-3.8)."""
-    await discard(showdown, cause.seat, "discard_effect", cards)
+    await discard(showdown, cause.seat, cards)
 
 
 @vocabulary.effect("Your opponent discards {cards} of their choice")
 async def opponent_discards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Your opponent discards cards of their own choice (WS-3.8)."""
-    await discard(showdown, FOE[cause.seat], "discard_effect", cards)
+    await discard(showdown, FOE[cause.seat], cards)
 
 
 @vocabulary.effect("Look at your opponent's hand")
@@ -149,15 +144,38 @@ async def look(showdown: Showdown, cause: Cause) -> None:
     for copy in hand:
         table.peek(copy, HAND[foe], cause.seat)
     table.note(LOOKED[cause.seat], hand)
-    if showdown.live:
-        table.say(f"{{seat:{cause.seat}}} looks at the hand of {{seat:{foe}}}")
-    await decide(showdown, cause.seat, "look", legal_look, always=True, secret=True)
+    showdown.tell(lambda _: f"{{seat:{cause.seat}}} looks at the hand of {{seat:{foe}}}")
+    await Look().ask(showdown, cause.seat)
     table.note(LOOKED[cause.seat], ())
 
 
-def legal_look(showdown: Showdown, seat: int) -> Sequence[str]:
-    """WS-4.2: to close the view."""
-    return ("close",)
+@dataclass(frozen=True)
+class Look(Asked):
+    """The other hand lies open to one player, until that player closes it (WS-4.2)."""
+
+    kind = "look"
+    rule = "WS-4.2"
+    secret = always = True
+    waits = "Looking at the other hand comes first."
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[str]:
+        """WS-4.2: to close the view."""
+        return ("close",)
+
+    def option(self, showdown: Showdown, seat: int, value: str) -> Option:
+        """How many cards were seen."""
+        held = counted(len(showdown.zones[HAND[FOE[seat]]]), "card")
+        return Option(value, "Close", f"you have seen {held}", icon="eyeoff")
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """Whose hand it is."""
+        return Prompt(
+            f"{{seat:{seat}}}: this is the hand of {{seat:{FOE[seat]}}}",
+            "You alone see it, until you close it.",
+            f"{{seat:{seat}}} looks at the hand of {{seat:{FOE[seat]}}}",
+            (f"{{seat:{seat}}} may look at the hand of {{seat:{FOE[seat]}}}.",),
+            self.rule,
+        )
 
 
 @vocabulary.effect("Put up to {cards} of your choice from the discard pile into your hand")
@@ -167,17 +185,46 @@ async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     for left in range(cards, 0, -1):
         if not showdown.zones[DISCARD]:
             return
-        value = await decide(showdown, seat, "fetch", legal_fetch, left)
-        if value[0] != "fetch":
+        verb, *copy = await Fetch(left).ask(showdown, seat)
+        if verb != "fetch":
             return
-        table.move(value[1], DISCARD, HAND[seat])
-        if showdown.live:
-            table.say(f"{{seat:{seat}}} takes {{card:{value[1]}}} from the discard pile")
+        table.move(copy[0], DISCARD, HAND[seat])
+        line = f"{{seat:{seat}}} takes {{card:{copy[0]}}} from the discard pile"
+        showdown.tell(lambda _, line=line: line)
 
 
-def legal_fetch(showdown: Showdown, seat: int, left: int) -> Sequence[tuple[str, ...]]:
-    """WS-3.10: any card of the discard pile, or enough."""
-    return [*(("fetch", copy) for copy in showdown.zones[DISCARD]), ("enough",)]
+@dataclass(frozen=True)
+class Fetch(Asked):
+    """A card out of the discard pile, or enough (WS-3.10). left: how many may be taken still."""
+
+    left: int
+    kind = "fetch"
+    rule = "WS-3.10"
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
+        """WS-3.10: any card of the discard pile, or enough."""
+        return [*(("fetch", copy) for copy in showdown.zones[DISCARD]), ("enough",)]
+
+    def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
+        """A card with its numbers."""
+        if value[0] == "enough":
+            return Option(option_id(value), "No more", "leave the rest", icon="x", quiet=True)
+        card, points = showdown.cards[value[1]], (Point("card", value[1]),)
+        return Option(option_id(value), f"Take {card.name}", gist(card), points, icon="hand")
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """How many more."""
+        more = f"up to {self.left} cards" if self.left > 1 else "one more card"
+        return Prompt(
+            f"{{seat:{seat}}}: take {more} from the discard pile",
+            f"It holds {len(showdown.zones[DISCARD])}; any of them will do.",
+            f"{{seat:{seat}}} takes cards from the discard pile",
+            rule=self.rule,
+        )
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason:
+        """Only the discard pile matters."""
+        return Reason("The card comes from the discard pile.", self.rule)
 
 
 @vocabulary.effect("Destroy up to {most:number} {targets} your opponent controls")
@@ -186,7 +233,7 @@ async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence
     if cause.decided:
         chosen = showdown.chain[cause.place].targets
     else:
-        chosen = await choose_targets(showdown, cause.seat, "hit_target", targets, most)
+        chosen = await choose_targets(showdown, cause.seat, targets, most, hit=True)
     foe = FOE[cause.seat]
     for target in chosen:
         where = ""
@@ -198,8 +245,9 @@ async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence
         elif target in showdown.zones[ROW[foe]]:
             where = " (Continuous)"
             leave_continuous(showdown, foe, target)
-        if where and showdown.live:
-            showdown.table.say(f"{{seat:{cause.seat}}} destroys {{card:{target}}}{where}")
+        if where:
+            line = f"{{seat:{cause.seat}}} destroys {{card:{target}}}{where}"
+            showdown.tell(lambda _, line=line: line)
 
 
 # Conditions

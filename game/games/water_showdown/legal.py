@@ -1,4 +1,4 @@
-"""What may be activated, and with what: the options of the two great decisions (WS-3.1, WS-3.6)."""
+"""What may be activated, with what, and why not: the two great decisions (WS-3.1, WS-3.6)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.games.water_showdown.showdown import (
     Activation,
     Showdown,
 )
+from game.rules.ask import Reason
 
 
 def payable(showdown: Showdown, seat: int, cost: int) -> bool:
@@ -187,3 +188,80 @@ def has_room(showdown: Showdown, seat: int, card: Card) -> bool:
     """Whether a card may stay, if it would (WS-1.6, `continuous_limit`)."""
     limit = showdown.options["continuous_limit"]
     return limit == "none" or not card.continuous or len(showdown.zones[ROW[seat]]) < limit
+
+
+# Why not
+
+SET_NOW = Reason(
+    "It was Set this turn; from the next turn on it can be played.", "WS-2.13", "Not yet"
+)
+NO_ACTION = Reason("You have no Action left.", "WS-2.6", "No Action left")
+NOTHING_TO_DISCARD = Reason(
+    "You have too few other cards to discard for it first.", "WS-2.22", "Nothing to discard"
+)
+NOTHING_TO_COPY = Reason(
+    "There is nothing on the discard pile that it could copy.", "WS-2.54", "Nothing to copy"
+)
+NO_COPY_NOW = Reason(
+    "What it would copy cannot be activated at this moment.", "WS-2.53", "No copy now"
+)
+ONLY_ANSWERS = Reason("It only answers what your opponent activates.", "WS-2.17", "Only answers")
+ONLY_WITH_OTHERS = Reason(
+    "It goes together with another card, which then costs less.", "WS-2.55", "With another card"
+)
+NO_ROOM = Reason("You have as many Continuous cards as this match allows.", "WS-1.6", "Row is full")
+NO_ANSWER = Reason("It has no Effect that answers.", "WS-2.30", "Your turn only")
+NO_DAMAGE = Reason(
+    "No damage is aimed at you, so there is nothing to defend.", "WS-2.32", "Nothing to defend"
+)
+OWN_TURN = Reason("A Defend is for your opponent's turn only.", "WS-2.35", "Their turn only")
+
+
+def unplayable(showdown: Showdown, seat: int, copy: str) -> Reason | None:
+    """Why a card cannot be played on the own turn now (WS-2.17); None if it can."""
+    in_hand = copy in showdown.zones[HAND[seat]]
+    if not in_hand and copy not in showdown.set_earlier(seat):
+        return SET_NOW
+    card = showdown.as_played(copy)
+    if card is None:
+        return NOTHING_TO_COPY
+    if not card.own_turn:
+        if card is not showdown.cards[copy]:
+            return NO_COPY_NOW
+        return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
+    if not has_room(showdown, seat, card):
+        return NO_ROOM
+    if in_hand and not showdown.facts["actions"]:
+        return NO_ACTION
+    return _short(showdown, seat, copy, card, in_hand)
+
+
+def no_answer(showdown: Showdown, seat: int, copy: str, index: int) -> Reason | None:
+    """Why a card does not answer the activation at a place of the chain; None if it does."""
+    in_hand = copy in showdown.zones[HAND[seat]]
+    if not in_hand and copy not in showdown.set_earlier(seat):
+        return SET_NOW
+    card = showdown.as_played(copy)
+    if card is None:
+        return NOTHING_TO_COPY
+    if card.answer is None:
+        if card is not showdown.cards[copy]:
+            return NO_COPY_NOW
+        return ONLY_WITH_OTHERS if card.less else NO_ANSWER
+    if not card.answer.negates and not may_defend(showdown, seat, showdown.chain[index]):
+        return OWN_TURN if showdown.active == seat else NO_DAMAGE
+    if in_hand and showdown.active == seat and not showdown.facts["actions"]:
+        return NO_ACTION._replace(rule="WS-2.33")
+    return _short(showdown, seat, copy, card, in_hand)
+
+
+def _short(showdown: Showdown, seat: int, copy: str, card: Card, in_hand: bool) -> Reason | None:
+    """Too few cards to discard, or too little Water."""
+    if card.first > len(showdown.zones[HAND[seat]]) - in_hand:
+        return NOTHING_TO_DISCARD
+    cost = showdown.cards[copy].cost
+    if in_hand and not payable(showdown, seat, cost):
+        water, floor = showdown.water[seat], showdown.options["cost_floor"]
+        text = f"It costs {cost}; of your {water} Water at least {floor} must remain."
+        return Reason(text, "WS-2.11", "Too little Water")
+    return None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.games.water_showdown.showdown import DECK, DISCARD, HAND, Showdown, decide
+from game.games.water_showdown.showdown import DECK, DISCARD, HAND, Asked, Showdown
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 
 
 def draw(showdown: Showdown, seat: int, count: int) -> None:
@@ -18,34 +20,70 @@ def draw(showdown: Showdown, seat: int, count: int) -> None:
             shuffle_in(showdown)
         table.move(deck[-1], DECK, HAND[seat])
         drawn += 1
-    if showdown.live:
-        table.say(f"{{seat:{seat}}} draws {drawn}")
+    showdown.tell(lambda _: f"{{seat:{seat}}} draws {drawn}")
 
 
 def shuffle_in(showdown: Showdown) -> None:
     """The discard pile is shuffled into a new deck (WS-2.60)."""
     table = showdown.table
-    if showdown.live:
-        table.say("The discard pile is shuffled into the deck")
+    showdown.tell(lambda _: "The discard pile is shuffled into the deck")
     for copy in showdown.zones[DISCARD][:]:
         table.move(copy, DISCARD, DECK)
     table.shuffle(DECK)
 
 
-async def discard(showdown: Showdown, seat: int, kind: str, count: int, card: str = "") -> None:
+@dataclass(frozen=True)
+class Discard(Asked):
+    """Discard a card of the own choice (WS-3.5, WS-3.8).
+
+    left: how many still. card: what they are discarded for, if it is a required discard.
+    """
+
+    left: int
+    card: str = ""
+    secret = True
+    rule = "WS-3.8"
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        """Those for a card and those of an Effect are two decisions of the book."""
+        return "discard_cost" if self.card else "discard_effect"
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, str]]:
+        """WS-3.5, WS-3.8: any card of the own hand."""
+        return [("card", copy) for copy in showdown.zones[HAND[seat]]]
+
+    def option(self, showdown: Showdown, seat: int, value: tuple[str, str]) -> Option:
+        """A card of the hand."""
+        cards = showdown.cards
+        note = f"for {cards[self.card].name}" if self.card else "it goes to the discard pile"
+        label = f"Discard {cards[value[1]].name}"
+        return Option(option_id(value), label, note, (Point("card", value[1]),), icon="hand")
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """How many, and what for."""
+        more = f"{self.left} cards" if self.left > 1 else "a card"
+        what = f" for {{card:{self.card}}}" if self.card else ""
+        return Prompt(
+            f"{{seat:{seat}}}: discard {more}{what}",
+            f"You hold {len(showdown.zones[HAND[seat]])}. It goes to the discard pile at once.",
+            f"{{seat:{seat}}} discards {more}{what}",
+            (f"{{seat:{seat}}} is to discard {more}{what}.",),
+            "WS-2.22" if self.card else self.rule,
+        )
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason:
+        """Any card of the hand will do."""
+        return Reason("The card to discard comes from your hand.", "WS-3.5")
+
+
+async def discard(showdown: Showdown, seat: int, count: int, card: str = "") -> None:
     """A player discards cards of the own choice, as many as there are (WS-3.5, WS-3.8).
 
     card: what they are discarded for, if it is a required discard.
     """
-    table, hand = showdown.table, showdown.zones[HAND[seat]]
-    for left in range(min(count, len(hand)), 0, -1):
-        _, copy = await decide(showdown, seat, kind, legal_discard, left, card, secret=True)
-        table.move(copy, HAND[seat], DISCARD)
-        if showdown.live:
-            what = f" for {{card:{card}}}" if card else ""
-            table.say(f"{{seat:{seat}}} discards {{card:{copy}}}{what}")
-
-
-def legal_discard(showdown: Showdown, seat: int, *_: object) -> Sequence[tuple[str, str]]:
-    """WS-3.5, WS-3.8: any card of the own hand."""
-    return [("card", copy) for copy in showdown.zones[HAND[seat]]]
+    what = f" for {{card:{card}}}" if card else ""
+    for left in range(min(count, len(showdown.zones[HAND[seat]])), 0, -1):
+        _, copy = await Discard(left, card).ask(showdown, seat)
+        showdown.table.move(copy, HAND[seat], DISCARD)
+        showdown.tell(lambda _, copy=copy: f"{{seat:{seat}}} discards {{card:{copy}}}{what}")

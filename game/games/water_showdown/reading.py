@@ -77,7 +77,7 @@ class Reader:
         return [each for each in said if each]
 
     def _alternative(self, said: Sequence[Parsed], loc: Loc) -> Alternative:
-        damages = any(part.function in effects.AIMED for each in said for part in each.walk())
+        damages = any(hasattr(part.function, "aims") for each in said for part in each.walk())
         aims = [each.args for each in said if each.function is effects.destroy]
         if len(aims) > 1:
             self._wrong((*loc, "name"), "a card chooses its targets once (WS-2.20)")

@@ -37,7 +37,8 @@ def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
 def _now(chain: tuple[Activation, ...], ask: Ask | None) -> int:
     """The place of the activation that a decision is about, else of the last one that goes on."""
     if ask is not None and ask.kind in INDEXED:
-        index: int = ask.args[0]
+        decision = ask.decision  # type: ignore[attr-defined]
+        index: int = decision.index
         return index
     going = [at for at, each in enumerate(chain) if each.state in ("laid", "open")]
     return max(going, default=len(chain) - 1)

@@ -1,61 +1,36 @@
-"""What the rules of a Water Showdown match work on.
-
-The state, all of it flat. Seats are 1 and 2.
-
-Zones
-    deck           face-down, the top last; nobody sees it
-    discard        face-up, the newest card last (WS-1.8)
-    series         the cards that are being activated, in the order they were laid (WS-2.20)
-    hand:N         seen by its owner
-    set:N          face-down, oldest first; seen by its owner
-    continuous:N   face-up, oldest first
-
-Trackers
-    water:N        0 to 20
-    dealt:N        damage dealt to the seat in this turn; dealt_last:N in the turn before (WS-2.49)
-    dealt_self:N   the part of dealt:N that its own cards dealt
-
-Facts, public unless said
-    phase          set_up, mulligan, begin_turn, play (step 3), end_turn
-    turn           counts on through tie-breaking matches; began: the last turn before this match
-    active, first  seats; tiebreaks: tie-breaking matches so far
-    step           continuous, draw, play: the step of the turn
-    actions        Actions left; set_used: whether a card was Set this turn
-    set_on:N       the turn on which each card of set:N was Set; it names the card for choosing
-    chain          the activations of the series, each an `Activation`; () when none is open
-    copied         (card in a Continuous row, what it copies), for an option of WS-2.54
-    looked:N       the cards of the other hand while N looks at them (only N sees it; WS-4.2)
-    winners, ended once it is over: the winning seats, and why
-"""
+"""What the rules of a Water Showdown match work on, and its state."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from game.rules.ask import Ask, Legal, Value
+from game.rules.ask import Prompt, Reason, Value
+from game.rules.decision import CONCEDE, Decision
 from game.rules.sight import View
-from game.rules.table import Plain, Table, by_seat
+from game.rules.state import (
+    Fact,
+    GameState,
+    SeatFact,
+    fact,
+    seat_fact,
+    seat_tracker,
+    seat_zone,
+    zone,
+)
+from game.rules.table import Plain, Table
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
     from game.games.water_showdown.content import ShowdownContent
     from game.rules.setup import Setup
 
-HAND, SET, ROW = by_seat("hand"), by_seat("set"), by_seat("continuous")
-WATER, SET_ON, LOOKED = by_seat("water"), by_seat("set_on"), by_seat("looked")
-DEALT, DEALT_LAST, DEALT_SELF = by_seat("dealt"), by_seat("dealt_last"), by_seat("dealt_self")
-DECK, DISCARD, SERIES = "deck", "discard", "series"
 SEATS = (1, 2)
 FOE = (0, 2, 1)
 """The other seat, by seat."""
 MOST_WATER = 20
 MOST_SET = 3
-CONCEDE = "concede"
-
-
-class MatchOver(Exception):
-    """Someone has won: the game stops at once (WS-2.64)."""
 
 
 class Tie(Exception):
@@ -102,10 +77,49 @@ class Cause(NamedTuple):
     decided: bool = True
 
 
-class Showdown:
-    """A table with everything the rules need beside it; it holds no state of its own."""
+class Showdown(GameState):
+    """A match. Everyone sees all but hands, Set cards and the deck (section 4 of the rules)."""
 
-    __slots__ = ("cards", "content", "facts", "options", "setup", "table", "trackers", "zones")
+    content: ShowdownContent
+
+    step = fact("")
+    """The step of the turn: `continuous`, `draw`, `play`. `turn` counts on through tie-breaks."""
+    began = fact(0)
+    """The last turn before this match."""
+    first = fact(0)
+    tiebreaks = fact(0)
+    """Tie-breaking matches so far."""
+    actions = fact(0)
+    """Actions left."""
+    set_used = fact(False)
+    """Whether a card was Set this turn."""
+    chain: Fact[tuple[Activation, ...]] = fact(())
+    """The activations of the series; none when none is open."""
+    copied: Fact[tuple[tuple[str, str], ...]] = fact(())
+    """A card in a Continuous row and what it copies, for an option of WS-2.54."""
+
+    deck = zone("count")
+    """Face-down, the top last."""
+    discard = zone("all")
+    """Face-up, the newest card last (WS-1.8)."""
+    series = zone("all")
+    """The cards that are being activated, in the order they were laid (WS-2.20)."""
+    hand = seat_zone("owner")
+    set = seat_zone("owner")
+    """Face-down, the oldest first."""
+    continuous = seat_zone("all")
+    """Face-up, the oldest first."""
+    set_on: SeatFact[tuple[int, ...]] = seat_fact(())
+    """The turn on which each Set card was Set; it names the card for choosing."""
+    looked: SeatFact[tuple[str, ...]] = seat_fact((), seen_by="owner")
+    """The cards of the other hand while a seat looks at them (WS-4.2)."""
+    water = seat_tracker(high=20)
+    dealt = seat_tracker()
+    """Damage dealt to the seat in this turn (WS-2.49)."""
+    dealt_last = seat_tracker()
+    """In the turn before."""
+    dealt_self = seat_tracker()
+    """The part of `dealt` that its own cards dealt."""
 
     def __init__(
         self,
@@ -114,35 +128,8 @@ class Showdown:
         setup: Setup,
         options: Mapping[str, Any],
     ) -> None:
-        self.table = table
-        self.zones = table.zones
-        self.trackers = table.trackers
-        self.facts: dict[str, Any] = table.facts
-        self.content = content
+        super().__init__(table, content, setup, options)
         self.cards: Mapping[str, Card] = content.copies
-        self.setup = setup
-        self.options = options
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is."""
-        active: int = self.facts["active"]
-        return active
-
-    @property
-    def live(self) -> bool:
-        """Whether what happens is told."""
-        return self.table.events is not None
-
-    @property
-    def chain(self) -> tuple[Activation, ...]:
-        """The activations of the series that is open."""
-        chain: tuple[Activation, ...] = self.facts["chain"]
-        return chain
-
-    def water(self, seat: int) -> int:
-        """A seat's Water."""
-        return self.trackers[WATER[seat]]
 
     def behind(self, seat: int) -> bool:
         """Whether a seat has less Water than its opponent now (WS-2.47)."""
@@ -150,8 +137,7 @@ class Showdown:
 
     def turn_of_match(self) -> int:
         """The number of the turn within this match, not counting those before a tie (WS-2.65)."""
-        turn: int = self.facts["turn"] - self.facts["began"]
-        return turn
+        return self.turn - self.began
 
     # Cards
 
@@ -211,11 +197,10 @@ class Showdown:
         self.table.note(SET_ON[seat], (*turns[:at], *turns[at + 1 :]))
         self.table.move(copy, SET[seat], target)
 
-    def end(self, winner: int, reason: str) -> None:
-        """The match is over (WS-2.62); raises MatchOver."""
-        self.table.note("winners", (winner,))
-        self.table.note("ended", reason)
-        raise MatchOver
+    def concede(self, seat: int) -> NoReturn:
+        """The other player wins at once (WS-2.64, WS-2.66)."""
+        self.tell(lambda _: f"{{seat:{seat}}} concedes: **{{seat:{FOE[seat]}}} wins**")
+        self.end((FOE[seat],), f"{{seat:{seat}}} conceded")
 
     def check_end(self) -> None:
         """Someone at 0 has lost, whatever caused it; both at 0 is a tie (WS-2.63, WS-2.65)."""
@@ -225,9 +210,8 @@ class Showdown:
         if len(dry) == 2:
             raise Tie
         winner = FOE[dry[0]]
-        if self.live:
-            self.table.say(f"{{seat:{dry[0]}}} is at 0: **{{seat:{winner}}} wins**")
-        self.end(winner, f"{{seat:{dry[0]}}} is at 0 Water")
+        self.tell(lambda _: f"{{seat:{dry[0]}}} is at 0: **{{seat:{winner}}} wins**")
+        self.end((winner,), f"{{seat:{dry[0]}}} is at 0 Water")
 
 
 def seen(
@@ -241,24 +225,64 @@ def seen(
     return Showdown(table, content, setup, options)
 
 
-async def decide(
-    showdown: Showdown,
-    seat: int,
-    kind: str,
-    legal: Legal,
-    *args: Any,
-    always: bool = False,
-    secret: bool = False,
-) -> Value:
-    """A decision; who is asked may concede instead (WS-2.66). Raises MatchOver then."""
-    value = await Ask(seat, kind, legal, *args, always=always, secret=secret, aside=legal_aside)
-    if value == CONCEDE:
-        if showdown.live:
-            showdown.table.say(f"{{seat:{seat}}} concedes: **{{seat:{FOE[seat]}}} wins**")
-        showdown.end(FOE[seat], f"{{seat:{seat}}} conceded")
-    return value
+DECK, DISCARD, SERIES = Showdown.deck.name, Showdown.discard.name, Showdown.series.name
+HAND, SET, ROW = Showdown.hand.names, Showdown.set.names, Showdown.continuous.names
+WATER, SET_ON, LOOKED = Showdown.water.names, Showdown.set_on.names, Showdown.looked.names
+DEALT, DEALT_LAST = Showdown.dealt.names, Showdown.dealt_last.names
+DEALT_SELF = Showdown.dealt_self.names
 
 
-def legal_aside(showdown: Showdown, seat: int, *_: Any) -> Sequence[str]:
-    """WS-3.11: to concede."""
-    return (CONCEDE,)
+NOT_YOURS = Reason("It is not your card.", "WS-2.9")
+IN_SERIES = Reason("It is being activated already.", "WS-2.20", "In the series")
+DISCARDED = Reason("It lies on the discard pile.", "WS-4.1")
+STAYS = Reason("It is in play already and works from there.", "WS-2.15")
+
+
+class Asked(Decision[Showdown]):
+    """A decision of this game: whoever is asked may concede instead (WS-2.66, WS-3.11)."""
+
+    def asides(self, showdown: Showdown, seat: int) -> Sequence[Value]:
+        """WS-3.11: to concede."""
+        return (CONCEDE,)
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """The words around it, without what everyone sees of both players."""
+        raise NotImplementedError
+
+    def prompt(self, showdown: Showdown, seat: int) -> Prompt:
+        """The words around it, with the public facts for the cover."""
+        words = self.words(showdown, seat)
+        return replace(words, cover=(*words.cover, *standings(showdown)))
+
+    def why_not(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
+        """Why a copy cannot be chosen; None if it can (WS-8.5)."""
+        values = self.legal(showdown, seat)
+        if any(card in value for value in values if isinstance(value, tuple)):
+            return None
+        return self.refuse(showdown, seat, card)
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
+        """Why a copy cannot be chosen that is in no legal value."""
+        return where(showdown, seat, card) or Reason(self.waits, self.rule)
+
+
+def standings(showdown: Showdown) -> tuple[str, ...]:
+    """What everyone sees of both players, a line each."""
+    zones = showdown.zones
+    return tuple(
+        f"{{seat:{seat}}}: {showdown.water[seat]} Water, {len(zones[HAND[seat]])} in hand,"
+        f" {len(zones[SET[seat]])} Set"
+        for seat in SEATS
+    )
+
+
+def where(showdown: Showdown, seat: int, card: str) -> Reason | None:
+    """Why a card counts for nothing where it lies; None in the own hand or Set row."""
+    zones = showdown.zones
+    if card in zones[HAND[seat]] or card in zones[SET[seat]]:
+        return None
+    if card in zones[SERIES]:
+        return IN_SERIES
+    if card in zones[DISCARD]:
+        return DISCARDED
+    return STAYS if card in zones[ROW[seat]] else NOT_YOURS

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from game.games.water_showdown.catalogue import explained
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.foresight import Foresight
+from game.games.water_showdown.legal import unplayable
 from game.games.water_showdown.reference import explained_reference
-from game.games.water_showdown.refusals import unplayable
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (
     FOE,
@@ -26,30 +25,30 @@ from game.games.water_showdown.showdown import (
 )
 from game.games.water_showdown.turn import ACTIONS
 from game.games.water_showdown.water import recent_damage
-from game.rules.ask import Ask, Option
-from game.rules.series import Laid, Outlook, Row, Series
+from game.rules.ask import Ask
+from game.rules.series import Laid, Row, Series
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Play, Standing, State, Step
+from game.rules.showing import Chip, Dial, InHand, Presenter, State, Step
 from game.rules.sight import View
 
 PLACES = 3
 """How many places of a Continuous row are drawn at least."""
 
 
-class ShowdownShowing:
+class ShowdownShowing(Presenter):
     """How Water Showdown shows itself, out of a view (WS-8)."""
 
+    content: ShowdownContent
+
     def __init__(self, content: ShowdownContent, setup: Setup, options: Mapping[str, Any]) -> None:
-        self.content = content
-        self.setup = setup
-        self._options = options
+        super().__init__(content, setup, options)
         self._references = content.printed_references(options)
 
     def card(self, card: str) -> Mapping[str, Any]:
         """The data of a card of the match (`umbrella#1`), as a face shows it."""
         if card in self._references:
             return self._references[card]
-        return self.content.printed[card.partition("#")[0]]
+        return super().card(card)
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""
@@ -78,10 +77,6 @@ class ShowdownShowing:
             return (Step("now", "Opening hands"),)
         return _steps(self._seen(view), ask)
 
-    def play(self, view: View, ask: Ask | None) -> Play | None:
-        """The series stands in its own row."""
-        return None
-
     def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
         """What changes damage and gains, and the damage of the last turn (WS-8.4)."""
         if WATER[seat] not in view.trackers or not view.facts["turn"]:
@@ -97,18 +92,6 @@ class ShowdownShowing:
         told = _paid(self._seen(view), seat)
         return (Dial(WATER[seat], "Water", "drop", "water", water, MOST_WATER, told=told),)
 
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """One against one (WS-1.1)."""
-        return self.content.sides(self.setup.mode, len(self.setup.seats), self.setup.options)
-
-    def out(self, view: View, seat: int) -> bool:
-        """The match ends with the first who loses (WS-2.62)."""
-        return False
-
-    def faces(self, view: View, seat: int) -> tuple[str, ...]:
-        """No face cards lie before a seat."""
-        return ()
-
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
         """The cards of a seat's hand, where the viewer sees them or looks at them (WS-4.2)."""
         looked: Any = view.facts.get(LOOKED[FOE[seat]], ())
@@ -117,10 +100,6 @@ class ShowdownShowing:
             return tuple(map(InHand, held or looked))
         showdown = self._seen(view)
         return tuple(InHand(copy, line=_only_set(showdown, seat, copy)) for copy in held)
-
-    def standing(self, view: View) -> tuple[Standing, ...]:
-        """There is no board."""
-        return ()
 
     # Rows and the series
 
@@ -160,16 +139,12 @@ class ShowdownShowing:
         """The series that is open (WS-8.3)."""
         return series_shown(self._seen(view), ask)
 
-    def outlooks(self, view: View, ask: Ask, options: Sequence[Option]) -> tuple[Outlook, ...]:
-        """What the options would make of the Water Meters (WS-8.1)."""
-        return Foresight(self.content, self.setup, self._options, view).outlooks(ask, options)
-
     def outlook_head(self, seat: int) -> str:
         """The heading over what options lead to."""
         return f"{{seat:{seat}}}'s Water after this"
 
     def _seen(self, view: View) -> Showdown:
-        return seen(view, self.content, self.setup, self._options)
+        return seen(view, self.content, self.setup, self.options)
 
 
 def _steps(showdown: Showdown, ask: Ask | None) -> tuple[Step, ...]:
@@ -228,7 +203,7 @@ def _paid(showdown: Showdown, seat: int) -> str:
         return ""
     foe = FOE[seat]
     untouched = not any(each.dealt for each in showdown.chain if each.seat == foe)
-    return f"paid {paid}\nfrom {showdown.water(seat) + paid}" if untouched else f"paid {paid}"
+    return f"paid {paid}\nfrom {showdown.water[seat] + paid}" if untouched else f"paid {paid}"
 
 
 def _recent(showdown: Showdown, seat: int) -> tuple[Chip, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.showdown import Showdown
 from game.games.water_showdown.threats import threat
-from game.rules.ask import Ask
 from game.rules.stops import Choice, Stop
 
 NEVER = Choice("never", "never")
@@ -25,15 +24,16 @@ STOPS: tuple[Stop, ...] = (
 )
 
 
-def wants(showdown: Showdown, ask: Ask, seat: int, choice: str) -> bool:
+def wants(showdown: Showdown, index: int, seat: int, choice: str) -> bool:
     """Whether a stop that is armed so asks; out of what everyone sees.
+
+    index: the place in the chain of the activation that is to be answered.
 
     On the own turn no damage is ever aimed at a seat, but its own card is answered; so it is
     asked unless it never wants to be.
     """
     if choice in ("always", NEVER.id):
         return choice == "always"
-    index: int = ask.args[0]
     if showdown.active == seat:
         return True
     if choice == "damage":

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from game.games.water_showdown.effects import AIMED
+from collections.abc import Callable
+from typing import TypeVar
+
 from game.games.water_showdown.showdown import FOE, Activation, Cause, Showdown
 from game.games.water_showdown.water import dealt
+
+T = TypeVar("T")
 
 
 def threat(showdown: Showdown, index: int, defend: int = 0) -> int:
@@ -34,7 +38,20 @@ def amounts(showdown: Showdown, activation: Activation, index: int) -> list[int]
     else:
         return []
     return [
-        AIMED[effect.function](showdown, cause, *effect.args)
+        found(showdown, cause, *effect.args)
         for effect in effects
-        if effect.function in AIMED
+        if (found := getattr(effect.function, "aims", None)) is not None
     ]
+
+
+def aims(amount: Callable[..., int]) -> Callable[[T], T]:
+    """Marks a sentence that aims damage at the opponent: `amount` is how much before a Defend.
+
+    It is called as the sentence is carried out, with the same arguments.
+    """
+
+    def mark(effect: T) -> T:
+        effect.aims = amount  # type: ignore[attr-defined]
+        return effect
+
+    return mark

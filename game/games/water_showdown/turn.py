@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.games.water_showdown.activating import play, start_of_turn
-from game.games.water_showdown.legal import legal_main, only_ends
+from game.games.water_showdown.legal import legal_main, only_ends, unplayable
 from game.games.water_showdown.piles import discard, draw
 from game.games.water_showdown.showdown import (
     DEALT,
@@ -17,16 +18,21 @@ from game.games.water_showdown.showdown import (
     FOE,
     HAND,
     LOOKED,
+    MOST_SET,
     ROW,
     SEATS,
     SERIES,
     SET,
     SET_ON,
     WATER,
+    Asked,
     Showdown,
-    decide,
+    where,
 )
 from game.games.water_showdown.water import shift_damage
+from game.games.water_showdown.words import counted, price, with_suns
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.decision import NO, YES, YesOrNo
 
 if TYPE_CHECKING:
     from game.games.water_showdown.models import SetupModel
@@ -56,8 +62,7 @@ async def set_up(showdown: Showdown) -> None:
         for _ in range(OPENING_HAND):
             for seat in (facts["first"], FOE[facts["first"]]):
                 table.move(showdown.zones[DECK][-1], DECK, HAND[seat])
-    if showdown.live:
-        table.say(f"{{seat:{facts['first']}}} begins; both have {showdown.water(1)} Water")
+    showdown.tell(begins)
     table.note("active", facts["first"])
     table.note("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
 
@@ -65,6 +70,11 @@ async def set_up(showdown: Showdown) -> None:
 def _water(showdown: Showdown, opening: SetupModel) -> int:
     """What each starts with: by the way to begin, which a tie changes, else by the option."""
     return int(opening.fixes.get("start_water", showdown.options["start_water"]))
+
+
+def begins(showdown: Showdown) -> str:
+    """Who begins, and with what."""
+    return f"{{seat:{showdown.first}}} begins; both have {showdown.water[1]} Water"
 
 
 def first_player(showdown: Showdown, fixed: bool) -> int:
@@ -96,11 +106,10 @@ async def mulligan(showdown: Showdown) -> None:
     """Each player once may shuffle the hand back and draw as many (`mulligan`, WS-2.2)."""
     table, first = showdown.table, showdown.facts["first"]
     for seat in (first, FOE[first]):
-        if await decide(showdown, seat, "mulligan", legal_mulligan) == "yes":
+        if await Mulligan().ask(showdown, seat) == YES:
             hand = showdown.zones[HAND[seat]]
             count = len(hand)
-            if showdown.live:
-                table.say(f"{{seat:{seat}}} shuffles the hand back")
+            showdown.tell(lambda _, seat=seat: f"{{seat:{seat}}} shuffles the hand back")
             for copy in hand[:]:
                 table.move(copy, HAND[seat], DECK)
             table.shuffle(DECK)
@@ -108,9 +117,29 @@ async def mulligan(showdown: Showdown) -> None:
     table.note("phase", "begin_turn")
 
 
-def legal_mulligan(showdown: Showdown, seat: int) -> Sequence[str]:
-    """WS-2.2: yes or no."""
-    return ("yes", "no")
+@dataclass(frozen=True)
+class Mulligan(YesOrNo[Showdown], Asked):
+    """A new opening hand (`mulligan`, WS-2.2)."""
+
+    kind = "mulligan"
+    rule = "WS-2.2"
+    waits = "The question whether you keep your hand comes first."
+
+    def option(self, showdown: Showdown, seat: int, value: str) -> Option:
+        """What each answer leads to."""
+        if value == NO:
+            return Option(value, "Keep the hand", icon="hand", quiet=True)
+        return Option(value, "New hand", "shuffle it back and draw as many", icon="refresh")
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """It is asked once."""
+        return Prompt(
+            f"{{seat:{seat}}}: a new hand?",
+            "Once, you may shuffle your opening hand back and draw as many.",
+            f"{{seat:{seat}}} may take a new hand",
+            (f"{{seat:{seat}}} holds the opening hand.",),
+            self.rule,
+        )
 
 
 async def begin_turn(showdown: Showdown) -> None:
@@ -142,8 +171,7 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     while waiting:
         copy = waiting[0]
         if showdown.options["trigger_order"] == "chosen" and len(differing(showdown, waiting)) > 1:
-            ask = (legal_trigger_order, tuple(waiting))
-            _, copy = await decide(showdown, seat, "trigger_order", *ask)
+            _, copy = await TriggerOrder(tuple(waiting)).ask(showdown, seat)
         waiting.remove(copy)
         await start_of_turn(showdown, seat, copy)
 
@@ -156,18 +184,103 @@ def differing(showdown: Showdown, waiting: Sequence[str]) -> list[str]:
     return list(kinds.values())
 
 
-def legal_trigger_order(
-    showdown: Showdown, seat: int, waiting: tuple[str, ...]
-) -> Sequence[tuple[str, str]]:
-    """WS-2.4: whose Effect comes next; of cards that are alike the oldest."""
-    return [("first", copy) for copy in differing(showdown, waiting)]
+@dataclass(frozen=True)
+class TriggerOrder(Asked):
+    """Several Effects wait at the start of the turn; whose comes next? (WS-2.4)
+
+    waiting: the cards with those Effects.
+    """
+
+    waiting: tuple[str, ...]
+    kind = "trigger_order"
+    rule = "WS-2.4"
+    waits = "The order of your Effects at the start of the turn comes first."
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, str]]:
+        """WS-2.4: whose Effect comes next; of cards that are alike the oldest."""
+        return [("first", copy) for copy in differing(showdown, self.waiting)]
+
+    def option(self, showdown: Showdown, seat: int, value: tuple[str, str]) -> Option:
+        """A card of the Continuous row, with what it copies (WS-2.54), and what it does."""
+        copy = value[1]
+        card, face = showdown.cards[copy], showdown.in_row(copy)
+        label = card.name if face is card else f"{card.name} as {face.name}"
+        (said,) = dict(face.texts)["start"]
+        note = said.removeprefix("At the start of your turn, ")
+        return Option(option_id(value), label, note, (Point("card", copy),), icon="loop")
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """Why it is asked."""
+        return Prompt(
+            f"{{seat:{seat}}}: which Effect first?",
+            "Several Continuous cards of yours act at the start of the turn; you choose their"
+            " order.",
+            f"{{seat:{seat}}} orders the Effects at the start of the turn",
+            rule=self.rule,
+        )
+
+
+@dataclass(frozen=True)
+class Main(Asked):
+    """One thing of step 3: play a card, Set one, or end the turn (WS-2.6, WS-3.1)."""
+
+    always: bool = True
+    kind = "main"
+    rule = "WS-2.6"
+    secret = True
+
+    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
+        """WS-3.1."""
+        return legal_main(showdown, seat)
+
+    def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
+        """A play with its price, a card to Set, or the end."""
+        verb, name = value[0], option_id(value)
+        if verb == "end":
+            left = counted(showdown.actions, "Action")
+            note = f"{left} unused" if showdown.actions else "nothing is left unused"
+            return Option(name, "End the turn", note, icon="step")
+        copy = value[1]
+        card = showdown.cards[copy]
+        if verb == "set":
+            why = unplayable(showdown, seat, copy)
+            note = f"; {why.text[:1].lower()}{why.text[1:]}" if why else ""
+            at = (Point("card", copy), Point("zone", SET[seat]))
+            return Option(name, f"Set {card.name}", f"face-down, free{note}", at, icon="layers")
+        points = (*(Point("card", each) for each in value[1:]), Point("zone", SERIES))
+        played = showdown.as_played(copy) or card
+        return Option(
+            name,
+            with_suns(showdown, copy, value[2:]),
+            price(showdown, seat, value[1:]),
+            points,
+            icon="play",
+            touches=(Point("tracker", WATER[FOE[seat]]),) if played.attack else (),
+        )
+
+    def words(self, showdown: Showdown, seat: int) -> Prompt:
+        """What may be done still."""
+        left = {0: "No Action left", 1: "1 Action left", 2: "2 Actions left"}[showdown.actions]
+        may = "you may play Set cards" if showdown.set_earlier(seat) else ""
+        if not showdown.set_used and len(showdown.zones[SET[seat]]) < MOST_SET:
+            may = f"{may} and Set one more" if may else "you may Set a card"
+        return Prompt(
+            f"{{seat:{seat}}}: play, Set, or end the turn",
+            f"{left}{', and ' if may else ''}{may}.",
+            f"It is the turn of {{seat:{seat}}}",
+            (f"Turn {showdown.turn}: {{seat:{seat}}}, {left[:1].lower()}{left[1:]}.",),
+            self.rule,
+        )
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
+        """Why a card cannot be played or Set."""
+        return where(showdown, seat, card) or unplayable(showdown, seat, card)
 
 
 async def play_step(showdown: Showdown) -> None:
     """One thing of step 3: an Action, a Set card, Setting a card, or the end (WS-2.6)."""
     seat = showdown.active
-    always = not only_ends(showdown, seat)
-    value = await decide(showdown, seat, "main", legal_main, always=always, secret=True)
+    value = await Main(always=not only_ends(showdown, seat)).ask(showdown, seat)
     if value[0] == "play":
         await play(showdown, seat, value[1], value[2:])
     elif value[0] == "set":
@@ -182,8 +295,7 @@ def set_card(showdown: Showdown, seat: int, copy: str) -> None:
     table.move(copy, HAND[seat], SET[seat])
     table.note(SET_ON[seat], (*facts[SET_ON[seat]], facts["turn"]))
     table.note("set_used", True)
-    if showdown.live:
-        table.say(f"{{seat:{seat}}} Sets a card")
+    showdown.tell(lambda _: f"{{seat:{seat}}} Sets a card")
 
 
 async def end_turn(showdown: Showdown) -> None:
@@ -191,7 +303,7 @@ async def end_turn(showdown: Showdown) -> None:
     seat, limit = showdown.active, showdown.options["hand_limit"]
     if limit != "none":
         surplus = len(showdown.zones[HAND[seat]]) - limit
-        await discard(showdown, seat, "discard_effect", surplus)
+        await discard(showdown, seat, surplus)
     showdown.table.note("active", FOE[seat])
     showdown.table.note("phase", "begin_turn")
 
@@ -199,7 +311,6 @@ async def end_turn(showdown: Showdown) -> None:
 def tie_break(showdown: Showdown) -> None:
     """Both at 0: a complete new setup, both on 6 Water (WS-2.65)."""
     table = showdown.table
-    if showdown.live:
-        table.say("**Both at 0: tie-breaking match, 6 Water each**")
+    showdown.tell(lambda _: "**Both at 0: tie-breaking match, 6 Water each**")
     table.note("tiebreaks", showdown.facts["tiebreaks"] + 1)
     table.note("phase", "set_up")

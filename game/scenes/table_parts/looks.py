@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
-from game.draw.faces.artfiles import homeless, misnamed
+from game.draw.faces.artfiles import misnamed
 from game.draw.faces.checks import Finding, card_mistakes, card_places, strange_letters
 from game.draw.faces.gallery import ArtFile, read_art
 from game.draw.faces.layout import Layouts, read_layouts
@@ -69,7 +69,7 @@ class Looks:
         }
         for file, (name, read) in files.items():
             path = self.data / file
-            if changed and path not in changed and file not in self._wrong:
+            if changed and path not in changed:
                 continue
             self._wrong.pop(file, None)
             try:
@@ -147,8 +147,6 @@ class Review:
             Finding(each.path.stem.lower(), each)
             for each in misnamed(looks.picture_folder, {*cards, *self._places})
         ]
-        games = [path.parent.name for path in looks.data.parent.glob("*/game.yaml")]
         unread = [Finding("", each) for each in strays(looks.data)]
-        unread += [Finding("", each) for each in homeless(looks.picture_folder.parent, games)]
         self._files = (*unread, *names, *strange_letters(kit.fonts, looks.data))
         return before != self.findings

@@ -55,10 +55,13 @@ class MetersPart(Part):
         told = next((o for o in stage.tableau.outlooks if o.option == lit[0].id), None)
         for seat, area in _meters(stage):
             for change in told.changes if told else ():
-                shown = seat.dials and seat.dials[0].tracker == change.tracker
+                shown = seat.dials and seat.dials[0].tracker == change.what
                 if shown and change.before != change.after:
-                    at, dial = meter_places(area), seat.dials[0]
-                    draw_pending(stage.kit, target, at, dial, change.after, change.words)
+                    at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
+                    words = f"gains {after - dial.value}"
+                    if after < dial.value:
+                        words = f"loses {dial.value - after}"
+                    draw_pending(stage.kit, target, at, dial, after, words)
 
 
 def _meters(stage: Stage) -> Iterator[tuple[SeatSeen, pygame.Rect]]:

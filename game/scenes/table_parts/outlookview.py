@@ -21,12 +21,12 @@ from game.draw.table.outlooks import (
     row_boxes,
 )
 from game.rules.ask import Option
-from game.rules.series import Outlook
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Outlook
 
 
 class _Told(NamedTuple):
@@ -88,9 +88,9 @@ def _shown(stage: Stage) -> tuple[Outlook, ...]:
 
 def row_of(outlook: Outlook) -> Row:
     """An option's line; one that empties the tracker warns of it."""
-    change = outlook.changes[0]
-    warns = "{icon:warn} " if change.after == 0 < change.before else ""
-    return Row(escape(outlook.label), f"{warns}{change.before} → {change.after}")
+    _, before, after = outlook.changes[0]
+    warns = "{icon:warn} " if not after and before else ""
+    return Row(escape(outlook.label), f"{warns}{before} → {after}")
 
 
 def _told(stage: Stage) -> _Told | None:

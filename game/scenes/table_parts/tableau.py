@@ -8,9 +8,10 @@ from typing import Protocol
 
 from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
+from game.rules.forecast import Change, Forecast, forecasts
 from game.rules.lanes import Edge, Lanes, ShowsLanes
 from game.rules.match import Match, Result
-from game.rules.series import Outlook, Row, Series, ShowsSeries
+from game.rules.series import Row, Series, ShowsSeries
 from game.rules.setup import Setup
 from game.rules.showing import (
     Chip,
@@ -77,6 +78,19 @@ class SeatSeen:
         yield from (pile.top for pile in self.piles if pile.top)
         yield from self.rows
         yield from (card.card for row in self.laid for card in row.cards if card.card)
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What an option leads to: what becomes of trackers, the first of the asked seat's first.
+
+    foreseen: all that is known of it.
+    """
+
+    option: str
+    label: str
+    changes: tuple[Change, ...]
+    foreseen: Forecast
 
 
 @dataclass(frozen=True)
@@ -205,7 +219,6 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         laid |= {card for lane in lanes.lanes for card in lane.held}
     named = {card for line in match.log for card in mentions(line, "card")}
     answers = showing if isinstance(showing, ShowsSeries) else None
-    outlooks = answers.outlooks(view, ask, options) if answers and ask and options else ()
     series = answers.series(view, ask) if answers else None
     if series is not None:
         laid |= {each for link in series.links for each in (link.card, link.copied) if each}
@@ -236,10 +249,31 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
         edges={card: shows.edges(card) for card in sorted(laid)} if shows else {},
         commons=tuple(_pile(view, pile, pile.zone) for pile in layout.piles if pile.place),
         series=series,
-        outlooks=outlooks,
+        outlooks=_outlooks(session, view, seats, options) if layout.places.outlook else (),
         outlook_head=answers.outlook_head(asked) if answers and asked else "",
         references=references,
     )
+
+
+def _outlooks(
+    session: Screen, view: View, seats: tuple[SeatSeen, ...], options: tuple[Option, ...]
+) -> tuple[Outlook, ...]:
+    """What the options lead to, where they change a tracker or decline to."""
+    asked = next((seat for seat in seats if seat.seat == session.match.seat), None)
+    if asked is None or not asked.dials or not options:
+        return ()
+    viewer = asked.seat if asked.seat in view.seats else 0
+    ahead = forecasts(session.match, viewer, options={option.id for option in options})
+    own, found = asked.dials[0], []
+    for option in options:
+        told = ahead.get(option.id)
+        if told is None or not (told.trackers or option.quiet):
+            continue
+        first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
+        others = (change for change in told.trackers if change.what != own.tracker)
+        label = option.short or option.label
+        found.append(Outlook(option.id, label, (first, *others), told))
+    return tuple(found)
 
 
 def _pile(view: View, pile: Pile, zone: str) -> PileSeen:

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from game.games.water_showdown.refusals import ONLY_ANSWERS
+from game.games.water_showdown.legal import ONLY_ANSWERS
+from game.rules.forecast import forecasts
 from game.rules.series import ShowsSeries
 from tests.games.water_showdown.positions import bare, opening, rules, showdown
 
@@ -25,23 +26,15 @@ def links(game):
     return [(bare(x.card), x.standing, x.to, x.bond) for x in series(game).links]
 
 
-def outlooks(match):
-    """What each option of who is asked leads to, out of what that player sees."""
-    view = match.rules.sight.view(match.table, (match.seat,))
-    told = match.rules.showing.outlooks(view, match.pending, match.options())
-    return {each.option: each for each in told}
-
-
 def after(game, option):
     """Both Water Meters as an option is said to leave them."""
-    told = outlooks(game.match)
-    return leaves(game, next(each for name, each in told.items() if bare(name) == option))
+    told = {bare(name): each for name, each in forecasts(game.match).items()}
+    return leaves(game.match, told[option])
 
 
-def leaves(game, outlook):
-    left = {1: game.water(1), 2: game.water(2)}
-    left |= {int(change.tracker[-1]): change.after for change in outlook.changes}
-    return left[1], left[2]
+def leaves(match, told):
+    left = dict(match.table.trackers) | {change.what: change.after for change in told.trackers}
+    return left["water:1"], left["water:2"]
 
 
 def test_the_showing_tells_of_a_series():
@@ -116,7 +109,7 @@ def test_nothing_is_aimed_while_an_alternative_is_to_be_chosen():
     assert game.asked == (1, "mode")
     assert series(game).head == "{seat:1} plays Swimming Fins"
     assert series(game).line == "Its alternative is yet to be chosen."
-    assert [told.label for told in outlooks(game.match).values()] == [
+    assert [option.short for option in game.match.options()][:2] == [
         "Alternative A",
         "Alternative B",
     ]
@@ -198,54 +191,38 @@ def test_what_answers_lead_to():
     assert after(game, "answer:flamingo") == (16, 10)
 
 
-def test_words_say_how_a_meter_comes_to_it():
-    game = showdown().water(20, 14).hand(1, "big_water_gun").hand(2, "water_buckets").play()
-    game.choose(1, "play:big_water_gun")
-    told = {bare(name): each.changes[0].words for name, each in outlooks(game.match).items()}
-    assert told["pass"] == "take 5"
-    assert told["answer:water_buckets"] == "pay 1\ntake 2"
-
-
 def test_the_cost_after_a_sun_is_seen_before_it_is_paid():
     game = showdown().hand(1, "big_water_gun", "sun").play()
     assert after(game, "play:big_water_gun") == (16, 15)
     assert after(game, "play:big_water_gun:sun") == (18, 15)
 
 
-def test_what_is_no_matter_of_water_has_no_outlook():
-    game = showdown().hand(1, "cat", "sun").play()
-    told = {bare(name) for name in outlooks(game.match)}
-    assert told == {"play:cat", "play:cat:sun"}
-
-
-IDLE = {"answer": "pass", "targets": "enough", "hit_target": "enough", "fetch": "enough"}
-
-
 def idle(match, option):
-    """Both Water Meters when a series is over in which nobody does what could be left out."""
-    first = match.table.facts["chain"][:1]
+    """Makes a choice, then answers nothing until the same seat, or nobody, is asked on."""
+    seat = match.seat
     match.choose(option)
-    first = [link.card for link in first or match.table.facts["chain"][:1]]
-    while match.pending and [link.card for link in match.table.facts["chain"][:1]] == first != []:
-        ids = [option.id for option in match.options()]
-        match.choose(IDLE.get(match.pending.kind, ids[0]))
-    return match.table.trackers["water:1"], match.table.trackers["water:2"]
+    while match.pending and match.seat != seat:
+        quiet = [each.id for each in match.options() if each.quiet]
+        if not quiet:
+            return
+        match.choose(quiet[0])
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_every_outlook_is_what_comes_of_it(seed):
+def test_every_forecast_is_what_comes_of_it(seed):
     """Whole games: what is foreseen out of one player's view is what the rules then do."""
     game, choice = opening(seed=seed), random.Random(seed)
-    match, told = game.match, 0
+    match, known = game.match, 0
     while match.pending is not None and match.table.facts["turn"] < 12:
-        for name, outlook in outlooks(match).items():
-            tried = match.clone()
-            left = idle(tried, name)
-            if not tried.table.facts["tiebreaks"]:
-                assert leaves(game, outlook) == left, name
-                told += 1
+        for name, told in forecasts(match).items():
+            if told.known:
+                tried = match.clone()
+                idle(tried, name)
+                trackers = tried.table.trackers
+                assert leaves(match, told) == (trackers["water:1"], trackers["water:2"]), name
+                known += 1
         match.choose(choice.choice([option.id for option in match.options() if not option.aside]))
-    assert told > 20
+    assert known > 20
 
 
 # Hands
