@@ -1,6 +1,6 @@
 """Decisions: what a player is asked, declared once, beside the rule that asks it.
 
-    @dataclass(frozen=True)
+    @dataclass(unsafe_hash=True)
     class Place(Decision[Duel]):
         '''A card goes onto the next beats of one's own row (SL-2.4).'''
 
@@ -22,19 +22,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
-
-if TYPE_CHECKING:
-    from game.rules.state import GameState
 
 C = TypeVar("C")
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Decision(Generic[C]):
     """A question as the rulebook asks it. The fields of a subclass are what it is asked about.
+
+    They never change; a dataclass that is frozen would take three times as long to make.
 
     kind: its name in the rulebook (`counter`, `block`). rule: the number of the rule that asks.
     always: asked even when one option is left; otherwise that one is taken without asking.
@@ -50,16 +49,6 @@ class Decision(Generic[C]):
         """The question to a seat, or to several that answer in secret at the same time."""
         return Ask(self, seats)
 
-    async def ask(self, state: GameState, seat: int) -> Any:
-        """Asks a seat, which may concede instead; gives the chosen value.
-
-        Raises MatchOver where it concedes.
-        """
-        value = await self.of(seat)
-        if value == CONCEDE:
-            state.concede(seat)
-        return value
-
     def legal(self, context: C, seat: int) -> Sequence[Value]:
         """The legal values, out of the state as it is now; never empty."""
         raise NotImplementedError
@@ -67,7 +56,7 @@ class Decision(Generic[C]):
     def asides(self, context: C, seat: int) -> Sequence[Value]:
         """What one may answer besides, which is no move of the game: to concede, to offer a draw.
 
-        No bot thinks of it.
+        No bot thinks of it. Who concedes ends the match, and no rule needs to know of it.
         """
         return ()
 
@@ -138,7 +127,7 @@ ASIDES = {
 """The answers that are no move of any game."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class AnswerDraw(Decision[C]):
     """Another player offers a draw, and this one accepts or declines.
 

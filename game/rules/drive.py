@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value
+from game.rules.decision import CONCEDE
+from game.rules.state import Conceded
 from game.rules.table import Event, Kept, Table
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ class Drive:
         """Sends a value in and runs the rules to the next question with a choice."""
         send = self._play.send
         try:
-            asked = send(value)
+            asked = send(value) if value != CONCEDE else self._give_up()
             while True:
                 if asked is CHECKPOINT:
                     self._keep_checkpoint()
@@ -123,6 +125,11 @@ class Drive:
             self.pending = None
         if self.table.events:
             self._tell(self.table.events)
+
+    def _give_up(self) -> Any:
+        """The seat that is asked concedes: its question ends the match."""
+        assert self.pending is not None
+        return self._play.throw(Conceded(self.pending.seats[0]))
 
     def _keep_checkpoint(self) -> None:
         if not self.live:
@@ -161,7 +168,7 @@ class Drive:
             send(None)
             self.pending = send(None)
             for value in sent:
-                self.pending = send(value)
+                self.pending = send(value) if value != CONCEDE else self._give_up()
         except StopIteration:
             self.pending = None
         self.table.events = [] if self.live else None

@@ -74,9 +74,10 @@ def forecasts(
 ) -> dict[str, Forecast]:
     """What each legal value of the open decision leads to, by the id of its option.
 
-    options: of these alone, where they are given. viewer: the seat that it is told, 0 for what everyone may know; the seat that is asked where
-    none is given. `dealings` are random states; whatever they are, the forecasts are the same. An
-    option that is no move of the game (to concede) has none. Empty where nothing is asked.
+    options: of these alone, where they are given. viewer: the seat that it is told, 0 for what
+    everyone may know; the seat that is asked where none is given. `dealings` are random states;
+    whatever they are, the forecasts are the same. An option that is no move of the game (to
+    concede) has none. Empty where nothing is asked.
     """
     values = {option_id(value): value for value in match.legal()}
     return {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason
@@ -13,7 +14,7 @@ from game.rules.setup import Setup
 from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.rules.solution import Solution
-from game.rules.state import GameState, MatchOver
+from game.rules.state import Conceded, GameState, MatchOver
 from game.rules.stops import Stop
 from game.rules.table import Table
 
@@ -71,10 +72,18 @@ class GameRules(Generic[S]):
                     await CHECKPOINT
         except MatchOver:
             return
+        except Conceded as given_up:
+            with suppress(MatchOver):
+                self.concede(context, given_up.seat)
 
     def keeps_nothing(self, context: S) -> bool:
         """Whether a checkpoint may stand here; where not, the table holds something half done."""
         return True
+
+    def concede(self, context: S, seat: int) -> None:
+        """A seat gives up, and all others win. Raises MatchOver."""
+        others = (each for each in range(1, 1 + len(self.setup.seats)) if each != seat)
+        context.end(tuple(others), f"{{seat:{seat}}} conceded")
 
     def options(self, context: S, ask: Ask, seat: int) -> list[Option]:
         """The values of an ask as the table shows them."""

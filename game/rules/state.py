@@ -259,6 +259,14 @@ class MatchOver(Exception):
     """Ends the rules of a match from wherever they are; its result stands in the state."""
 
 
+class Conceded(Exception):
+    """Comes out of the question at which a seat gave up."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"seat {seat} conceded")
+        self.seat = seat
+
+
 class GameState:
     """A table as a game's rules see it; it holds no state of its own.
 
@@ -324,6 +332,14 @@ class GameState:
     def _seen(cls) -> Iterator[Declared]:
         return (each for each in cls.declared.values() if each.seen_by != "nobody")
 
+    def say(self, text: str, *about: Any) -> None:
+        """Writes a line into the log, `text % about`, where somebody listens.
+
+        It must name no hidden card.
+        """
+        if self.table.events is not None:
+            self.table.say(text % about)
+
     def tell(self, line: Callable[..., str | Iterable[str]], *about: Any) -> None:
         """Writes `line(self, *about)` into the log, a line or several.
 
@@ -342,11 +358,6 @@ class GameState:
         self.winners = winners
         self.ended = why
         raise MatchOver
-
-    def concede(self, seat: int) -> NoReturn:
-        """A seat gives up, and all others win. Raises MatchOver."""
-        others = (other for other in range(1, 1 + len(self.setup.seats)) if other != seat)
-        self.end(tuple(others), f"{{seat:{seat}}} conceded")
 
     async def each(self, seats: Iterable[int], series: Callable[[int], Awaitable[None]]) -> None:
         """Several seats each make a series of choices in secret, before any of them counts.

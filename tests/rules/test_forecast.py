@@ -26,7 +26,7 @@ class Duel(GameState):
     token = pieces()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Choose(Decision[Duel]):
     """Any of the words given; `pass` declines."""
 

@@ -47,7 +47,7 @@ class Field(GameState):
     trap = pieces()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Order(Decision[Field]):
     """A card of the hand is laid face-down, with what it aims at; or the orders are enough."""
 

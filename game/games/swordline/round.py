@@ -36,7 +36,7 @@ from game.rules.decision import (
 Placing = tuple[str, str, str]
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Direction(Decision[Duel]):
     """The timeline may run to either side (SL-2.2)."""
 
@@ -68,7 +68,7 @@ class Direction(Decision[Duel]):
         return why_not(duel, seat, card) or Reason(self.waits, self.rule)
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Place(Decision[Duel]):
     """A card goes onto the next beats of one's own row (SL-2.4, SL-2.5).
 
@@ -119,7 +119,7 @@ class Place(Decision[Duel]):
 PLACE, REPLY = Place("place"), Place("reply")
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class AnswerOffer(AnswerDraw[Duel]):
     """A draw is offered (SL-2.31, SL-3.3)."""
 
@@ -151,7 +151,7 @@ def why_not(duel: Duel, seat: int, card: str) -> Reason | None:
 async def set_up(duel: Duel) -> None:
     """The first player is drawn and gets the Sword; the timeline gets its way (SL-2.1, SL-2.2)."""
     duel.first = duel.sword = duel.active = SEATS[duel.table.roll(len(SEATS))]
-    duel.tell(telling.first_player)
+    duel.say("{seat:%d} is drawn as first player and takes the Sword", duel.first)
     direction = duel.options["direction"]
     if direction == "asked":
         _, direction = await Direction().of(duel.first)
@@ -179,10 +179,8 @@ async def place(duel: Duel) -> None:
     duel.table.note("active", seat)
     asked = REPLY if duel.zones[VEILED[3 - seat]] else PLACE
     chosen = await asked.of(seat)
-    if chosen == CONCEDE:
-        end(duel, (3 - seat,), f"{{seat:{seat}}} concedes")
-    elif chosen == OFFER_DRAW:
-        duel.tell(telling.draw_offered, seat)
+    if chosen == OFFER_DRAW:
+        duel.say("{seat:%d} offers a draw", seat)
         duel.offer = seat
         duel.phase = "answer_draw"
     else:
@@ -301,7 +299,7 @@ async def answer_draw(duel: Duel) -> None:
     if answer == ACCEPT:
         end(duel, (), "both agree on it")
     duel.refused = True
-    duel.tell(telling.draw_declined, 3 - offers)
+    duel.say("{seat:%d} declines", 3 - offers)
 
 
 def end_if_lost(duel: Duel, loser: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import EDGE, HAND, HELD, SEATS, SPAN, STANCE, VEILED, Duel
 from game.games.swordline.evaluating import evaluate
-from game.games.swordline.round import answer_draw, place, set_up
+from game.games.swordline.round import answer_draw, end, place, set_up
 from game.games.swordline.showing import SwordlineShowing
 from game.games.swordline.solution import SwordlineSolution
 from game.rules import chance
@@ -47,6 +47,10 @@ class SwordlineRules(GameRules[Duel]):
     def keeps_nothing(self, context: Duel) -> bool:
         """No card lies face-down: nothing hidden is on the table."""
         return not (context.zones[VEILED[1]] or context.zones[VEILED[2]])
+
+    def concede(self, context: Duel, seat: int) -> None:
+        """The other player wins (SL-2.31)."""
+        end(context, (3 - seat,), f"{{seat:{seat}}} concedes")
 
     def evaluate(self, table: Table, seat: int) -> float:
         """How well a seat stands, from -1 (lost) to 1 (won)."""

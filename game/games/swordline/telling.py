@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from game.games.swordline.resolution import Beat
 
 
-def first_player(duel: Duel) -> str:
-    """Who was drawn."""
-    return f"{{seat:{duel.first}}} is drawn as first player and takes the Sword"
-
-
 def turn(duel: Duel, seat: int, tie: bool, begins: bool = False) -> str:
     """Who places where nothing lies face-down, and why. begins: with the number of the round."""
     who, own, other = f"{{seat:{seat}}}", duel.head(seat), duel.head(3 - seat)
@@ -108,16 +103,6 @@ def upkeep(duel: Duel, seat: int, taken: str) -> Iterator[str]:
     """A card was taken back at the end of a round, or none."""
     if taken:
         yield f"Upkeep: {{seat:{seat}}} takes back {{card:{taken}}}"
-
-
-def draw_offered(duel: Duel, seat: int) -> str:
-    """A draw was offered."""
-    return f"{{seat:{seat}}} offers a draw"
-
-
-def draw_declined(duel: Duel, seat: int) -> str:
-    """It was declined."""
-    return f"{{seat:{seat}}} declines"
 
 
 def over(duel: Duel, winners: tuple[int, ...], why: str) -> str:

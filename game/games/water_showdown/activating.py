@@ -42,7 +42,7 @@ async def start_of_turn(showdown: Showdown, seat: int, copy: str) -> None:
     copied = dict(showdown.facts["copied"]).get(copy, "")
     start = Activation(copy, seat, "row", "start", copied=copied)
     showdown.table.note("chain", (start,))
-    showdown.tell(lambda _: f"{{seat:{seat}}} activates {{card:{copy}}}")
+    showdown.say("{seat:%d} activates {card:%s}", seat, copy)
     await choose(showdown, 0)
     await activate(showdown, 0)
     end_series(showdown)
@@ -63,7 +63,7 @@ async def prepare(
     suns = [lay(showdown, seat, sun, "sun", index) for sun in used]
     if suns:
         together = " and ".join(f"{{card:{sun}}}" for sun in used)
-        showdown.tell(lambda _: f"{{seat:{seat}}} lays {{card:{copy}}} with {together}")
+        showdown.say("{seat:%d} lays {card:%s} with %s", seat, copy, together)
     for sun in suns:
         await activate(showdown, sun)
     if suns and not await keeps(showdown, seat, index, suns):
@@ -139,7 +139,7 @@ async def answer_window(showdown: Showdown, index: int) -> None:
     seat = FOE[showdown.chain[index].seat]
     asked = Answer(index, always=showdown.options["answer_prompt"] == "always")
     while True:
-        value = await asked.ask(showdown, seat)
+        value = await asked.of(seat)
         if value[0] == "pass":
             return
         answer = await prepare(showdown, seat, value[1], value[2:], "answer", index)
@@ -148,7 +148,7 @@ async def answer_window(showdown: Showdown, index: int) -> None:
             return
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Answer(Asked):
     """The one opportunity to answer an activation (WS-2.30, WS-3.6).
 
@@ -243,8 +243,8 @@ async def carry_out(showdown: Showdown, index: int) -> None:
     if activation.role == "answer":
         await answer(showdown, cause, activation, card)
     elif activation.role == "sun":
-        what = f"{{card:{showdown.chain[activation.to].card}}} costs {card.less} less"
-        showdown.tell(lambda _: f"{{card:{activation.card}}}: {what}")
+        what = showdown.chain[activation.to].card
+        showdown.say("{card:%s}: {card:%s} costs %d less", activation.card, what, card.less)
     elif activation.role == "start":
         assert card.start is not None
         await do(showdown, cause, card.start)
@@ -260,14 +260,13 @@ async def answer(showdown: Showdown, cause: Cause, activation: Activation, card:
     answered = showdown.chain[activation.to]
     if card.answer.negates:
         showdown.change(activation.to, state="negated")
-        negated = f"{{seat:{cause.seat}}} negates {{card:{answered.card}}}"
-        showdown.tell(lambda _: f"{negated} with {{card:{activation.card}}}")
+        by, what = activation.card, answered.card
+        showdown.say("{seat:%d} negates {card:%s} with {card:%s}", cause.seat, what, by)
         if answered.role == "start" and showdown.options["negate_trigger_discards"]:
             leave_continuous(showdown, answered.seat, answered.card)
         return
     showdown.change(activation.to, defend=answered.defend + card.answer.defend)
-    defend = card.answer.defend
-    showdown.tell(lambda _: f"{{card:{activation.card}}}: Defend {defend}")
+    showdown.say("{card:%s}: Defend %d", activation.card, card.answer.defend)
     await carry_all(showdown, cause, card.answer.then)
 
 

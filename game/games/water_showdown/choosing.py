@@ -19,11 +19,11 @@ async def choose(showdown: Showdown, index: int) -> None:
         assert card.start is not None
         alternatives = (card.start,)
     if len(alternatives) > 1:
-        _, letter = await Mode(index).ask(showdown, laid.seat)
+        _, letter = await Mode(index).of(laid.seat)
         mode = MODES.index(letter)
         showdown.change(index, mode=mode)
         said = "; ".join(card.numbered(effect.text) for effect in alternatives[mode].effects)
-        showdown.tell(lambda _: f"{{seat:{laid.seat}}} chooses {letter.upper()}: {said}")
+        showdown.say("{seat:%d} chooses %s: %s", laid.seat, letter.upper(), said)
     if alternatives:
         most, rows = alternatives[mode].targets
         if most:
@@ -34,7 +34,7 @@ async def choose(showdown: Showdown, index: int) -> None:
 MODES = ("a", "b")
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Mode(Asked):
     """One of a card's two alternatives (WS-2.59, WS-3.3). index: its place in the chain."""
 
@@ -66,7 +66,7 @@ class Mode(Asked):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Targets(Asked):
     """A card of the opponent to destroy, or enough (WS-2.50, WS-3.4, WS-3.9).
 
@@ -131,13 +131,13 @@ async def choose_targets(
         asked = Targets(tuple(rows), chosen, hit)
         if len(asked.legal(showdown, seat)) == 1:
             break
-        verb, *target = await asked.ask(showdown, seat)
+        verb, *target = await asked.of(seat)
         if verb != "target":
             break
         chosen = (*chosen, *target)
     if chosen:
         names = " and ".join(_named(seat, each) for each in chosen)
-        showdown.tell(lambda _: f"{{seat:{seat}}} aims at {names}")
+        showdown.say("{seat:%d} aims at %s", seat, names)
     return chosen
 
 

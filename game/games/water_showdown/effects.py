@@ -144,12 +144,12 @@ async def look(showdown: Showdown, cause: Cause) -> None:
     for copy in hand:
         table.peek(copy, HAND[foe], cause.seat)
     table.note(LOOKED[cause.seat], hand)
-    showdown.tell(lambda _: f"{{seat:{cause.seat}}} looks at the hand of {{seat:{foe}}}")
-    await Look().ask(showdown, cause.seat)
+    showdown.say("{seat:%d} looks at the hand of {seat:%d}", cause.seat, foe)
+    await Look().of(cause.seat)
     table.note(LOOKED[cause.seat], ())
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Look(Asked):
     """The other hand lies open to one player, until that player closes it (WS-4.2)."""
 
@@ -185,15 +185,14 @@ async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     for left in range(cards, 0, -1):
         if not showdown.zones[DISCARD]:
             return
-        verb, *copy = await Fetch(left).ask(showdown, seat)
+        verb, *copy = await Fetch(left).of(seat)
         if verb != "fetch":
             return
         table.move(copy[0], DISCARD, HAND[seat])
-        line = f"{{seat:{seat}}} takes {{card:{copy[0]}}} from the discard pile"
-        showdown.tell(lambda _, line=line: line)
+        showdown.say("{seat:%d} takes {card:%s} from the discard pile", seat, copy[0])
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Fetch(Asked):
     """A card out of the discard pile, or enough (WS-3.10). left: how many may be taken still."""
 
@@ -246,8 +245,7 @@ async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence
             where = " (Continuous)"
             leave_continuous(showdown, foe, target)
         if where:
-            line = f"{{seat:{cause.seat}}} destroys {{card:{target}}}{where}"
-            showdown.tell(lambda _, line=line: line)
+            showdown.say("{seat:%d} destroys {card:%s}%s", cause.seat, target, where)
 
 
 # Conditions

@@ -20,19 +20,19 @@ def draw(showdown: Showdown, seat: int, count: int) -> None:
             shuffle_in(showdown)
         table.move(deck[-1], DECK, HAND[seat])
         drawn += 1
-    showdown.tell(lambda _: f"{{seat:{seat}}} draws {drawn}")
+    showdown.say("{seat:%d} draws %d", seat, drawn)
 
 
 def shuffle_in(showdown: Showdown) -> None:
     """The discard pile is shuffled into a new deck (WS-2.60)."""
     table = showdown.table
-    showdown.tell(lambda _: "The discard pile is shuffled into the deck")
+    showdown.say("The discard pile is shuffled into the deck")
     for copy in showdown.zones[DISCARD][:]:
         table.move(copy, DISCARD, DECK)
     table.shuffle(DECK)
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Discard(Asked):
     """Discard a card of the own choice (WS-3.5, WS-3.8).
 
@@ -84,6 +84,6 @@ async def discard(showdown: Showdown, seat: int, count: int, card: str = "") -> 
     """
     what = f" for {{card:{card}}}" if card else ""
     for left in range(min(count, len(showdown.zones[HAND[seat]])), 0, -1):
-        _, copy = await Discard(left, card).ask(showdown, seat)
+        _, copy = await Discard(left, card).of(seat)
         showdown.table.move(copy, HAND[seat], DISCARD)
-        showdown.tell(lambda _, copy=copy: f"{{seat:{seat}}} discards {{card:{copy}}}{what}")
+        showdown.say("{seat:%d} discards {card:%s}%s", seat, copy, what)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from types import MappingProxyType
 from typing import Any
 
 from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.evaluating import evaluate
-from game.games.water_showdown.showdown import DECK, Showdown, Tie, seen
+from game.games.water_showdown.showdown import DECK, FOE, Showdown, seen
 from game.games.water_showdown.showing import ShowdownShowing
 from game.games.water_showdown.stops import STOPS, wants
 from game.games.water_showdown.turn import (
@@ -17,23 +16,10 @@ from game.games.water_showdown.turn import (
     mulligan,
     play_step,
     set_up,
-    tie_break,
 )
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.table import Table
-
-
-def tied(step: Callable[[Showdown], Awaitable[None]]) -> Callable[[Showdown], Awaitable[None]]:
-    """A step that both players may end at 0; then a tie-breaking match begins (WS-2.65)."""
-
-    async def or_tie(showdown: Showdown) -> None:
-        try:
-            await step(showdown)
-        except Tie:
-            tie_break(showdown)
-
-    return or_tie
 
 
 class ShowdownRules(GameRules[Showdown]):
@@ -45,9 +31,9 @@ class ShowdownRules(GameRules[Showdown]):
         {
             "set_up": set_up,
             "mulligan": mulligan,
-            "begin_turn": tied(begin_turn),
-            "play": tied(play_step),
-            "end_turn": tied(end_turn),
+            "begin_turn": begin_turn,
+            "play": play_step,
+            "end_turn": end_turn,
         }
     )
     passing = frozenset({"set_up", "begin_turn", "end_turn"})
@@ -61,6 +47,11 @@ class ShowdownRules(GameRules[Showdown]):
         table = super().begin()
         table.zones[DECK] = list(self.content.copies)
         return table
+
+    def concede(self, context: Showdown, seat: int) -> None:
+        """The other player wins at once (WS-2.64, WS-2.66)."""
+        context.say("{seat:%d} concedes: **{seat:%d} wins**", seat, FOE[seat])
+        super().concede(context, seat)
 
     def wants(self, view: View, ask: Any, seat: int, choice: str) -> bool:
         """Whether a stop that is armed so asks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Decision
@@ -197,11 +197,6 @@ class Showdown(GameState):
         self.table.note(SET_ON[seat], (*turns[:at], *turns[at + 1 :]))
         self.table.move(copy, SET[seat], target)
 
-    def concede(self, seat: int) -> NoReturn:
-        """The other player wins at once (WS-2.64, WS-2.66)."""
-        self.tell(lambda _: f"{{seat:{seat}}} concedes: **{{seat:{FOE[seat]}}} wins**")
-        self.end((FOE[seat],), f"{{seat:{seat}}} conceded")
-
     def check_end(self) -> None:
         """Someone at 0 has lost, whatever caused it; both at 0 is a tie (WS-2.63, WS-2.65)."""
         dry = [seat for seat in SEATS if not self.trackers[WATER[seat]]]
@@ -210,7 +205,7 @@ class Showdown(GameState):
         if len(dry) == 2:
             raise Tie
         winner = FOE[dry[0]]
-        self.tell(lambda _: f"{{seat:{dry[0]}}} is at 0: **{{seat:{winner}}} wins**")
+        self.say("{seat:%d} is at 0: **{seat:%d} wins**", dry[0], winner)
         self.end((winner,), f"{{seat:{dry[0]}}} is at 0 Water")
 
 

@@ -24,7 +24,7 @@ async def keeps(showdown: Showdown, seat: int, index: int, suns: Sequence[int]) 
     negated = any(showdown.chain[sun].state == "negated" for sun in suns)
     if not negated and possible(showdown, seat, index, cost_of(showdown, index, suns)):
         return True
-    answer = await PayFull(index, cost_of(showdown, index, suns)).ask(showdown, seat)
+    answer = await PayFull(index, cost_of(showdown, index, suns)).of(seat)
     return bool(answer == "pay")
 
 
@@ -34,7 +34,7 @@ def possible(showdown: Showdown, seat: int, index: int, cost: int) -> bool:
     return payable(showdown, seat, cost) and first <= len(showdown.zones[HAND[seat]])
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class PayFull(Asked):
     """A Sun was negated: is the card paid in full, or withdrawn? (WS-2.58, WS-3.7)
 
@@ -80,4 +80,4 @@ def withdraw(showdown: Showdown, index: int, action: int) -> None:
     showdown.change(index, state="withdrawn")
     if action:
         table.note("actions", showdown.facts["actions"] + action)
-    showdown.tell(lambda _: f"{{seat:{laid.seat}}} withdraws {{card:{laid.card}}}")
+    showdown.say("{seat:%d} withdraws {card:%s}", laid.seat, laid.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ from game.games.water_showdown.showdown import (
     WATER,
     Asked,
     Showdown,
+    Tie,
     where,
 )
 from game.games.water_showdown.water import shift_damage
@@ -40,6 +41,18 @@ if TYPE_CHECKING:
 OPENING_HAND = 6
 ACTIONS = 2
 DRAWS = 2
+
+
+def tied(step: Callable[[Showdown], Awaitable[None]]) -> Callable[[Showdown], Awaitable[None]]:
+    """A step that both players may end at 0; then a tie-breaking match begins (WS-2.65)."""
+
+    async def or_tie(showdown: Showdown) -> None:
+        try:
+            await step(showdown)
+        except Tie:
+            tie_break(showdown)
+
+    return or_tie
 
 
 async def set_up(showdown: Showdown) -> None:
@@ -62,7 +75,8 @@ async def set_up(showdown: Showdown) -> None:
         for _ in range(OPENING_HAND):
             for seat in (facts["first"], FOE[facts["first"]]):
                 table.move(showdown.zones[DECK][-1], DECK, HAND[seat])
-    showdown.tell(begins)
+    begins = "{seat:%d} begins; both have %d Water"
+    showdown.say(begins, showdown.first, showdown.water[1])
     table.note("active", facts["first"])
     table.note("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
 
@@ -70,11 +84,6 @@ async def set_up(showdown: Showdown) -> None:
 def _water(showdown: Showdown, opening: SetupModel) -> int:
     """What each starts with: by the way to begin, which a tie changes, else by the option."""
     return int(opening.fixes.get("start_water", showdown.options["start_water"]))
-
-
-def begins(showdown: Showdown) -> str:
-    """Who begins, and with what."""
-    return f"{{seat:{showdown.first}}} begins; both have {showdown.water[1]} Water"
 
 
 def first_player(showdown: Showdown, fixed: bool) -> int:
@@ -106,10 +115,10 @@ async def mulligan(showdown: Showdown) -> None:
     """Each player once may shuffle the hand back and draw as many (`mulligan`, WS-2.2)."""
     table, first = showdown.table, showdown.facts["first"]
     for seat in (first, FOE[first]):
-        if await Mulligan().ask(showdown, seat) == YES:
+        if await Mulligan().of(seat) == YES:
             hand = showdown.zones[HAND[seat]]
             count = len(hand)
-            showdown.tell(lambda _, seat=seat: f"{{seat:{seat}}} shuffles the hand back")
+            showdown.say("{seat:%d} shuffles the hand back", seat)
             for copy in hand[:]:
                 table.move(copy, HAND[seat], DECK)
             table.shuffle(DECK)
@@ -117,7 +126,7 @@ async def mulligan(showdown: Showdown) -> None:
     table.note("phase", "begin_turn")
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Mulligan(YesOrNo[Showdown], Asked):
     """A new opening hand (`mulligan`, WS-2.2)."""
 
@@ -142,6 +151,7 @@ class Mulligan(YesOrNo[Showdown], Asked):
         )
 
 
+@tied
 async def begin_turn(showdown: Showdown) -> None:
     """Step 1, Effects at the start of the turn; step 2, the draw (WS-2.4, WS-2.5)."""
     table, facts, seat = showdown.table, showdown.facts, showdown.active
@@ -171,7 +181,7 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     while waiting:
         copy = waiting[0]
         if showdown.options["trigger_order"] == "chosen" and len(differing(showdown, waiting)) > 1:
-            _, copy = await TriggerOrder(tuple(waiting)).ask(showdown, seat)
+            _, copy = await TriggerOrder(tuple(waiting)).of(seat)
         waiting.remove(copy)
         await start_of_turn(showdown, seat, copy)
 
@@ -184,7 +194,7 @@ def differing(showdown: Showdown, waiting: Sequence[str]) -> list[str]:
     return list(kinds.values())
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class TriggerOrder(Asked):
     """Several Effects wait at the start of the turn; whose comes next? (WS-2.4)
 
@@ -220,7 +230,7 @@ class TriggerOrder(Asked):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Main(Asked):
     """One thing of step 3: play a card, Set one, or end the turn (WS-2.6, WS-3.1)."""
 
@@ -277,10 +287,11 @@ class Main(Asked):
         return where(showdown, seat, card) or unplayable(showdown, seat, card)
 
 
+@tied
 async def play_step(showdown: Showdown) -> None:
     """One thing of step 3: an Action, a Set card, Setting a card, or the end (WS-2.6)."""
     seat = showdown.active
-    value = await Main(always=not only_ends(showdown, seat)).ask(showdown, seat)
+    value = await Main(always=not only_ends(showdown, seat)).of(seat)
     if value[0] == "play":
         await play(showdown, seat, value[1], value[2:])
     elif value[0] == "set":
@@ -295,9 +306,10 @@ def set_card(showdown: Showdown, seat: int, copy: str) -> None:
     table.move(copy, HAND[seat], SET[seat])
     table.note(SET_ON[seat], (*facts[SET_ON[seat]], facts["turn"]))
     table.note("set_used", True)
-    showdown.tell(lambda _: f"{{seat:{seat}}} Sets a card")
+    showdown.say("{seat:%d} Sets a card", seat)
 
 
+@tied
 async def end_turn(showdown: Showdown) -> None:
     """The turn passes; unused Actions are lost (WS-2.6, WS-2.8)."""
     seat, limit = showdown.active, showdown.options["hand_limit"]
@@ -311,6 +323,6 @@ async def end_turn(showdown: Showdown) -> None:
 def tie_break(showdown: Showdown) -> None:
     """Both at 0: a complete new setup, both on 6 Water (WS-2.65)."""
     table = showdown.table
-    showdown.tell(lambda _: "**Both at 0: tie-breaking match, 6 Water each**")
+    showdown.say("**Both at 0: tie-breaking match, 6 Water each**")
     table.note("tiebreaks", showdown.facts["tiebreaks"] + 1)
     table.note("phase", "set_up")

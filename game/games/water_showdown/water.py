@@ -48,7 +48,7 @@ def gain(showdown: Showdown, seat: int, amount: int) -> None:
     water = min(MOST_WATER, before + max(0, amount))
     if water != before:
         showdown.table.track(WATER[seat], water)
-    showdown.tell(lambda _: f"{{seat:{seat}}} gains {water - before} Water ({water})")
+    showdown.say("{seat:%d} gains %d Water (%d)", seat, water - before, water)
 
 
 def recent_damage(showdown: Showdown, seat: int) -> int:
@@ -78,4 +78,4 @@ def _take(showdown: Showdown, seat: int, damage: int) -> None:
     if damage:
         table.track(WATER[seat], max(0, trackers[WATER[seat]] - damage))
         table.track(DEALT[seat], trackers[DEALT[seat]] + damage)
-    showdown.tell(lambda _: f"{{seat:{seat}}} takes {damage} damage ({trackers[WATER[seat]]} left)")
+    showdown.say("{seat:%d} takes %d damage (%d left)", seat, damage, trackers[WATER[seat]])
