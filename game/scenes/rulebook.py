@@ -17,9 +17,10 @@ from game.rules.rulebook import Chapter, Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
 from game.scenes.rulebook_rail import Rail, Way
-from game.scenes.rulebook_search import Search
+from game.scenes.rulebook_search import LONGEST, Search
 from game.scenes.scene import AppContext, Scene
 from game.scenes.starting import tell_mistakes
+from game.scenes.textline import Clicks, TextLine
 from game.scenes.widgets import ENTER
 
 _RAIL, _EDGE, _PAGE_PAD = 76, 24, 52
@@ -27,6 +28,8 @@ _INDEX, _NARROW, _NARROW_FROM = 384, 280, 1500
 _BAR, _LINE, _WHEEL, _TOP = 12, 84, 120, 60
 _BACK, _FORWARD = 6, 7
 """The buttons at the side of a mouse."""
+_PAGES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+_ENDS = (pygame.K_HOME, pygame.K_END)
 
 
 class Spot(NamedTuple):
@@ -50,6 +53,8 @@ class RulebookScene(Scene):
         self._begin = self.book.place(rule)
         self.marked = self._begin if self._begin and self._begin in self.book.entries else ""
         self.search = Search(self.book)
+        self.line = TextLine(longest=LONGEST)
+        self._clicks = Clicks()
         self.scroll = 0
         self.focus: tuple[str, int] | None = None
         self._back: list[Spot] = []
@@ -269,7 +274,7 @@ class RulebookScene(Scene):
             self._hears = True
             return self._key(event)
         if event.type == pygame.TEXTINPUT:
-            return self._hears and self._look_for(self.search.typed(event.text))
+            return self._hears and self._type(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
         if event.type == pygame.MOUSEMOTION:
@@ -290,8 +295,6 @@ class RulebookScene(Scene):
             self.go(focused.target)
         elif key in (*ENTER, pygame.K_F3):
             return self.step(-1 if shift else 1)
-        elif key == pygame.K_BACKSPACE:
-            self._look_for(Search(self.book) if control else self.search.shorter())
         elif key == pygame.K_TAB:
             return self._next_link(-1 if shift else 1)
         elif mod & pygame.KMOD_ALT and key == pygame.K_LEFT:
@@ -300,9 +303,22 @@ class RulebookScene(Scene):
             return self.go_forward()
         elif control and key in (pygame.K_UP, pygame.K_DOWN):
             self._next_chapter(1 if key == pygame.K_DOWN else -1)
-        else:
+        elif not control and self._scrolls(key):
             return self._scroll_key(key)
+        else:
+            return self._type(event) or self._scroll_key(key)
         return True
+
+    def _scrolls(self, key: int) -> bool:
+        """Whether a key turns the pages; with something typed, Home and End move in that."""
+        return key in _PAGES or (key in _ENDS and not self.line.text)
+
+    def _type(self, event: pygame.event.Event) -> bool:
+        """Edits what is looked for."""
+        used = self.line.take(event)
+        if self.line.text.lstrip() != self.search.text:
+            self._look_for(Search(self.book, self.line.text))
+        return used
 
     def _scroll_key(self, key: int) -> bool:
         line, page = self.app.kit.px(_LINE), self.area.h - self.app.kit.px(_LINE)
@@ -335,6 +351,9 @@ class RulebookScene(Scene):
 
     def _move(self, event: pygame.event.Event) -> bool:
         self._at = event.pos
+        if self._clicks.held:
+            self.line.click(event.pos[0], select=True)
+            return True
         if self.bar.held:
             self._turn_to(self.bar.drag(event.pos))
         self.controls.handle(event)
@@ -348,6 +367,9 @@ class RulebookScene(Scene):
             return self.go_forward()
         if event.button != 1:
             return False
+        if self.rail.field.collidepoint(event.pos):
+            self._clicks.press(self.line, event.pos[0])
+            return True
         if self.bar.press(event.pos, self.scroll):
             return self._move(event)
         link = self._link_at(event.pos)
@@ -357,6 +379,7 @@ class RulebookScene(Scene):
 
     def _release(self, event: pygame.event.Event) -> bool:
         self.bar.let_go()
+        self._clicks.held = False
         pressed, self._pressed = self._pressed, None
         link, chapter = self._link_at(event.pos), self.index.at(event.pos)
         under = link.target if link else chapter.id if chapter else None
@@ -377,7 +400,7 @@ class RulebookScene(Scene):
         draw_panel(kit, target, self.page, "parchment")
         self.leaf.draw(target, self.area, self.scroll, self.marked)
         self.bar.draw(target, self.scroll)
-        self.rail.draw(target, self.name, self.search, self.marked)
+        self.rail.draw(target, self.name, self.line, self.search, self.marked)
         self.controls.draw(kit, target)
         focused = self._focused()
         link = self._link_at(self._at) or focused

@@ -13,6 +13,7 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail
 from game.scenes.rulebook_search import Search
+from game.scenes.textline import TextLine
 from game.scenes.widgets import Control, Tile, button
 
 _TOOL, _GAP, _FIELD, _FIELD_HIGH = 44, 10, 720, 50
@@ -72,8 +73,13 @@ class Rail:
         rect = pygame.Rect(x, self.area.centery - size // 2, size, size)
         return Tile(way.name, rect, press, paint=paint)
 
-    def draw(self, target: pygame.Surface, name: str, search: Search, marked: str) -> None:
-        """All but the buttons; `name` is the game's, `marked` the entry one is at."""
+    def draw(
+        self, target: pygame.Surface, name: str, line: TextLine, search: Search, marked: str
+    ) -> None:
+        """All but the buttons.
+
+        name: the game's. line: what is typed. marked: the entry one is at.
+        """
         kit, middle = self.kit, self.area.centery
         draw_rail(kit, target, self.area)
         book = kit.icon("book", kit.px(34), theme.BRASS_HI)
@@ -82,11 +88,16 @@ class Rail:
         left = box.right + kit.px(14)
         title = kit.text(escape(name), style, self.field.x - left - kit.px(12), 1)
         title.draw(target, midleft=(left, middle))
-        draw_field(kit, target, self.field, search, marked)
+        draw_field(kit, target, self.field, line, search, marked)
 
 
 def draw_field(
-    kit: Kit, target: pygame.Surface, field: pygame.Rect, search: Search, marked: str
+    kit: Kit,
+    target: pygame.Surface,
+    field: pygame.Rect,
+    line: TextLine,
+    search: Search,
+    marked: str,
 ) -> None:
     """The field with what was typed; `marked` is the entry one is at."""
     draw_panel(kit, target, field, "inset")
@@ -97,14 +108,9 @@ def draw_field(
         tint = theme.MUTED if search.found else theme.DANGER
         count = kit.text(search.said(marked), kit.style(theme.BODY, 600, tint))
         right = count.draw(target, midright=(right, field.centery)).x - kit.px(12)
-        style = kit.style(theme.SUBHEAD, 600)
-        typed = kit.text(escape(search.text), style, right - x - kit.px(4), 1)
-        end = typed.draw(target, midleft=(x, field.centery)).right
     else:
         hint = kit.style(theme.BUTTON, 400, theme.MUTED)
         words = kit.text("A word or a number, such as 8.5", hint, right - x - kit.px(8), 1)
         words.draw(target, midleft=(x + kit.px(8), field.centery))
-        end = x
-    caret = pygame.Rect(0, 0, kit.px(2), kit.px(28))
-    caret.midleft = (end + kit.px(2), field.centery)
-    target.fill(theme.BRASS_HI, caret)
+    inside = pygame.Rect(x, field.y + kit.px(4), right - x - kit.px(4), field.h - kit.px(8))
+    line.draw(kit, target, inside, kit.style(theme.SUBHEAD, 600), active=True)

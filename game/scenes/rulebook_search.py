@@ -11,11 +11,14 @@ LONGEST = 40
 
 
 class Search:
-    """A search for `text` in a rulebook; another text is another search."""
+    """A search for `text` in a rulebook; another text is another search.
+
+    A space at its beginning is none.
+    """
 
     def __init__(self, book: Rulebook, text: str = "") -> None:
         self.book = book
-        self.text = text[:LONGEST]
+        self.text = text.lstrip()
 
     @cached_property
     def found(self) -> tuple[str, ...]:
@@ -31,15 +34,6 @@ class Search:
     def best(self) -> str | None:
         """The key of the entry that is most likely meant."""
         return self.book.best(self.text)
-
-    def typed(self, letters: str) -> Search:
-        """The search for its text and some letters more; a space at its beginning is none."""
-        more = "".join(letter for letter in letters if letter.isprintable())
-        return Search(self.book, (self.text + more).lstrip())
-
-    def shorter(self) -> Search:
-        """The search for its text without the last letter."""
-        return Search(self.book, self.text[:-1])
 
     def beside(self, key: str, way: int) -> str | None:
         """What was found before (-1) or after (1) the entry `key`, around the end as well.

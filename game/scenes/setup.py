@@ -64,6 +64,7 @@ class SetupScene(Scene):
             self.draft.recall(choices)
         self.at = 0
         self._resting: list[str] = []
+        self._seed = ""
         self.looks = Looks(app.folders.data / game, app.folders.assets, app.folders.art / game)
         self.problems: list[str] = []
 
@@ -133,12 +134,17 @@ class SetupScene(Scene):
     def name(self, text: str) -> None:
         """The seat that is shown large is called so."""
         self.draft.places[self.at].name = text
-        self._check()
+        self.arrange()
+
+    @property
+    def seed(self) -> str:
+        """The seed as it was typed, be it nothing yet."""
+        return self._seed if int(self._seed or 0) == self.draft.seed else str(self.draft.seed)
 
     def type_seed(self, text: str) -> None:
         """The seed was typed."""
-        self.draft.seed = int(text or 0)
-        self._check()
+        self._seed, self.draft.seed = text, int(text or 0)
+        self.arrange()
 
     def roll(self) -> None:
         """Another seed."""
@@ -159,7 +165,9 @@ class SetupScene(Scene):
         )
 
     def begin(self) -> None:
-        """Lays the match on the table."""
+        """Lays the match on the table, if nothing speaks against it."""
+        if self.problems:
+            return
         open_match(self.app, self.content, self.draft.setup())
 
     def first_game(self) -> None:
@@ -174,9 +182,6 @@ class SetupScene(Scene):
         new = [line for line in self._resting if line not in before]
         if new:
             self.app.say(escape(" ".join(new)), "book")
-
-    def _check(self) -> None:
-        self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
 
     def _outlook(self) -> Outlook:
         """How the match would begin; of the game's own default where this cannot."""
@@ -193,7 +198,7 @@ class SetupScene(Scene):
         """All the controls."""
         self.canvas = Canvas(self.app.kit)
         self.pictures = self.looks.pictures(self.app.kit)
-        self._check()
+        self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
         self._tell_of_resting()
         self.outlook = self._outlook()
         parts = (

@@ -16,7 +16,9 @@ from game.start import NAMES, players
 RANDOM = ""
 """The pick of a seat that leaves it to chance."""
 
-LONGEST_NAME = 14
+LONGEST_NAME = 20
+_PLANNING = "bot:mcts"
+"""Who plays in the place of a bot that there is no more."""
 
 PRIVACY = {
     "sealed": ("Sealed", "A cover before every secret question, whatever you hold"),
@@ -106,7 +108,20 @@ class Draft:
     def read_again(self, content: Content) -> None:
         """The content has changed: what is gone is chosen anew."""
         self.content = content
+        if self.count not in counts(content):
+            self.count = min(counts(content), key=lambda count: abs(count - self.count))
+        self.play_with(self.count)
+        if self.board not in (*content.boards(), ""):
+            self.board = content.defaults().board
+        known = {option.id: option for option in content.options}
+        self.options = {
+            name: value
+            for name, value in self.options.items()
+            if name in known and fits(known[name], value)
+        }
         for seat in self.places:
+            if seat.player not in players(content):
+                seat.player = _PLANNING
             for kind, pick in seat.picks.items():
                 if pick not in self.picks.get(kind, ()):
                     seat.picks[kind] = RANDOM

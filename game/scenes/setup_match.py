@@ -97,7 +97,7 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
         "seed",
         seed,
         lambda: None,
-        text=str(scene.draft.seed),
+        text=scene.seed,
         longest=SEED_LENGTH,
         allowed=str.isdecimal,
         changed=scene.type_seed,

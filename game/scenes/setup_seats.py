@@ -83,8 +83,9 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
         at = mark.get_rect(midleft=(rect.x + kit.px(22), y + head // 2))
         target.blit(mark, at)
         style = kit.style(theme.SUBHEAD, 700, kit.seat(number + 1).colour, "serif")
-        name = kit.text(escape(seat.name), style, right - at.right - kit.px(12), 1)
-        name.draw(target, midleft=(at.right + kit.px(12), at.centery))
+        room = (right - at.right - kit.px(12), head)
+        name = kit.fit(escape(seat.name), room, style, below.size)
+        name.block.draw(target, midleft=(at.right + kit.px(12), at.centery))
         y = at.bottom
         for block in blocks:
             y = block.draw(target, topleft=(left, y)).bottom
@@ -107,7 +108,7 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     kit, panel = scene.app.kit, scene.canvas.rect(*DETAIL)
     seat = scene.draft.places[scene.at]
     left, room, gap = panel.x + kit.px(20), panel.w - kit.px(40), kit.px(10)
-    name = pygame.Rect(left + kit.px(56), panel.y + kit.px(16), kit.px(250), kit.px(50))
+    name = pygame.Rect(left + kit.px(56), panel.y + kit.px(16), kit.px(440), kit.px(50))
     yield Entry(
         "name",
         name,

@@ -11,9 +11,9 @@ import pygame
 from game.draw import theme
 from game.draw.controls import ButtonState, Face, button_size, draw_badge, draw_button, draw_key
 from game.draw.highlight import draw_highlight
-from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
+from game.scenes.textline import Clicks, TextLine
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -197,36 +197,27 @@ class Entry(Control):
     style: Literal["name", "number"] = "name"
     active: bool = False
 
+    def __post_init__(self) -> None:
+        self.line = TextLine(self.text, self.longest, self.allowed)
+
     def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
         """Draws it."""
         draw_panel(kit, target, self.rect, "inset")
         look = kit.style(
             theme.SUBHEAD, 700, theme.TEXT, "serif" if self.style == "name" else "sans"
         )
-        room = self.rect.w - kit.px(28)
-        shown = kit.text(escape(self.text), look, room, 1)
-        box = shown.draw(target, midleft=(self.rect.x + kit.px(12), self.rect.centery))
-        if self.active:
-            caret = pygame.Rect(0, 0, kit.px(2), round(look.size * 1.1))
-            caret.midleft = (box.right + kit.px(2), self.rect.centery)
-            target.fill(theme.BRASS_HI, caret)
+        box = self.rect.inflate(-2 * kit.px(12), -2 * kit.px(4))
+        self.line.draw(kit, target, box, look, self.active)
         if lit:
             draw_highlight(kit, target, self.rect, "hover", radius=theme.PANEL_RADIUS, badge=False)
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Types what was typed."""
-        text = self.text
-        if event.type == pygame.TEXTINPUT:
-            text += "".join(letter for letter in event.text if self.allowed(letter))
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
-            text = "" if event.mod & pygame.KMOD_CTRL else text[:-1]
-        else:
-            return (
-                event.type == pygame.KEYDOWN and event.unicode.isprintable() and event.unicode != ""
-            )
-        self.text = text[: self.longest]
-        self.changed(self.text)
-        return True
+        """Edits the line."""
+        used = self.line.take(event)
+        if self.line.text != self.text:
+            self.text = self.line.text
+            self.changed(self.text)
+        return used
 
 
 class Controls:
@@ -238,10 +229,19 @@ class Controls:
         self._over = False
         self.down: str | None = None
         self._typing: str | None = None
+        self._clicks = Clicks()
 
     def set(self, controls: Iterable[Control], focus: str | None = None) -> None:
-        """Exchanges the controls; the focus stays on the same id, else it goes to `focus`."""
+        """Exchanges the controls; the focus stays on the same id, else it goes to `focus`.
+
+        So does the caret where a line has the same text.
+        """
+        before = {one.id: one for one in self.all}
         self.all = list(controls)
+        for one in self.all:
+            old = before.get(one.id)
+            if isinstance(one, Entry) and isinstance(old, Entry) and old.line.text == one.text:
+                one.line = old.line
         if self._find(self.focus) is None:
             self.focus = focus
         self._type_into(self._typing)
@@ -260,19 +260,25 @@ class Controls:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; whether it was of use."""
         if event.type == pygame.MOUSEMOTION:
+            held = self._find(self.down)
+            if isinstance(held, Entry) and held.active and self._clicks.held:
+                held.line.click(event.pos[0], select=True)
+                return True
             return self._hover(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._type_into(None)
             self._hover(event.pos)
             under = self._at(event.pos)
             self.down = under.id if under else None
+            if isinstance(under, Entry):
+                self._touch(under, event.pos[0])
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            held, self.down = self.down, None
+            pressed, self.down = self.down, None
             under = self._at(event.pos)
-            if under is not None and under.id == held:
+            if under is not None and under.id == pressed:
                 self._press(under)
-            return held is not None
+            return pressed is not None
         focused = self._find(self.focus)
         if self._typing is not None and focused is not None and focused.take(event):
             return True
@@ -303,6 +309,11 @@ class Controls:
         if not control.why:
             control.press()
 
+    def _touch(self, entry: Entry, x: int) -> None:
+        """A press puts the caret into a line; a second one soon after selects all of it."""
+        self._type_into(entry.id)
+        self._clicks.press(entry.line, x)
+
     def _type_into(self, name: str | None) -> None:
         self._typing = name
         for control in self.all:
@@ -310,9 +321,12 @@ class Controls:
                 control.active = control.id == name
 
     def arrive(self, name: str) -> None:
-        """The focus by keys; an entry is typed into as soon as it has it."""
+        """The focus by keys; an entry is typed into as soon as it has it, all of it selected."""
         self.focus = name
-        self._type_into(name if isinstance(self._find(name), Entry) else None)
+        found = self._find(name)
+        self._type_into(name if isinstance(found, Entry) else None)
+        if isinstance(found, Entry):
+            found.line.select_all()
 
     def _hover(self, pos: tuple[int, int]) -> bool:
         """The focus follows the pointer, unless somebody is typing."""

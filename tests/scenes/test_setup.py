@@ -117,7 +117,8 @@ def test_names_and_seeds_are_typed(setting_up):
         app.step(press(ord(letter), letter), 0.02)
     assert scene.draft.seats[0].name == "BLUE!b"
     hit(app, "seed")
-    app.step(press(pygame.K_BACKSPACE, mod=pygame.KMOD_CTRL), 0.02)
+    app.step(press(pygame.K_a, mod=pygame.KMOD_CTRL), 0.02)
+    app.step(press(pygame.K_BACKSPACE), 0.02)
     for letter in "4x2":
         app.step(press(ord(letter), letter), 0.02)
     assert scene.draft.seed == 42
