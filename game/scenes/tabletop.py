@@ -270,6 +270,8 @@ class Tabletop(Scene):
         return found.all if found else ()
 
     def _first(self, found: Sequence[Mistake]) -> list[str]:
+        """The first few mistakes; those in files that have just been saved come before others."""
+        found = sorted(found, key=lambda mistake: mistake.path not in self.looks.saved)
         lines = [escape(self._shown(mistake)) for mistake in found[:3]]
         if len(found) > 3:
             lines.append(f"and {len(found) - 3} more")

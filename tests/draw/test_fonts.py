@@ -5,6 +5,7 @@ import unicodedata
 import pygame
 import pytest
 
+from game.draw.faces.checks import strange_letters
 from game.draw.fonts import Cut, Fonts, cuts
 from game.draw.kit import Kit
 
@@ -79,3 +80,13 @@ def test_a_text_takes_its_letters_from_several_fonts(kit: Kit, style):
 def test_a_letter_that_takes_no_room_can_stand_alone(kit: Kit, letter, style):
     inked(kit, f"one {letter} two", **style)
     inked(kit, letter, **style)
+
+
+def test_letters_that_no_font_has_are_found_in_maps_and_texts_of_any_file(fonts, tmp_path):
+    (tmp_path / "boards").mkdir()
+    board, glossary = tmp_path / "boards" / "mine.tmx", tmp_path / "glossary.yaml"
+    board.write_text(f'<map>\n <property name="title" value="Wint{SNOWMAN}r"/>\n</map>', "utf-8")
+    glossary.write_text(f"# {SNOWMAN}\nterms:\n  - text: ice {CYRILLIC} {SNOWMAN}\n", "utf-8")
+    found = [str(each.mistake) for each in strange_letters(fonts, tmp_path)]
+    said = f"no font has '{SNOWMAN}' (U+2603 SNOWMAN); a box stands for it"
+    assert found == [f"{glossary}:3:19: {said}", f"{board}:2:36: {said}"]

@@ -14,7 +14,8 @@ from PIL import Image
 from game.app import App
 from game.draw.faces.words import UNMARKED
 from game.folders import HOUSE, Folders
-from game.scenes.starting import begin
+from game.scenes.replay import ReplayScene
+from game.scenes.starting import begin, watch
 from game.start import Start
 
 FRAMES = 200
@@ -162,3 +163,26 @@ def test_a_file_that_nothing_reads_is_told(table):
     (table.data / "cards" / "mine.yml").write_text("skills: []")
     table.go_on()
     assert "data/gunsword/cards/mine.yml: nothing reads a file of this name" in table.strip
+
+
+def test_what_has_just_been_saved_is_told_before_what_was_wrong_already(table):
+    for number in range(5):
+        (table.art / f"aaaaaa{number}.png").write_bytes(b"x")
+    table.open()
+    assert "and 2 more" in table.strip
+    table.edit("name: Hackles", f"name: Hackles {SNOWMAN}")
+    table.go_on()
+    assert "and 3 more" in table.strip
+    assert table.strip.index("(U+2603 SNOWMAN)") < table.strip.index("aaaaaa0.png")
+
+
+def test_a_replay_tells_what_is_wrong_with_cards_too(table):
+    table.open()
+    path = table.art / "hackles.jpg"
+    path.write_bytes(b"")
+    session = table.scene.session
+    session.choose(session.match.options()[0].id)
+    watch(table.app, session.path)
+    assert isinstance(table.scene, ReplayScene)
+    table.go_on()
+    assert "hackles.jpg: the file is empty" in table.strip

@@ -83,6 +83,21 @@ def strange_letters(fonts: Fonts, data: Path) -> Iterator[Finding]:
         document = _suspicious(path)
         if document is not None:
             yield from _letters(fonts, document)
+    for path in sorted(data.rglob("*.tmx")):
+        yield from _letters_of_map(fonts, path)
+
+
+def _letters_of_map(fonts: Fonts, path: Path) -> Iterator[Finding]:
+    """Those in a map, whose title and notes are shown; Tiled writes letters as they are."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return
+    for number, line in enumerate(lines, 1):
+        for letter in dict.fromkeys(line) if not line.isascii() else ():
+            if not fonts.has(letter):
+                place = (number, line.index(letter) + 1)
+                yield Finding("", Mistake(path, *place, _lacking(letter)))
 
 
 def _suspicious(path: Path) -> Document | None:
@@ -101,7 +116,7 @@ def _letters(fonts: Fonts, document: Document) -> Iterator[Finding]:
         for letter in dict.fromkeys(text):
             if not fonts.has(letter):
                 card = _card_at(document, loc)
-                said = f"no font has '{letter}' ({_named(letter)}); a box stands for it"
+                said = _lacking(letter)
                 if card:
                     said += f" on the card '{card}'"
                 place = _place_in(document, loc, text.index(letter))
@@ -137,5 +152,6 @@ def _card_at(document: Document, loc: Loc) -> str:
     return ""
 
 
-def _named(letter: str) -> str:
-    return f"U+{ord(letter):04X} {unicodedata.name(letter, 'without a name')}"
+def _lacking(letter: str) -> str:
+    name = f"U+{ord(letter):04X} {unicodedata.name(letter, 'without a name')}"
+    return f"no font has '{letter}' ({name}); a box stands for it"
