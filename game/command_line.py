@@ -101,6 +101,15 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         "modes (see its game.yaml)",
     )
     play.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
+    play.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, or what the setup screen asks (direction=left); see the game's "
+        "game.yaml; as often as you like",
+    )
     play.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same match")
     play.add_argument(
         "--mode",
@@ -156,6 +165,7 @@ def start_of(asked: argparse.Namespace) -> Start:
         seed=asked.seed,
         mode=asked.mode,
         teams=asked.teams,
+        options=tuple(asked.options),
     )
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.hiddenkeys import objection
-from game.rules.game import Content
+from game.rules.game import Content, OptionValue
 from game.rules.mistakes import Mistakes, nearest
+from game.rules.options import allowed, spelled
 from game.rules.setup import Seat, Setup
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Start:
     `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
     among them; else it is the first for so many. A `board` or `seed` of None is left to the game
-    and to chance. `mode` is one of `MODES`. teams: partners play together.
+    and to chance. `mode` is one of `MODES`. teams: partners play together. options: house rules
+    that differ from their defaults, each as `name=value`.
     """
 
     game: str
@@ -48,6 +50,7 @@ class Start:
     seed: int | None = None
     mode: str = "sealed"
     teams: bool = False
+    options: tuple[str, ...] = ()
 
 
 def prepared(start: Start, library: Library, seed: int) -> tuple[Content, Setup]:
@@ -92,6 +95,7 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
         seed=seed,
         mode=_mode(start, content) or default.mode,
         privacy=start.mode,
+        options=dict(_option(each, content) for each in start.options),
     )
     problems = content.check_setup(setup)
     if not {*start.seats} <= {*players(content)}:
@@ -103,6 +107,18 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
     if problems:
         raise StartError("this match cannot begin: " + "\n".join(problems))
     return setup
+
+
+def _option(said: str, content: Content) -> tuple[str, OptionValue]:
+    """An option and its value as the command line says them. Raises StartError."""
+    known = {option.id: option for option in content.options}
+    name, _, word = said.partition("=")
+    if name not in known:
+        raise StartError(f"{content.title} has no option '{name}'{nearest(name, known)}")
+    value = spelled(known[name], word)
+    if value is None:
+        raise StartError(f"the option {name} is {allowed(known[name])}, not '{word}'")
+    return name, value
 
 
 def _mode(start: Start, content: Content) -> str:

@@ -56,6 +56,13 @@ def test_play_starts_a_match_as_asked(table):
     assert table == [("app", start)]
 
 
+def test_options_are_named_with_their_values(table):
+    words = "play swordline --option direction=left --option round_limit=60"
+    assert command_line.main(words.split()) == 0
+    options = ("direction=left", "round_limit=60")
+    assert table == [("app", Start("swordline", ("human", "human"), options=options))]
+
+
 def test_play_alone_seats_two_humans_in_a_sealed_match(table):
     command_line.main(["play", "swordline"])
     assert table == [("app", Start("swordline", ("human", "human"), mode="sealed"))]

@@ -70,6 +70,14 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
     parser.add_argument("--teams", action="store_true", help="partners play together")
+    parser.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule; see the game's game.yaml",
+    )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="100 if left out")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")
@@ -94,7 +102,12 @@ def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
 
     folder = DATA / asked.game
     start = Start(
-        asked.game, tuple(asked.seats), tuple(asked.setups), asked.board, teams=asked.teams
+        asked.game,
+        tuple(asked.seats),
+        tuple(asked.setups),
+        asked.board,
+        teams=asked.teams,
+        options=tuple(asked.options),
     )
     content = games.load(asked.game, folder)
     matches = list(simulation.setups(start, content, asked.games, asked.seed))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.rules.board import Board
 from game.rules.match import Rules
 from game.rules.mistakes import Mistake
-from game.rules.options import Fixed
+from game.rules.options import Fixed, OnSetup
 from game.rules.setup import Setup
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ class NamedOption(Protocol):
     @property
     def default(self) -> OptionValue:
         """The ruling."""
+
+    @property
+    def on_setup(self) -> OnSetup | None:
+        """How the setup screen asks for it; None for a house rule."""
 
 
 class Mode(Protocol):

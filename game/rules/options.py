@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
+from pydantic import Field
+
+from game.rules.content import Record
 from game.rules.mistakes import Mistake, nearest
 
 if TYPE_CHECKING:
@@ -15,6 +18,18 @@ if TYPE_CHECKING:
     from game.rules.setup import Setup
 
 Named = TypeVar("Named", bound="NamedOption")
+Text = Annotated[str, Field(min_length=1)]
+
+
+class OnSetup(Record):
+    """How the setup screen itself asks for an option, which then is no house rule.
+
+    ask: the beginning of a sentence that each value ends. labels: those ends, in the order of the
+    values; a value without one is not offered. Both are markup: `{seat:1}` is the mark of a seat.
+    """
+
+    ask: Text
+    labels: Annotated[tuple[Text, ...], Field(min_length=2)]
 
 
 class Fixed(NamedTuple):
@@ -99,6 +114,16 @@ def unfit(
             yield f"the option {name} is {allowed(known[name])}, not {value!r}"
 
 
+def spelled(option: NamedOption, word: str) -> OptionValue | None:
+    """The value of an option that a word on a command line means; None if it means none."""
+    if not option.values:
+        return int(word) if word.isdecimal() else None
+    known: dict[str, OptionValue] = {}
+    for value in option.values:
+        known[str(value).lower()] = known[worded(value)] = value
+    return known.get(word.lower())
+
+
 def ill_listed(
     file: ReadFile[Any], options: Sequence[NamedOption], wanted: Collection[str]
 ) -> Iterator[Mistake]:
@@ -117,6 +142,9 @@ def ill_listed(
         if not fits(option, option.default):
             text = f"the default {option.default!r} is not among {allowed(option)}"
             yield file.mistake(("options", at, "default"), text)
+        if option.on_setup and len(option.on_setup.labels) > len(option.values):
+            text = f"there are {len(option.values)} values, and more labels for them"
+            yield file.mistake(("options", at, "on_setup", "labels"), text)
     for missing in sorted({*wanted}.difference(names)):
         yield file.mistake(("options",), f"the option '{missing}' is missing")
 

@@ -128,8 +128,8 @@ class HouseRulesScene(Scene):
         head = kit.style(32, 700, theme.BRASS_HI, "serif", leading=1.1)
         kit.text("House rules", head).draw(target, midleft=self.canvas.at(188, 86))
         words = (
-            "Where the rulebook is silent, this table has a ruling. Press a line for its next "
-            "value; a green mark is one that differs."
+            "Where the rulebook is silent or can be read in two ways, this table has a ruling. "
+            "Press a line for its next value; a green mark is one that differs."
         )
         kit.text(words, kit.style(19, 400, theme.MUTED), panel.w - kit.px(56), 1).draw(
             target, midleft=self.canvas.at(188, 130)

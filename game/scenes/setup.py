@@ -12,6 +12,7 @@ from game import remembered
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
+from game.rules.game import NamedOption, OptionValue
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
@@ -21,6 +22,8 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import Draft
 from game.scenes.setup_match import (
+    asked_controls,
+    asked_options,
     board_controls,
     chance_controls,
     hand_controls,
@@ -36,10 +39,12 @@ from game.scenes.setup_panels import (
     WITHOUT_BOARDS,
     Outlook,
     Under,
+    draw_ask,
     draw_detail,
     draw_match,
     draw_problems,
     heading,
+    words_area,
 )
 from game.scenes.setup_seats import detail_controls, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
@@ -154,7 +159,12 @@ class SetupScene(Scene):
     def house_rules(self) -> None:
         """Opens the options."""
         options = self.content.options_in(self.draft.setup())
-        self.app.push(HouseRulesScene(self.app, options, self.draft.options))
+        rules = [option for option in options if option.on_setup is None]
+        self.app.push(HouseRulesScene(self.app, rules, self.draft.options))
+
+    def deciding(self, option: NamedOption, value: OptionValue) -> Callable[[], None]:
+        """What gives an option a value."""
+        return self.changing(lambda: self.draft.options.update({option.id: value}))
 
     def look_through(self) -> None:
         """Shows the cards that the seat brings."""
@@ -208,6 +218,7 @@ class SetupScene(Scene):
             board_controls,
             hand_controls,
             chance_controls,
+            asked_controls,
             start_controls,
         )
         self.controls.set([control for part in parts for control in part(self)], "begin")
@@ -239,9 +250,13 @@ class SetupScene(Scene):
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text("Seed", look).draw(target, midleft=(chance.x + kit.px(20), chance.centery))
+        start, asked = canvas.rect(*self.under.start), asked_options(self)
         broken = self.app.library.broken(self.game)
-        start = canvas.rect(*self.under.start)
-        draw_problems(kit, target, start, self.problems, broken, self.draft)
+        heading(kit, target, start, "This cannot begin yet" if self.problems else "Ready")
+        room = words_area(kit, start, asked=bool(asked))
+        draw_problems(kit, target, room, self.problems, broken, self.draft)
+        for option in asked:
+            draw_ask(kit, target, start, option.ask)
         self.controls.draw(kit, target)
 
 

@@ -10,8 +10,9 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.rules.board import Board
+from game.rules.options import OnSetup
 from game.scenes.setup_draft import PRIVACY, counts
-from game.scenes.setup_panels import BOARDS, MATCH, draw_board_tile
+from game.scenes.setup_panels import BOARDS, MATCH, asked_area, draw_board_tile
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 if TYPE_CHECKING:
@@ -105,7 +106,9 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
     )
     beside = (seed.right + kit.px(12), middle)
     yield button(kit, "roll", Face("New", icon="die"), scene.roll, midleft=beside)
-    changed = len(scene.draft.setup().options)
+    options = scene.content.options_in(scene.draft.setup())
+    chosen = scene.draft.setup().options
+    changed = sum(option.id in chosen for option in options if option.on_setup is None)
     label = f"House rules: {changed}" if changed else "House rules"
     yield button(
         kit,
@@ -114,6 +117,33 @@ def chance_controls(scene: SetupScene) -> Iterator[Control]:
         scene.house_rules,
         midright=(panel.right - kit.px(16), middle),
     )
+
+
+def asked_options(scene: SetupScene) -> list[OnSetup]:
+    """What is asked here beside the house rules: at most one thing, in no game more."""
+    options = scene.content.options_in(scene.draft.setup())
+    return [option.on_setup for option in options if option.on_setup][:1]
+
+
+def asked_controls(scene: SetupScene) -> Iterator[Control]:
+    """The values of the option that is asked for here."""
+    kit, draft, panel = scene.app.kit, scene.draft, scene.canvas.rect(*scene.under.start)
+    for option in scene.content.options_in(draft.setup()):
+        if option.on_setup is None:
+            continue
+        labels = option.on_setup.labels
+        area, gap = asked_area(kit, panel), kit.px(8)
+        wide = (area.w - gap * (len(labels) - 1)) // len(labels)
+        now = draft.options.get(option.id, option.default)
+        for place, (value, label) in enumerate(zip(option.values, labels, strict=False)):
+            rect = pygame.Rect(area.x + place * (wide + gap), area.y, wide, area.h)
+            yield Row(
+                f"{option.id}:{value}",
+                rect,
+                scene.deciding(option, value),
+                label=label,
+                chosen=value == now,
+            )
 
 
 def start_controls(scene: SetupScene) -> Iterator[Control]:

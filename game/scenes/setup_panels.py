@@ -39,6 +39,9 @@ class Under(NamedTuple):
 UNDER_BOARDS = Under((1280, 378, 616, 300), (1280, 694, 616, 74), (1280, 784, 616, 272))
 WITHOUT_BOARDS = Under((1280, 76, 616, 372), (1280, 464, 616, 74), (1280, 554, 616, 502))
 
+_ASKED, _ASK = 62, 170
+"""How much of the panel of the start is for what is asked there; how wide the question is."""
+
 TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
 """A card to pick; where in a seat's panel the first row of them begins, and how far the next."""
 
@@ -212,6 +215,33 @@ def _counted(cards: list[Card]) -> str:
     return ", ".join(f"{count} {name.capitalize()}" for name, count in counts.items() if count)
 
 
+def asked_area(kit: Kit, panel: pygame.Rect) -> pygame.Rect:
+    """Where in the panel of the start the values stand of what is asked there."""
+    left = panel.x + kit.px(20 + _ASK)
+    area = pygame.Rect(left, 0, panel.right - kit.px(20) - left, kit.px(46))
+    area.bottom = panel.bottom - kit.px(20 + theme.BUTTON_HEIGHT + 16)
+    return area
+
+
+def draw_ask(kit: Kit, target: pygame.Surface, panel: pygame.Rect, ask: str) -> None:
+    """What is asked in the panel of the start, before the values."""
+    area = asked_area(kit, panel)
+    style = kit.style(theme.BUTTON, 600, theme.BRASS_HI, leading=1.1)
+    words = kit.text(ask, style, kit.px(_ASK - 12), 2)
+    words.draw(target, midleft=(panel.x + kit.px(20), area.centery))
+
+
+def words_area(kit: Kit, panel: pygame.Rect, asked: bool) -> pygame.Rect:
+    """Where in the panel of the start it is said how the match begins, or why it cannot.
+
+    asked: whether something is asked below it.
+    """
+    area = panel.inflate(-kit.px(40), 0)
+    area.top = panel.y + kit.px(56)
+    area.h = panel.bottom - kit.px(88 + (_ASKED if asked else 0)) - area.top
+    return area
+
+
 def draw_problems(
     kit: Kit,
     target: pygame.Surface,
@@ -221,9 +251,6 @@ def draw_problems(
     draft: Draft,
 ) -> None:
     """Why the match cannot begin, or how it will; and which files are set aside meanwhile."""
-    heading(kit, target, rect, "This cannot begin yet" if problems else "Ready")
-    inside = rect.inflate(-kit.px(40), 0)
-    inside.top = rect.y + kit.px(56)
     if problems:
         words = "\n".join(f"{{icon:warn}} {escape(problem)}" for problem in problems)
         style = kit.style(theme.BODY, 400, theme.DANGER)
@@ -232,8 +259,7 @@ def draw_problems(
     if broken:
         listed = "".join(f"\n{{icon:warn}} {escape(each)}" for each in broken)
         words += f"\n**Left out, or as it last was, until it is mended:**{listed}"
-    room = (inside.w, rect.bottom - kit.px(88) - inside.top)
-    kit.fit(words, room, style, kit.style(18).size).block.draw(target, topleft=inside.topleft)
+    kit.fit(words, rect.size, style, kit.style(18).size).block.draw(target, topleft=rect.topleft)
 
 
 def _promise(draft: Draft, short: bool) -> str:

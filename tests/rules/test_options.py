@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.content import Record, read
-from game.rules.options import fits, ill_listed, unfit
+from game.rules.options import OnSetup, fits, ill_listed, spelled, unfit
 
 
 class Named(Record):
@@ -16,6 +16,7 @@ class Named(Record):
     text: str = "Whether it rains."
     values: tuple[str | bool | int, ...] = ()
     default: str | bool | int
+    on_setup: OnSetup | None = None
 
 
 class File(Record):
@@ -47,6 +48,24 @@ def test_a_value_is_one_of_those_listed_or_a_whole_number(option, value, may):
     assert fits(option, value) is may
 
 
+@pytest.mark.parametrize(
+    ("option", "word", "value"),
+    [
+        (RAIN, "yes", True),
+        (RAIN, "false", False),
+        (TIDE, "low", "low"),
+        (TIDE, "1", 1),
+        (TIDE, "ebb", None),
+        (LIMIT, "60", 60),
+        (LIMIT, "-1", None),
+    ],
+)
+def test_a_word_on_the_command_line_means_a_value(option, word, value):
+    found = spelled(option, word)
+    assert found == value
+    assert type(found) is type(value)
+
+
 def test_what_is_chosen_must_be_an_option_and_one_of_its_values():
     options = (RAIN, TIDE, LIMIT)
     assert [*unfit(options, {"rain": True, "limit": 3})] == []
@@ -63,7 +82,8 @@ def test_a_file_lists_each_option_that_the_rules_ask_for_once(tmp_path: Path):
         "options:\n"
         "  - {id: rain, values: [false, true], default: 1}\n"
         "  - {id: tied, values: [high, low], default: low}\n"
-        "  - {id: rain, values: [false, true], default: true}\n",
+        "  - {id: rain, values: [false, true], default: true,"
+        " on_setup: {ask: Rain is, labels: [off, on, heavy]}}\n",
         encoding="utf-8",
     )
     file = read(path, File)
@@ -72,5 +92,6 @@ def test_a_file_lists_each_option_that_the_rules_ask_for_once(tmp_path: Path):
         (2, "the default 1 is not among False, True"),
         (3, "the rules ask for no option 'tied'; did you mean 'tide'?"),
         (4, "the option 'rain' is listed twice"),
+        (4, "there are 2 values, and more labels for them"),
         (2, "the option 'tide' is missing"),
     ]

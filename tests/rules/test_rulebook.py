@@ -47,6 +47,7 @@ terms:
 
 class Option:
     id, rule, text, values, default = "back_steps", "TOY-1.1", "Whether Pawns go back.", (), False
+    on_setup = None
 
 
 @pytest.fixture

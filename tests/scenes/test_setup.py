@@ -228,6 +228,19 @@ def test_a_team_duel_begins_with_sides_of_two(setting_up):
     assert app.scenes[1].tableau.sides == ((1, 3), (2, 4))
 
 
+@pytest.mark.rule("GS-16.2")
+def test_a_partner_is_chosen_on_the_setup_screen_of_a_team_duel(setting_up):
+    app, scene = setting_up()
+    names = [one.id for one in scene.controls.all]
+    assert not [name for name in names if name.startswith("partner:")], "a duel has none"
+    hit(app, "mode:teams")
+    chosen = {n: control(scene, f"partner:{n}").chosen for n in (2, 3, 4)}
+    assert chosen == {2: False, 3: True, 4: False}
+    hit(app, "partner:2")
+    app.step(press(pygame.K_b), 0.02)
+    assert app.scenes[1].tableau.sides == ((1, 2), (3, 4))
+
+
 # A look through the cards
 
 

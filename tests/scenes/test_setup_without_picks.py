@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from game.draw import theme
 from game.folders import HOUSE
 from game.games import load
+from game.rules.match import Match
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_panels import fitted
+from game.scenes.widgets import Row
 from game.start import Start, StartError, setup_of
 from tests.scenes.theatre import click, control
 
@@ -69,6 +72,51 @@ def test_what_is_a_house_rule_depends_on_the_mode(opened: Any) -> None:
     assert scene.draft.setup().options == {}
 
 
+@pytest.mark.rule("SL-2.2", "SL-3.1")
+def test_the_timelines_way_is_asked_on_the_setup_screen_and_not_in_play(opened: Any) -> None:
+    scene = opened.scenes[-1]
+    right, left = (control(scene, f"direction:{way}") for way in ("right", "left"))
+    assert (right.chosen, left.chosen) == (True, False)
+    assert "direction:asked" not in [one.id for one in scene.controls.all]
+    hit(opened, "direction:left")
+    assert [control(scene, f"direction:{way}").chosen for way in ("right", "left")] == [False, True]
+    assert scene.draft.setup().options == {"direction": "left"}
+    hit(opened, "rules")
+    rules = opened.scenes[-1]
+    assert "direction" not in [option.id for option in rules.options], "it is no house rule"
+    hit(opened, "reset")
+    opened.pop()
+    assert scene.draft.setup().options == {"direction": "left"}
+    hit(opened, "begin")
+    match = opened.scenes[1].session.match
+    assert match.table.facts["direction"] == "left"
+    assert match.pending.kind == "place", "nothing is asked before the first card"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("game", "mode"), [("swordline", "standard"), ("gunsword", "teams")])
+def test_what_is_asked_there_stands_apart_with_room_for_its_words(
+    theatre: Any, size: tuple[int, int], game: str, mode: str
+) -> None:
+    app = theatre(size)
+    scene = SetupScene(app, game)
+    app.push(scene)
+    scene.draft.play_as(mode)
+    scene.arrange()
+    options = scene.content.options_in(scene.draft.setup())
+    name, asked = next((o.id, o.on_setup) for o in options if o.on_setup is not None)
+    rows = [one for one in scene.controls.all if isinstance(one, Row) and f"{name}:" in one.id]
+    assert [row.label for row in rows] == list(asked.labels)
+    others = [one.rect for one in scene.controls.all if one not in rows]
+    kit = app.kit
+    for row in rows:
+        assert row.rect.collidelist(others) < 0
+        wide = kit.text(row.label, kit.style(theme.BUTTON, 600)).size[0]
+        assert wide <= row.rect.w - kit.px(60)
+    ask = kit.text(asked.ask, kit.style(theme.BUTTON, 600, leading=1.1), kit.px(158))
+    assert ask.size[1] <= rows[0].rect.h + kit.px(4)
+
+
 def test_a_limit_as_long_as_the_rulebook_advises_can_be_chosen(opened: Any) -> None:
     """SL-9.5: 60 rounds."""
     limit = next(o for o in opened.scenes[-1].content.options if o.id == "round_limit")
@@ -97,6 +145,30 @@ def test_the_command_line_names_a_mode_as_a_setup(mode: str) -> None:
     assert setup_of(Start("swordline", ("human", "human")), content, 3).mode == "standard"
     with pytest.raises(StartError, match="did you mean 'match'"):
         setup_of(Start("swordline", ("human", "human"), ("macth",)), content, 3)
+
+
+@pytest.mark.rule("SL-2.2")
+def test_the_command_line_says_which_way_the_timeline_runs() -> None:
+    content = load("swordline", HOUSE / "data" / "swordline")
+    start = Start("swordline", ("human", "human"), options=("direction=left", "round_limit=60"))
+    setup = setup_of(start, content, 3)
+    assert setup.options == {"direction": "left", "round_limit": 60}
+    assert Match(content.rules(setup)).table.facts["direction"] == "left"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("directon=left", "no option 'directon'; did you mean 'direction'"),
+        ("direction=up", "the option direction is right, left, asked, not 'up'"),
+        ("direction", "the option direction is right, left, asked, not ''"),
+        ("round_limit=some", "a whole number, 0 or more, not 'some'"),
+    ],
+)
+def test_an_option_that_there_is_not_is_refused(said: str, told: str) -> None:
+    content = load("swordline", HOUSE / "data" / "swordline")
+    with pytest.raises(StartError, match=told):
+        setup_of(Start("swordline", ("human", "human"), options=(said,)), content, 3)
 
 
 @pytest.mark.parametrize("count", [1, 6, 17, 68])

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from game.rules.content import Record
 from game.rules.guide import GuideFile
+from game.rules.options import OnSetup
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -130,6 +131,7 @@ class OptionModel(Record):
     text: Text
     values: tuple[str | bool | int, ...] = ()
     default: str | bool | int
+    on_setup: OnSetup | None = None
 
 
 class GameModel(Record):

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from game.games.swordline.actions import INACTIVE
 from game.rules.content import Record
+from game.rules.options import OnSetup
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -81,6 +82,7 @@ class OptionModel(Record):
     text: Text
     values: tuple[str | bool | int, ...] = ()
     default: str | bool | int
+    on_setup: OnSetup | None = None
 
 
 class GameModel(Record):

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
+from game.rules.options import OnSetup
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -81,6 +82,7 @@ class OptionModel(Record):
     text: Text
     values: Annotated[tuple[str | bool | int, ...], Field(min_length=2)]
     default: str | bool | int
+    on_setup: OnSetup | None = None
 
 
 class GameModel(Record):
