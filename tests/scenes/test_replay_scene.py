@@ -354,7 +354,7 @@ def test_people_may_take_over_where_only_bots_have_played(
     monkeypatch.setattr("game.scenes.replay.lay", lambda app, session: laid.append(session))
     table, scene, _ = replayed("open")
     seats = tuple(replace(seat, player="bot:random") for seat in scene.replay.setup.seats)
-    scene.replay.saved.setup = replace(scene.replay.setup, seats=seats)
+    scene.replay.whole.rules.setup = replace(scene.replay.setup, seats=seats)
     table.key(pygame.K_b)
     next(one for one in table.top.controls.all if one.id == answer).press()
     (branch,) = laid
