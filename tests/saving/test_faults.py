@@ -4,9 +4,12 @@ import errno
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import games
 from game.folders import HOUSE
@@ -270,6 +273,62 @@ def test_killed_at_any_moment_a_save_holds_the_first_decisions_of_the_match(
                 check = journal.read(again.path)
                 assert (check.torn, check.decisions) == ("", again.match.decisions)
         shutil.rmtree(folder)
+
+
+FAULT = st.tuples(
+    st.just("fail"),
+    st.sampled_from((*OPERATIONS, "unlink")),
+    st.sampled_from((errno.EIO, errno.ENOSPC, errno.EACCES)),
+    st.sampled_from((1, 2, float("inf"))),
+)
+DEED = st.sampled_from(("decide", "decide", "decide", "rewind", "again", "kill", "mend")).map(
+    lambda name: (name,)
+)
+
+
+@settings(max_examples=150)
+@given(st.lists(st.one_of(FAULT, DEED), max_size=25))
+def test_after_any_mixture_of_faults_all_of_the_match_is_saved(deeds):
+    """A killed program is gone on with from what it left; what that lacks it had told of."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        shelf = Shelf(Path(folder, "saves"))
+        disk = FaultyDisk(shelf.folder.parent, patch.setattr)
+        session = Session.begin(ToyContent(), toy_setup("open"), shelf)
+        for name, *given_ in deeds:
+            if name == "fail":
+                disk.fail(*given_)
+            elif name == "mend":
+                disk.mend()
+            elif name == "decide":
+                decide(session)
+            elif name == "rewind" and session.match.decisions:
+                session.rewind(len(session.match.decisions) // 2)
+            elif name == "again":
+                session.save_again()
+            elif name == "kill":
+                session = killed(session, shelf)
+        disk.mend()
+        session.save_again()
+        assert session.trouble == ""
+        saved = journal.read(session.path)
+        assert (saved.torn, saved.decisions) == ("", session.match.decisions)
+        over = session.match.result is not None
+        assert (saved.finished, session.path.parent == shelf.finished) == (over, over)
+        session.close()
+
+
+def killed(session, shelf):
+    """What goes on with the match after its program was killed and the disk is well again."""
+    told, made = session.unsaved, session.match.decisions
+    session._close_save()
+    if session.path is None:
+        assert told or not made
+        return Session.begin(ToyContent(), toy_setup("open"), shelf)
+    saved = journal.read(session.path)
+    assert told or saved.decisions == made
+    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    assert not resumed.lost
+    return Session.go_on(saved, resumed, shelf)
 
 
 def test_what_a_killed_program_left_half_made_is_swept_up(shelf, disk, begin):
