@@ -180,10 +180,10 @@ class SaveFile:
             held = self.path.read_bytes()
         except FileNotFoundError:
             raise Lost(self.path) from None
-        if len(held) < self.safe or not held.startswith(content[: self.safe]):
+        known = held[: self.safe] if self._cut else held
+        if len(held) < self.safe or not content.startswith(known):
             self.close()
             raise Lost(self.path)
-        self._cut = not content.startswith(held)
 
     def _rename(self, before: Path, after: Path) -> None:
         if after.exists():

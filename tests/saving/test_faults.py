@@ -211,6 +211,33 @@ def test_a_save_that_somebody_took_away_is_made_again(shelf, begin):
     check_saved(session, shelf)
 
 
+def test_what_somebody_else_wrote_behind_it_is_left_to_them(shelf, begin):
+    session = begin()
+    decide(session, 2)
+    before = session.path
+    with before.open("ab") as file:
+        file.write(b'{"seat":1,"option":"theirs"}\n')
+    written = before.read_bytes()
+    decide(session)
+    assert session.trouble == ""
+    assert before.read_bytes() == written
+    assert journal.read(session.path).decisions == session.match.decisions
+
+
+def test_a_torn_end_that_cannot_be_cut_at_once_is_cut_in_the_end(shelf, disk, begin):
+    session = begin()
+    decide(session, 2)
+    session.close()
+    with session.path.open("ab") as file:
+        file.write(b'{"seat":1,"opt')
+    saved = journal.read(session.path)
+    again = Session.go_on(saved, journal.resume(saved, ToyContent().rules(saved.setup)), shelf)
+    disk.fail("ftruncate", times=1)
+    decide(again)
+    check_saved(again, shelf)
+    again.close()
+
+
 @pytest.mark.parametrize("theirs", ["mine", "x" * 5000])
 def test_a_save_that_somebody_moved_or_changed_is_left_to_them(shelf, begin, theirs):
     session = begin()
