@@ -17,7 +17,7 @@ from game.rules.journal import Journal, Said
 from game.rules.match import Decision, Match
 from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
 from game.rules.setup import Setup
-from game.rules.table import Table
+from game.rules.table import Logged, Table
 from game.saves import ORDER, Shelf
 
 _NO_RIGHT = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -34,7 +34,9 @@ class Keeping:
     responses: Responses
     trouble: str
 
-    def __init__(self, shelf: Shelf, start: Table | None, origin: str, told: Sequence[str]) -> None:
+    def __init__(
+        self, shelf: Shelf, start: Table | None, origin: str, told: Sequence[Logged]
+    ) -> None:
         """start: the checkpoint's table the match began from, if it did not begin at the set-up;
         told: what the log held at the first question then, with all that was before.
 
@@ -52,6 +54,7 @@ class Keeping:
         self._last_path: Path | None = None
         self._safe_decisions = 0
         self._kept_checkpoint = 0
+        self._kept_log: list[Logged] = []
 
     @property
     def path(self) -> Path | None:
@@ -168,8 +171,13 @@ class Keeping:
     def _write_checkpoint(self) -> None:
         count, table = self.match.checkpoint()
         if self._journal is not None and count > self._kept_checkpoint:
-            self._journal.checkpoint(count, table)
-            self._kept_checkpoint = count
+            here = sum(said.count == count for said in self._said)
+            told, kept = self.match.told(count), self._kept_log
+            told = told[: len(told) - here]
+            pairs = enumerate(zip(told, kept, strict=False))
+            after = next((n for n, (new, old) in pairs if new != old), min(len(told), len(kept)))
+            self._journal.checkpoint(count, table, after, told[after:])
+            self._kept_checkpoint, self._kept_log = count, told
 
     def _write_back(self, count: int, line: str) -> None:
         self._ended = False
@@ -186,6 +194,7 @@ class Keeping:
         self._journal = Journal.draft(path, self.setup, rules.content_hash, self._start, self._told)
         self._journal.keep(ORDER, self._shelf.next_order())
         self._kept_checkpoint = self._safe_decisions = 0
+        self._kept_log = [*self._told]
         self._write_kept()
         self._write_said(self._journal, 0)
         for count, decision in enumerate(self.match.decisions, 1):
@@ -213,11 +222,13 @@ class Keeping:
             self._journal.finish()
             self._ended = True
 
-    def _go_on_in(self, journal: Journal, checkpoint: int) -> None:
+    def _go_on_in(self, journal: Journal, checkpoint: int, log: Sequence[Logged]) -> None:
         """Goes on in the save that the match was read from; nothing is written before it must be.
 
-        checkpoint: how many decisions were made before the last one that it holds.
+        checkpoint: how many decisions were made before the last one that it holds. log: the lines
+        of the log that it holds.
         """
+        self._kept_log = [*log]
         self._journal = journal
         journal.keep(ORDER, self._shelf.next_order())
         self._kept_checkpoint = checkpoint

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import replace
 
 from game.rules.game import Content
-from game.rules.journal import Gone, Saved, again, begin
+from game.rules.journal import Gone, Saved, again, begin, said_between
 from game.rules.match import Match
 from game.rules.options import without_fixed
 from game.rules.setup import Setup
@@ -54,12 +54,12 @@ class Replay:
         events = self.whole.drain()
         before = self.lines[-1] if self.lines else 0
         told = sum(event.verb == "say" for event in events)
-        events += [Event("say", line) for line in self.whole.log[before + told :]]
+        events += [Event("say", line.text) for line in self.whole.lines[before + told :]]
         turned = any(event.verb == "note" and event.what == "turn" for event in events)
         if turned and self.told:
             self.turns.append(len(self.told))
         self.told.append(events)
-        self.lines.append(len(self.whole.log))
+        self.lines.append(len(self.whole.lines))
 
     def _as_saved(self, count: int) -> bool:
         """Whether the match stands where the save's checkpoint says; so too where it has none."""
@@ -89,7 +89,7 @@ class Replay:
     def at(self, moment: int) -> Match:
         """The match at a moment, on its own; with the log of the whole match."""
         match = self.whole.at(moment)
-        match.log = self.whole.log
+        match.lines = self.whole.lines
         return match
 
     def label(self, moment: int, view: View) -> str:
@@ -145,14 +145,20 @@ class Replay:
         if privacy not in self.modes():
             raise ValueError(f"a running match cannot be branched with hands {privacy}")
         before, start = self.whole.checkpoint(moment)
+        said = said_between(self.saved, before, moment)
         setup = replace(self.setup, privacy=privacy)
         if people:
             seats = tuple(replace(seat, player="human") for seat in setup.seats)
             setup = replace(setup, seats=seats)
         match = Match.resume(content.rules(setup), start)
-        told = self.whole.log[: self.lines[before]]
-        match.log[:] = told
-        for decision in self.whole.decisions[before:moment]:
-            match.choose(decision.option)
+        here = sum(each.count == 0 for each in said)
+        told = self.whole.lines[: self.lines[before] - here]
+        match.lines[:] = told
+        for count, decision in enumerate((None, *self.whole.decisions[before:moment])):
+            if decision is not None:
+                match.choose(decision.option)
+            for each in said:
+                if each.count == count:
+                    match.say(each.line)
         match.drain()
-        return Session.branch(match, start, shelf, self.saved.path.stem, told)
+        return Session.branch(match, start, shelf, self.saved.path.stem, told, said)

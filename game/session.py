@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Sequence
+from typing import Literal
 
 from game import hiddenkeys
 from game.bots import seated
@@ -20,7 +21,7 @@ from game.rules.match import Match, RuleError, Rules
 from game.rules.save_file import InUse
 from game.rules.setup import Setup
 from game.rules.showing import Showing
-from game.rules.table import Table
+from game.rules.table import Logged, Table
 from game.saves import Shelf
 from game.sharing import Sharing
 
@@ -40,7 +41,7 @@ class Session(Keeping, Sharing):
         shelf: Shelf,
         start: Table | None = None,
         origin: str = "",
-        told: Sequence[str] = (),
+        told: Sequence[Logged] = (),
     ) -> None:
         self.match = match
         self.setup = match.rules.setup
@@ -64,14 +65,22 @@ class Session(Keeping, Sharing):
 
     @classmethod
     def branch(
-        cls, match: Match, start: Table, shelf: Shelf, origin: str, told: Sequence[str]
+        cls,
+        match: Match,
+        start: Table,
+        shelf: Shelf,
+        origin: str,
+        told: Sequence[Logged],
+        said: Sequence[Said] = (),
     ) -> Session:
         """A new match that stands where another stood.
 
         match: live, gone on with from the checkpoint's table `start` to that very decision.
-        origin: what the save is called that it branches from. told: the log at `start`.
+        origin: what the save is called that it branches from. told: the log at `start`; said: what
+        no rule told since.
         """
         session = cls(match, shelf, start, origin, told)
+        session._said = [*said]
         session._keep(session._write_anew)
         return session._set_off()
 
@@ -87,14 +96,12 @@ class Session(Keeping, Sharing):
         start = resumed.start
         if start is None and saved.start is not None:
             start = Table.from_plain(saved.start)
-        told = saved.told if resumed.start is None else ()
-        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), told)
+        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), resumed.told)
+        session._said = [*resumed.said]
         session._remember(saved, resumed)
         goes_on = resumed.start is None and not resumed.lost
-        if goes_on:
-            session._said = saved.said[:]
         if journal is not None and goes_on:
-            session._go_on_in(journal, max(saved.checkpoints, default=0))
+            session._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
         else:
             session._keep(session._write_anew)
         if journal is not None and not goes_on:
@@ -226,6 +233,19 @@ class Session(Keeping, Sharing):
 
     # The past
 
+    @property
+    def way_back(self) -> Literal["", "undo", "rewind", "ask"]:
+        """How the last decision by hand is taken back now; empty where there is none.
+
+        `undo`: at once. `rewind`: at once, and the log says so. `ask`: as a rewind to which all
+        people must agree.
+        """
+        if self.can_undo():
+            return "undo"
+        if self.rewind_point() is None:
+            return ""
+        return "ask" if self.consents() else "rewind"
+
     def can_undo(self) -> bool:
         """Whether the last decision made by hand can be taken back by whoever is asked now."""
         count = self.rewind_point()
@@ -258,13 +278,20 @@ class Session(Keeping, Sharing):
         self._went_back()
 
     def can_redo(self) -> bool:
-        """Whether the decision that was taken back last can be made again."""
+        """Whether the decision by hand that was taken back last can be made again."""
         return self.match.can_redo()
 
     def redo(self) -> None:
-        """Makes the decision again that was taken back last; ValueError if there is none."""
+        """Makes the decision by hand again that was taken back last, and what bots made of it.
+
+        ValueError if there is none.
+        """
+        self.stop_thinking()
         self.match.redo()
         self._decided()
+        while self.match.undone and self.match.undone[-1].seat in self._bots:
+            self.match.redo()
+            self._decided()
         self._settle()
 
     def rewind_point(self) -> int | None:
@@ -294,8 +321,8 @@ class Session(Keeping, Sharing):
         if missing:
             raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
         line = f"Rewound to before decision {count + 1}"
-        self.match.rewind(count)
-        self.match.log.append(line)
+        self.match.rewind(count, redo=self.setup.privacy == "open")
+        self.match.say(line)
         self._went_back(line)
         self.holder = None
 
@@ -343,11 +370,11 @@ class Session(Keeping, Sharing):
             return
         match = Match.resume(rules, table)
         match.drain()
-        match.log[:] = self.match.log
+        match.lines[:] = self.match.lines
         if self._journal is not None:
             self._supersede(self._journal, self._shelf.retire)
         self.match, self._start, self._coming = match, table, None
-        self._told = tuple(match.log)
+        self._told = tuple(match.lines)
         self.responses.began_anew()
         self._said = []
         self._keep(self._write_anew)

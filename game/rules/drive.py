@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE
 from game.rules.state import Conceded
-from game.rules.table import Event, Kept, Table
+from game.rules.table import Event, Kept, Logged, Plain, Table
 
 if TYPE_CHECKING:
     from game.rules.match import Play, Rules
@@ -27,7 +27,7 @@ class Drive:
     table: Table
     context: Any
     pending: Ask | None
-    log: list[str]
+    lines: list[Logged]
     _checkpoints: list[Kept]
     _sent: list[list[Value]]
     _answers: dict[int, Value]
@@ -35,6 +35,12 @@ class Drive:
     _options: list[Option] | None
     _events: list[Event]
     _play: Play
+    _moment: dict[str, Plain]
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the public log."""
+        return [line.text for line in self.lines]
 
     @property
     def seat(self) -> int | None:
@@ -90,7 +96,7 @@ class Drive:
     def _lay_out(self, rules: Rules, live: bool) -> None:
         self.rules = rules
         self.live = live
-        self.log, self._checkpoints, self._sent = [], [], []
+        self.lines, self._checkpoints, self._sent = [], [], []
 
     def _start(self, table: Table) -> None:
         self.table = table
@@ -99,6 +105,7 @@ class Drive:
         self._play = self.rules.play(self.context)
         self._answers, self._events = {}, []
         self._legal = self._options = self.pending = None
+        self._moment = self._facts() if self.live else {}
 
     def _advance(self, value: Value) -> None:
         """Sends a value in and runs the rules to the next question with a choice."""
@@ -138,10 +145,23 @@ class Drive:
         self._checkpoints.append(self.table.keep())
         self._sent.append([])
 
+    def say(self, text: str) -> None:
+        """Adds a line to the log that no rule tells."""
+        self.lines.append(Logged(text, **self._moment))
+
     def _tell(self, events: list[Event]) -> None:
         self._events += events
-        self.log += [event.what for event in events if event.verb == "say"]
+        for event in events:
+            if event.verb == "say":
+                self.say(event.what)
+            elif event.verb == "note" and event.what in self._moment:
+                self._moment[event.what] = event.after
         events.clear()
+        self._moment = self._facts()
+
+    def _facts(self) -> dict[str, Plain]:
+        """The facts that a line of the log keeps, as they are now."""
+        return {name: self.table.facts.get(name) for name in Logged._fields[1:]}
 
     def _answer(self, value: Value) -> None:
         """Gives the answer of the seat that is asked; the rules go on once all have answered."""
@@ -171,4 +191,5 @@ class Drive:
                 self.pending = send(value) if value != CONCEDE else self._give_up()
         except StopIteration:
             self.pending = None
-        self.table.events = [] if self.live else None
+        if self.live:
+            self.table.events, self._moment = [], self._facts()

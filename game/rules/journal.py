@@ -29,7 +29,7 @@ from game.rules.save_lines import (
     line_of,
 )
 from game.rules.setup import Setup
-from game.rules.table import Table
+from game.rules.table import Logged, Table
 from game.rules.untrusted import Unfit, fitted, opened, parsed, printable
 
 FORMAT = 1
@@ -69,20 +69,25 @@ class Saved:
     made before a checkpoint, and its state. said: lines that the log has besides what the rules
     tell, each with the number of decisions made before it, in order. itself: the numbers, from
     nought, of the decisions that were made without asking. kept: what the table remembers besides,
-    by name; it changes no rule. torn: what was dropped at the end, for the player; empty when the
-    file is whole. size: the length of the whole part, in bytes.
+    by name; it changes no rule. undone: decisions that were taken back and can be made again, the
+    next one last. log: the lines that the log held at the first question from the last checkpoint,
+    and logged: how many of them it held at each of the checkpoints. torn: what was dropped at the
+    end, for the player; empty when the file is whole. size: the length of the whole part, in bytes.
     """
 
     path: Path
     setup: Setup
     content: str
     start: dict[str, Any] | None = None
-    told: tuple[str, ...] = ()
+    told: tuple[Logged, ...] = ()
     decisions: list[Decision] = field(default_factory=list)
     checkpoints: dict[int, dict[str, Any]] = field(default_factory=dict)
     said: list[Said] = field(default_factory=list)
     itself: set[int] = field(default_factory=set)
     kept: dict[str, Any] = field(default_factory=dict)
+    undone: list[Decision] = field(default_factory=list)
+    log: list[Logged] = field(default_factory=list)
+    logged: dict[int, int] = field(default_factory=dict)
     finished: bool = False
     torn: str = ""
     size: int = 0
@@ -106,7 +111,7 @@ class Journal:
         setup: Setup,
         content: str,
         start: Table | None = None,
-        told: Sequence[str] = (),
+        told: Sequence[Logged] = (),
     ) -> Journal:
         """Begins a save with its header; the first `save` makes the file.
 
@@ -129,7 +134,7 @@ class Journal:
         setup: Setup,
         content: str,
         start: Table | None = None,
-        told: Sequence[str] = (),
+        told: Sequence[Logged] = (),
     ) -> Journal:
         """Begins a save, as `draft` does, and makes its file; FileExistsError if there is one."""
         journal = cls.draft(path, setup, content, start, told)
@@ -183,9 +188,16 @@ class Journal:
         """
         self._add({"back": count, "say": line} if line else {"back": count})
 
-    def checkpoint(self, count: int, table: Table) -> None:
-        """Adds the state of a checkpoint before which `count` decisions were made."""
-        self._add({"checkpoint": count, "table": table.as_plain()})
+    def checkpoint(
+        self, count: int, table: Table, after: int = 0, told: Sequence[Logged] | None = None
+    ) -> None:
+        """Adds the state of a checkpoint before which `count` decisions were made.
+
+        told: the lines that the log held at the first question from there, without the first
+        `after` of them, which are those that it held at the checkpoint before; None: not known.
+        """
+        entry: dict[str, Any] = {"checkpoint": count, "table": table.as_plain()}
+        self._add(entry if told is None else {**entry, "after": after, "told": [*told]})
 
     def finish(self) -> None:
         """Adds that the match has ended."""
@@ -291,7 +303,8 @@ def _header(path: Path, line: bytes) -> Saved:
             f"{name} has a damaged first line ({error}); it cannot be played on"
         ) from None
     setup = Setup.from_plain(header["setup"])
-    return Saved(path, setup, fitting.content, header.get("start"), tuple(fitting.told))
+    told = tuple(fitting.told)
+    return Saved(path, setup, fitting.content, header.get("start"), told, log=[*told])
 
 
 def _take(saved: Saved, line: Line) -> None:
@@ -302,13 +315,20 @@ def _take(saved: Saved, line: Line) -> None:
             if line.itself:
                 saved.itself.add(made)
             saved.decisions.append(Decision(line.seat, line.option))
+            again = saved.undone and saved.undone[-1].option == line.option
+            saved.undone = saved.undone[:-1] if again else []
             saved.finished = False
         case BackLine():
             _go_back(saved, line)
         case CheckpointLine():
             if line.checkpoint > made:
                 raise Unfit(f"checkpoint is {line.checkpoint}; expected at most {made}")
+            if line.after > len(saved.log):
+                raise Unfit(f"after is {line.after}; expected at most {len(saved.log)}")
             saved.checkpoints[line.checkpoint] = line.table.model_dump()
+            if line.told is not None:
+                saved.log[line.after :] = line.told
+                saved.logged[line.checkpoint] = len(saved.log)
         case KeepLine():
             saved.kept[line.keep] = line.value
         case FinishedLine():
@@ -319,8 +339,11 @@ def _go_back(saved: Saved, line: BackLine) -> None:
     count, made = line.back, len(saved.decisions)
     if count > made:
         raise Unfit(f"back is {count}; expected at most {made}")
+    redo = not line.say or saved.setup.privacy == "open"
+    saved.undone = [*saved.undone, *reversed(saved.decisions[count:])] if redo else []
     del saved.decisions[count:]
     saved.checkpoints = {n: t for n, t in saved.checkpoints.items() if n <= count}
+    saved.logged = {n: size for n, size in saved.logged.items() if n <= count}
     saved.said = [said for said in saved.said if said.count <= count]
     saved.itself = {number for number in saved.itself if number < count}
     if line.say:
@@ -336,12 +359,15 @@ class Resumed:
     lost: decisions of the save that could not be made again.
     start: the checkpoint it goes on from with other content; its journal must be a new one, made
         with this start. None where the same journal can be gone on with.
+    told, said: as a save has them that begins where this match begins.
     """
 
     match: Match
     message: str = ""
     lost: int = 0
     start: Table | None = None
+    told: tuple[Logged, ...] = ()
+    said: tuple[Said, ...] = ()
 
 
 def resume(saved: Saved, rules: Rules) -> Resumed:
@@ -352,17 +378,31 @@ def resume(saved: Saved, rules: Rules) -> Resumed:
     """
     if saved.content == rules.content_hash or not saved.checkpoints:
         match, before, start, message = begin(saved, rules), 0, None, ""
+        told = saved.told
     else:
         before = max(saved.checkpoints)
         start = Table.from_plain(saved.checkpoints[before])
         match = Match.resume(rules, start)
+        if before in saved.logged:
+            match.drain()
+            match.lines[:] = saved.log[: saved.logged[before]]
+        told = tuple(match.lines)
         message = f"The cards or boards have changed; this goes on from decision {before}."
+    lost = 0
     try:
         for _ in again(match, saved, before):
             pass
+        if saved.content == rules.content_hash:
+            match.may_redo(saved.undone)
     except Gone as gone:
-        return Resumed(match, f"{message} {gone}".strip(), len(saved.decisions) - gone.count, start)
-    return Resumed(match, message, 0, start)
+        message, lost = f"{message} {gone}".strip(), len(saved.decisions) - gone.count
+    said = said_between(saved, before, len(saved.decisions) - lost)
+    return Resumed(match, message, lost, start, told, said)
+
+
+def said_between(saved: Saved, first: int, last: int) -> tuple[Said, ...]:
+    """What no rule told while from `first` to `last` decisions stood, counted from `first` on."""
+    return tuple(Said(s.count - first, s.line) for s in saved.said if first <= s.count <= last)
 
 
 def begin(saved: Saved, rules: Rules) -> Match:
@@ -372,7 +412,7 @@ def begin(saved: Saved, rules: Rules) -> Match:
     match = Match.resume(rules, Table.from_plain(saved.start))
     if saved.told:
         match.drain()
-        match.log[:] = saved.told
+        match.lines[:] = saved.told
     return match
 
 
@@ -393,7 +433,9 @@ def again(match: Match, saved: Saved, before: int = 0) -> Iterator[int]:
     The lines that no rule tells go into the match's log where they stood. Raises `Gone`.
     """
     for count in range(before, len(saved.decisions) + 1):
-        match.log += [said.line for said in saved.said if said.count == count]
+        for said in saved.said:
+            if said.count == count:
+                match.say(said.line)
         yield count
         if count == len(saved.decisions):
             return

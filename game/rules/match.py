@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -15,7 +15,7 @@ from game.rules.setup import Setup
 from game.rules.sight import Sight, View
 from game.rules.solution import Solution
 from game.rules.stops import Stop
-from game.rules.table import Kept, Table
+from game.rules.table import Kept, Logged, Table
 
 Play = Coroutine[Any, Any, None]
 
@@ -160,10 +160,7 @@ class Match(Drive):
         if value is None:
             asked = "nothing is asked" if self.pending is None else f"{self.pending.kind} is asked"
             raise Illegal(f"'{option}' is not offered: {asked} of seat {self.seat}")
-        undone = self._undone
         self._decide(value, option)
-        if undone and undone[-1].option == option:
-            self._undone = undone[:-1]
 
     def take(self, value: Value) -> None:
         """Makes a decision by its value, one of `legal()` or `asides()`; for bots.
@@ -193,10 +190,7 @@ class Match(Drive):
         """Takes back the last decision; ValueError if it revealed something (see `rewind`)."""
         if not self.can_undo():
             raise ValueError("nothing can be undone: the last decision revealed something")
-        self._undone.append(self._past[-1].decision)
-        undone = self._undone
-        self.rewind(len(self._past) - 1)
-        self._undone = undone
+        self.rewind(len(self._past) - 1, redo=True)
 
     def redo(self) -> None:
         """Makes the decision again that was last taken back; ValueError if there is none."""
@@ -208,15 +202,32 @@ class Match(Drive):
         """Whether a decision was taken back and nothing else decided since."""
         return bool(self._undone)
 
-    def rewind(self, count: int) -> None:
-        """Goes back to where `count` decisions were made. Who may do it is the table's affair."""
+    @property
+    def undone(self) -> list[Decision]:
+        """The decisions that can be made again, the next one last."""
+        return self._undone[:]
+
+    def may_redo(self, undone: Sequence[Decision]) -> None:
+        """From now on these decisions, that were taken back once, can be made again."""
+        self._undone = [*undone]
+
+    def told(self, count: int) -> list[Logged]:
+        """The log as it was when the decision after the first `count` was made, or as it is."""
+        return self.lines[: self._past[count].moment.log if count < len(self._past) else None]
+
+    def rewind(self, count: int, redo: bool = False) -> None:
+        """Goes back to where `count` decisions were made. Who may do it is the table's affair.
+
+        redo: what is taken back can be made again, until something else is decided.
+        """
         if not 0 <= count <= len(self._past):
             raise ValueError(f"there are {len(self._past)} decisions, not {count}")
-        if count < len(self._past):
+        taken = [past.decision for past in self._past[count:]]
+        self._undone = [*self._undone, *reversed(taken)] if redo else []
+        if taken:
             moment = self._past[count].moment
             del self._past[count:]
             self._return_to(moment)
-        self._undone = []
 
     def clone(self) -> Match:
         """The same match on its own, not live: for bots and look-ahead."""
@@ -306,7 +317,7 @@ class Match(Drive):
         seat = self.seat
         assert seat is not None
         moment = _Moment(
-            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.log)
+            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.lines)
         )
         state, told = self.table.chance, len(self._events)
         try:
@@ -318,7 +329,8 @@ class Match(Drive):
         revealed = state != self.table.chance or any(
             map(self.rules.sight.reveals, self._events[told:])
         )
-        self._undone = []
+        made_again = self._undone and self._undone[-1].option == option
+        self._undone = self._undone[:-1] if made_again else []
         self._past.append(_Past(moment, Decision(seat, option), revealed))
 
     def _return_to(self, moment: _Moment) -> None:
@@ -329,7 +341,7 @@ class Match(Drive):
         self._start(self._checkpoints[-1].table())
         self._replay(sent)
         self._answers = moment.answers.copy()
-        del self.log[moment.log :]
+        del self.lines[moment.log :]
 
     def _report(self, decision: Decision | None, trace: str) -> str:
         lines = [

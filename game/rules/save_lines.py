@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
+from game.rules.table import Logged
 from game.rules.untrusted import Strict, Unfit, fitted
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
@@ -15,14 +16,34 @@ ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 Word = Annotated[str, Field(max_length=1000, pattern=ONE_LINE)]
 """A name of something: a card, a zone, an option."""
 
-Told = Annotated[str, Field(max_length=4000, pattern=ONE_LINE)]
-"""A line of the log."""
+LONGEST_LINE = 4000
+
+Told = Annotated[str, Field(max_length=LONGEST_LINE, pattern=ONE_LINE)]
+"""A line of the log that no rule tells."""
 
 Name = Annotated[str, Field(max_length=40, pattern=ONE_LINE)]
 """What people call a seat."""
 
 Count = Annotated[int, Field(ge=0, lt=10**6)]
 Whole = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+
+
+def _logged(value: Any) -> Logged:
+    """A line of the log; ValueError for what is none. Old saves have its text alone."""
+    match value:
+        case str(text):
+            line = Logged(text)
+        case [str(text), *moment] if len(moment) == 3 and all(map(_is_moment, moment)):
+            line = Logged(text, *moment)
+        case _:
+            raise ValueError("expected text, or text with a turn, a round and a seat")
+    if len(line.text) > LONGEST_LINE or not line.text.isprintable():
+        raise ValueError("expected a line of the log")
+    return line
+
+
+def _is_moment(value: Any) -> bool:
+    return value is None or (isinstance(value, int) and abs(value) < 10**6)
 
 
 def _fact(value: Any) -> Any:
@@ -33,6 +54,10 @@ def _fact(value: Any) -> Any:
     elif isinstance(value, float | dict):
         raise ValueError("expected text, a whole number, true, false, or a list of those")
     return value
+
+
+LogLine = Annotated[Any, AfterValidator(_logged)]
+"""A line of the log with the moment at which it was said."""
 
 
 class SeatLine(Strict):
@@ -75,7 +100,7 @@ class Header(Strict):
     content: Word
     setup: SetupLine
     start: TableLine | None = None
-    told: list[Told] = []
+    told: list[LogLine] = []
 
 
 class DecisionLine(Strict):
@@ -98,6 +123,8 @@ class CheckpointLine(Strict):
 
     checkpoint: Count
     table: TableLine
+    after: Count = 0
+    told: list[LogLine] | None = None
 
 
 class KeepLine(Strict):

@@ -60,6 +60,15 @@ def owner_of(name: str) -> int | None:
     return int(seat) if seat.isdecimal() else None
 
 
+class Logged(NamedTuple):
+    """A line of the public log, with the facts of the moment at which it was said."""
+
+    text: str
+    turn: Plain = None
+    round: Plain = None
+    active: Plain = None
+
+
 def by_seat(kind: str) -> tuple[str, ...]:
     """The names of a kind for up to four seats: `hand:1` at 1; nobody sits at 0."""
     return tuple(f"{kind}:{seat}" for seat in range(5))

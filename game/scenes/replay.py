@@ -60,8 +60,7 @@ class ReplayScene(Tabletop):
         self._viewers = self._views[0]
         self._logbook = Logbook(self.looks.layout.chapters)
         whole = self.replay.whole
-        events = [event for told in self.replay.told for event in told]
-        self._logbook.follow(whole.log, events, whole.rules.sight.view(whole.table))
+        self._logbook.follow(whole.lines)
         said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
         self._entry_of_line = said
         self.transport = Transport(

@@ -22,7 +22,7 @@ from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.stage import Told
+from game.scenes.table_parts.stage import TOOLS, Told, tools
 from game.scenes.table_parts.windows import (
     BEHIND,
     RESPOND,
@@ -276,22 +276,26 @@ class TableScene(Tabletop):
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""
-        if self.session.can_undo():
+        way, count = self.session.way_back, self.session.rewind_point()
+        if not way or count is None:
+            self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
+        elif way == "undo":
             self.session.undo()
             self.take_in()
-            return
-        count = self.session.rewind_point()
-        if count is None:
-            self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
-            return
-        if self.session.consents():
+        elif way == "ask":
             self._offer_rewind(count)
         else:
             self._rewind(count)
 
-    def _rewinds_freely(self) -> bool:
-        """Whether going back further than undo needs nobody's consent."""
-        return not self.session.consents() and self.session.rewind_point() is not None
+    def _tools(self) -> tuple[tuple[str, str], ...]:
+        """The buttons of the rail; that of undo says what undoing comes to now."""
+        way, agree = self.session.way_back, self.session.consents()
+        if way == "rewind":
+            return tools("Rewind: something was revealed")
+        if way == "ask":
+            who = listed([escape(self.session.setup.seats[seat - 1].name) for seat in agree])
+            return tools(f"Rewind, if {who} agree{'s' if len(agree) == 1 else ''}")
+        return TOOLS
 
     def redo(self) -> None:
         """Makes the decision again that was taken back."""
@@ -352,8 +356,7 @@ class TableScene(Tabletop):
         events = session.match.drain()
         viewers = session.viewers()
         sight = session.match.rules.sight
-        view = session.view()
-        self.logbook.follow(session.match.log, events, view)
+        self.logbook.follow(session.match.lines)
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
         if moving:
             self.perform(seen)
@@ -386,7 +389,8 @@ class TableScene(Tabletop):
     def _set(self) -> None:
         self.set_out(
             entries=self.logbook.entries,
-            can_undo=self.session.can_undo() or self._rewinds_freely(),
+            tools=self._tools(),
+            can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
             told=window_words(self.session, self.tableau.mine) or self._thinking_words(),
             asked_at=asked_at(self.session),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.sight import View
-from game.rules.table import Event, Plain
+from game.rules.table import Event, Logged, Plain
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.motion import (
     BEAT,
@@ -50,33 +50,25 @@ def test_a_line_tells_whom_it_speaks_of_and_what_it_names():
 
 def test_the_log_is_grouped_by_turn_and_follows_an_undo():
     book = Logbook()
-    events = [
-        Event("note", "turn", 0, 1),
-        Event("note", "active", 0, 2),
-        Event("say", "{seat:2} draws 2"),
-        Event("note", "turn", 1, 2),
-        Event("note", "active", 2, 1),
-        Event("say", "{seat:1} Rests"),
-    ]
-    log = [event.what for event in events if event.verb == "say"]
-    book.follow(log, events, view(turn=2, active=1))
+    draws, rests = Logged("{seat:2} draws 2", 1, 1, 2), Logged("{seat:1} Rests", 2, 1, 1)
+    book.follow([draws, rests])
     assert [(e.text, e.heading) for e in book.entries] == [
         ("Turn 1 · {seat:2}", True),
         ("draws 2", False),
         ("Turn 2 · {seat:1}", True),
         ("Rests", False),
     ]
-    book.follow(log[:1], [], view(turn=1, active=2))
+    book.follow([draws])
     assert [e.text for e in book.entries] == ["Turn 1 · {seat:2}", "draws 2"]
-    book.follow([*log[:1], "Rewound"], [], view(turn=1, active=2))
+    book.follow([draws, Logged("Rewound", 1, 1, 2)])
     assert [e.text for e in book.entries] == ["Turn 1 · {seat:2}", "draws 2", "Rewound"]
 
 
 def test_a_line_that_changed_in_place_replaces_the_old_one():
-    book = Logbook()
-    book.follow(["one", "two"], [Event("say", "one"), Event("say", "two")], view())
-    book.follow(["one", "Rewound"], [], view())
-    assert [e.text for e in book.entries] == ["one", "Rewound"]
+    book = Logbook("round")
+    book.follow([Logged("one", 1, 1), Logged("two", 2, 2)])
+    book.follow([Logged("one", 1, 1), Logged("Rewound", 2, 1)])
+    assert [e.text for e in book.entries] == ["Round 1", "one", "Rewound"]
 
 
 def test_a_path_is_walked_step_by_step_and_a_foe_is_pushed():

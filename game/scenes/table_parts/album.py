@@ -62,7 +62,7 @@ class Album:
 
     def add(self, match: Match, events: Sequence[Event]) -> None:
         """Draws the match as it stands, if these events began a turn or a play, or ended it."""
-        self.logbook.follow(match.log, events, Onlooker(match).view())
+        self.logbook.follow(match.lines)
         turned = any(event.verb == "note" and event.what == "turn" for event in events)
         played = any(event.verb == "move" and event.after == "play" for event in events)
         if turned:

@@ -103,10 +103,9 @@ def _lay_rail(stage: Stage, target: pygame.Surface) -> None:
 
 def _tools(stage: Stage) -> Iterator[tuple[str, str, bool]]:
     """The buttons of the rail: icon, hint with its key, whether it does something now."""
-    able = {"undo": stage.can_undo, "redo": stage.can_redo}
     for name, hint in stage.tools:
-        key = stage.choosing.keys.label(name) if name in able else ""
-        yield name, f"{hint} {{key:{key}}}" if key else hint, able.get(name, True)
+        key = stage.choosing.keys.label(name) if name in ("undo", "redo") else ""
+        yield name, f"{hint} {{key:{key}}}" if key else hint, stage.able(name)
 
 
 def _draw_rail(

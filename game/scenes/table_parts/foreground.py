@@ -124,7 +124,7 @@ def _light_buttons(
             draw_highlight(stage.kit, target, spot.area, "hover", badge=False)
         elif spot.sort == "mark" and spot == pointer.over:
             light_chip(stage, target, spot)
-        elif spot.sort == "tool" and spot == pointer.over and (spot.id != "undo" or stage.can_undo):
+        elif spot.sort == "tool" and spot == pointer.over and stage.able(spot.id):
             draw_tool(stage.kit, target, spot.area, spot.id, "hover")
 
 

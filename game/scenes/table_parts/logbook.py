@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.sight import View
-from game.rules.table import Event
+from game.rules.table import Event, Logged
 from game.scenes.table_parts.wording import spoken
 
 
@@ -27,71 +26,40 @@ def announced(events: Iterable[Event]) -> list[str]:
 
 
 class Logbook:
-    """The log's entries, made from what a match tells; `chapters` is the fact that divides it."""
+    """The log's entries, made of its lines; `chapters` is the fact that divides it."""
 
     def __init__(self, chapters: str = "turn") -> None:
         self._chapters = chapters
         self.entries: list[Entry] = []
-        self._turn: object = None if chapters == "turn" else 1
-        self._active: object = None
-        self._headed: tuple[object, object] | None = None
+        self._lines: list[Logged] = []
+        self._ends: list[int] = []
 
-    def follow(self, log: Sequence[str], events: Iterable[Event], view: View) -> None:
-        """Takes over what `log` holds now; `events` are those since the last call.
+    def follow(self, lines: Sequence[Logged]) -> None:
+        """Takes over the lines that the log holds now; what they were before does not matter."""
+        same = 0
+        for line, before in zip(lines, self._lines, strict=False):
+            if line != before:
+                break
+            same += 1
+        del self._lines[same:], self._ends[same:]
+        del self.entries[self._ends[-1] if self._ends else 0 :]
+        for line in lines[same:]:
+            heading = self._heading(line)
+            if heading is not None and heading != self._last_heading():
+                self.entries.append(heading)
+            seat, text = spoken(line.text)
+            self.entries.append(Entry(text, seat))
+            self._lines.append(line)
+            self._ends.append(len(self.entries))
 
-        Lines that are no longer in it, as after an undo, go; lines that came without an event
-        are added at the end.
-        """
-        said = [entry for entry in self.entries if not entry.heading]
-        if len(said) > len(log) or any(
-            spoken(line).text != entry.text for line, entry in zip(log, said, strict=False)
-        ):
-            self._cut(log, view)
-        for event in events:
-            if event.verb == "note" and event.what == self._chapters:
-                self._turn = event.after
-            elif self._by_seat and event.verb == "note" and event.what == "active":
-                self._active = event.after
-            elif event.verb == "say":
-                self._say(event.what)
-        for line in log[sum(not entry.heading for entry in self.entries) :]:
-            self._say(line)
+    def _last_heading(self) -> Entry | None:
+        return next((entry for entry in reversed(self.entries) if entry.heading), None)
 
-    @property
-    def _by_seat(self) -> bool:
-        """Whether a chapter is one seat's."""
-        return self._chapters == "turn"
-
-    def _say(self, line: str) -> None:
-        self._head()
-        seat, text = spoken(line)
-        self.entries.append(Entry(text, seat))
-
-    def _cut(self, log: Sequence[str], view: View) -> None:
-        """Keeps the lines that are still in the log, and the headings above them."""
-        kept: list[Entry] = []
-        lines = iter(log)
-        for entry in self.entries:
-            if not entry.heading:
-                line = next(lines, None)
-                if line is None or spoken(line).text != entry.text:
-                    break
-            kept.append(entry)
-        while kept and kept[-1].heading:
-            kept.pop()
-        self.entries = kept
-        self._turn = view.facts.get(self._chapters)
-        self._active = view.facts.get("active") if self._by_seat else None
-        last = next((entry for entry in reversed(kept) if entry.heading), None)
-        self._headed = (self._turn, self._active) if last == self._heading() else None
-
-    def _head(self) -> None:
-        now = (self._turn, self._active)
-        if self._turn and now != self._headed:
-            self._headed = now
-            self.entries.append(self._heading())
-
-    def _heading(self) -> Entry:
-        seat = self._active if isinstance(self._active, int) else None
+    def _heading(self, line: Logged) -> Entry | None:
+        """What stands above a line; None where no chapter has begun."""
+        chapter = getattr(line, self._chapters)
+        if not chapter:
+            return None
+        seat = line.active if self._chapters == "turn" and isinstance(line.active, int) else None
         who = f" · {{seat:{seat}}}" if seat else ""
-        return Entry(f"{self._chapters.capitalize()} {self._turn}{who}", seat, heading=True)
+        return Entry(f"{self._chapters.capitalize()} {chapter}{who}", seat, heading=True)

@@ -49,6 +49,13 @@ TOOLS = (
 """The buttons at the end of the rail: each one's icon and hint."""
 
 
+def tools(undo: str) -> tuple[tuple[str, str], ...]:
+    """The same, where undoing is called something else."""
+    return tuple(
+        (name, hint.replace("Undo", undo) if name == "undo" else hint) for name, hint in TOOLS
+    )
+
+
 class Told(NamedTuple):
     """What the prompt's strip tells where nothing is asked of those at the screen.
 
@@ -109,6 +116,10 @@ class Stage:
     hand_spots: Spots = field(default_factory=Spots)
     faces: dict[str, Face] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def able(self, tool: str) -> bool:
+        """Whether a button of the rail does something now."""
+        return {"undo": self.can_undo, "redo": self.can_redo}.get(tool, True)
 
     @staticmethod
     def field_of(
