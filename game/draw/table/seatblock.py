@@ -65,8 +65,9 @@ def draw_head(
     middle = box.y + kit.px(27)
     target.blit(mark, mark.get_rect(midleft=(box.x + pad - kit.px(2), middle)))
     style = kit.style(24, 700, kit.seat(seat).colour, "serif")
-    room = box.w - 2 * pad - kit.px(42)
-    kit.text(name, style, room, 1).draw(target, midleft=(box.x + pad + kit.px(42), middle))
+    room = (box.w - 2 * pad - kit.px(42), kit.px(40))
+    words = kit.fit(name, room, style, kit.style(theme.FLOOR).size).block
+    words.draw(target, midleft=(box.x + pad + kit.px(42), middle))
     lines = pygame.Rect(
         box.x + kit.px(12), box.y + kit.px(48), box.w - kit.px(20), box.h - kit.px(52)
     )

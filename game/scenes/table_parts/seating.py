@@ -102,29 +102,37 @@ def _draw_backs(
 
 
 def _lay_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    said = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
-    near = seat is stage.tableau.near
+    name, near = f"**{escape(seat.name)}**", seat is stage.tableau.near
+    said: tuple[str, ...] = (f"{name} holds {counted(seat.held, 'card')}", f"{name}: {seat.held}")
     if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
-        said = f"**{escape(seat.name)}**, your choice"
+        said = (f"{name}, your choice", name)
     taken = name_room(stage) if near else 0
     if taken:
-        said = f"**{escape(seat.name)}**"
+        said = (name,)
     draw = partial(_draw_name, stage, target, seat.seat, said, box, taken)
     stage.stills.lay(stage, target, _around(stage, box), (seat.seat, said, taken), draw)
 
 
 def _draw_name(
-    stage: Stage, target: pygame.Surface, seat: int, said: str, box: pygame.Rect, taken: int
+    stage: Stage,
+    target: pygame.Surface,
+    seat: int,
+    said: tuple[str, ...],
+    box: pygame.Rect,
+    taken: int,
 ) -> None:
-    """A seat's mark and what is said of it; `taken` pixels at the end are not for words."""
+    """A seat's mark and what is said of it, the first that fits, else the last.
+
+    taken: so many pixels at the end are not for words.
+    """
     kit = stage.kit
     mark = seat_mark(kit, seat, kit.px(24))
     target.blit(mark, mark.get_rect(midleft=box.midleft))
-    room = box.w - kit.px(32) - taken
-    style = kit.style(theme.BUTTON, 600)
-    kit.fit(said, (room, box.h), style, kit.style(theme.FLOOR).size).block.draw(
-        target, midleft=(box.x + kit.px(32), box.centery)
-    )
+    room = (box.w - kit.px(32) - taken, box.h)
+    style, smallest = kit.style(theme.BUTTON, 600), kit.style(theme.FLOOR).size
+    tries = [kit.fit(words, room, style, smallest) for words in said]
+    words = next((each for each in tries if each.fits), tries[-1])
+    words.block.draw(target, midleft=(box.x + kit.px(32), box.centery))
 
 
 def _lay_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
@@ -294,6 +302,8 @@ def _draw_plate(
     style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
     words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
     words.block.draw(target, midleft=at.name.midleft)
+    if not words.fits:
+        stage.spots.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
     explain_chips(stage, draw_chips(kit, target, at.chips, chips))
 
 
