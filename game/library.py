@@ -13,6 +13,7 @@ from game.rules.mistakes import Mistakes
 
 if TYPE_CHECKING:
     from game.rules.collecting import Good
+    from game.scenes.table_parts.looks import Look
 
 LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
@@ -23,12 +24,13 @@ class Library:
 
     A broken file is stood in for by its last good version; where there has been none, what needs
     it is left out. mistakes: what is wrong on the disk, by game; a game that is in order is not
-    in it.
+    in it. looks: how each game last looked well on the screen.
     """
 
     def __init__(self, data: Path) -> None:
         self.data = data
         self.mistakes: dict[str, Mistakes] = {}
+        self.looks: dict[str, Look] = {}
         self._content: dict[str, Content] = {}
         self._good: dict[str, Mapping[Path, Good]] = {}
 

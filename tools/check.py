@@ -19,6 +19,7 @@ import argparse
 import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -87,27 +88,20 @@ def check_game(folder: Path, findings: Findings) -> None:
         )
         findings.mistakes.append(Mistake(folder / "game.yaml", 1, 1, text))
         return
-    looks = None
     mistakes, counts = games.check(name, folder)
     findings.counts.update(counts)
     findings.mistakes += mistakes
+    content = None
+    with suppress(Mistakes):
+        content = games.load(name, folder)
     try:
-        looks = Looks(folder, ASSETS, ASSETS / "art" / name)
+        looks = Looks(folder, ASSETS, ASSETS / "art" / name, content=content)
     except Mistakes as found:
         findings.mistakes += found.all
-    if looks is not None:
-        findings.mistakes += face_mistakes(printed_cards(name, folder), looks, card_places(folder))
-
-
-def printed_cards(name: str, folder: Path) -> Mapping[str, Mapping[str, Any]]:
-    """The cards as they are printed, by id; none where they cannot be loaded."""
-    from game import games
-    from game.rules.mistakes import Mistakes
-
-    try:
-        return games.load(name, folder).printed
-    except Mistakes:
-        return {}
+        return
+    printed = content.printed if content is not None else {}
+    findings.mistakes += face_mistakes(printed, looks, card_places(folder))
+    findings.mistakes += looks.idle()
 
 
 def face_mistakes(
@@ -117,7 +111,7 @@ def face_mistakes(
     import pygame
 
     from game.draw.faces.artfiles import misnamed
-    from game.draw.faces.checks import card_mistakes, strange_letters
+    from game.draw.faces.checks import card_mistakes, strange_letters, undrawn, unfilled
     from game.draw.kit import Kit
 
     pygame.display.init()
@@ -128,7 +122,18 @@ def face_mistakes(
     found += [each.mistake for each in strange_letters(kit.fonts, looks.data)]
     for card in printed.values():
         found += card_mistakes(faces, card, places)
-    return found
+    if looks.known is not None:
+        found += [*undrawn(faces, printed.values()), *unfilled(faces, printed.values())]
+    return once_a_box(found, looks.layouts.path)
+
+
+def once_a_box(found: "Sequence[Mistake]", layouts: Path) -> "list[Mistake]":
+    """Mistakes of which those in the layouts are told once for all cards that show them."""
+    first: dict[object, Mistake] = {}
+    for mistake in found:
+        key = mistake[:3] if mistake.path == layouts else mistake
+        first.setdefault(key, mistake)
+    return list(first.values())
 
 
 def shown(mistake: "Mistake") -> str:

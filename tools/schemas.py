@@ -20,17 +20,15 @@ from typing import Any
 
 from game.bootstrap import set_up
 
-SCHEMAS = HOUSE / "data" / "schemas"
+DATA = HOUSE / "data"
+SCHEMAS = DATA / "schemas"
 
 
 def descriptions() -> dict[str, Any]:
     """The description of each kind of file, by the name of its schema."""
     from game import games
-    from game.draw.faces.gallery import ArtFile
-    from game.draw.faces.layout import FacesFile
-    from game.scenes.table_parts.layout import Layout
 
-    found: dict[str, Any] = {"table": Layout, "faces": FacesFile, "art": ArtFile}
+    found: dict[str, Any] = {}
     for game in games.names():
         own = import_module(f"game.games.{game}.models").FILES
         found |= {f"{game}_{kind}": description for kind, description in own.items()}
@@ -41,9 +39,16 @@ def files() -> dict[Path, str]:
     """Each schema's file with its text."""
     from pydantic import TypeAdapter
 
+    from game import games
+    from tools.layout_schemas import layout_schemas
+
+    schemas = {name: TypeAdapter(model).json_schema() for name, model in descriptions().items()}
+    for game in games.names():
+        folder = DATA / game
+        found = layout_schemas(games.load(game, folder), folder, HOUSE / "assets")
+        schemas |= {f"{game}_{name}": schema for name, schema in found.items()}
     texts = {}
-    for name, model in descriptions().items():
-        schema = TypeAdapter(model).json_schema()
+    for name, schema in schemas.items():
         text = json.dumps(schema, indent=2, ensure_ascii=False)
         texts[SCHEMAS / f"{name}.json"] = f"{text}\n"
     return texts

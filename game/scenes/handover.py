@@ -191,7 +191,7 @@ class HandoverScene(Scene):
         draw_panel(kit, target, panel, "wood")
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
         if card is not None and self.pictures is not None:
-            drawn = self.pictures.small(self.session.showing.card(card), kit.px(174))
+            drawn = self.pictures.small(self.session.showing.card(card), self.pictures.hand_card[0])
             target.blit(drawn, drawn.get_rect(midleft=(panel.x + kit.px(24), panel.centery)))
             left = panel.x + kit.px(24) + drawn.get_width() + kit.px(32)
         pitch = min(kit.px(62), room.h // max(1, len(lines)))

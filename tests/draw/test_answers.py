@@ -73,7 +73,7 @@ def test_a_fall_and_a_rise_are_told_apart(kit):
 def test_a_series_of_any_length_stays_in_its_place(size, count):
     kit = Kit(ASSETS, size)
     area = pygame.Rect(30, 40, kit.px(650), kit.px(216))
-    at = series_places(kit, area, count)
+    at = series_places(kit, area, count, (kit.px(132), kit.px(180)))
     assert len(at.cards) == count
     assert all(area.contains(box) for box in (*at.cards, at.words))
     assert [box.x for box in at.cards] == sorted({box.x for box in at.cards})
@@ -89,7 +89,7 @@ def test_a_link_rises_over_those_within_it():
 
 def test_links_are_drawn_over_the_cards_they_join(kit):
     area = pygame.Rect(0, 0, 650, 216)
-    at = series_places(kit, area, 3)
+    at = series_places(kit, area, 3, (132, 180))
     target = pygame.Surface(area.size)
     draw_bows(kit, target, at.cards, [Bow(2, 0, theme.DANGER, "x")])
     touched = pygame.mask.from_threshold(target, pygame.Color(theme.DANGER), (9, 9, 9, 255))

@@ -221,6 +221,15 @@ class Spy:
     def small(self, card, width, marks=UNMARKED):
         return self._card(card, width, round(width * 1.27))
 
+    hand_card = (87, 110)
+    row_card = (66, 90)
+
+    def laid_size(self, card):
+        return (57, 80)
+
+    def edge_rows(self, card, width):
+        return {}
+
     def picture_area(self, card, width):
         return pygame.Rect(0, 0, width, width)
 

@@ -226,7 +226,7 @@ def test_more_cards_than_places_stay_inside_their_row(answers):
     table = answers(showdown().hand(1, "cat"))
     area = pygame.Rect(100, 50, table.kit.px(436), table.kit.px(222))
     for count in (1, 3, 4, 9):
-        boxes = row_places(table.kit, area, 3, count)
+        boxes = row_places(table.kit, area, 3, count, (table.kit.px(132), table.kit.px(180)))
         assert len(boxes) == max(3, count)
         assert all(area.contains(box) for box in boxes)
         assert [box.x for box in boxes] == sorted({box.x for box in boxes})

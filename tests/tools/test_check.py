@@ -1,11 +1,14 @@
 """tools/check.py: every mistake of a folder with its place, a count, and the exit code."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from game import games
+from game.folders import HOUSE
+from game.scenes.table_parts.known import Known
 from tests.tools import toy
 from tools import check
 
@@ -17,6 +20,7 @@ def data(tmp_path, monkeypatch) -> Path:
     monkeypatch.setattr(games, "names", lambda: ("toy",))
     monkeypatch.setattr(games, "load", toy.load)
     monkeypatch.setattr(games, "check", toy.check)
+    monkeypatch.setattr(Known, "of", lambda content: None)
     monkeypatch.chdir(tmp_path)
     toy.furnish(tmp_path / "data" / "toy")
     return tmp_path / "data"
@@ -165,3 +169,84 @@ def test_a_letter_written_by_its_number_is_found_too(data, capsys):
     damage(data / "toy/cards/all.yaml", "name: Riposte", 'name: "Ripo\\u2603ste"')
     _, lines = checked(data, capsys)
     assert "(U+2603 SNOWMAN)" in lines[0]
+
+
+@pytest.fixture
+def swordline(tmp_path, monkeypatch) -> Path:
+    """A copy of Swordline's folder; the current folder is the one above."""
+    monkeypatch.setattr(check, "set_up", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    return Path(shutil.copytree(HOUSE / "data" / "swordline", tmp_path / "swordline"))
+
+
+PLACE = "{left: 9, top: 9, width: 90, height: 90}"
+FACE = "  attack:\n    extends: action\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("faces", 'ink: "#1f1812"', 'ink: "#1f18"', "'ink': '#1f18' is no colour; write '#rrggbb'"),
+        (
+            "faces",
+            "size: [63, 88.2]",
+            "size: [0, 88.2]",
+            "item 1 of 'size' is 0; expected at",
+        ),
+        ("faces", "size: 6.2", "size: -6.2", "'size' is -6.2; expected more than 0"),
+        ("faces", "top: 15,", "top: 77,", "its bottom edge lies at 117, off the card of 63 x 88.2"),
+        ("faces", "  attack_table:", "  atack_table:", "there is no face 'attack_table', which"),
+        (
+            "faces",
+            "  deck_back:",
+            "  deck_bak:",
+            "there is no face 'deck_back', which hidden",
+        ),
+        ("faces", "fields: [name", "fields: [nam", "no card has the field 'nam'; did you mean"),
+        ("faces", "rows: [row_light", "rows: [row_lght", "unknown colour 'row_lght'; did you"),
+        ("faces", "colours:\n", 'colours:\n  red: "#ff0000"\n', "nothing uses the colour 'red'"),
+        ("faces", "styles:\n", "styles:\n  odd: {size: 3}\n", "nothing uses the style 'odd'"),
+        ("faces", "name, top", "name, id, top", "nothing uses the field 'id'"),
+        (
+            "faces",
+            FACE,
+            f"  odd: {{extends: action}}\n{FACE}",
+            "no card is shown on the face",
+        ),
+        ("faces", "extends: band, show: top", "extends: band, show: rules", "no card has anything"),
+        ("faces", 'text: "{top} ·', 'text: "{top:+d} ·', "'top' of the face 'attack' cannot"),
+        ("table", "width: 976", "width: -1246", "'width' is -1246; expected at least 24"),
+        ("table", "left: 30, top: 848", "left: 3300, top: 848", "'left' is 3300; expected at most"),
+        ("table", "left: 30, top: 848", "left: 990, top: 848", "edge lies at 1966, off the screen"),
+        (
+            "table",
+            "\nhand: hand",
+            "\nhand: hnad",
+            "the game has no zone 'hnad'; did you mean",
+        ),
+        ("table", "[row, veiled]", "[row, veild]", "the game has no zone 'veild'; did you mean"),
+        ("table", "  lanes:", "  board:", "'board' does nothing: the game has no board"),
+        ("table", "near: {}", f"near: {{backs: {PLACE}}}", "'backs' does nothing: the near seat's"),
+        ("table", "of: sword", "of: swrod", "the game has no name 'swrod'; did you mean 'sword'?"),
+        ("table", "sound: bell", "sound: bel", "'sound' is 'bel'; expected"),
+        ("table", "{when: move, to: veiled,", "{when: move,", "it is never heard: item 1 fits all"),
+        ("table", "emblem: katana", "emblem: katanna", "unknown emblem 'katanna'; did you mean"),
+        (
+            "art",
+            "  skyfall: spark",
+            "  skyfal: spark",
+            "the game has no card 'skyfal'; did",
+        ),
+        ("art", "  stance: {", "  stanse: {", "there is no set 'stance', which cards belong to"),
+        ("art", '"#4a0f07"]', '"#4a0f0"]', "'#4a0f0' is no colour; write '#rrggbb'"),
+    ],
+)
+def test_a_mistake_in_a_layout_is_told_where_it_stands(swordline, capsys, file, old, new, said):
+    line = damage(swordline / f"{file}.yaml", old, new) + new.count("\n") * new.startswith("\n")
+    code, lines = checked(swordline, capsys)
+    assert code == 1
+    told = [each for each in lines if said in each]
+    assert told, lines
+    where = int(told[0].split(":")[1])
+    assert told[0].startswith(f"swordline/{file}.yaml:")
+    assert line <= where <= line + 1 or "there is no" in said

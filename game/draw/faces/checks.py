@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
 from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_inch, picture_size
-from game.draw.faces.faces import Faces
+from game.draw.faces.faces import CannotDraw, Faces
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
 from game.rules.mistakes import Mistake
@@ -57,11 +57,67 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     place = places.get(card["id"])
     if place is None:
         return
-    names = [face for face in drawn_faces(card) if face in faces.layouts.faces]
-    for overflow in faces.overflows(names, [card]):
-        text = shorten(overflow.text, _LONGEST, placeholder=" …")
-        text = f"'{text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
-        yield place._replace(text=text)
+    for face in faces_of(faces, card):
+        try:
+            for overflow in faces.overflows([face], [card]):
+                text = shorten(overflow.text, _LONGEST, placeholder=" …")
+                text = f"'{text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
+                yield place._replace(text=text)
+            for box, where in faces.misplaced(face, card):
+                text = f"'{box}' of the face '{face}' lies off the card '{card['name']}': {where}"
+                yield faces.layouts.mistake(face, box, text)
+        except CannotDraw as failed:
+            yield _failed(faces, face, card, failed)
+
+
+def _failed(faces: Faces, face: str, card: Card, failed: CannotDraw) -> Mistake:
+    name = card.get("name", card["id"])
+    text = f"'{failed.box}' of the face '{face}' cannot be drawn for '{name}': {failed}"
+    return faces.layouts.mistake(face, failed.box, text)
+
+
+def faces_of(faces: Faces, card: Card) -> list[str]:
+    """Those of the faces that a card may have which there are."""
+    return [face for face in drawn_faces(card) if face in faces.layouts.faces]
+
+
+def undrawn(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+    """The faces that cannot be drawn, each tried with the first card that has it."""
+    left = dict.fromkeys(faces.layouts.faces)
+    sample: Card = {"id": "back", "name": "back"}
+    for card in cards:
+        sample = card
+        for face in faces_of(faces, card):
+            if face in left:
+                del left[face]
+                yield from _tried(faces, face, card)
+    for face in left:
+        backs = face.endswith("back")
+        yield from _tried(faces, face, {"id": "back"} if backs else sample)
+
+
+def _tried(faces: Faces, face: str, card: Card) -> Iterator[Mistake]:
+    try:
+        faces.render(face, card, round(faces.layouts.faces[face].size[0]))
+    except CannotDraw as failed:
+        yield _failed(faces, face, card, failed)
+
+
+def unfilled(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+    """The boxes that no card has anything for."""
+    filled: set[Place] = set()
+    seen: dict[str, None] = {}
+    for card in cards:
+        for face in faces_of(faces, card):
+            seen[face] = None
+            places = faces.layouts.faces[face].places
+            filled |= {places[box] for box in faces.filled(face, card)}
+    for face in seen:
+        layout = faces.layouts.faces[face]
+        for box in layout.drawn():
+            if layout.places[box] not in filled:
+                text = f"no card has anything for '{box}' of the face '{face}'; take it away"
+                yield faces.layouts.mistake(face, box, text)
 
 
 def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Mistake]:

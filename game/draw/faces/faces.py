@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.draw.faces.box import (
     ArtBox,
     Box,
     ColumnBox,
+    EdgesBox,
     EmblemBox,
     LinesBox,
     NumeralBox,
@@ -20,10 +22,12 @@ from game.draw.faces.box import (
     PillBox,
     RowsBox,
     RulesBox,
+    Shown,
     StripsBox,
     TallyBox,
     TextBox,
 )
+from game.draw.faces.edges import EdgesPart
 from game.draw.faces.gallery import Gallery
 from game.draw.faces.layout import Face, Layouts
 from game.draw.faces.lines import LinesPart, StripsPart
@@ -56,6 +60,7 @@ PARTS: Mapping[type[Box], type[Part[Any]]] = {
     LinesBox: LinesPart,
     StripsBox: StripsPart,
     RowsBox: RowsPart,
+    EdgesBox: EdgesPart,
     TallyBox: TallyPart,
 }
 """What draws each kind of box. A column draws nothing itself."""
@@ -63,6 +68,14 @@ PARTS: Mapping[type[Box], type[Part[Any]]] = {
 
 class UnknownFace(LookupError):
     """The layouts have no face of that name."""
+
+
+class CannotDraw(Exception):
+    """A box of a face cannot be drawn; `error` is why."""
+
+    def __init__(self, box: str, error: Exception) -> None:
+        super().__init__(f"{type(error).__name__}: {error}")
+        self.box = box
 
 
 class Faces:
@@ -85,7 +98,8 @@ class Faces:
 
         `card` maps field names to what the face may show of them. A face with a master size is laid
         out there and scaled down, unless `least_text` asks for text of at least so many pixels:
-        then it is laid out anew, art giving way to text. Raises UnknownFace.
+        then it is laid out anew, art giving way to text. Raises UnknownFace, and CannotDraw where
+        a box fails.
         """
         layout = self._face(face)
         wide = width
@@ -117,6 +131,28 @@ class Faces:
         scale = (layout.master or layout.size[0]) / layout.size[0]
         found = Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).picture_area()
         return (found.width / scale, found.height / scale) if found else None
+
+    def edge_rows(self, face: str, card: Card, width: int) -> Mapping[str, pygame.Rect]:
+        """Where the rows of the card's edges lie on a face `width` pixels wide, by the edge's id;
+        none on a face without any. Raises UnknownFace.
+        """
+        layout = self._face(face)
+        sheet = self._sheet(layout, card, UNMARKED, width / layout.size[0], 0)
+        return Drawing(layout, sheet).edge_rows()
+
+    def filled(self, face: str, card: Card) -> list[str]:
+        """The boxes of a face that have something to show of the card. Raises UnknownFace."""
+        layout = self._face(face)
+        return list(Drawing(layout, self._sheet(layout, card, UNMARKED, 1.0, 0)).parts)
+
+    def misplaced(self, face: str, card: Card) -> list[tuple[str, str]]:
+        """What lies off a face with this card on it: the box, and where it lies.
+
+        Nothing is drawn. Raises UnknownFace, and CannotDraw where a box cannot be placed.
+        """
+        layout = self._face(face)
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        return Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).misplaced()
 
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
         """Every text of the cards that does not fit one of the faces, each face at its own size.
@@ -153,23 +189,43 @@ class Drawing:
         self.parts = {
             name: PARTS[type(box)](sheet, name, box)
             for name, box in face.boxes.items()
-            if not isinstance(box, ColumnBox) and self._has_content(box)
+            if isinstance(box, Shown) and self._has_content(box)
         }
         self.squeezes: dict[str, Squeeze] = {}
         self.placing = Placing(face.size, face.boxes, self)
 
-    def _has_content(self, box: Box) -> bool:
+    def _has_content(self, box: Shown) -> bool:
         return not box.show or is_shown(self.sheet.card, box.show)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw every box that has something to show."""
         for part, rect, squeeze in self._placed():
-            part.draw(target, rect, squeeze)
+            with _at(part.name):
+                part.draw(target, rect, squeeze)
 
     def check(self) -> None:
         """Tell the sheet which texts will not fit."""
         for part, rect, squeeze in self._placed():
-            part.check(rect, squeeze)
+            with _at(part.name):
+                part.check(rect, squeeze)
+
+    def misplaced(self) -> list[tuple[str, str]]:
+        """The boxes that lie off the face, and where."""
+        found = []
+        face = self._rect(self.placing.card).inflate(2, 2)
+        for part, rect, _ in self._placed():
+            if not face.contains(rect):
+                left, top, wide, high = self.placing.area(part.name)
+                found.append((part.name, f"{wide:g} x {high:g} from {left:g}, {top:g}"))
+        return found
+
+    def edge_rows(self) -> Mapping[str, pygame.Rect]:
+        """Where the rows of edges lie."""
+        found: dict[str, pygame.Rect] = {}
+        for part, rect, _ in self._placed():
+            if isinstance(part, EdgesPart):
+                found.update(part.rows(rect))
+        return found
 
     def picture_area(self) -> pygame.Rect | None:
         """Where the first picture lies."""
@@ -179,7 +235,8 @@ class Drawing:
     def _placed(self) -> Iterator[tuple[Part[Any], pygame.Rect, Squeeze]]:
         for name in self.order:
             if name in self.parts:
-                rect = self._rect(self.placing.area(name))
+                with _at(name):
+                    rect = self._rect(self.placing.area(name))
                 yield self.parts[name], rect, self.squeezes.get(name, LOOSE)
 
     def natural(self, name: str, box: Box) -> tuple[float, float]:
@@ -211,7 +268,8 @@ class Drawing:
         return self._stacked(column, area, heights, spare)
 
     def _said(self, name: str) -> str:
-        return " / ".join(sentences_of(self.sheet.card, self.boxes[name].show))
+        box = self.boxes[name]
+        return " / ".join(sentences_of(self.sheet.card, box.show)) if isinstance(box, Shown) else ""
 
     def _gaps(self, column: ColumnBox, texts: Sequence[str]) -> int:
         return self.sheet.px(column.gap) * max(0, len(texts) - 1)
@@ -257,6 +315,16 @@ class Drawing:
         """An area in whole pixels, so that what touches still touches."""
         scale = self.sheet.scale
         left, top = round(area.left * scale), round(area.top * scale)
-        return pygame.Rect(
-            left, top, round(area.right * scale) - left, round(area.bottom * scale) - top
-        )
+        wide, high = round(area.right * scale) - left, round(area.bottom * scale) - top
+        return pygame.Rect(left, top, max(0, wide), max(0, high))
+
+
+@contextmanager
+def _at(box: str) -> Iterator[None]:
+    """Tells which box failed. Raises CannotDraw."""
+    try:
+        yield
+    except CannotDraw:
+        raise
+    except Exception as error:
+        raise CannotDraw(box, error) from error

@@ -9,22 +9,30 @@ from pathlib import Path
 from typing import Annotated
 
 import pygame
-from pydantic import Field
+from pydantic import AfterValidator
 
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
 from game.draw.faces.artfiles import UnreadablePicture, picture_files, read_picture
-from game.draw.faces.box import Emblem, Pattern, Refers, Regex, references
+from game.draw.faces.box import Emblem, Pattern, Refers, Regex, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
-from game.rules.content import Record, read
+from game.rules.content import ReadFile, Record, read
 from game.rules.mistakes import Mistakes, nearest
 
 KEPT_WINDOWS = 2
 """How much is kept of the files, in windows full of pixels."""
 
-_Colour = Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
-_Colours = tuple[_Colour, _Colour, _Colour]
+_Colours = tuple[Solid, Solid, Solid]
+
+
+def _grouped(text: str) -> str:
+    if not re.compile(text).groups:
+        raise ValueError(f"'{text}' has no group; the part that names the path stands in (...)")
+    return text
+
+
+Grouped = Annotated[Regex, AfterValidator(_grouped)]
 
 
 class SetArt(Record):
@@ -42,7 +50,7 @@ class ArtFile(Record):
     the first that matches names it, in small letters; else it is `pattern`.
     """
 
-    main_path: tuple[Regex, ...] = ()
+    main_path: tuple[Grouped, ...] = ()
     pattern: Pattern = "rings"
     sets: dict[str, SetArt]
     emblems: Annotated[dict[str, str], Refers("emblem")]
@@ -51,6 +59,11 @@ class ArtFile(Record):
 
 
 def read_art(path: Path, assets: Path) -> ArtFile:
+    """As `find_art`, where the places in the file are of no further use."""
+    return find_art(path, assets).value
+
+
+def find_art(path: Path, assets: Path) -> ReadFile[ArtFile]:
     """The description of the generated art. Raises Mistakes, for unknown emblems too."""
     content = read(path, ArtFile)
     emblems = (assets / "emblems").glob("*.body.svg")
@@ -65,7 +78,7 @@ def read_art(path: Path, assets: Path) -> ArtFile:
     ]
     if wrong:
         raise Mistakes(sorted(wrong))
-    return content.value
+    return content
 
 
 @dataclass(frozen=True)
@@ -109,7 +122,7 @@ class Gallery:
         said = "\n".join((*sentences_of(card, "combo"), *sentences_of(card, "effect")))
         for expression in self.art.main_path:
             found = re.search(expression, said)
-            if found and found[1].lower() in PATTERNS:
+            if found and str(found[1]).lower() in PATTERNS:
                 return found[1].lower()
         return self.art.pattern
 

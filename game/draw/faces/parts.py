@@ -12,23 +12,26 @@ from game.draw.engraving import EMBLEM_UNITS
 from game.draw.faces.art import Composition
 from game.draw.faces.box import (
     ArtBox,
-    Box,
+    Drawn,
     EmblemBox,
     NumeralBox,
     OrnamentBox,
     PanelBox,
     PillBox,
+    Shown,
     TextBox,
+    Worded,
 )
 from game.draw.faces.gallery import Look
 from game.draw.faces.paint import Ornament, Surround, ornament, ornament_size, paint_area, rounded
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import Squeeze
-from game.draw.faces.words import Missing, capital, filled, typeset, value
+from game.draw.faces.words import Card, Missing, capital, filled, typeset, value
 from game.draw.markup import escape
 from game.draw.text import Style
 
-B = TypeVar("B", bound=Box)
+B = TypeVar("B", bound=Shown)
+D = TypeVar("D", bound=Drawn)
 
 
 class Part(Generic[B]):
@@ -90,20 +93,24 @@ class ArtPart(Part[ArtBox]):
         target.blit(rounded(sheet.kit, picture, radius), rect)
 
 
+def worded(box: Worded, case: str, card: Card) -> str:
+    """What a box says, empty if the card lacks a field that it names."""
+    try:
+        said = filled(box.text, card) if box.text else str(value(card, box.show) or "")
+    except Missing:
+        return ""
+    said = typeset(said)
+    if case == "upper":
+        return said.upper()
+    return capital(said) if case == "capital" else said
+
+
 class TextPart(Part[TextBox]):
     """A text that wraps and fits its box."""
 
     def text(self) -> str:
-        """What the box says, empty if the card lacks a field that it names."""
-        box, card = self.box, self.sheet.card
-        try:
-            said = filled(box.text, card) if box.text else str(value(card, box.show) or "")
-        except Missing:
-            return ""
-        said = typeset(said)
-        if box.case == "upper":
-            return said.upper()
-        return capital(said) if box.case == "capital" else said
+        """What the box says."""
+        return worded(self.box, self.box.case, self.sheet.card)
 
     def texts(self) -> list[str]:
         """The text as markup, and the shorter ones to take if it does not fit."""
@@ -162,10 +169,12 @@ class TextPart(Part[TextBox]):
         block.draw(target, topleft=(left, spot.top))
 
 
-class PillPart(TextPart):
+class PillPart(Part[PillBox]):
     """One line of text on an area that is as wide as it needs."""
 
-    box: PillBox
+    def text(self) -> str:
+        """What the box says."""
+        return worded(self.box, self.box.case, self.sheet.card)
 
     def natural(self) -> tuple[int, int]:
         """See Part.natural."""
@@ -195,7 +204,26 @@ class PillPart(TextPart):
         block.draw(target, midleft=(x + self._icon_room(style), rect.centery))
 
 
-class OrnamentPart(Part[OrnamentBox]):
+class DrawnPart(Part[D]):
+    """A drawing of assets/ornaments."""
+
+    def natural(self) -> tuple[int, int]:
+        """See Part.natural."""
+        sheet, box = self.sheet, self.box
+        wide, high = ornament_size(sheet.kit, box.ornament)
+        if box.height is None:
+            width = sheet.px(box.width or 0)
+            return width, round(width * high / wide)
+        return round(sheet.px(box.height) * wide / high), sheet.px(box.height)
+
+    def which(self) -> Ornament:
+        """The drawing in its colours."""
+        box, colour = self.box, self.sheet.colour
+        exchanged = tuple((old, colour(new)) for old, new in box.recolour.items())
+        return Ornament(box.ornament, colour(box.tint), exchanged)
+
+
+class OrnamentPart(DrawnPart[OrnamentBox]):
     """A drawing, once or several times side by side."""
 
     def count(self) -> int:
@@ -205,21 +233,11 @@ class OrnamentPart(Part[OrnamentBox]):
 
     def natural(self) -> tuple[int, int]:
         """See Part.natural."""
-        sheet, box, count = self.sheet, self.box, self.count()
-        wide, high = ornament_size(sheet.kit, self.which().name)
+        count = self.count()
         if not count:
             return 0, 0
-        if box.height is None:
-            width = sheet.px(box.width or 0)
-            return width, round(width * high / wide)
-        each = round(sheet.px(box.height) * wide / high)
-        return count * each + (count - 1) * sheet.px(box.gap), sheet.px(box.height)
-
-    def which(self) -> Ornament:
-        """The drawing in its colours."""
-        box, colour = self.box, self.sheet.colour
-        exchanged = tuple((old, colour(new)) for old, new in box.recolour.items())
-        return Ornament(box.ornament, colour(box.tint), exchanged)
+        wide, high = super().natural()
+        return count * wide + (count - 1) * self.sheet.px(self.box.gap), high
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
@@ -233,10 +251,8 @@ class OrnamentPart(Part[OrnamentBox]):
             target.blit(drawn, (rect.x + index * (each + gap), rect.y))
 
 
-class NumeralPart(OrnamentPart):
+class NumeralPart(DrawnPart[NumeralBox]):
     """A number on a drawing; once it has changed, the printed one stands beside it, struck out."""
-
-    box: NumeralBox
 
     def text(self) -> str:
         """The printed number."""
@@ -297,12 +313,13 @@ class NumeralPart(OrnamentPart):
 
 
 class EmblemPart(Part[EmblemBox]):
-    """An emblem by name, or the emblem of the card's set."""
+    """An emblem by name, or the emblem of the card or of its set."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, squeeze: Squeeze) -> None:
         """See Part.draw."""
         sheet, box = self.sheet, self.box
-        name = box.emblem or sheet.gallery.set_emblem(sheet.card)
+        of = {"card": sheet.gallery.emblem, "set": sheet.gallery.set_emblem}[box.of]
+        name = box.emblem or of(sheet.card)
         draw_emblem(sheet, target, rect, name, box.light, box.dark, box.hatching)
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.controls import draw_badge
-from game.draw.faces.faces import Faces
+from game.draw.faces.faces import CannotDraw, Faces, UnknownFace
 from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout import Layouts
 from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
+from game.draw.markup import escape
 from game.draw.table.standees import Colours
+from game.rules.mistakes import Mistake
 
 KEPT_WINDOWS = 4
 """Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""
@@ -22,13 +27,30 @@ KEPT_WINDOWS = 4
 _WRONG, _WRONG_SHARE = 22, 0.11
 """How large the mark of a card is that shows something wrong: at least, and as a share of it."""
 
+MINI, CHIP, BACK, FACE_BACK = "mini", "chip", "deck_back", "face_card_back"
+SMALL, LAID = "_table", "_laid"
+"""What the names of faces end with that are not the whole card."""
+
+T = TypeVar("T")
+
+
+def small_face(kind: str) -> str:
+    """The face of a kind of card in the hand, or before a seat where it is a face card."""
+    return f"{kind}{SMALL}"
+
+
+def laid_face(kind: str) -> str:
+    """The face of a kind of card in a row, in a series and on a pile of the table."""
+    return f"{kind}{LAID}"
+
 
 class Pictures:
     """Surfaces of cards, sizes in real pixels. They are kept: do not draw on them.
 
     A card is known by its `id`; when anything else of it changes, other Pictures are needed.
     `folder` holds the picture files, named after card ids. wrong: the ids of cards that show
-    something wrong, which a mark in their corner tells.
+    something wrong, which a mark in their corner tells. No card fails to be drawn: a face that
+    fails is drawn as `before` draws it, else plain, and `tell` is called with what is wrong.
     """
 
     def __init__(
@@ -38,12 +60,32 @@ class Pictures:
         art: ArtFile,
         folder: Path,
         wrong: frozenset[str] = frozenset(),
+        before: Pictures | None = None,
+        tell: Callable[[Mistake], None] = lambda _mistake: None,
     ) -> None:
         self.kit = kit
         self.wrong = wrong
         self.gallery = Gallery(kit, art, folder)
         self.faces = Faces(kit, layouts, self.gallery)
+        self.before = before
+        self.tell = tell
         self._kept: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
+
+    @property
+    def hand_card(self) -> tuple[int, int]:
+        """The size of a card in the hand: the largest that there is for small cards."""
+        return self._largest(SMALL)
+
+    @property
+    def row_card(self) -> tuple[int, int]:
+        """The size of a card in a row before a seat."""
+        return self._largest(LAID)
+
+    def _largest(self, end: str) -> tuple[int, int]:
+        layouts = self.faces.layouts
+        sizes = (face.size for name, face in layouts.faces.items() if name.endswith(end))
+        wide, high = max(sizes, default=IN_HAND)
+        return self.kit.px(wide), self.kit.px(high)
 
     def whole(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
         """The printed card, its rules readable."""
@@ -51,31 +93,55 @@ class Pictures:
 
     def small(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
         """The card as it is held in the hand: name, cost and what it does in brief."""
-        return self._face(f"{card['kind']}_table", card, width, marks)
+        return self._face(small_face(card["kind"]), card, width, marks)
 
     def picture_area(self, card: Card, width: int) -> pygame.Rect:
         """Where the picture lies on a card as it is held in the hand."""
-        return self.faces.picture_area(f"{card['kind']}_table", card, width)
+        face, whole = small_face(card["kind"]), pygame.Rect(0, 0, width, width)
+        area = partial(self.faces.picture_area, face, card, width)
+        return self._sound(face, card, area, whole, lambda b: b.picture_area(card, width))
+
+    def edge_rows(self, card: Card, width: int) -> Mapping[str, pygame.Rect]:
+        """Where the rows of its edges lie on a card as it is held in the hand, by the edge's id."""
+        face, none = small_face(card["kind"]), dict[str, pygame.Rect]()
+        rows = partial(self.faces.edge_rows, face, card, width)
+        return self._sound(face, card, rows, none, lambda b: b.edge_rows(card, width))
 
     def laid(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The face card as it lies before a seat: picture, name and numbers."""
-        return self._face(f"{card['kind']}_table", card, size[0])
+        return self._face(small_face(card["kind"]), card, size[0])
+
+    def laid_size(self, card: Card) -> tuple[int, int]:
+        """The size of a face card before a seat."""
+        face = self.faces.layouts.faces.get(small_face(card["kind"]))
+        wide, high = face.size if face else IN_HAND
+        return self.kit.px(wide), self.kit.px(high)
 
     def in_row(self, card: Card, width: int) -> pygame.Surface:
         """The card as it lies among others before a seat: smaller than in the hand, as readable."""
-        return self._face(f"{card['kind']}_laid", card, width)
+        return self._face(laid_face(card["kind"]), card, width)
 
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand: its picture."""
-        return self._face("mini", card, size[0])
+        return self._face(MINI, card, size[0])
 
     def thumb(self, card: Card, height: int) -> pygame.Surface:
         """The card's picture alone, for a chip."""
-        return self._face("chip", card, round(height * 24 / 26))
+        return self._face(CHIP, card, self._width(CHIP, height))
 
     def back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck."""
-        return self._face("deck_back", {"id": "back"}, size[0])
+        return self._face(BACK, {"id": "back"}, size[0])
+
+    def face_back(self, size: tuple[int, int]) -> pygame.Surface:
+        """The back of a face card."""
+        return self._face(FACE_BACK, {"id": "back"}, size[0])
+
+    def _width(self, name: str, height: int) -> int:
+        """How wide a face of that height is."""
+        face = self.faces.layouts.faces.get(name)
+        wide, high = face.size if face else PLAIN
+        return max(1, round(height * wide / high))
 
     def emblem(self, card: Card) -> str:
         """The name of the card's emblem."""
@@ -89,17 +155,73 @@ class Pictures:
         self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
         key = (face, card["id"], width, marks, least_text)
+        given = (face, card, width, marks, least_text)
 
         def render() -> pygame.Surface:
-            drawn = self.faces.render(face, card, width, marks, least_text)
-            if card["id"] in self.wrong and face != "chip":
+            drawn = self.faces.render(*given)
+            if card["id"] in self.wrong and face != CHIP:
                 self._mark(drawn, self.faces.picture_area(face, card, width))
             return drawn
 
-        return self._kept.get(key, render)
+        def draw() -> pygame.Surface:
+            return self._sound(face, card, render, None, lambda b: b._face(*given)) or plain_card(
+                self.kit, str(card.get("name", "")), self._plain_size(face, width)
+            )
+
+        return self._kept.get(key, draw)
 
     def _mark(self, drawn: pygame.Surface, art: pygame.Rect) -> None:
         """Marks a card that shows something wrong, at the left of its picture, over no words."""
         size = max(self.kit.px(_WRONG), round(drawn.get_width() * _WRONG_SHARE))
         place = (art.left + size // 4, art.centery)
         draw_badge(self.kit, drawn, "warn", theme.DANGER, size, midleft=place)
+
+    def _plain_size(self, name: str, width: int) -> tuple[int, int]:
+        face = self.faces.layouts.faces.get(name)
+        wide, high = face.size if face else PLAIN
+        return width, max(1, round(width * high / wide))
+
+    def _sound(
+        self,
+        face: str,
+        card: Card,
+        act: Callable[[], T],
+        otherwise: T,
+        instead: Callable[[Pictures], T],
+    ) -> T:
+        """What `act` gives; where it fails, that is told, and what the pictures before give."""
+        try:
+            return act()
+        except Exception as error:
+            after = "the last good one is shown" if self.before else "a plain card is shown"
+            self.tell(self._mistake(face, card, error, after))
+        return instead(self.before) if self.before else otherwise
+
+    def _mistake(self, face: str, card: Card, error: Exception, after: str) -> Mistake:
+        layouts, name = self.faces.layouts, card.get("name", card["id"])
+        if isinstance(error, UnknownFace):
+            text = f"there is no face '{face}', which '{name}' is shown on; {after}"
+            return layouts.mistake("", "", text)
+        box = error.box if isinstance(error, CannotDraw) else ""
+        why = str(error) if box else f"{type(error).__name__}: {error}"
+        text = f"'{box or face}' of the face '{face}' cannot be drawn for '{name}' ({why}); {after}"
+        return layouts.mistake(face, box, text)
+
+
+IN_HAND = (174.0, 221.0)
+"""The size in the hand, in base pixels, of cards of which no face is known."""
+PLAIN = (63.0, 88.2)
+"""The proportions of a card of which no face is known."""
+
+
+def plain_card(kit: Kit, name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A card that cannot be drawn: its name on paper."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    radius = size[0] // 16
+    pygame.draw.rect(out, theme.IVORY, out.get_rect(), border_radius=radius)
+    pygame.draw.rect(out, theme.INK, out.get_rect(), max(1, size[0] // 60), radius)
+    style = kit.style(theme.FLOOR, 600, theme.INK, "serif", align="centre")
+    room = (size[0] * 4 // 5, size[1] * 4 // 5)
+    block = kit.fit(escape(name), room, style, theme.SMALLEST_TEXT).block
+    block.draw(out, center=out.get_rect().center)
+    return out

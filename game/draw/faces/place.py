@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from game.draw.faces.box import EDGE, Box, ColumnBox
 
 CARD = "card"
+"""What edges of the whole card are told by; a box may have that name as well."""
 
 
 class NoPlace(ValueError):
@@ -68,11 +69,12 @@ class Placing:
             if isinstance(box, ColumnBox)
             for child in box.boxes
         }
-        self._areas: dict[str, Area] = {CARD: Area(0, 0, *size)}
+        self.card = Area(0, 0, *size)
+        self._areas: dict[str, Area] = {}
         self._asked: list[str] = []
 
     def area(self, name: str) -> Area:
-        """The area of a box, or of the `card`. Raises NoPlace."""
+        """The area of a box. Raises NoPlace."""
         if name in self._areas:
             return self._areas[name]
         if name in self._asked:
@@ -129,7 +131,7 @@ class Placing:
         assert found is not None
         name, side, sign, length = found.groups()
         offset = float(length or 0) * (-1 if sign == "-" else 1)
-        value: float = getattr(self.area(name), side)
+        value: float = getattr(self.card if name == CARD else self.area(name), side)
         return value + offset
 
 

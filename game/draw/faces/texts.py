@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.draw.faces.box import Type
+from game.draw.faces.box import Lettering, Type
 from game.draw.kit import Kit
 from game.draw.text import Block, Style, lay_out, measure
 
@@ -43,17 +43,19 @@ class Setter:
         self.least = least
         self.colour = colour
 
-    def style(self, type_: Type, squeeze: Squeeze = LOOSE, align: Align = "left") -> Style:
-        """The style of a type, so squeezed."""
-        wanted = max(type_.size, self.least / self.scale)
-        size = max(type_.smallest, wanted * squeeze.factor)
+    def style(self, type_: Lettering, squeeze: Squeeze = LOOSE, align: Align = "left") -> Style:
+        """The style of a type, so squeezed as it can be."""
+        size, leading = max(type_.size, self.least / self.scale), type_.leading
+        if isinstance(type_, Type):
+            size = max(type_.smallest, size * squeeze.factor)
+            leading = type_.tightest if squeeze.tight else leading
         return Style(
             max(1, round(size * self.scale)),
             type_.weight,
             self.colour(type_.colour),
             type_.font,
             type_.italic,
-            type_.tightest if squeeze.tight else type_.leading,
+            leading,
             type_.spacing * self.scale,
             align,
         )

@@ -19,10 +19,13 @@ class Marks(NamedTuple):
     """What a card in play or in hand shows beside what is printed on it.
 
     `lines` replaces the combo lines; `now` gives fields as they are now, as in `("power", "4")`.
+    turned: the edge that lies nearest the player. over: the edge that the pointer is on.
     """
 
     lines: tuple[CardLine, ...] | None = None
     now: tuple[tuple[str, str], ...] = ()
+    turned: str = ""
+    over: str = ""
 
 
 UNMARKED = Marks()

@@ -12,15 +12,15 @@ from game.draw.sketch import Sketch
 if TYPE_CHECKING:
     from game.draw.kit import Kit
 
-CARD = (132, 180)
 _SIDE, _HEAD, _GAP = 14, 34, 6
 _RADIUS = 8
 
 
-def row_places(kit: Kit, area: pygame.Rect, slots: int, cards: int) -> list[pygame.Rect]:
-    """The boxes of a row's cards, or of its places where there are more; cards that find no room
-    side by side overlap."""
-    size = (kit.px(CARD[0]), kit.px(CARD[1]))
+def row_places(
+    kit: Kit, area: pygame.Rect, slots: int, cards: int, size: tuple[int, int]
+) -> list[pygame.Rect]:
+    """The boxes of a row's cards, or of its places where there are more, each of a size; cards that
+    find no room side by side overlap."""
     count = max(slots, cards)
     room = area.w - 2 * kit.px(_SIDE) - size[0]
     step = min(size[0] + kit.px(_GAP), room // max(1, count - 1))

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
 
 _LARGE, _WORDS = 520, 620
-_SPREAD = (174, 221)
 
 
 def draw_beside(
@@ -132,7 +131,9 @@ def draw_large(
     return links
 
 
-def spread(kit: Kit, target: pygame.Surface, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+def spread(
+    kit: Kit, target: pygame.Surface, count: int, card: tuple[int, int]
+) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """The panel for a pile spread out over the table, and a box for each of `count` cards.
 
     The cards are those of the hand, smaller where there are many.
@@ -140,9 +141,9 @@ def spread(kit: Kit, target: pygame.Surface, count: int) -> tuple[pygame.Rect, l
     screen = target.get_rect()
     side, top, gap = kit.px(28), kit.px(84), kit.px(14)
     room = pygame.Rect(0, 0, min(screen.w - kit.px(136), kit.px(1444)), screen.h - kit.px(252))
-    wide = kit.px(_SPREAD[0])
+    wide = card[0]
     while True:
-        size = (wide, round(wide * _SPREAD[1] / _SPREAD[0]))
+        size = (wide, round(wide * card[1] / card[0]))
         columns = max(1, (room.w + gap) // (wide + gap))
         rows = -(-count // columns)
         if rows * (size[1] + gap) <= room.h or wide <= kit.px(90):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.showing import Chip
 
 _HEAD, _PILE, _STEP = (276, 120), (86, 120), 102
-_FACE, _FACES_AT, _ROW_AT = (114, 160), 134, 298
+_FACES_AT, _ROW_AT = 134, 298
 _CHIP_HIGH, _CHIP_GAP = 28, 8
 
 
@@ -29,8 +29,10 @@ class BlockPlaces(NamedTuple):
     row: pygame.Rect
 
 
-def block_places(kit: Kit, area: pygame.Rect, piles: int, faces: int) -> BlockPlaces:
-    """Where the parts of a seat's block lie in `area`."""
+def block_places(
+    kit: Kit, area: pygame.Rect, piles: int, faces: int, size: tuple[int, int]
+) -> BlockPlaces:
+    """Where the parts of a seat's block lie in `area`; size: that of its face cards."""
     px = kit.px
     head = pygame.Rect(area.x, area.y, px(_HEAD[0]), px(_HEAD[1]))
     at = [
@@ -44,10 +46,9 @@ def block_places(kit: Kit, area: pygame.Rect, piles: int, faces: int) -> BlockPl
     ]
     if at:
         head.w = at[0].x - px(16) - area.x
-    step = (area.w - px(_FACE[0])) / max(3, faces - 1)
+    step = (area.w - size[0]) / max(3, faces - 1)
     cards = tuple(
-        pygame.Rect(area.x + round(n * step), area.y + px(_FACES_AT), px(_FACE[0]), px(_FACE[1]))
-        for n in range(faces)
+        pygame.Rect((area.x + round(n * step), area.y + px(_FACES_AT)), size) for n in range(faces)
     )
     row = pygame.Rect(area.x, area.y + px(_ROW_AT), area.w, px(_CHIP_HIGH))
     return BlockPlaces(head, tuple(at), cards, row)

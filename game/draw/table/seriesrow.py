@@ -11,7 +11,6 @@ from game.draw import theme
 from game.draw.controls import draw_badge, draw_label
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
-from game.draw.table.cardrow import CARD
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -37,9 +36,8 @@ class Bow(NamedTuple):
     icon: str
 
 
-def series_places(kit: Kit, area: pygame.Rect, count: int) -> SeriesPlaces:
-    """Where so many cards of a series lie in `area`; where they are many they overlap."""
-    size = (kit.px(CARD[0]), kit.px(CARD[1]))
+def series_places(kit: Kit, area: pygame.Rect, count: int, size: tuple[int, int]) -> SeriesPlaces:
+    """Where so many cards of a size lie in `area` as a series; where they are many they overlap."""
     left, top = area.x + kit.px(_INDENT), area.bottom - size[1] - kit.px(4)
     room = area.right - kit.px(_WORDS) - kit.px(_GAP) - left - size[0]
     step = min(size[0] + kit.px(_GAP), room // max(1, count - 1))

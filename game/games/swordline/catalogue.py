@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.actions import EDGES, Action
+from game.games.swordline.edges_shown import action_edges
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -16,7 +17,8 @@ Printed = Mapping[str, Any]
 def printed_cards(content: SwordlineContent) -> dict[str, Printed]:
     """Each card by its id (`skyfall`, `stance`, `sword`), in the fields of `faces.yaml`.
 
-    An edge has the fields `top` (its text), `top_keyword` and `top_height`.
+    An edge has the fields `top` (its text), `top_keyword` and `top_height`; `edges` has all that
+    say something, as they are shown.
     """
     found: dict[str, Printed] = {each.id: _action(each) for each in content.actions.values()}
     for kind in ("stance", "sword"):
@@ -41,6 +43,7 @@ def _action(action: Action) -> Printed:
         "set": kind,
         "flavour": action.flavour,
         "source": action.source,
+        "edges": action_edges(action),
     }
     for edge in EDGES:
         state = action.states.get(edge)

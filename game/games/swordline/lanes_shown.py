@@ -7,17 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.swordline.actions import (
-    BACKSTEP,
-    EDGES,
-    GUARD,
     INACTIVE,
     LENGTH,
-    LUNGE,
-    SIDESTEP,
-    SLASH,
-    STRIKE,
-    TRANSITION,
-    State,
 )
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import (
@@ -39,20 +30,10 @@ from game.games.swordline.duel import (
     VEILED,
     Resolved,
 )
+from game.games.swordline.edges_shown import action_edges, edge_shown
 from game.rules.lanes import Block, Column, Edge, Keepsake, Lane, Lanes, Lying, Outcome, Pose
 from game.rules.sight import View
 
-ICONS: Mapping[str, str] = MappingProxyType(
-    {
-        STRIKE: "strike",
-        SLASH: "slashw",
-        LUNGE: "lunge",
-        TRANSITION: "transition",
-        GUARD: "guard",
-        SIDESTEP: "sidestep",
-        BACKSTEP: "backstep",
-    }
-)
 OUTCOME_ICONS: Mapping[str, str] = MappingProxyType(
     {HIT: "hit", BLOCKED: "guard", EVADED: "evade", MISSED: "x"}
 )
@@ -103,20 +84,9 @@ def pose(seat: int, stance: str) -> Pose:
     return Pose(seat, stance.capitalize(), "Stance", stance)
 
 
-def edge_shown(edge: str, state: State) -> Edge:
-    """What an edge of a card says and does on its beats (SL-1.7)."""
-    does: Block = "windup" if state.attack else "guard" if state.keyword == GUARD else "evade"
-    blocks = [does] * LENGTH[edge]
-    if state.attack:
-        blocks[-1] = "strike"
-    name = "Transition" if state.keyword == TRANSITION else state.text or "Nothing"
-    return Edge(edge, name, ICONS.get(state.keyword, "blank"), tuple(blocks), state.height)
-
-
 def edges_of(content: SwordlineContent, card: str) -> tuple[Edge, ...]:
     """The edges of a card that say something."""
-    states = content.copies[card].states
-    return tuple(edge_shown(edge, states[edge]) for edge in EDGES if edge in states)
+    return action_edges(content.copies[card])
 
 
 def lying(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -18,7 +18,9 @@ from game.draw.table.ribbon import draw_ribbon
 from game.rules.ask import Option
 from game.rules.showing import Step
 from game.scenes.table_parts.askedat import draw_asked_at
+from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.seating import lay_hanging, lay_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
@@ -34,16 +36,18 @@ TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "N
 def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
     stage.spots = Spots()
-    stage.stills.begin(target, _furniture(stage, target.get_size()))
-    lay_hanging(stage, target)
-    _lay_rail(stage, target)
+    grounds = [pygame.Surface(target.get_size())]
+    guarded(stage, "places", lambda: grounds.append(_furniture(stage, target.get_size())))
+    stage.stills.begin(target, grounds[-1])
+    guarded(stage, "seats", lay_hanging, stage, target)
+    guarded(stage, "rail", _lay_rail, stage, target)
     for part in parts_of(stage):
-        part.draw_still(stage, target)
-    lay_seats(stage, target)
-    _lay_offered(stage, target)
-    _lay_prompt(stage, target)
-    _lay_log(stage, target)
-    draw_asked_at(stage, target)
+        guarded(stage, part.place, part.draw_still, stage, target)
+    guarded(stage, "seats", lay_seats, stage, target)
+    guarded(stage, "prompt", _lay_offered, stage, target)
+    guarded(stage, "prompt", _lay_prompt, stage, target)
+    guarded(stage, "log", _lay_log, stage, target)
+    guarded(stage, "seats", draw_asked_at, stage, target)
     if stage.strip:
         _draw_strip(stage, target)
 
@@ -72,12 +76,12 @@ def _offers(stage: Stage, spot: Spot) -> bool:
 def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     """What never changes while the window and the layout stay the same; kept."""
     kit, layout = stage.kit, stage.layout
-    heads = seat_panels(stage)
+    heads = seat_panels(stage) if "seats" not in stage.left_out else []
     places = layout.places
     log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
     parts = parts_of(stage)
     boxes = tuple(map(tuple, (*heads, log, baize, prompt)))
-    key = ("furniture", size, boxes, *(part.ground_key(stage) for part in parts))
+    key = ("furniture", size, boxes, stage.left_out, *_grounds(stage, parts))
 
     def make() -> pygame.Surface:
         out = table_top(kit, size, baize).copy()
@@ -85,11 +89,19 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
         for part in parts:
-            part.draw_ground(stage, out)
+            guarded(stage, part.place, part.draw_ground, stage, out)
         draw_panel(kit, out, prompt)
         return out
 
     return kit.baked(key, make)
+
+
+def _grounds(stage: Stage, parts: Sequence[Part]) -> Iterator[Hashable]:
+    """What the grounds of the parts look like."""
+    for part in parts:
+        found: list[Hashable] = []
+        guarded(stage, part.place, lambda: found.append(part.ground_key(stage)))  # noqa: B023
+        yield tuple(found)
 
 
 def _lay_rail(stage: Stage, target: pygame.Surface) -> None:

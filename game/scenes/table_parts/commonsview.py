@@ -28,6 +28,8 @@ _RADIUS = 8
 class CommonsPart(Part):
     """The piles of the whole table."""
 
+    place = "piles"
+
     def lies_in(self, layout: Layout) -> bool:
         """Whether a pile has a place of its own."""
         return any(pile.place for pile in layout.piles)

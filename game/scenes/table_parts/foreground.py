@@ -17,13 +17,14 @@ from game.scenes.table_parts.askedat import light_chip
 from game.scenes.table_parts.boardview import at_space, space_hint
 from game.scenes.table_parts.choosing import is_laid
 from game.scenes.table_parts.flash import draw_flashes
+from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.handview import draw_hand, explained, is_in_hand, said_of, uses
 from game.scenes.table_parts.lanesplan import draw_read
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.parts import parts_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
-from game.scenes.table_parts.stage import HAND_CARD, Stage
+from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.turning import draw_turners, edges_of, is_turned
 from game.scenes.table_parts.wording import mentions
 
@@ -39,20 +40,20 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
     prompt = rect(stage.kit, stage.layout.places.prompt).clip(target.get_rect())
     question = target.subsurface(prompt).copy()
     for part in parts_of(stage):
-        part.draw_live(stage, target, pointer, lit)
-    draw_hand(stage, target, pointer, lit)
-    draw_turners(stage, target, pointer.over)
-    _draw_preview(stage, target, pointer)
-    _draw_unsaid(stage, target, lit)
-    _draw_hints(stage, target, pointer)
+        guarded(stage, part.place, part.draw_live, stage, target, pointer, lit)
+    guarded(stage, "hand", draw_hand, stage, target, pointer, lit)
+    guarded(stage, "hand", draw_turners, stage, target, pointer.over)
+    guarded(stage, "reading", _draw_preview, stage, target, pointer)
+    guarded(stage, "prompt", _draw_unsaid, stage, target, lit)
+    guarded(stage, "prompt", _draw_hints, stage, target, pointer)
     target.blit(question, prompt)
-    _light_buttons(stage, target, pointer, lit)
-    _draw_travelling(stage, target)
-    draw_flashes(stage, target)
+    guarded(stage, "prompt", _light_buttons, stage, target, pointer, lit)
+    guarded(stage, "hand", _draw_travelling, stage, target)
+    guarded(stage, "seats", draw_flashes, stage, target)
     if pointer.by_keys and pointer.over is not None and not is_in_hand(stage, pointer.over):
         draw_highlight(stage.kit, target, pointer.over.area, "hover", badge=False)
     if pointer.held:
-        _draw_held(stage, target, pointer)
+        guarded(stage, "hand", _draw_held, stage, target, pointer)
 
 
 def lit_options(stage: Stage, pointer: Pointer) -> tuple[Option, ...]:
@@ -240,7 +241,7 @@ def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     if card is None or (is_turned(stage, card.card) and _over_slot(stage, pointer)):
         return
     small = stage.pictures.small(
-        stage.look(card.card), round(stage.kit.px(HAND_CARD[0]) * _DRAGGED)
+        stage.look(card.card), round(stage.pictures.hand_card[0] * _DRAGGED)
     )
     box = small.get_rect(center=pointer.at)
     draw_shadow(stage.kit, target, box, "lifted", stage.kit.px(6))

@@ -20,11 +20,12 @@ from game.draw.table.inspection import draw_sleeve
 from game.rules.ask import Option, Point
 from game.rules.showing import InHand
 from game.scenes.table_parts.choosing import card_of
+from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
-from game.scenes.table_parts.stage import HAND_CARD, Stage
-from game.scenes.table_parts.turning import add_rows, add_turners, edges_of, is_turned, turn_face
+from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.turning import add_rows, add_turners, edges_of, is_turned, turn_marks
 
 _MARGIN, _WIDE = 14, 1.9
 HIDDEN = "hidden hand"
@@ -40,8 +41,12 @@ def is_in_hand(stage: Stage, spot: Spot) -> bool:
 def lay_hand(stage: Stage) -> None:
     """Lays out the spots of the near hand."""
     stage.hand_spots = Spots()
+    guarded(stage, "hand", _lay_hand, stage)
+
+
+def _lay_hand(stage: Stage) -> None:
     held = stage.held()
-    size = (stage.kit.px(HAND_CARD[0]), stage.kit.px(HAND_CARD[1]))
+    size = stage.pictures.hand_card
     for card, slot in zip(held, stage.hand_slots(len(held)), strict=True):
         area = pygame.Rect((0, 0), size)
         area.center = slot.middle
@@ -66,7 +71,7 @@ def draw_hand(
     if len(held) < seat.held and not seat.hand:
         _draw_hidden(stage, target, seat.held)
     slots = stage.hand_slots(len(held))
-    lifted, width = _lifted(pointer, lit), stage.kit.px(HAND_CARD[0])
+    lifted, width = _lifted(pointer, lit), stage.pictures.hand_card[0]
     for card, slot in zip(held, slots, strict=True):
         if card.card not in (lifted, pointer.held):
             picture = _hand_card(stage, card, slot.turn, width, pointer.over)
@@ -79,7 +84,7 @@ def draw_hand(
 
 def _draw_hidden(stage: Stage, target: pygame.Surface, count: int) -> None:
     """The backs of a near hand that nobody at the screen may see."""
-    size = (stage.kit.px(HAND_CARD[0]), stage.kit.px(HAND_CARD[1]))
+    size = stage.pictures.hand_card
     back = stage.pictures.back(size)
     for slot in stage.hand_slots(count):
         key = ("turned", back, slot.turn)
@@ -107,7 +112,7 @@ def _draw_lifted(
     kit, turned = stage.kit, is_turned(stage, card.card)
     turn = slot.turn if turned else 0
     box, sleeve = opened(stage, target.get_rect(), slot)
-    width = kit.px(HAND_CARD[0]) if turned or stage.motions.fades else box.w
+    width = stage.pictures.hand_card[0] if turned or stage.motions.fades else box.w
     picture = _hand_card(stage, card, turn, width, pointer.over)
     middle = slot.middle if turned or stage.motions.fades else box.center
     area = picture.get_rect(center=_shaken(stage, pointer, card.card, middle))
@@ -139,9 +144,10 @@ def opened(stage: Stage, screen: pygame.Rect, slot: Slot) -> tuple[pygame.Rect, 
     kit = stage.kit
     room, hand = _under_prompt(stage, screen), rect(kit, stage.layout.places.hand)
     high = room.h - 2 * kit.px(2)
-    box = pygame.Rect(0, 0, round(high * HAND_CARD[0] / HAND_CARD[1]), high)
+    card = stage.pictures.hand_card
+    box = pygame.Rect(0, 0, round(high * card[0] / card[1]), high)
     box.midbottom = (slot.middle[0], room.bottom - kit.px(2))
-    sleeve = pygame.Rect(0, 0, round(kit.px(HAND_CARD[0]) * _WIDE) - box.w, high - 2 * kit.px(8))
+    sleeve = pygame.Rect(0, 0, round(card[0] * _WIDE) - box.w, high - 2 * kit.px(8))
     box.clamp_ip((hand.x, room.y, hand.w, room.h))
     sleeve.midleft = box.midright
     if sleeve.right > hand.right:
@@ -191,10 +197,8 @@ def _hand_card(
         chosen = stage.choosing.narrowed or taken
         state = "chosen" if chosen else "choosable"
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
-    if is_turned(stage, card.card):
-        face = turn_face(stage, card.card, width, over)
-    else:
-        face = stage.pictures.small(look, width, Marks(now=now))
+    marks = turn_marks(stage, card.card, over) if is_turned(stage, card.card) else Marks(now=now)
+    face = stage.pictures.small(look, width, marks)
     why = stage.tableau.reasons[card.card].brief if state == "illegal" else card.line
     dim = stage.choosing.narrowed and not options
     key = ("hand card", face, state, turn, why, dim)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import model_validator
 
+from game.draw.faces.box import Refers
 from game.rules.content import Record
 from game.rules.table import Event, kind_of
 from game.sound import Sound
@@ -22,10 +23,25 @@ class Heard(Record):
     """
 
     sound: Sound
-    when: Literal["move", "shuffle", "place", "lift", "track", "note", "show"]
-    of: str = ""
+    when: Literal["move", "shuffle", "place", "lift", "track", "note"]
+    of: Annotated[str, Refers("heard")] = ""
     to: str = ""
-    change: Annotated[str, Field(pattern="^(more|less|)$")] = ""
+    change: Literal["more", "less", ""] = ""
+
+    @model_validator(mode="after")
+    def _can_be(self) -> Heard:
+        """Only what has a value grows, only what comes somewhere has an end."""
+        if self.change and self.when not in ("track", "note"):
+            raise ValueError(f"'change' does nothing with when: {self.when}")
+        if self.to and self.when not in ("move", "note"):
+            raise ValueError(f"'to' does nothing with when: {self.when}")
+        return self
+
+    def covers(self, other: Heard) -> bool:
+        """Whether it fits all that another fits, which is never heard after it."""
+        mine, others = (self.of, self.to, self.change), (other.of, other.to, other.change)
+        fits = all(one in ("", two) for one, two in zip(mine, others, strict=True))
+        return self.when == other.when and fits
 
     def fits(self, event: Event) -> bool:
         """Whether an event is such a change."""

@@ -9,21 +9,41 @@ import pygame
 from pydantic import Field, model_validator
 
 from game.draw import theme
+from game.draw.faces.box import Emblem, Refers, Solid
 from game.draw.kit import Kit
-from game.rules.content import Record, read
+from game.rules.content import ReadFile, Record, read
 from game.rules.mistakes import Mistakes
 from game.scenes.table_parts.hearing import Heard
 
+WIDE, HIGH = theme.BASE_SIZE
+LEAST = 24
+"""Base pixels: nothing that is narrower or lower can be read."""
+
+Zone = Annotated[str, Refers("zone")]
+
 
 class Place(Record):
-    """A box in base pixels; `across` and `down`: what it keeps to in a window of another shape."""
+    """A box in base pixels, all of it on the screen; `across` and `down`: what it keeps to in a
+    window of another shape."""
 
-    left: float
-    top: float
-    width: float
-    height: float
+    left: Annotated[float, Field(ge=0, le=WIDE - LEAST, allow_inf_nan=False)]
+    top: Annotated[float, Field(ge=0, le=HIGH - LEAST, allow_inf_nan=False)]
+    width: Annotated[float, Field(ge=LEAST, le=WIDE, allow_inf_nan=False)]
+    height: Annotated[float, Field(ge=LEAST, le=HIGH, allow_inf_nan=False)]
     across: Literal["left", "centre", "right", "fill"] = "left"
     down: Literal["top", "middle", "bottom", "fill"] = "top"
+
+    @model_validator(mode="after")
+    def _is_on_the_screen(self) -> Place:
+        for edge, at, most in (
+            ("right", self.left + self.width, WIDE),
+            ("bottom", self.top + self.height, HIGH),
+        ):
+            if at > most:
+                raise ValueError(
+                    f"its {edge} edge lies at {at:g}, off the screen of {WIDE} x {HIGH}"
+                )
+        return self
 
 
 class Shared(Record):
@@ -68,13 +88,13 @@ class SeatPlaces(Record):
     block: Place | None = None
     backs: Place | None = None
     meter: Place | None = None
-    rows: dict[str, Place] = {}
+    rows: Annotated[dict[str, Place], Refers("row")] = {}
 
 
 class Larger(Record):
     """How more than two sit: each seat has a plate, the near one first, then clockwise."""
 
-    seats: Annotated[int, Field(ge=3)]
+    seats: Annotated[int, Field(ge=3, le=4)]
     play: Place
     plates: tuple[Place, ...]
 
@@ -91,8 +111,8 @@ class Pile(Record):
     place: where it lies if it is nobody's; then `zone` is its zone.
     """
 
-    zone: str
-    label: str
+    zone: Zone
+    label: Annotated[str, Field(min_length=1)]
     open: bool = False
     place: Place | None = None
 
@@ -100,8 +120,8 @@ class Pile(Record):
 class Crest(Record):
     """The game's mark in the rail: an emblem on a disc of a colour (`#rrggbb`)."""
 
-    emblem: str
-    fill: Annotated[str, Field(pattern="^#[0-9a-f]{6}$")]
+    emblem: Emblem
+    fill: Solid
 
 
 class Layout(Record):
@@ -113,12 +133,12 @@ class Layout(Record):
     crest: Crest
     places: Shared
     near: SeatPlaces
-    others: tuple[SeatPlaces, ...]
+    others: Annotated[tuple[SeatPlaces, ...], Field(min_length=1, max_length=3)]
     larger: tuple[Larger, ...] = ()
     piles: tuple[Pile, ...] = ()
-    rows: tuple[str, ...] = ()
-    hand: str
-    in_lanes: tuple[str, ...] = ()
+    rows: tuple[Zone, ...] = ()
+    hand: Zone
+    in_lanes: tuple[Zone, ...] = ()
     chapters: Literal["turn", "round"] = "turn"
     sounds: tuple[Heard, ...] = ()
 
@@ -127,14 +147,22 @@ class Layout(Record):
         return next((larger for larger in self.larger if larger.seats == seats), None)
 
 
-def load_layout(path: Path, seats: int = 2) -> Layout:
-    """The layout in a `table.yaml` for so many seats; raises Mistakes."""
+def read_layout(path: Path, seats: int = 2) -> ReadFile[Layout]:
+    """The layout in a `table.yaml` for so many seats, with its places in the file.
+
+    Raises Mistakes.
+    """
     found = read(path, Layout)
     layout = found.value
     if seats > 1 + len(layout.others) and layout.larger_for(seats) is None:
         text = f"there are no places for {seats} seats: give 'larger' an entry with seats: {seats}"
         raise Mistakes([found.mistake(("places",), text)])
-    return layout
+    return found
+
+
+def load_layout(path: Path, seats: int = 2) -> Layout:
+    """As `read_layout`, where the places are of no further use."""
+    return read_layout(path, seats).value
 
 
 def rect(kit: Kit, place: Place) -> pygame.Rect:

@@ -215,7 +215,7 @@ class SpreadScene(OverTable):
         kit, pile = self.app.kit, self.stage.tableau.pile(self.zone)
         if pile is None or not pile.cards:
             return
-        panel, self.boxes = spread(kit, target, len(pile.cards))
+        panel, self.boxes = spread(kit, target, len(pile.cards), self.stage.pictures.hand_card)
         owner = next(
             (s for s in self.stage.tableau.seats if self.zone.endswith(f":{s.seat}")), None
         )

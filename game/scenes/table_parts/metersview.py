@@ -25,6 +25,8 @@ from game.scenes.table_parts.tableau import SeatSeen
 class MetersPart(Part):
     """The meters; where an option is lit, what it would make of them."""
 
+    place = "meter"
+
     def lies_in(self, layout: Layout) -> bool:
         """Whether a seat has a place for one."""
         return layout.near.meter is not None

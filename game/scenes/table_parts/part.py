@@ -16,7 +16,8 @@ from game.scenes.table_parts.stage import Stage
 class Part:
     """What a part draws, from the table up; an heir draws what it has.
 
-    place: the key of `places` in a `table.yaml` that lays it on the table.
+    place: the key that lays it on the table: of `places` in a `table.yaml`, where it does not say
+    otherwise what lays it there.
     """
 
     place: ClassVar[str] = ""

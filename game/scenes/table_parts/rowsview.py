@@ -43,6 +43,8 @@ class _Card(NamedTuple):
 class RowsPart(Part):
     """The rows that the seats have places for."""
 
+    place = "rows"
+
     def lies_in(self, layout: Layout) -> bool:
         """Whether a seat has a place for one."""
         return bool(layout.near.rows)
@@ -74,7 +76,7 @@ class RowsPart(Part):
             if pointer.held and Point("zone", row.zone) in points:
                 over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
                 draw_highlight(stage.kit, target, _inset(stage, area), over, badge=False)
-            boxes = row_places(stage.kit, area, row.slots, len(row.cards))
+            boxes = row_places(stage.kit, area, row.slots, len(row.cards), stage.pictures.row_card)
             for laid, box in zip(row.cards, boxes, strict=False):
                 if points & {Point("card", laid.card), Point("slot", laid.slot)}:
                     inset = _inset(stage, box)
@@ -125,7 +127,7 @@ def _draw(
     kit = stage.kit
     stage.spots.zones[row.zone] = area
     draw_row_head(kit, target, area, stage.named(row.head))
-    boxes = row_places(kit, area, row.slots, len(cards))
+    boxes = row_places(kit, area, row.slots, len(cards), stage.pictures.row_card)
     for box in boxes[len(cards) :]:
         draw_empty_place(kit, target, box)
     for card, box in zip(cards, boxes, strict=False):

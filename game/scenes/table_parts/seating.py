@@ -15,7 +15,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.table.dials import draw_dial
 from game.draw.table.fan import backs
-from game.draw.table.seatblock import block_places, draw_chips, draw_head
+from game.draw.table.seatblock import BlockPlaces, block_places, draw_chips, draw_head
 from game.draw.table.seatplate import (
     PlatePlaces,
     draw_band,
@@ -44,10 +44,16 @@ def seat_panels(stage: Stage) -> list[pygame.Rect]:
     if plates:
         return list(plates)
     return [
-        block_places(kit, rect(kit, block), len(seat.piles), len(seat.faces)).head
+        _block_places(stage, seat, rect(kit, block)).head
         for seat in stage.tableau.seats
         if (block := stage.places(seat).block)
     ]
+
+
+def _block_places(stage: Stage, seat: SeatSeen, box: pygame.Rect) -> BlockPlaces:
+    sizes = (stage.pictures.laid_size(stage.look(card)) for card in seat.faces)
+    size = max(sizes, default=(0, 0))
+    return block_places(stage.kit, box, len(seat.piles), len(seat.faces), size)
 
 
 def lay_hanging(stage: Stage, target: pygame.Surface) -> None:
@@ -186,7 +192,7 @@ def _draw_block(
     box: pygame.Rect,
 ) -> None:
     kit = stage.kit
-    at = block_places(kit, box, len(seat.piles), len(seat.faces))
+    at = _block_places(stage, seat, box)
     explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size

@@ -79,11 +79,11 @@ class SeriesPart(Part):
         if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
             area = _area(stage)
             state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
-            box = series_places(stage.kit, area, 1).cards[0]
+            box = _places(stage, area, 1).cards[0]
             draw_highlight(stage.kit, target, _inset(stage, box), state, radius=_RADIUS)
         if over is None or over.sort != "card" or series is None:
             return
-        at = series_places(stage.kit, _area(stage), len(series.links))
+        at = _places(stage, _area(stage), len(series.links))
         for link, box in zip(series.links, at.cards, strict=True):
             if link.card == over.id:
                 inset = _inset(stage, box)
@@ -96,6 +96,10 @@ def _area(stage: Stage) -> pygame.Rect:
     return rect(stage.kit, place)
 
 
+def _places(stage: Stage, area: pygame.Rect, count: int) -> SeriesPlaces:
+    return series_places(stage.kit, area, count, stage.pictures.row_card)
+
+
 def _plays(stage: Stage) -> bool:
     """Whether a card of the hand can be chosen."""
     points = {point for option in stage.choosing.shown for point in option.points}
@@ -103,7 +107,7 @@ def _plays(stage: Stage) -> bool:
 
 
 def _draw_none(stage: Stage, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
-    kit, at = stage.kit, series_places(stage.kit, area, 1)
+    kit, at = stage.kit, _places(stage, area, 1)
     draw_empty_place(kit, target, at.cards[0])
     style = kit.style(theme.SUBHEAD, 600, theme.MUTED, "serif", leading=1.3)
     kit.text(line, style, at.words.w).draw(target, midleft=at.words.midleft)
@@ -116,7 +120,7 @@ def _draw_series(
     series: Series,
     arrived: frozenset[str],
 ) -> None:
-    at = series_places(stage.kit, area, len(series.links))
+    at = _places(stage, area, len(series.links))
     for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
         if link.card in arrived:
             _draw_link(stage, target, link, box, number == series.now)
@@ -176,7 +180,7 @@ def _lay_aims(
     arrived: frozenset[str],
 ) -> None:
     """The arrows from the cards to the trackers that they take from."""
-    at: SeriesPlaces = series_places(stage.kit, area, len(series.links))
+    at: SeriesPlaces = _places(stage, area, len(series.links))
     for link, box in zip(series.links, at.cards, strict=True):
         meter = stage.spots.of("tracker", link.aim) if link.aim else None
         if meter is None or link.card not in arrived or link.standing in _STRUCK:

@@ -34,7 +34,6 @@ from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau
 from game.scenes.table_parts.wording import plain, worded
 
-HAND_CARD = (174, 221)
 BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20
 
@@ -83,6 +82,7 @@ class Stage:
     flat: whether the hand lies in a row instead of a fan. cards_by: how its cards are chosen, as
     the player has set it.
     strip: words over the log, in drawn markup: broken content, a save that fails.
+    left_out: the parts that cannot be drawn.
     """
 
     kit: Kit
@@ -103,6 +103,7 @@ class Stage:
     can_redo: bool = False
     dragging: bool = False
     strip: str = ""
+    left_out: frozenset[str] = frozenset()
     title: str = ""
     game: str = ""
     rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
@@ -241,9 +242,8 @@ class Stage:
 
     def hand_slots(self, count: int) -> list[Slot]:
         """Where the cards of the near hand lie; side by side where they are read line by line."""
-        size = (self.kit.px(HAND_CARD[0]), self.kit.px(HAND_CARD[1]))
         flat = self.flat or self.tableau.lanes is not None
-        return fan(count, rect(self.kit, self.layout.places.hand), size, flat)
+        return fan(count, rect(self.kit, self.layout.places.hand), self.pictures.hand_card, flat)
 
     def arrived(self, seat: SeatSeen) -> int:
         """How many cards of a seat's hand have arrived in it."""

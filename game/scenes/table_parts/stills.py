@@ -81,7 +81,9 @@ def _drawn(
 ) -> _Still:
     before, stage.spots = stage.spots, Spots()
     target.set_clip(area)
-    found = draw()
-    target.set_clip(None)
-    spots, stage.spots = stage.spots, before
+    try:
+        found = draw()
+    finally:
+        target.set_clip(None)
+        spots, stage.spots = stage.spots, before
     return _Still(object(), target.subsurface(area).copy(), spots, found)

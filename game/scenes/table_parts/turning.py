@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.draw.controls import draw_badge, draw_key
-from game.draw.lanes.turncard import row_boxes, turn_card
+from game.draw.faces.words import Marks
 from game.rules.ask import Option, Point
 from game.scenes.table_parts.choosing import TURN_LEFT, TURN_RIGHT, card_of, is_laid
-from game.scenes.table_parts.dressing import dress_of
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
 
@@ -21,16 +20,12 @@ def is_turned(stage: Stage, card: str) -> bool:
     return bool(stage.tableau.edges.get(card))
 
 
-def turn_face(stage: Stage, card: str, width: int, over: Spot | None) -> pygame.Surface:
-    """The card as it is held, the edge that the pointer is on lit."""
+def turn_marks(stage: Stage, card: str, over: Spot | None) -> Marks:
+    """Which edge of a card lies nearest the player, and which the pointer is on."""
     turned = stage.choosing.turned
     options = edges_of(stage, card)
     lit = next((each for each in options if over and over == _named(over, each)), None)
-    return turn_card(
-        stage.kit,
-        width,
-        dress_of(stage, card),
-        stage.tableau.edges[card],
+    return Marks(
         turned=stage.laying.edge(turned) if turned in options and turned else "",
         over=stage.laying.edge(lit) if lit else "",
     )
@@ -39,10 +34,10 @@ def turn_face(stage: Stage, card: str, width: int, over: Spot | None) -> pygame.
 def add_rows(stage: Stage, card: str, area: pygame.Rect) -> None:
     """Lets each edge that the card can be laid by be pointed at."""
     options = {stage.laying.edge(option): option for option in edges_of(stage, card)}
-    edges = stage.tableau.edges[card]
-    for edge, box in zip(edges, row_boxes(area, len(edges)), strict=True):
-        if edge.id in options:
-            stage.hand_spots.add(Spot("edge", options[edge.id].id, box))
+    rows = stage.pictures.edge_rows(stage.look(card), area.w)
+    for edge, box in rows.items():
+        if edge in options:
+            stage.hand_spots.add(Spot("edge", options[edge].id, box.move(area.topleft)))
 
 
 def add_turners(stage: Stage) -> None:
