@@ -146,7 +146,7 @@ class ReplayScene(Tabletop):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks at once; the match stays as it was replayed."""
         if self.concerns(paths):
-            self.looks.read(paths)
+            self.take_in_files(paths)
             self.show()
 
     def update(self, dt: float) -> bool:
@@ -358,7 +358,6 @@ class ReplayScene(Tabletop):
             told=self._prompt(room),
             current=current,
             tools=(("menu", "Leave the replay  {key:Esc}"),),
-            strip="\n".join((*self.mistakes(), *self.findings())),
         )
         if kept is not None:
             self.stage.lines = kept

@@ -48,7 +48,7 @@ from game.scenes.setup_panels import (
 )
 from game.scenes.setup_seats import detail_controls, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
-from game.scenes.table_parts.looks import Looks
+from game.scenes.table_parts.looks import open_looks
 
 
 class SetupScene(Scene):
@@ -70,7 +70,7 @@ class SetupScene(Scene):
         self.at = 0
         self._resting: list[str] = []
         self._seed = ""
-        self.looks = Looks(app.folders.data / game, app.folders.assets, app.folders.art / game)
+        self.looks = open_looks(app, game, self.content)
         self.problems: list[str] = []
 
     @property
@@ -95,8 +95,8 @@ class SetupScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""
-        self.looks.read(paths)
         self.content = self.app.library.content(self.game)
+        self.looks.read(paths, self.content)
         self.draft.read_again(self.content)
         self.arrange()
 
@@ -258,6 +258,7 @@ class SetupScene(Scene):
         for option in asked:
             draw_ask(kit, target, start, option.ask)
         self.controls.draw(kit, target)
+        self.looks.tell(self.app)
 
 
 def new_seed() -> int:

@@ -18,7 +18,7 @@ from game.scenes.widgets import Control, Tile, button
 
 CARDS = (24, 76, 912, 980)
 LARGE = (952, 76, 944, 980)
-_CARD, _GAP, _HEAD = (174, 221), 10, 44
+_GAP, _HEAD = 10, 44
 
 Deck = Mapping[str, Mapping[str, int]]
 
@@ -83,15 +83,15 @@ class CardsScene(Scene):
     def _size(self, area: pygame.Rect) -> tuple[int, tuple[int, int]]:
         """How many cards lie in a row, and their size: as large as lets all of them be seen."""
         kit = self.app.kit
-        gap, head = kit.px(_GAP), kit.px(_HEAD)
+        gap, head, card = kit.px(_GAP), kit.px(_HEAD), self.pictures.hand_card
         best = (1, (1, 1))
         for columns in range(1, 13):
             rows = sum(-(-len(cards) // columns) for cards in self.deck.values())
             across = (area.w + gap) // columns - gap
             down = (area.h - head * len(self.deck)) // max(1, rows) - gap
-            wide = min(kit.px(_CARD[0]), across, down * _CARD[0] // _CARD[1])
+            wide = min(card[0], across, down * card[0] // card[1])
             if wide > best[1][0]:
-                best = (columns, (wide, wide * _CARD[1] // _CARD[0]))
+                best = (columns, (wide, wide * card[1] // card[0]))
         return best
 
     def _shower(self, card: str) -> Callable[[], None]:
@@ -139,3 +139,4 @@ class CardsScene(Scene):
         if self.shown:
             card, said = self.showing.card(self.shown), self.showing.explain(self.shown)
             draw_beside(kit, target, self.canvas.rect(*LARGE), card, said, self.pictures)
+        self.looks.tell(self.app)

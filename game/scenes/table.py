@@ -246,11 +246,11 @@ class TableScene(Tabletop):
         if not self.concerns(paths):
             return
         game = self.session.setup.game
-        self.looks.read(paths)
         content = self.app.library.content(game)
         if content is not self.content:
             self.content = content
             self._refused = self.session.offer(content)
+        self.take_in_files(paths)
         self.take_in()
 
     # Decisions
@@ -394,10 +394,9 @@ class TableScene(Tabletop):
             can_redo=self.session.can_redo(),
             told=window_words(self.session, self.tableau.mine) or self._thinking_words(),
             asked_at=asked_at(self.session),
-            strip=self._trouble(),
         )
 
-    def _trouble(self) -> str:
+    def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""
         found = [*self.mistakes(), *map(escape, self._refused[:3])]
         if found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import traceback
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,13 +22,14 @@ from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground
+from game.scenes.table_parts.guard import PartFailed
 from game.scenes.table_parts.hands import Hands
 from game.scenes.table_parts.handview import lay_hand
 from game.scenes.table_parts.hearing import sounds_of
 from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import announced
-from game.scenes.table_parts.looks import Looks
+from game.scenes.table_parts.looks import open_looks
 from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.playback import Playback
@@ -55,9 +57,8 @@ class Tabletop(Scene):
         super().__init__(app)
         self.table_setup = setup
         self.folder = app.folders.data / setup.game
-        art = app.folders.art / setup.game
-        self.looks = Looks(self.folder, app.folders.assets, art, len(setup.seats))
         self.content = app.library.content(setup.game)
+        self.looks = open_looks(app, setup.game, self.content, len(setup.seats))
         self.motions = Motions()
         self.playback = Playback()
         self.pointer = Pointer()
@@ -66,7 +67,10 @@ class Tabletop(Scene):
         self.now = 0.0
         self.heed_settings()
         self._still: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
         self._stale = True
+        self._left_out: frozenset[str] = frozenset()
+        self._undrawn = 0
 
     @property
     def title(self) -> str:
@@ -201,13 +205,23 @@ class Tabletop(Scene):
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
+        try:
+            self.stage = self._set_out(**more)
+        except Exception as error:
+            if not self.looks.step_back("places", error):
+                raise
+            self.stage = self._set_out(**more)
+        self.stage.give_thumbnails()
+        self._stale = True
+
+    def _set_out(self, **more: Any) -> Stage:
         kit, layout = self.app.kit, self.looks.layout
         pictures = self.looks.pictures(kit)
         log, stills = LogPanel(kit, rect(kit, layout.places.log)), Stills(kit)
         if hasattr(self, "stage") and self.stage.pictures is pictures:
             log, stills = self.stage.log, self.stage.stills
             log.scroll = 0
-        self.stage = Stage(
+        return Stage(
             kit=kit,
             layout=layout,
             pictures=pictures,
@@ -225,27 +239,72 @@ class Tabletop(Scene):
             cards_by=self.app.settings.choosing,
             game=self.table_setup.game,
             rulebook=self.content.rulebook,
+            strip=self.strip(),
+            left_out=self._left_out,
             **more,
         )
-        self.stage.give_thumbnails()
-        self._stale = True
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""
         self._stale = True
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table: what stands still, kept from the last time if it still holds, and the rest."""
+        """The table: what stands still, kept from the last time if it still holds, and the rest.
+
+        A part that cannot be drawn is drawn by the last good layout, else it is left as it was,
+        and the strip says so.
+        """
+        while not self._painted(target):
+            self._stale = True
+        if len(self.looks.undrawn) != self._undrawn:
+            self._undrawn = len(self.looks.undrawn)
+            self.stage.strip = self.strip()
+            self._stale = True
+            Tabletop.draw(self, target)
+        elif not self.looks.mistakes:
+            self.app.library.looks[self.table_setup.game] = self.looks.look
+
+    def _painted(self, target: pygame.Surface) -> bool:
+        """Draws the table; whether no part failed that was not known to."""
+        try:
+            self._paint(target)
+        except PartFailed as failed:
+            target.set_clip(None)
+            trace = "".join(traceback.format_exception(failed.error))
+            self.app.report(f"Standee: '{failed.part}' of the table cannot be drawn\n{trace}")
+            if self.looks.step_back(failed.part, failed.error):
+                self.arrange()
+            else:
+                self._left_out |= {failed.part}
+                self.stage.left_out = self._left_out
+            return False
+        return True
+
+    def _paint(self, target: pygame.Surface) -> None:
         if self._still is None or self._still.get_size() != target.get_size():
-            self._still = pygame.Surface(target.get_size()).convert()
+            self._still = self._spare = None
             self._stale = True
         if self._stale:
-            draw_backdrop(self.stage, self._still)
+            fresh = self._spare or pygame.Surface(target.get_size()).convert()
+            self._spare = fresh
+            draw_backdrop(self.stage, fresh)
+            self._leave_as_it_was(fresh)
             lay_hand(self.stage)
+            self._spare, self._still = self._still, fresh
             self._stale = False
             self.hands.look_again()
+        assert self._still is not None
         target.blit(self._still, (0, 0))
         draw_foreground(self.stage, target, self.pointer)
+
+    def _leave_as_it_was(self, fresh: pygame.Surface) -> None:
+        """Puts the last picture of the parts that cannot be drawn where they lie."""
+        places = self.looks.layout.places
+        for part in self._left_out:
+            place = getattr(places, part, None)
+            if place is not None and self._still is not None:
+                area = rect(self.app.kit, place)
+                fresh.blit(self._still, area, area)
 
     # What changes on the disk
 
@@ -253,6 +312,17 @@ class Tabletop(Scene):
         """Whether changed files are those of this table."""
         game = self.table_setup.game
         return any(path.is_relative_to(self.folder) or game in path.parts for path in paths)
+
+    def strip(self) -> str:
+        """What is wrong, as drawn markup; nothing where all is well."""
+        return "\n".join(self.mistakes())
+
+    def take_in_files(self, paths: frozenset[Path]) -> None:
+        """Reads the looks again, by what the game's content is now if all of it is good."""
+        self._left_out = frozenset()
+        self._undrawn = 0
+        whole = self.table_setup.game not in self.app.library.mistakes
+        self.looks.read(paths, self.content if whole else None)
 
     def mistakes(self) -> list[str]:
         """What is wrong with the game's files, as drawn markup: the first few lines of it."""

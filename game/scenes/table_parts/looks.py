@@ -233,11 +233,12 @@ class Looks:
 def open_looks(app: AppContext, game: str, content: Content, seats: int = 2) -> Looks:
     """The look of a game as its files are now, or where they are wrong, as it last was.
 
-    Raises Mistakes where they are wrong and it never was on the screen.
+    What its files may name is known where all of the content is good. Raises Mistakes where they
+    are wrong and it never was on the screen.
     """
     folders, before = app.folders, app.library.looks.get(game)
-    art = folders.art / game
-    return Looks(folders.data / game, folders.assets, art, seats, content, before)
+    whole = None if game in app.library.mistakes else content
+    return Looks(folders.data / game, folders.assets, folders.art / game, seats, whole, before)
 
 
 def _right(found: T, wrong: Iterable[Mistake]) -> T:
