@@ -41,13 +41,13 @@ def layout_schemas(content: Content, folder: Path, assets: Path) -> dict[str, Sc
 
 
 def _table(schema: Schema, known: Known) -> Schema:
-    from game.scenes.table_parts.known import PARTS
+    from game.scenes.table_parts.known import PARTS, SPARED
 
     shared = schema["$defs"]["Shared"]
     for part in PARTS:
         if part not in known.has:
             del shared["properties"][part]
-        elif part != "outlook":
+        elif part not in SPARED:
             shared["required"].append(part)
     larger = sorted(seats for seats in known.seats if seats > 2)
     if larger:

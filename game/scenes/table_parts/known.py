@@ -16,12 +16,22 @@ from game.rules.lanes import ShowsLanes
 from game.rules.match import Match
 from game.rules.mistakes import Mistake, nearest
 from game.rules.series import ShowsSeries
+from game.rules.showing import ShowsReferences
 from game.rules.table import kind_of
 from game.rules.yaml_marks import Loc
 from game.scenes.table_parts.layout import Layout
 
-PARTS = {"board": "board", "lanes": "lanes", "series": "series", "outlook": "series"}
+PARTS = {
+    "board": "board",
+    "lanes": "lanes",
+    "series": "series",
+    "outlook": "series",
+    "references": "reference cards",
+}
 """By the place of a part: what a game has that lies there."""
+
+SPARED = ("outlook", "references")
+"""Of these the parts without which a game can be played."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +39,10 @@ class Known:
     """What a game has.
 
     kinds: the kind of each card, by its id. held: the kinds of cards that lie in zones; before:
-    those of face cards. zones, trackers, facts, pieces: kinds of them; common: zones that are
-    nobody's. rows: kinds of zones whose cards lie in rows before a seat. has: what a table needs
-    places for, as in `PARTS`. seats: for how many it is played.
+    those of face cards; read: those in which everybody may look things up. zones, trackers, facts,
+    pieces: kinds of them; common: zones that are nobody's. rows: kinds of zones whose cards lie in
+    rows before a seat. has: what a table has places for, as in `PARTS`. seats: for how many it is
+    played.
     """
 
     kinds: Mapping[str, str]
@@ -39,6 +50,7 @@ class Known:
     fields: frozenset[str]
     held: frozenset[str]
     before: frozenset[str]
+    read: frozenset[str]
     zones: frozenset[str]
     common: frozenset[str]
     trackers: frozenset[str]
@@ -61,7 +73,8 @@ class Known:
         view = sight.view(table, tuple(range(1, len(content.defaults().seats) + 1)))
         series = isinstance(showing, ShowsSeries)
         has = {"board": bool(content.boards()), "lanes": isinstance(showing, ShowsLanes)}
-        has |= {"series": series, "outlook": series}
+        references = showing.references() if isinstance(showing, ShowsReferences) else ()
+        has |= {"series": series, "outlook": series, "references": bool(references)}
         lying = {card.partition("#")[0] for cards in table.zones.values() for card in cards}
         return cls(
             kinds={name: str(card["kind"]) for name, card in printed.items()},
@@ -69,6 +82,7 @@ class Known:
             fields=frozenset(field for card in printed.values() for field in _fields(card)),
             held=frozenset(str(printed[card]["kind"]) for card in lying),
             before=frozenset(str(showing.card(card)["kind"]) for card in showing.faces(view, 1)),
+            read=frozenset(str(showing.card(card)["kind"]) for card in references),
             zones=frozenset(sight.zones),
             common=frozenset(zone for zone in table.zones if kind_of(zone) == zone),
             trackers=frozenset(sight.trackers),
@@ -97,6 +111,9 @@ class Known:
         for kind in sorted(self.before):
             wanted[small_face(kind)] = f"cards of the kind '{kind}' are shown on before a seat"
             wanted[FACE_BACK] = "a face card left to chance is shown on"
+        if layout.places.references:
+            for kind in sorted(self.read):
+                wanted[small_face(kind)] = f"cards of the kind '{kind}' are shown on as references"
         if layout.near.rows or layout.places.series or any(pile.place for pile in layout.piles):
             for kind in sorted(self.held):
                 wanted[laid_face(kind)] = f"cards of the kind '{kind}' are shown on in rows"
@@ -167,7 +184,7 @@ class Known:
             there = getattr(layout.places, part) is not None
             if there and part not in self.has:
                 yield ("places", part), f"'{part}' does nothing: the game has no {what}"
-            if not there and part in self.has and part != "outlook":
+            if not there and part in self.has and part not in SPARED:
                 yield ("places",), f"it needs '{part}', where the game's {what} is to lie"
         if layout.in_lanes and "lanes" not in self.has:
             yield ("in_lanes",), "'in_lanes' does nothing: the game has no lanes"
