@@ -96,7 +96,8 @@ class SetupScene(Scene):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""
         self.content = self.app.library.content(self.game)
-        self.looks.read(paths, self.content)
+        whole = self.game not in self.app.library.mistakes
+        self.looks.read(paths, self.content if whole else None)
         self.draft.read_again(self.content)
         self.arrange()
 
