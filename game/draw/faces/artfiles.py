@@ -11,7 +11,7 @@ import io
 import warnings
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -37,11 +37,15 @@ MOST_PIXELS = 50_000_000
 MOST_BYTES = 100_000_000
 """No picture of that many pixels is larger as a file."""
 
-LONGEST_SIDE = 2048
+LONGEST_SIDE = 1400
 """Pixels that are kept of a picture; no window shows a card larger."""
 
 DOTS_AN_INCH = 300
 """What print asks for."""
+
+
+_ORIENTATION, _LAST_UPRIGHT = 0x0112, 4
+"""The tag of a file that tells how it was taken; values above the other lie on their side."""
 
 
 class UnreadablePicture(Exception):
@@ -79,19 +83,21 @@ def misnamed(folder: Path, ids: Collection[str]) -> Iterator[Mistake]:
             yield Mistake(path, 0, 0, text, harmless=True)
 
 
-def read_picture(path: Path) -> pygame.Surface:
+class Picture(NamedTuple):
+    """A picture as it is drawn, and how many pixels its file has across and down."""
+
+    surface: pygame.Surface
+    size: tuple[int, int]
+
+
+def read_picture(path: Path) -> Picture:
     """What a file shows, turned as it was taken, in the colours of a screen.
 
-    At most LONGEST_SIDE pixels are kept of either side. Raises UnreadablePicture.
+    The whole file is read; of either side at most LONGEST_SIDE pixels are kept. Raises
+    UnreadablePicture.
     """
-    image = _opened(path)
-    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
-    return pygame.image.frombytes(image.tobytes(), image.size, "RGBA")
-
-
-def picture_size(path: Path) -> tuple[int, int]:
-    """Width and height of what a file shows, once all of it was read. Raises UnreadablePicture."""
-    return _opened(path).size
+    image, size = _decoded(_bytes(path))
+    return Picture(pygame.image.frombytes(image.tobytes(), image.size, "RGBA"), size)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -99,29 +105,32 @@ def _files(folder: Path) -> Iterator[Path]:
         yield from (path for path in folder.iterdir() if path.suffix.lower() in ENDINGS)
 
 
-def _opened(path: Path) -> Image.Image:
-    from PIL import Image, ImageOps, UnidentifiedImageError
-
+def _bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
             raise UnreadablePicture("this is a folder; a picture should be here")
-        large = path.is_file() and path.stat().st_size > MOST_BYTES
-        data = path.read_bytes() if path.is_file() and not large else None
+        if not path.is_file():
+            raise UnreadablePicture("this is no file; a picture should be here")
+        if path.stat().st_size > MOST_BYTES:
+            raise UnreadablePicture(_too_large(""))
+        data = path.read_bytes()
     except OSError as error:
         raise UnreadablePicture(f"the picture cannot be read: {error.strerror}") from None
-    if large:
-        raise UnreadablePicture(_too_large(""))
-    if data is None:
-        raise UnreadablePicture("this is no file; a picture should be here")
     if not data:
         raise UnreadablePicture("the file is empty; export the picture anew")
+    return data
+
+
+def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int]]:
+    """The picture, no larger than is kept of it, and its own size."""
+    from PIL import Image, UnidentifiedImageError
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             image = Image.open(io.BytesIO(data), formats=("PNG", "WEBP", "JPEG"))
             _refuse_too_large(*image.size)
-            image.load()
-            return _in_screen_colours(ImageOps.exif_transpose(image))
+            return _loaded(image)
     except UnidentifiedImageError:
         text = f"whatever its name says, this is no PNG, JPEG or WebP; export it as {EXPORTED}"
         raise UnreadablePicture(text) from None
@@ -132,6 +141,26 @@ def _opened(path: Path) -> Image.Image:
     except Exception as error:  # what a broken file does inside a decoder is not to be foreseen
         text = f"the picture is damaged or cut off ({error}); export it anew"
         raise UnreadablePicture(text) from None
+
+
+def _loaded(image: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
+    """The picture read to its end, made small before anything else is done with it."""
+    from PIL import ImageOps
+
+    wide, high = image.size
+    image.draft(None, (LONGEST_SIDE, LONGEST_SIDE))
+    image.load()
+    if image.mode not in ("RGB", "RGBA", "L", "CMYK"):
+        image = _in_screen_colours(image)
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    turned = ImageOps.exif_transpose(image)
+    size = (wide, high) if _upright(image) else (high, wide)
+    return _in_screen_colours(turned), size
+
+
+def _upright(image: Image.Image) -> bool:
+    """Whether a picture's width is its width as it was taken."""
+    return bool(image.getexif().get(_ORIENTATION, 1) <= _LAST_UPRIGHT)
 
 
 def _refuse_too_large(wide: int, high: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
-from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_inch, picture_size
+from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_inch
 from game.draw.faces.faces import CannotDraw, Faces
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
@@ -49,11 +49,14 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     places: where cards stand in files; nothing is said of the texts of one that is in none now.
     """
     path = faces.gallery.files.get(card["id"])
-    if path is not None:
-        try:
-            yield from _coarse(faces, card, path, picture_size(path))
-        except UnreadablePicture as problem:
+    try:
+        picture = faces.gallery.picture(card)
+    except UnreadablePicture as problem:
+        if path is not None:
             yield Mistake(path, 0, 0, f"{problem}. The generated art stays")
+    else:
+        if path is not None and picture is not None:
+            yield from _coarse(faces, card, path, picture.size)
     place = places.get(card["id"])
     if place is None:
         return

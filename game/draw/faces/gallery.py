@@ -13,14 +13,14 @@ from pydantic import AfterValidator
 
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
-from game.draw.faces.artfiles import UnreadablePicture, picture_files, read_picture
+from game.draw.faces.artfiles import Picture, UnreadablePicture, picture_files, read_picture
 from game.draw.faces.box import Emblem, Pattern, Refers, Regex, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content import ReadFile, Record, read
 from game.rules.mistakes import Mistakes, nearest
 
-KEPT_WINDOWS = 2
+KEPT_WINDOWS = 4
 """How much is kept of the files, in windows full of pixels."""
 
 _Colours = tuple[Solid, Solid, Solid]
@@ -100,7 +100,9 @@ class Gallery:
         self.kit = kit
         self.art = art
         self.files = picture_files(pictures)
-        self._read: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
+        self._read: Bakery[Picture] = Bakery(
+            KEPT_WINDOWS * kit.window_bytes, lambda picture: surface_bytes(picture.surface)
+        )
 
     def palette(self, card: Card) -> Palette:
         """The card's own colours, or those of its set. Raises KeyError for a set without any."""
@@ -128,16 +130,22 @@ class Gallery:
 
     def draw(self, card: Card, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The card's picture, cropped to cover `size` pixels, or else its generated art."""
-        path = self.files.get(card["id"])
-        if path is not None:
-            with contextlib.suppress(UnreadablePicture):
-                return cropped(self._picture(path), size)
+        with contextlib.suppress(UnreadablePicture):
+            picture = self.picture(card)
+            if picture is not None:
+                return cropped(picture.surface, size)
         palette = look.palette or self.palette(card)
         pattern = look.pattern or self.pattern(card)
         return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
 
-    def _picture(self, path: Path) -> pygame.Surface:
-        return self._read.get(path, lambda: read_picture(path).convert_alpha())
+    def picture(self, card: Card) -> Picture | None:
+        """The card's own picture, if it has one; kept. Raises UnreadablePicture."""
+        path = self.files.get(card["id"])
+        return self._read.get(path, lambda: _converted(read_picture(path))) if path else None
+
+
+def _converted(picture: Picture) -> Picture:
+    return picture._replace(surface=picture.surface.convert_alpha())
 
 
 def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
