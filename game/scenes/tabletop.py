@@ -315,7 +315,7 @@ class Tabletop(Scene):
 
     def strip(self) -> str:
         """What is wrong, as drawn markup; nothing where all is well."""
-        return "\n".join(self.mistakes())
+        return "\n".join((*self.mistakes(), *self.findings()))
 
     def take_in_files(self, paths: frozenset[Path]) -> None:
         """Reads the looks again, by what the game's content is now if all of it is good."""

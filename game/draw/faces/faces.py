@@ -123,14 +123,17 @@ class Faces:
         return found or pygame.Rect((0, 0), self.size(face, width))
 
     def picture_box(self, face: str, card: Card) -> tuple[float, float] | None:
-        """Width and height of the card's picture on a face, in the face's units; None without one.
+        """Width and height of the card's picture on a face, in the face's units; None where there
+        is none, or no room for it.
 
         Raises UnknownFace.
         """
         layout = self._face(face)
         scale = (layout.master or layout.size[0]) / layout.size[0]
         found = Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).picture_area()
-        return (found.width / scale, found.height / scale) if found else None
+        if found is None or not (found.width and found.height):
+            return None
+        return found.width / scale, found.height / scale
 
     def edge_rows(self, face: str, card: Card, width: int) -> Mapping[str, pygame.Rect]:
         """Where the rows of the card's edges lie on a face `width` pixels wide, by the edge's id;
