@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game import games
 from game.draw.faces.box import Type
 from game.draw.faces.faces import Drawing, Faces, UnknownFace
 from game.draw.faces.gallery import Gallery, read_art
@@ -297,3 +298,25 @@ def test_the_area_of_a_picture_is_where_it_is_drawn(kit, tmp_path, card):
     area = pictures.picture_area(card, 174)
     assert area.contains(shown[0].unionall(shown[1:]))
     assert max(shown, key=lambda box: box.w * box.h).w > 0.9 * area.w
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "in_corner"),
+    [("gunsword", "hackles", False), ("gunsword", "thane", False), ("swordline", "viper", True)],
+)
+def test_a_card_that_shows_something_wrong_is_marked_on_its_picture_or_in_a_corner(
+    kit, tmp_path, game, card, in_corner
+):
+    data = DATA.parent / game
+    layouts, art = read_layouts(data / "faces.yaml", ASSETS), read_art(data / "art.yaml", ASSETS)
+    look = games.load(game, data).printed[card]
+    plain = Pictures(kit, layouts, art, tmp_path)
+    marked = Pictures(kit, layouts, art, tmp_path, frozenset({card}))
+    difference = marked.small(look, 200).copy()
+    difference.blit(plain.small(look, 200), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    mark = pygame.mask.from_threshold(difference, (255, 60, 60), (200, 60, 60, 255))
+    (box, *_) = sorted(mark.get_bounding_rects(), key=lambda rect: -rect.w * rect.h)
+    if in_corner:
+        assert box.right < 40 and box.bottom < 40
+    else:
+        assert plain.picture_area(look, 200).contains(box)

@@ -171,10 +171,14 @@ class Pictures:
         return self._kept.get(key, draw)
 
     def _mark(self, drawn: pygame.Surface, art: pygame.Rect) -> None:
-        """Marks a card that shows something wrong, at the left of its picture, over no words."""
+        """Marks a card that shows something wrong: at the left of its picture, over no words, or
+        on a face without a picture in its corner."""
         size = max(self.kit.px(_WRONG), round(drawn.get_width() * _WRONG_SHARE))
-        place = (art.left + size // 4, art.centery)
-        draw_badge(self.kit, drawn, "warn", theme.DANGER, size, midleft=place)
+        left, top = art.left + size // 4, art.top + size // 4
+        if art == drawn.get_rect():
+            draw_badge(self.kit, drawn, "warn", theme.DANGER, size, topleft=(left, top))
+        else:
+            draw_badge(self.kit, drawn, "warn", theme.DANGER, size, midleft=(left, art.centery))
 
     def _plain_size(self, name: str, width: int) -> tuple[int, int]:
         face = self.faces.layouts.faces.get(name)
