@@ -134,10 +134,16 @@ def test_whatever_is_pressed_what_is_shown_is_what_is_checked(game: str, theatre
         assert control(scene, f"privacy:{scene.draft.privacy}").chosen
         assert control(scene, "name").text == here.name
         assert int(control(scene, "seed").text or 0) == scene.draft.seed
-        changed = len(scene.draft.setup().options)
+        setup = scene.draft.setup()
+        options = scene.content.options_in(setup)
+        changed = sum(option.id in setup.options for option in options if not option.on_setup)
         assert control(scene, "rules").face.label == (
             f"House rules: {changed}" if changed else "House rules"
         )
+        for option in options:
+            if option.on_setup:
+                value = setup.options.get(option.id, option.default)
+                assert control(scene, f"{option.id}:{value}").chosen
     assert locked, "something impossible was among it"
 
 
