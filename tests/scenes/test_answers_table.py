@@ -188,6 +188,19 @@ def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
     assert spied.drawn | {"Big Water Gun"} == {"Big Water Gun", "Fountain", "Sun"} | at_hand
 
 
+@pytest.mark.rule("WS-2.4")
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_the_effect_that_comes_first_is_chosen_by_its_card_in_the_row(answers, privacy):
+    position = showdown().row(1, "fountain", "whale_bath_toy").water(12, 14)
+    table = answers(position.facts(phase="begin_turn"), privacy)
+    assert table.table.tableau.prompt.head == "{seat:1}: which Effect first?"
+    labels = [option.label for option in table.table.stage.choosing.shown]
+    assert labels[:2] == ["Fountain", "Whale Bath Toy"]
+    table.click(table.spot("card", "whale_bath_toy#1"))
+    assert chosen(table)[-1] == "first:whale_bath_toy#1"
+    assert table.session.match.table.facts["chain"][0].card == "whale_bath_toy#1"
+
+
 @pytest.mark.rule("WS-1.1")
 @pytest.mark.parametrize("privacy", ["open", "sealed"])
 def test_a_reference_card_is_read_at_any_time_whoever_is_asked(answers, privacy):
