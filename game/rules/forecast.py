@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import chance
 from game.rules.ask import Value, option_id
-from game.rules.table import Event, Plain
+from game.rules.table import Event, Plain, kind_of
 
 if TYPE_CHECKING:
     from game.rules.match import Match
@@ -153,8 +153,29 @@ class _Run:
             if self._unknown(event):
                 self.cut = len(self.told)
                 return
-            if seen is not None and seen.verb not in ("say", "shuffle", "peek"):
+            if event.verb == "shuffle":
+                self._lose(event.what)
+            if seen is not None and self._tells(event):
                 self.told.append(seen._replace(what="") if self._hidden(event) else seen)
+
+    def _lose(self, zone: str) -> None:
+        """Once a zone is shuffled nobody knows which of its cards is where; they are a number."""
+        last = {event.what: event.after for event in self.told if event.verb == "move"}
+        lost = {card for card, target in last.items() if target == zone}
+        self.told = [
+            event._replace(what="") if event.verb == "move" and event.what in lost else event
+            for event in self.told
+        ]
+
+    def _tells(self, event: Event) -> bool:
+        """Whether it is more than words, and more than a note that its seat keeps to itself.
+
+        Such a note may list the cards that were drawn.
+        """
+        own = self.match.rules.sight.facts
+        if event.verb == "note":
+            return own.get(kind_of(event.what)) == "all"
+        return event.verb not in ("say", "shuffle", "peek")
 
     def _unknown(self, event: Event) -> bool:
         """Whether chance, a hidden card or what another has ordered in secret is part of it."""

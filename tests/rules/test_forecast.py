@@ -12,7 +12,16 @@ from game.rules.forecast import Change, Forecast, Moved, forecasts
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
-from game.rules.state import GameState, fact, pieces, seat_tracker, seat_zone, zone
+from game.rules.state import (
+    GameState,
+    SeatFact,
+    fact,
+    pieces,
+    seat_fact,
+    seat_tracker,
+    seat_zone,
+    zone,
+)
 from game.rules.table import Table
 from tests.rules.toy import Toy
 
@@ -24,6 +33,7 @@ class Duel(GameState):
     discard = zone("all")
     health = seat_tracker(5)
     token = pieces()
+    drawn: SeatFact[tuple[str, ...]] = seat_fact((), "owner")
 
 
 @dataclass(unsafe_hash=True)
@@ -123,6 +133,30 @@ def test_a_draw_is_a_number_and_what_follows_it_is_known() -> None:
     told = ahead(match(turn, "draw", "wait"), "draw")
     assert (told.known, told.trackers) == (True, (Change("health:1", 5, 2),))
     assert told.cards == (Moved("", "deck:1", "hand:1"),)
+
+
+def test_a_note_of_what_was_drawn_that_a_seat_keeps_to_itself_is_no_part_of_it() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        card = duel.deck[1][-1]
+        duel.table.move(card, Duel.deck[1], Duel.hand[1])
+        duel.drawn[1] = (card,)
+        duel.health[1] -= 3
+
+    told = ahead(match(turn, "draw", "wait"), "draw")
+    assert (told.known, told.trackers) == (True, (Change("health:1", 5, 2),))
+
+
+def test_a_card_that_is_shuffled_into_a_deck_is_no_more_than_a_number_there() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        duel.table.move("a#1", Duel.hand[1], Duel.discard.name)
+        duel.table.move("a#1", Duel.discard.name, Duel.deck[1])
+        duel.table.move("b#1", Duel.hand[1], Duel.discard.name)
+        duel.table.shuffle(Duel.deck[1])
+        duel.table.move(duel.deck[1][-1], Duel.deck[1], Duel.hand[1])
+
+    told = ahead(match(turn, "reload", "wait"), "reload")
+    assert told.known
+    assert [move for move in told.cards if move.card] == [Moved("b#1", "hand:1", "discard")]
 
 
 def test_a_card_that_another_draws_is_no_more_than_a_number() -> None:
