@@ -144,6 +144,18 @@ def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
         prepared(start, library, 1)
 
 
+def test_a_broken_tile_set_leaves_the_boards_as_they_last_were(data):
+    library = Library(data)
+    before = library.content("gunsword")
+    tiles = data / "tiles" / "board.tsx"
+    torn(tiles)
+    library.take_in([tiles])
+    assert {mistake.path for mistake in library.mistakes["gunsword"].all} == {tiles}
+    assert library.content("gunsword").boards() == before.boards()
+    with pytest.raises(Mistakes, match=r"board\.tsx:\d+"):
+        Library(data).content("gunsword")  # there is no board without its tiles
+
+
 def test_a_broken_set_takes_its_duelist_and_their_set_ups_along(data):
     torn(data / "gunsword" / "cards" / "oriel.yaml")
     library = Library(data)
