@@ -70,6 +70,7 @@ def names(content) -> str:
     return " ".join([content.title, *(str(card["name"]) for card in content.printed.values())])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [torn, wrong])
 @pytest.mark.parametrize(("game", "file"), FILES)
 def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
@@ -96,6 +97,7 @@ def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
     session.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [torn, wrong])
 @pytest.mark.parametrize(("game", "file"), FILES)
 def test_at_the_start_what_does_not_need_it_can_be_played(data, game, file, damage):

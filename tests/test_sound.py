@@ -97,6 +97,7 @@ def told(seed):
         yield from ((match.rules.sight, event) for event in match.drain())
 
 
+@pytest.mark.slow
 def test_every_line_of_gunsword_is_heard_and_by_everyone_alike():
     lines = load_layout(HOUSE / "data" / "gunsword" / "table.yaml").sounds
     heard_lines = set()

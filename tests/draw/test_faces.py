@@ -41,6 +41,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
 def test_every_card_renders_in_print_in_the_zoom_and_on_the_table(faces, card):
     kind = card["kind"]

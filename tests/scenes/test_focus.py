@@ -49,6 +49,7 @@ def screen(request, theatre, tmp_path):
     session.close()
 
 
+@pytest.mark.slow
 def test_tab_goes_around_all_of_it_both_ways(screen):
     app, scene = screen
     ids = {one.id for one in scene.controls.all}
@@ -60,6 +61,7 @@ def test_tab_goes_around_all_of_it_both_ways(screen):
         assert reached == ids
 
 
+@pytest.mark.slow
 def test_the_arrows_reach_all_of_it(screen):
     app, scene = screen
     app.step(press(pygame.K_TAB), 0.02)
@@ -75,6 +77,7 @@ def test_the_arrows_reach_all_of_it(screen):
     assert reached == {one.id for one in scene.controls.all}
 
 
+@pytest.mark.slow
 def test_what_has_the_focus_looks_different_from_what_has_not(screen):
     app, scene = screen
     looks = []

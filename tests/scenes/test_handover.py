@@ -71,6 +71,7 @@ def test_the_button_can_be_held_instead(covered):
     assert session.viewers() == (2,)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_another_window_lets_go(covered, what):
     app, session, scene = covered()
@@ -93,6 +94,7 @@ def test_escape_stays_covered_and_offers_the_way_out(covered):
     assert session.viewers() == ()
 
 
+@pytest.mark.slow
 def test_the_cover_is_drawn_from_what_everyone_may_see(covered):
     app, session, scene = covered()
     assert session.showing.seen
@@ -121,6 +123,7 @@ def test_the_same_seat_is_waited_for_and_not_passed_to(covered):
     assert not scene._again
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 def test_everything_is_inside_the_window(covered, size):
     app, session, scene = covered(size)

@@ -6,6 +6,7 @@ from game.scenes.result import ResultScene
 from tests.scenes.gunsword_table import company, table_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "places", "said"),
     [

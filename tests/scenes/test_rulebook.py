@@ -319,6 +319,7 @@ def test_escape_and_the_button_close_it(opened):
     assert scene not in app.scenes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [(pygame.K_F1, ""), (pygame.K_r, "r")])
 def test_it_opens_from_the_title_and_the_key_is_not_searched_for(
     theatre, gunsword, monkeypatch, key
@@ -379,6 +380,7 @@ def test_at_the_table_it_opens_at_the_rule_of_what_is_asked(duel):
     assert app.scenes[-1].marked == table.tableau.prompt.rule
 
 
+@pytest.mark.slow
 def test_at_the_table_it_opens_at_the_rule_of_a_reason_that_is_shown(duel):
     app, table = duel("open")
     to_the_first_action(app, table)
@@ -389,6 +391,7 @@ def test_at_the_table_it_opens_at_the_rule_of_a_reason_that_is_shown(duel):
     assert app.scenes[-1].marked == reason.rule != table.tableau.prompt.rule
 
 
+@pytest.mark.slow
 def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel):
     app, table = duel("open")
     to_the_first_action(app, table)

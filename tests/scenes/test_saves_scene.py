@@ -296,6 +296,7 @@ def test_what_fails_is_told_and_changes_nothing(opened, shelf, monkeypatch):
 # How it looks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_everything_is_inside_the_window_and_apart(opened, shelf, size):
     path = put(shelf, 5)

@@ -90,6 +90,7 @@ def test_the_focus_is_seen_on_every_control(theatre):
     assert len(seen) == len(scene.controls.all)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_inside_the_window_and_apart(theatre, size):
     app, scene = opened(theatre, size=size)
@@ -103,6 +104,7 @@ def test_everything_is_inside_the_window_and_apart(theatre, size):
 # Size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", CHOICES["scale"])
 def test_the_picture_has_the_size_that_was_chosen(theatre, scale):
     app = theatre(size=(1280, 720))
@@ -123,6 +125,7 @@ def test_a_larger_picture_follows_the_pointer_and_a_click_finds_what_it_sees(the
     assert app.lens.area.contains(control(app.scenes[-1], "done").rect)
 
 
+@pytest.mark.slow
 def test_a_larger_picture_follows_the_focus_of_the_keys(theatre):
     app, scene = opened(theatre, size=(1280, 720))
     app.change(Settings(scale=200))
@@ -209,6 +212,7 @@ def test_a_usual_key_that_is_taken_meanwhile_is_said(theatre):
     assert app.settings.keys.of("undo") == "o"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["table", "replay"])
 def test_every_action_of_a_place_has_a_row(theatre, place):
     app, scene = opened(theatre)

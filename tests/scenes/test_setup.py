@@ -50,6 +50,7 @@ def test_it_begins_with_a_first_game_that_can_be_played(setting_up):
     assert (setup.board, setup.privacy) == (first.board, "sealed")
 
 
+@pytest.mark.slow
 def test_each_choice_by_mouse_is_in_the_setup(setting_up):
     app, scene = setting_up()
     for name in (
@@ -68,6 +69,7 @@ def test_each_choice_by_mouse_is_in_the_setup(setting_up):
     assert (setup.board, setup.privacy) == ("crossfire", "open")
 
 
+@pytest.mark.slow
 def test_the_keyboard_reaches_every_control(setting_up):
     app, scene = setting_up()
     reached = set()
@@ -110,6 +112,7 @@ def test_a_ready_loadout_is_one_click(setting_up):
     assert control(scene, "loadout:heavy_reading").chosen
 
 
+@pytest.mark.slow
 def test_names_and_seeds_are_typed(setting_up):
     app, scene = setting_up()
     hit(app, "name")
@@ -194,6 +197,7 @@ def test_number_and_mode_fit_each_other_at_once(setting_up):
         assert len(scene.draft.setup().seats) == found[1]
 
 
+@pytest.mark.slow
 def test_four_seats_have_names_and_loadouts_of_their_own(setting_up):
     app, scene = setting_up()
     hit(app, "count:4")
@@ -203,6 +207,7 @@ def test_four_seats_have_names_and_loadouts_of_their_own(setting_up):
     assert len({seat.picks["weapon"] for seat in seats}) == 4
 
 
+@pytest.mark.slow
 def test_a_seat_that_leaves_comes_back_as_it_was(setting_up):
     app, scene = setting_up()
     for name in ("count:4", "seat:3", "player:bot:random", "random", "count:2"):
@@ -213,6 +218,7 @@ def test_a_seat_that_leaves_comes_back_as_it_was(setting_up):
     assert scene.draft.seats[3].picks == {"duelist": RANDOM, "weapon": RANDOM}
 
 
+@pytest.mark.slow
 def test_number_keys_choose_the_seat(setting_up):
     app, scene = setting_up()
     hit(app, "count:3")
@@ -221,6 +227,7 @@ def test_number_keys_choose_the_seat(setting_up):
         assert scene.at == key - pygame.K_1
 
 
+@pytest.mark.slow
 def test_a_team_duel_begins_with_sides_of_two(setting_up):
     app, _ = setting_up()
     hit(app, "mode:teams")
@@ -244,6 +251,7 @@ def test_a_partner_is_chosen_on_the_setup_screen_of_a_team_duel(setting_up):
 # A look through the cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cards_that_a_seat_brings_can_be_looked_through(theatre, content, size):
     app = theatre(size, steps=0)
@@ -264,6 +272,7 @@ def test_the_cards_that_a_seat_brings_can_be_looked_through(theatre, content, si
         assert rect.collidelist(tiles[number + 1 :]) == -1
 
 
+@pytest.mark.slow
 def test_one_of_the_cards_is_large(setting_up):
     app, scene = setting_up()
     hit(app, "seat:1")
@@ -277,6 +286,7 @@ def test_one_of_the_cards_is_large(setting_up):
     assert app.scenes[-1] is scene
 
 
+@pytest.mark.slow
 def test_what_is_left_to_chance_cannot_be_looked_through(setting_up):
     app, scene = setting_up()
     hit(app, "random")

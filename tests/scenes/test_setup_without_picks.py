@@ -32,6 +32,7 @@ def hit(app: Any, name: str) -> None:
     app.step(click(control(app.scenes[-1], name).rect.center), 0.02)
 
 
+@pytest.mark.slow
 def test_it_can_begin_as_it_is_and_offers_neither_boards_nor_picks(opened: Any) -> None:
     scene = opened.scenes[-1]
     assert scene.problems == []
@@ -123,6 +124,7 @@ def test_a_limit_as_long_as_the_rulebook_advises_can_be_chosen(opened: Any) -> N
     assert {0, 1, 9, 60} <= set(values_of(limit))
 
 
+@pytest.mark.slow
 def test_the_panels_move_up_where_the_boards_would_be(opened: Any, theatre: Any) -> None:
     with_boards = theatre((1024, 640))
     with_boards.push(SetupScene(with_boards, "gunsword"))

@@ -154,6 +154,7 @@ def test_by_itself_and_by_hand_read_the_same(lay):
     assert by_hand.session.match.table == by_itself.session.match.table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", [1.0, 2.0, 0.5])
 def test_by_itself_and_by_hand_take_the_same_time(lay, pace):
     times = []
@@ -330,6 +331,7 @@ def test_responding_shows_the_hand_and_every_answer(lay):
 # Arming at the table
 
 
+@pytest.mark.slow
 def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     desk = lay()
     desk.table.arm()
@@ -349,6 +351,7 @@ def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     assert isinstance(desk.top, StopsScene)
 
 
+@pytest.mark.slow
 def test_the_stops_go_away_when_the_window_is_left(lay):
     desk = lay()
     desk.table.look_at_hand()
@@ -358,6 +361,7 @@ def test_the_stops_go_away_when_the_window_is_left(lay):
     assert isinstance(desk.top, TableScene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_stops_are_inside_the_window(lay, size):
     desk = lay("keys", size=size)
@@ -394,6 +398,7 @@ def test_hidden_keys_come_out_of_a_save_as_they_went_in():
         assert from_plain(wrong, (1, 3)) is None
 
 
+@pytest.mark.slow
 def test_what_a_hidden_key_means_is_not_seen_before_the_cover(lay):
     pictures = []
     for responds in (True, False):

@@ -73,6 +73,7 @@ def test_motion_takes_half_or_twice_the_time_or_none(desk):
     assert found["slow"] == pytest.approx(normal * 2, abs=10)
 
 
+@pytest.mark.slow
 def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
     table = desk(motion="off")
     stage = table.table.stage
@@ -180,6 +181,7 @@ def preview_time(table):
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("delay", CHOICES["preview"])
 def test_the_whole_card_shows_after_the_time_that_was_set(desk, delay):
     table = desk(preview=delay)
@@ -222,6 +224,7 @@ def drag(table, card, to=(480, 200)):
     table.release(to)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("choosing", "by_click", "by_drag"),
     [("both", True, True), ("click", True, False), ("drag", False, True)],

@@ -214,6 +214,7 @@ def test_whose_turn_it_is_and_who_is_asked_is_seen(tmp_path):
     desk.close()
 
 
+@pytest.mark.slow
 def test_an_eliminated_seat_is_dimmed_and_says_so(tmp_path):
     setup = company(4, "ffa")
     desk = table_of(setup, (1280, 720), tmp_path)
@@ -236,6 +237,7 @@ def fell(table: Table, seat: int) -> None:
     table.trackers[f"health:{seat}"] = min(1, table.trackers[f"health:{seat}"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("count", [1, 3, 5])
 def test_cards_that_lie_before_one_of_two_share_their_row(tmp_path, size, count):

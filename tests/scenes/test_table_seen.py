@@ -119,6 +119,7 @@ def test_a_pile_that_is_spread_shows_what_lies_there_now(desk):
     assert table.top is table.table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
     table = Desk(size, "open", tmp_path)

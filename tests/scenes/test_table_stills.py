@@ -48,6 +48,7 @@ def assert_kept_as_drawn(table):
     assert kept[0] == drawn[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mode"), [(2, "duel"), (4, "teams")])
 def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
     desk = table_of(company(seats, mode), SIZE, tmp_path)
@@ -83,6 +84,7 @@ def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     desk.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["swordline", "water_showdown"])
 def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_path):
     content = load(game, HOUSE / "data" / game)

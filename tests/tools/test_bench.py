@@ -20,6 +20,7 @@ def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(value > 0 for value in found.values())
 
 
+@pytest.mark.slow
 def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "FRAMES", 3)
     found = bench.frames("gunsword")

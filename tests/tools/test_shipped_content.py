@@ -30,6 +30,7 @@ DAMAGES = {
 }
 
 
+@pytest.mark.slow
 def test_what_ships_is_in_order(monkeypatch, capsys):
     monkeypatch.setattr(check, "set_up", lambda: None)
     code = check.main([str(HOUSE / "data")])
@@ -90,6 +91,7 @@ def test_a_damaged_file_is_told(copy, file, damage):
     assert any(re.match(rf"{re.escape(str(file))}:\d+:\d+: .", each) for each in mistakes_of(copy))
 
 
+@pytest.mark.slow
 def test_a_missing_file_is_told(copy, file):
     file.unlink()
     assert mistakes_of(copy) != []

@@ -55,6 +55,7 @@ def test_it_prints_the_same_as_an_object(ready, monkeypatch, capsys):
     assert found["games_per_s"] > 0
 
 
+@pytest.mark.slow
 def test_matches_are_really_played(ready, capsys):
     words = "gunsword --seat bot:random --seat bot:random --games 4 --jobs 1 --json"
     results = []

@@ -193,6 +193,7 @@ def test_damage_is_told_with_its_place(folder, old, new, said):
 # Cards that the script no longer fits: the game can be played, and the check tells where
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "place", "said"),
     [

@@ -36,6 +36,7 @@ def played(match: Match, state: int) -> Iterator[tuple[int, str, str]]:
         yield seat, card.partition("#")[0], edge
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SL-2.10", "SL-2.11", "SL-2.12", "SL-2.3")
 @pytest.mark.parametrize(("mode", "options", "count"), OPTIONS)
 def test_both_readings_agree(mode: str, options: dict[str, Any], count: int) -> None:
