@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.ask import Option
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.guide import Guide, Step, fitting
 from game.rules.match import Illegal, Match
 from game.saves import Shelf
@@ -20,7 +20,7 @@ class Guided(Session):
     number: that of the present step, from nought; behind the last one when all is done.
     """
 
-    def __init__(self, guide: Guide, content: Content, shelf: Shelf) -> None:
+    def __init__(self, guide: Guide, content: GameContent, shelf: Shelf) -> None:
         self.guide = guide
         super().__init__(Match(content.rules(guide.setup)), shelf)
         self.number = 0
@@ -131,7 +131,7 @@ class Guided(Session):
         """Nothing is taken back."""
         return False
 
-    def offer(self, content: Content) -> list[str]:
+    def offer(self, content: GameContent) -> list[str]:
         """Goes on with the cards that it began with, which the script fits."""
         return []
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.mistakes import Mistakes
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
 
 
 class Library:
-    """Content by game, loaded when it is first wanted and again when its files have changed.
+    """GameContent by game, loaded when it is first wanted and again when its files have changed.
 
     A broken file is stood in for by its last good version; where there has been none, what needs
     it is left out. mistakes: what is wrong on the disk, by game; a game that is in order is not
@@ -31,10 +31,10 @@ class Library:
         self.data = data
         self.mistakes: dict[str, Mistakes] = {}
         self.looks: dict[str, Look] = {}
-        self._content: dict[str, Content] = {}
+        self._content: dict[str, GameContent] = {}
         self._good: dict[str, Mapping[Path, Good]] = {}
 
-    def content(self, game: str) -> Content:
+    def content(self, game: str) -> GameContent:
         """The game's content; raises Mistakes where a file is broken that every match needs."""
         self.load(game)
         if game not in self._content:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.journal import Gone, Saved, again, begin, said_between
 from game.rules.match import Match
 from game.rules.options import without_fixed
@@ -26,7 +26,7 @@ class Replay:
     was an open one.
     """
 
-    def __init__(self, saved: Saved, content: Content) -> None:
+    def __init__(self, saved: Saved, content: GameContent) -> None:
         self.saved = saved
         setup, self.message = without_fixed(content, saved.setup)
         rules = content.rules(setup)
@@ -134,7 +134,7 @@ class Replay:
         return ("sealed", "honest", "open") if self.free else ("sealed", "honest")
 
     def branch(
-        self, moment: int, privacy: str, content: Content, shelf: Shelf, people: bool = False
+        self, moment: int, privacy: str, content: GameContent, shelf: Shelf, people: bool = False
     ) -> Session:
         """A new match that stands at a moment of this one, with a save of its own.
 

@@ -15,7 +15,7 @@ from game.keeping import Keeping
 from game.responses import Armed, Responses
 from game.rules.ask import Option, only_decline
 from game.rules.fitting import misfits
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Match, RuleError, Rules
 from game.rules.save_file import InUse
@@ -57,7 +57,7 @@ class Session(Keeping, Sharing):
         self._coming: Rules | None = None
 
     @classmethod
-    def begin(cls, content: Content, setup: Setup, shelf: Shelf) -> Session:
+    def begin(cls, content: GameContent, setup: Setup, shelf: Shelf) -> Session:
         """A new match, its save begun."""
         session = cls(Match(content.rules(setup)), shelf)
         session._keep(session._write_anew)
@@ -339,7 +339,7 @@ class Session(Keeping, Sharing):
 
     # Cards and boards that changed
 
-    def offer(self, content: Content) -> list[str]:
+    def offer(self, content: GameContent) -> list[str]:
         """Takes changed content in: its looks at once, its rules at a checkpoint, now or later.
 
         What stands in its way is given back, and then nothing of it is taken in.

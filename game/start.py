@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.hiddenkeys import objection
-from game.rules.game import Content, OptionValue
+from game.rules.game import GameContent
 from game.rules.mistakes import Mistakes, nearest
-from game.rules.options import allowed, spelled
+from game.rules.options import OptionValue, allowed, spelled
 from game.rules.setup import Seat, Setup
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Start:
     options: tuple[str, ...] = ()
 
 
-def prepared(start: Start, library: Library, seed: int) -> tuple[Content, Setup]:
+def prepared(start: Start, library: Library, seed: int) -> tuple[GameContent, Setup]:
     """The game's content and the setup that `start` asks for.
 
     Raises StartError with what is impossible and why, and with the mistakes in the game's files.
@@ -71,12 +71,12 @@ def prepared(start: Start, library: Library, seed: int) -> tuple[Content, Setup]
         raise StartError(text) from None
 
 
-def players(content: Content) -> tuple[str, ...]:
+def players(content: GameContent) -> tuple[str, ...]:
     """Those of `SEATS` that a game has."""
     return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
 
 
-def setup_of(start: Start, content: Content, seed: int) -> Setup:
+def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
     """The setup that `start` asks for, with what it leaves out taken from the game's own default.
 
     `content` is the game's. Raises StartError with what is impossible and why.
@@ -109,7 +109,7 @@ def setup_of(start: Start, content: Content, seed: int) -> Setup:
     return setup
 
 
-def _option(said: str, content: Content) -> tuple[str, OptionValue]:
+def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
     """An option and its value as the command line says them. Raises StartError."""
     known = {option.id: option for option in content.options}
     name, _, word = said.partition("=")
@@ -121,7 +121,7 @@ def _option(said: str, content: Content) -> tuple[str, OptionValue]:
     return name, value
 
 
-def _mode(start: Start, content: Content) -> str:
+def _mode(start: Start, content: GameContent) -> str:
     """The mode that `start` asks for; empty where the game has none for so many seats."""
     count = len(start.seats)
     fitting = [mode for mode in content.modes if count in mode.seats]
@@ -136,7 +136,7 @@ def _mode(start: Start, content: Content) -> str:
     raise StartError(f"{count} seats cannot play {content.title} in teams")
 
 
-def _picks(start: Start, content: Content) -> Iterator[Mapping[str, str]]:
+def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, str]]:
     """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
     loadouts = content.setups
     modes = [mode.id for mode in content.modes]

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.rules.game import Content
+    from game.rules.game import GameContent
     from game.scenes.table_parts.known import Known
 
 Schema = dict[str, Any]
 
 
-def layout_schemas(content: Content, folder: Path, assets: Path) -> dict[str, Schema]:
+def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str, Schema]:
     """The schemas of `table.yaml`, `faces.yaml` and `art.yaml` of the game in a folder of data."""
     from game.draw.faces.gallery import ArtFile
     from game.draw.faces.layout import pictures_known

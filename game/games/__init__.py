@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.rules.game import Content, Package
+from game.rules.game import GameContent
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.strays import strays
 
@@ -20,14 +20,14 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")))
 
 
-def load(name: str, folder: Path) -> Content:
+def load(name: str, folder: Path) -> GameContent:
     """A game's content out of its folder of data; the game's package is imported only now.
 
     Raises ValueError for a game that there is not, and Mistakes when the content has any; with
     them the files that nothing reads, which may be why.
     """
     try:
-        return _package(name).load(folder)
+        return _content(name).load(folder)
     except Mistakes as found:
         raise Mistakes([*strays(folder), *found.all]) from None
 
@@ -39,7 +39,7 @@ def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -
     """
     from game.rules import collecting
 
-    return collecting.assemble(_package(name).read, folder, good)
+    return collecting.assemble(_content(name).read, folder, good)
 
 
 def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
@@ -56,11 +56,11 @@ def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
     """All mistakes of a game's content, and how many of each thing were read."""
-    mistakes, counts = _package(name).check(folder)
+    mistakes, counts = _content(name).check(folder)
     return [*strays(folder), *mistakes], counts
 
 
-def _package(name: str) -> Package:
+def _content(name: str) -> type[GameContent]:
     if name not in names():
         raise ValueError(f"no game '{name}'{nearest(name, names())}")
-    return cast(Package, import_module(f"game.games.{name}"))
+    return cast(type[GameContent], import_module(f"game.games.{name}").CONTENT)

@@ -12,7 +12,7 @@ from statistics import median
 
 from game import games
 from game.bots import seated
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.start import Start, StartError, setup_of
@@ -68,7 +68,9 @@ class Summary:
     began: Share | None = None
 
 
-def setups(start: Start, content: Content, count: int, seed: int) -> Iterator[tuple[int, Setup]]:
+def setups(
+    start: Start, content: GameContent, count: int, seed: int
+) -> Iterator[tuple[int, Setup]]:
     """The setups of `count` matches, each with how far the players moved on around the table.
 
     As many games in a row as there are `seatings` are one deal: the same seed, board and
@@ -124,7 +126,7 @@ def play(game: str, folder: Path, setup: Setup, moved: int) -> Outcome:
 
 
 @lru_cache(maxsize=4)
-def _content(game: str, folder: Path) -> Content:
+def _content(game: str, folder: Path) -> GameContent:
     """A game's content, read once in each process."""
     return games.load(game, folder)
 

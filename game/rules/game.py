@@ -2,74 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from game.rules.board import Board
-from game.rules.match import Rules
-from game.rules.mistakes import Mistake
-from game.rules.options import Fixed, OnSetup
-from game.rules.setup import Setup
+from game.rules.collecting import Collector
+from game.rules.content import ReadFile, Record
+from game.rules.guide import Guide, GuideFile, guide_mistakes, misfit
+from game.rules.mistakes import Mistake, Mistakes, nearest
+from game.rules.options import (
+    Fixed,
+    ModeModel,
+    OptionModel,
+    fixed_by,
+    ill_fixed,
+    ill_listed,
+    offered,
+    unfit,
+    values,
+)
+from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
+from game.rules.setup import Seat, Setup
 
-if TYPE_CHECKING:
-    from game.rules.collecting import Collector
-    from game.rules.guide import Guide
-    from game.rules.rulebook import Rulebook
-
-OptionValue = str | bool | int
-
-
-class NamedOption(Protocol):
-    """A place where the rulebook is silent, with this project's ruling as its default."""
-
-    @property
-    def id(self) -> str:
-        """Its name in files."""
-
-    @property
-    def rule(self) -> str:
-        """The number of the rule."""
-
-    @property
-    def text(self) -> str:
-        """What it decides."""
-
-    @property
-    def values(self) -> tuple[OptionValue, ...]:
-        """The values there are; none where any small number will do."""
-
-    @property
-    def default(self) -> OptionValue:
-        """The ruling."""
-
-    @property
-    def on_setup(self) -> OnSetup | None:
-        """How the setup screen asks for it; None for a house rule."""
-
-
-class Mode(Protocol):
-    """A way to play the game."""
-
-    @property
-    def id(self) -> str:
-        """Its name in files."""
-
-    @property
-    def title(self) -> str:
-        """Its name for people."""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """How many play it."""
-
-    @property
-    def text(self) -> str:
-        """What it is, in a line."""
-
-    @property
-    def fixes(self) -> Mapping[str, OptionValue]:
-        """The named options that it decides itself, so that nobody can choose them."""
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 
 
 class ReadyLoadout(Protocol):
@@ -88,51 +49,196 @@ class ReadyLoadout(Protocol):
         """What it holds, by the game's own words (`duelist`)."""
 
 
-class Content(Protocol):
-    """Everything that a game's folder of data says; a match never changes it."""
+class Sources(NamedTuple):
+    """What a game's content is made from. game, rulebook: those files; None where one is broken."""
+
+    folder: Path
+    found: Collector
+    game: ReadFile[Any] | None
+    rulebook: ReadFile[RulesFile] | None
+
+
+class OwnContent(NamedTuple):
+    """A game's own part of its content.
+
+    fields: by name, as its class declares them; None where a file is missing that every match
+    needs. counts: how many of each thing were read.
+    """
+
+    fields: Mapping[str, Any] | None
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class GameContent:
+    """Everything that a game's folder of data says; a match never changes it.
+
+    A game names its parts and overrides what it has; the answers here suit two players who bring
+    nothing and have no board. name: of its folder. files: the models of its kinds of files, with
+    `game` among them. rules_type: the rules of a match. asked_options: the named options that the
+    rules ask for, and options_section, where the rulebook lists them. hashed: the files that the
+    rules depend on. guided: whether it has a first game, step by step. solved: whether its best
+    play has been worked out, for `bot:perfect`. setup_rule: the rule that says who may play, and
+    with what.
+    """
+
+    folder: Path
+    hash: str
+    game: Any
+    rulebook: Rulebook
+    guide: Guide | None
+
+    name: ClassVar[str]
+    files: ClassVar[Mapping[str, type[Record]]]
+    rules_type: ClassVar[Any]
+    asked_options: ClassVar[frozenset[str]] = frozenset()
+    options_section: ClassVar[str] = ""
+    hashed: ClassVar[tuple[str, ...]] = ("game.yaml", "setups.yaml", "cards/*.yaml", "boards/*.tmx")
+    guided: ClassVar[bool] = False
+    solved: ClassVar[bool] = False
+    setup_rule: ClassVar[str] = ""
+
+    # Reading it
+
+    @classmethod
+    def load(cls, folder: Path) -> Self:
+        """The content of a folder of data; raises Mistakes with all that is wrong in it."""
+        found = Collector()
+        content, _ = cls.read(folder, found)
+        if content is None or found.mistakes:
+            raise Mistakes(sorted(found.mistakes))
+        return content
+
+    @classmethod
+    def check(cls, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
+        """All mistakes of a folder, and how many of each thing were read.
+
+        A first game that the cards no longer fit is one, though all else can be played.
+        """
+        found = Collector()
+        content, counts = cls.read(folder, found)
+        guide = content.guide if content and not found.mistakes else None
+        lost = misfit(guide, content) if content and guide else None
+        if guide and lost:
+            return [guide.mistake(lost)], counts
+        return sorted(found.mistakes), counts
+
+    @classmethod
+    def read(cls, folder: Path, found: Collector) -> tuple[Self | None, dict[str, int]]:
+        """The content as far as the files that `found` gives make it up, and how many of each.
+
+        None where one is missing that every match needs.
+        """
+        game: ReadFile[Any] | None = found.read(folder / "game.yaml", cls.files["game"])
+        rulebook = found.read(folder / "rules.yaml", RulesFile)
+        glossary = found.read(folder / "glossary.yaml", GlossaryFile)
+        guide = cls._guide(folder, found, rulebook) if cls.guided else None
+        if game:
+            found.add(ill_listed(game, game.value.options, cls.asked_options))
+        own, counts = cls.gather(Sources(folder, found, game, rulebook))
+        if rulebook and glossary:
+            found.add(rulebook_mistakes(rulebook, glossary))
+        sections = rulebook.value.sections if rulebook else ()
+        terms = glossary.value.terms if glossary else ()
+        every = {
+            **counts,
+            "rules": sum(len(part.rules) for part in sections),
+            "terms": len(terms),
+        }
+        if game is None or own is None:
+            return None, every
+        bound = {cls.options_section: game.value.options}
+        book = Rulebook.bind(sections if rulebook else None, terms, bound)
+        return cls(folder, cls._hash(folder, found), game.value, book, guide, **own), every
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """Reads the game's own files; their mistakes go to `sources.found`."""
+        raise NotImplementedError
+
+    @classmethod
+    def _guide(
+        cls, folder: Path, found: Collector, rulebook: ReadFile[RulesFile] | None
+    ) -> Guide | None:
+        """The first game, its steps compared with the rulebook."""
+        file = found.read(folder / "first_game.yaml", GuideFile)
+        if file is None:
+            return None
+        guide = Guide.of(cls.name, file)
+        if rulebook:
+            numbers = [rule.id for section in rulebook.value.sections for rule in section.rules]
+            found.add(guide_mistakes(guide, numbers))
+        return guide
+
+    @classmethod
+    def _hash(cls, folder: Path, found: Collector) -> str:
+        """A hash of what the rules depend on; faces, art and layout are no part of it."""
+        digest = hashlib.sha256()
+        for pattern in cls.hashed:
+            for path in sorted(p for p in found.used if p.match(f"{folder.name}/{pattern}")):
+                digest.update(f"{path.name}\0".encode() + found.used[path].data)
+        return digest.hexdigest()[:16]
+
+    @staticmethod
+    def mode_mistakes(file: ReadFile[Any], field: str, options: Iterable[Any]) -> Iterator[Mistake]:
+        """What is wrong with the modes that a file lists under a field."""
+        modes = getattr(file.value, field)
+        known = [mode.id for mode in modes]
+        options = tuple(options)
+        yield from ill_fixed(file, field, modes, options)
+        for at, mode in enumerate(modes):
+            if mode.id in known[:at]:
+                yield file.mistake((field, at, "id"), f"there is a set-up '{mode.id}' already")
+            for name, value in mode.options.items():
+                for text in unfit(options, {name: value}):
+                    yield file.mistake((field, at, "options", name), text)
+
+    # What it says
 
     @property
     def title(self) -> str:
         """The game's name."""
+        return str(self.game.title)
 
     @property
-    def modes(self) -> tuple[Mode, ...]:
+    def modes(self) -> tuple[ModeModel, ...]:
         """The ways to play it; the first for so many seats is the usual one."""
+        modes: tuple[ModeModel, ...] = self.game.modes
+        return modes
+
+    def mode(self, name: str) -> ModeModel | None:
+        """A mode by its id; None if there is none."""
+        return next((mode for mode in self.modes if mode.id == name), None)
 
     @property
-    def solved(self) -> bool:
-        """Whether its best play has been worked out, for `bot:perfect`."""
-
-    @property
-    def options(self) -> tuple[NamedOption, ...]:
+    def options(self) -> tuple[OptionModel, ...]:
         """The named options of a match, with their defaults by the rulings."""
+        options: tuple[OptionModel, ...] = self.game.options
+        return options
 
     @property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
         """What a seat brings (`duelist`): the names there are, by id."""
+        return NOTHING
 
     @property
     def setups(self) -> Mapping[str, ReadyLoadout]:
         """The ready loadouts by id."""
+        return NOTHING
 
     @property
     def first_game(self) -> tuple[str, ...]:
         """The ids of the loadouts for a first game, by seat."""
+        return ()
 
-    @property
-    def rulebook(self) -> Rulebook:
-        """The numbered rules and the glossary."""
-
-    @property
-    def guide(self) -> Guide | None:
-        """The first game, step by step; None where the game has none."""
-
-    @property
+    @cached_property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:
         """Every card as its face shows it, by its id."""
+        raise NotImplementedError
 
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
+        return NOTHING
 
     def starts(
         self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
@@ -141,13 +247,7 @@ class Content(Protocol):
 
         options: those that differ from their defaults.
         """
-
-    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
-        """The named options that a match so set up leaves no choice of, and why; none of a mode
-        that there is not."""
-
-    def options_in(self, setup: Setup) -> tuple[NamedOption, ...]:
-        """The named options to choose among in a match so set up, with its mode's defaults."""
+        return {}
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]
@@ -156,34 +256,86 @@ class Content(Protocol):
 
         options: those that differ from their defaults.
         """
+        return tuple((seat,) for seat in range(1, seats + 1))
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The cards that a seat's picks bring: by their set's name, how many of each id."""
-
-    def defaults(self) -> Setup:
-        """A first game, with nothing left to choose."""
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        """What is impossible about a setup, and why; empty when it can be played."""
-
-    def rules(self, setup: Setup) -> Rules:
-        """The rules of a match with this setup; ValueError for one that `check_setup` refuses."""
+        return {}
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""
+        return ""
 
+    # Options
 
-class Package(Protocol):
-    """A package in `game.games`."""
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The named options that a match so set up leaves no choice of, and why."""
+        mode = self.mode(setup.mode)
+        return fixed_by(mode) if mode else {}
 
-    def load(self, folder: Path) -> Content:
-        """The content of a folder of data. Raises Mistakes with all that is wrong in it."""
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        """The named options to choose among in a match so set up, with its mode's defaults."""
+        return offered(self._options_of(setup.mode), self.fixed(setup))
 
-    def check(self, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-        """All mistakes of a folder of data, and how many of each thing were read."""
+    def option_values(self, setup: Setup) -> dict[str, Any]:
+        """Every option's value: the fixed or chosen one, else its default in that mode."""
+        return values(self._options_of(setup.mode), self.fixed(setup), setup.options)
 
-    def read(self, folder: Path, found: Collector) -> tuple[Content | None, dict[str, int]]:
-        """The content as far as the files that `found` gives make it up, and how many of each.
+    def _options_of(self, name: str) -> tuple[OptionModel, ...]:
+        mode = self.mode(name)
+        if mode is None or not mode.options:
+            return self.options
+        return tuple(
+            option.model_copy(update={"default": mode.options.get(option.id, option.default)})
+            for option in self.options
+        )
 
-        None where one is missing that every match needs.
-        """
+    # Setting up
+
+    def defaults(self) -> Setup:
+        """A first game, with nothing left to choose."""
+        return Setup(self.name, tuple(map(Seat, SEAT_NAMES[:2])), "", 1, mode=self.modes[0].id)
+
+    def check_setup(self, setup: Setup) -> list[str]:
+        """What is impossible about a setup, and why; empty when it can be played."""
+        return [
+            *self._mode_problems(setup),
+            *self.pick_problems(setup),
+            *unfit(self.options, setup.options, self.fixed(setup)),
+        ]
+
+    def _mode_problems(self, setup: Setup) -> Iterator[str]:
+        mode, boards, rule = self.mode(setup.mode), self.boards(), self._by_rule
+        if mode is None:
+            known = [each.id for each in self.modes]
+            yield f"no mode '{setup.mode}'{nearest(setup.mode, known)}"
+        elif len(setup.seats) not in mode.seats:
+            may = " or ".join(map(str, mode.seats))
+            yield f"{mode.title} is for {may} seats, not for {len(setup.seats)}{rule}"
+        if boards and setup.board not in boards:
+            yield f"no board '{setup.board}'{nearest(setup.board, boards)}"
+        elif setup.board and not boards:
+            yield f"{self.title} has no board, so not '{setup.board}'{rule}"
+
+    def pick_problems(self, setup: Setup) -> Iterator[str]:
+        """What is impossible about what the seats bring."""
+        for seat in setup.seats:
+            for kind, chosen in seat.picks.items():
+                known = self.picks.get(kind)
+                if not self.picks:
+                    yield f"{seat.name} picks a '{kind}', but nothing is picked{self._by_rule}"
+                elif known is None:
+                    yield f"{seat.name} picks a '{kind}'{nearest(kind, self.picks)}"
+                elif chosen not in known:
+                    yield f"{seat.name} picks no {kind} '{chosen}'{nearest(chosen, known)}"
+
+    @property
+    def _by_rule(self) -> str:
+        return f" ({self.setup_rule})" if self.setup_rule else ""
+
+    def rules(self, setup: Setup) -> Any:
+        """The rules of a match with this setup; ValueError for one that `check_setup` refuses."""
+        wrong = self.check_setup(setup)
+        if wrong:
+            raise ValueError("; ".join(wrong))
+        return self.rules_type(self, setup, self.option_values(setup))

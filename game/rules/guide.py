@@ -22,7 +22,7 @@ from game.rules.table import Table
 from game.rules.yaml_marks import Loc
 
 if TYPE_CHECKING:
-    from game.rules.game import Content
+    from game.rules.game import GameContent
 
 Text = Annotated[str, Field(min_length=1)]
 Wanted = Annotated[str, Field(pattern=r"^[^\s*][^\s]*( or [^\s*][^\s]*)*$")]
@@ -178,7 +178,7 @@ def _unreadable(text: str, seats: Collection[str], rules: Collection[str]) -> It
 # Whether the script can be played
 
 
-def misfit(guide: Guide, content: Content) -> Misfit | None:
+def misfit(guide: Guide, content: GameContent) -> Misfit | None:
     """The first place at which the script does not fit a game's content; None if it can be played.
 
     Where a step leaves the learner a choice, every way of it is tried.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -14,11 +14,12 @@ from game.rules.mistakes import Mistake, nearest
 
 if TYPE_CHECKING:
     from game.rules.content import ReadFile
-    from game.rules.game import Content, Mode, NamedOption, OptionValue
+    from game.rules.game import GameContent
     from game.rules.setup import Setup
 
-Named = TypeVar("Named", bound="NamedOption")
 Text = Annotated[str, Field(min_length=1)]
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+OptionValue = str | bool | int
 
 
 class OnSetup(Record):
@@ -32,6 +33,36 @@ class OnSetup(Record):
     labels: Annotated[tuple[Text, ...], Field(min_length=2)]
 
 
+class OptionModel(Record):
+    """A named option: where a rulebook is silent, the ruling is the default.
+
+    values: those there are; none where any small number will do. rule: the number of the rule.
+    on_setup: how the setup screen asks for it; None for a house rule.
+    """
+
+    id: Id
+    rule: Text
+    text: Text
+    values: tuple[OptionValue, ...] = ()
+    default: OptionValue
+    on_setup: OnSetup | None = None
+
+
+class ModeModel(Record):
+    """A way to play a game, and how many may play it.
+
+    fixes: the options that it decides itself, so that nobody can choose them. options: other
+    defaults than the rulings.
+    """
+
+    id: Id
+    title: Text
+    seats: Annotated[tuple[int, ...], Field(min_length=1)]
+    text: Text
+    fixes: dict[Id, OptionValue] = {}
+    options: dict[Id, OptionValue] = {}
+
+
 class Fixed(NamedTuple):
     """What an option is where a match leaves no choice of it. why: a sentence for people."""
 
@@ -39,19 +70,19 @@ class Fixed(NamedTuple):
     why: str
 
 
-def fits(option: NamedOption, value: object) -> bool:
+def fits(option: OptionModel, value: object) -> bool:
     """Whether an option may have a value; one without listed values is a whole number."""
     if option.values:
         return any(value == each and type(value) is type(each) for each in option.values)
     return type(value) is int and value >= 0
 
 
-def allowed(option: NamedOption) -> str:
+def allowed(option: OptionModel) -> str:
     """What an option may be, in words."""
     return ", ".join(map(str, option.values)) or "a whole number, 0 or more"
 
 
-def fixed_by(mode: Mode) -> dict[str, Fixed]:
+def fixed_by(mode: ModeModel) -> dict[str, Fixed]:
     """The options that a mode decides itself."""
     return {
         name: Fixed(value, f"{mode.title} decides it: {worded(value)}")
@@ -66,13 +97,13 @@ def worded(value: object) -> str:
     return str(value).replace("_", " ")
 
 
-def offered(options: Sequence[Named], fixed: Collection[str]) -> tuple[Named, ...]:
+def offered(options: Sequence[OptionModel], fixed: Collection[str]) -> tuple[OptionModel, ...]:
     """The options that can be chosen where some are fixed."""
     return tuple(option for option in options if option.id not in fixed)
 
 
 def values(
-    options: Sequence[NamedOption], fixed: Mapping[str, Fixed], chosen: Mapping[str, Any]
+    options: Sequence[OptionModel], fixed: Mapping[str, Fixed], chosen: Mapping[str, Any]
 ) -> dict[str, Any]:
     """What the rules go by: of each option the fixed value, else the chosen one or the default."""
     return {
@@ -83,7 +114,7 @@ def values(
     }
 
 
-def without_fixed(content: Content, setup: Setup) -> tuple[Setup, str]:
+def without_fixed(content: GameContent, setup: Setup) -> tuple[Setup, str]:
     """A setup without the options that it leaves no choice of, and what of it was left out.
 
     Matches were saved with such options once; they never changed anything. The words are for the
@@ -99,7 +130,7 @@ def without_fixed(content: Content, setup: Setup) -> tuple[Setup, str]:
 
 
 def unfit(
-    options: Sequence[NamedOption],
+    options: Sequence[OptionModel],
     chosen: Mapping[str, object],
     fixed: Mapping[str, Fixed] = MappingProxyType({}),
 ) -> Iterator[str]:
@@ -114,7 +145,7 @@ def unfit(
             yield f"the option {name} is {allowed(known[name])}, not {value!r}"
 
 
-def spelled(option: NamedOption, word: str) -> OptionValue | None:
+def spelled(option: OptionModel, word: str) -> OptionValue | None:
     """The value of an option that a word on a command line means; None if it means none."""
     if not option.values:
         return int(word) if word.isdecimal() else None
@@ -125,7 +156,7 @@ def spelled(option: NamedOption, word: str) -> OptionValue | None:
 
 
 def ill_listed(
-    file: ReadFile[Any], options: Sequence[NamedOption], wanted: Collection[str]
+    file: ReadFile[Any], options: Sequence[OptionModel], wanted: Collection[str]
 ) -> Iterator[Mistake]:
     """What is wrong with the `options` of a file.
 
@@ -150,7 +181,7 @@ def ill_listed(
 
 
 def ill_fixed(
-    file: ReadFile[Any], field: str, modes: Sequence[Mode], options: Sequence[NamedOption]
+    file: ReadFile[Any], field: str, modes: Sequence[ModeModel], options: Sequence[OptionModel]
 ) -> Iterator[Mistake]:
     """What is wrong with the options that modes fix; `field` lists the modes in the file.
 

@@ -18,7 +18,7 @@ from game.rules.mistakes import Mistake, nearest
 from game.rules.yaml_marks import Loc
 
 if TYPE_CHECKING:
-    from game.rules.game import NamedOption
+    from game.rules.options import OptionModel
 
 Text = Annotated[str, Field(min_length=1)]
 Origin = Literal["book", "ruling", "house", "mixed"]
@@ -117,7 +117,7 @@ class Rulebook:
         cls,
         sections: Iterable[Section] | None,
         terms: Iterable[Term],
-        options: Mapping[str, Sequence[NamedOption]] | None = None,
+        options: Mapping[str, Sequence[OptionModel]] | None = None,
     ) -> Rulebook:
         """The rulebook out of its files; `options` by the id of the section that lists them.
 
@@ -250,6 +250,6 @@ def rulebook_mistakes(
     return found
 
 
-def _option(choice: NamedOption) -> Entry:
+def _option(choice: OptionModel) -> Entry:
     title = choice.id.replace("_", " ").capitalize()
     return Entry(f"option {choice.id}", choice.rule, title, choice.text, "ruling")

@@ -9,8 +9,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
-from game.rules.game import NamedOption, OptionValue
-from game.rules.options import worded
+from game.rules.options import OptionModel, OptionValue, worded
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
@@ -29,7 +28,7 @@ class HouseRulesScene(Scene):
     """
 
     def __init__(
-        self, app: AppContext, options: Sequence[NamedOption], changed: dict[str, OptionValue]
+        self, app: AppContext, options: Sequence[OptionModel], changed: dict[str, OptionValue]
     ) -> None:
         super().__init__(app)
         self.options = options
@@ -45,7 +44,7 @@ class HouseRulesScene(Scene):
     def _pages(self) -> int:
         return max(1, -(-len(self.options) // (_COLUMNS * _LINES)))
 
-    def _next_value(self, option: NamedOption) -> Callable[[], None]:
+    def _next_value(self, option: OptionModel) -> Callable[[], None]:
         def act() -> None:
             values = values_of(option)
             now = self.changed.get(option.id, option.default)
@@ -103,7 +102,7 @@ class HouseRulesScene(Scene):
         turn = button(kit, "page", more, self._turn, key=pygame.K_p, midbottom=middle)
         self.controls.set([*rows, reset, *([turn] if self._pages > 1 else []), done], "done")
 
-    def _row(self, option: NamedOption, rect: pygame.Rect) -> Row:
+    def _row(self, option: OptionModel, rect: pygame.Rect) -> Row:
         value = self.changed.get(option.id, option.default)
         return Row(
             option.id,
@@ -137,7 +136,7 @@ class HouseRulesScene(Scene):
         self.controls.draw(kit, target)
 
 
-def values_of(option: NamedOption) -> tuple[OptionValue, ...]:
+def values_of(option: OptionModel) -> tuple[OptionValue, ...]:
     """The values to go through, its default among them; of whole numbers `NUMBERS`."""
     if option.values:
         return tuple(option.values)

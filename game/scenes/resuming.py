@@ -11,7 +11,7 @@ from game import games
 from game.draw.markup import escape
 from game.rules.board import Board
 from game.rules.fitting import misfits
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.journal import Changed, Resumed, Unreadable, resume
 from game.rules.match import Match, RuleError
 from game.rules.mistakes import Mistakes
@@ -37,7 +37,7 @@ class Resumable:
 
     found: Stored
     game: str
-    content: Content | None = None
+    content: GameContent | None = None
     resumed: Resumed | None = None
     problem: str = ""
     left_out: str = ""

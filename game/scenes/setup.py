@@ -12,9 +12,9 @@ from game import remembered
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
-from game.rules.game import NamedOption, OptionValue
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
+from game.rules.options import OptionModel, OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
@@ -163,7 +163,7 @@ class SetupScene(Scene):
         rules = [option for option in options if option.on_setup is None]
         self.app.push(HouseRulesScene(self.app, rules, self.draft.options))
 
-    def deciding(self, option: NamedOption, value: OptionValue) -> Callable[[], None]:
+    def deciding(self, option: OptionModel, value: OptionValue) -> Callable[[], None]:
         """What gives an option a value."""
         return self.changing(lambda: self.draft.options.update({option.id: value}))
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.hiddenkeys import objection
 from game.rules import chance
-from game.rules.game import Content, OptionValue
-from game.rules.options import fits, worded
+from game.rules.game import GameContent
+from game.rules.options import OptionValue, fits, worded
 from game.rules.setup import Seat, Setup
 from game.start import NAMES, players
 
@@ -45,7 +45,7 @@ class Draft:
     by kind. options: the values chosen, those too that the mode leaves no choice of now.
     """
 
-    content: Content
+    content: GameContent
     game: str
     mode: str
     count: int
@@ -56,7 +56,7 @@ class Draft:
     options: dict[str, OptionValue] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, setup: Setup, content: Content, seed: int) -> Draft:
+    def of(cls, setup: Setup, content: GameContent, seed: int) -> Draft:
         """A draft that begins as `setup` is, with another seed.
 
         The seats that do not play in it bring the ready loadouts that are left.
@@ -105,7 +105,7 @@ class Draft:
         seats = next(each.seats for each in self.content.modes if each.id == mode)
         self.count = min(seats, key=lambda count: abs(count - self.count))
 
-    def read_again(self, content: Content) -> None:
+    def read_again(self, content: GameContent) -> None:
         """The content has changed: what is gone is chosen anew."""
         self.content = content
         if self.count not in counts(content):
@@ -214,6 +214,6 @@ class Draft:
                 place.picks[kind] = picks[kind]
 
 
-def counts(content: Content) -> list[int]:
+def counts(content: GameContent) -> list[int]:
     """How many may play a game."""
     return sorted({count for mode in content.modes for count in mode.seats})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import games
 from game.draw.markup import escape
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
@@ -38,12 +38,12 @@ def begin(app: AppContext, start: Start) -> None:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
 
 
-def open_match(app: AppContext, content: Content, setup: Setup) -> None:
+def open_match(app: AppContext, content: GameContent, setup: Setup) -> None:
     """Lays a new match on the table, right above the title; tells what goes wrong."""
     leave(app, lambda: _open_match(app, content, setup))
 
 
-def _open_match(app: AppContext, content: Content, setup: Setup) -> None:
+def _open_match(app: AppContext, content: GameContent, setup: Setup) -> None:
     try:
         session = Session.begin(content, setup, app.shelf)
     except RuleError as error:

@@ -13,7 +13,7 @@ from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE
 from game.draw.faces.words import UNMARKED, is_shown
 from game.draw.kit import Kit
-from game.games.water_showdown.loading import load
+from game.games.water_showdown import load
 from tests.draw.conftest import ASSETS
 
 DATA = Path(__file__).parents[2] / "data" / "water_showdown"

@@ -7,16 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.rules.content import Record, read
-from game.rules.options import OnSetup, fits, ill_listed, spelled, unfit
+from game.rules.options import OptionModel, fits, ill_listed, spelled, unfit
 
 
-class Named(Record):
-    id: str
+class Named(OptionModel):
     rule: str = "T-1"
     text: str = "Whether it rains."
-    values: tuple[str | bool | int, ...] = ()
-    default: str | bool | int
-    on_setup: OnSetup | None = None
 
 
 class File(Record):

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.content import read
 from game.rules.mistakes import Mistakes
+from game.rules.options import OptionModel
 from game.rules.rulebook import (
     GLOSSARY,
     GlossaryFile,
@@ -45,9 +46,9 @@ terms:
 """
 
 
-class Option:
-    id, rule, text, values, default = "back_steps", "TOY-1.1", "Whether Pawns go back.", (), False
-    on_setup = None
+BACK_STEPS = OptionModel(
+    id="back_steps", rule="TOY-1.1", text="Whether Pawns go back.", default=False
+)
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def files(tmp_path):
 @pytest.fixture
 def book(files) -> Rulebook:
     rules, glossary = files()
-    return Rulebook.bind(rules.value.sections, glossary.value.terms, {"TOY-11": (Option(),)})
+    return Rulebook.bind(rules.value.sections, glossary.value.terms, {"TOY-11": (BACK_STEPS,)})
 
 
 def test_chapters_are_the_sections_with_their_options_and_the_glossary_in_order(book):

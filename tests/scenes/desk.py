@@ -13,7 +13,7 @@ from game.draw.kit import Kit
 from game.draw.table.standees import Colours
 from game.folders import HOUSE, Folders
 from game.library import Library
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.setup import Setup
 from game.saves import Shelf
 from game.scenes.scene import Scene
@@ -28,11 +28,11 @@ from tests.scenes.mock_duel import MockContent, setup
 class OneGame(Library):
     """A library that knows one content, whatever the game."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: GameContent) -> None:
         super().__init__(HOUSE / "data")
         self._only = content
 
-    def content(self, game: str) -> Content:
+    def content(self, game: str) -> GameContent:
         return self._only
 
 
@@ -56,7 +56,7 @@ class Desk:
         privacy: str,
         user: Path,
         players: tuple[str, str] = ("human", "human"),
-        content: Content | None = None,
+        content: GameContent | None = None,
         setting: Setup | None = None,
     ) -> None:
         if not pygame.display.get_init():
@@ -64,7 +64,7 @@ class Desk:
         pygame.display.set_mode((64, 64))
         self.kit = Kit(HOUSE / "assets", size)
         self.folders = Folders(HOUSE / "data", HOUSE / "assets", user)
-        content = content or MockContent()
+        content = content or cast(Any, MockContent())
         self.library: Library = OneGame(content)
         self.shelf = Shelf(user / "saves")
         self.settings = Settings()

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.folders import HOUSE
 from game.games import load
 from game.rules import chance
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.setup import Seat, Setup
 from game.session import Session
 from game.start import NAMES
@@ -23,7 +23,7 @@ BRINGS = (
 
 
 @cache
-def gunsword() -> Content:
+def gunsword() -> GameContent:
     """The content, read once for all tests."""
     return load("gunsword", HOUSE / "data" / "gunsword")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.folders import HOUSE
 from game.games import load
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.setup import Setup
 from tests.scenes.desk import Desk
 
@@ -19,7 +19,7 @@ OPENING = ("rampart:left", "rampart:left")
 
 
 @cache
-def swordline() -> Content:
+def swordline() -> GameContent:
     """The content, read once for all tests."""
     return load("swordline", HOUSE / "data" / "swordline")
 

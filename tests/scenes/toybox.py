@@ -9,9 +9,9 @@ from typing import Any
 from game.rules.ask import Ask, Option, Prompt
 from game.rules.board import Board
 from game.rules.collecting import Assembled
-from game.rules.game import Content, Mode, NamedOption, ReadyLoadout
+from game.rules.game import GameContent, ReadyLoadout
 from game.rules.guide import Guide
-from game.rules.options import Fixed
+from game.rules.options import Fixed, ModeModel, OptionModel
 from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import Dial, Standing
@@ -20,8 +20,8 @@ from game.rules.table import Table
 from tests.rules.toy import Toy
 
 
-def whole(content: Content) -> Assembled:
-    """Content as `games.assemble` gives it where no file is broken."""
+def whole(content: GameContent) -> Assembled:
+    """GameContent as `games.assemble` gives it where no file is broken."""
     return Assembled(content, [], {})
 
 
@@ -102,9 +102,9 @@ class ToyRules(Toy):
 class BareContent:
     """What the content of a game has, with nothing in it."""
 
-    modes: tuple[Mode, ...] = ()
+    modes: tuple[ModeModel, ...] = ()
     solved = False
-    options: tuple[NamedOption, ...] = ()
+    options: tuple[OptionModel, ...] = ()
     picks: Mapping[str, Mapping[str, str]] = {}
     setups: Mapping[str, ReadyLoadout] = {}
     first_game: tuple[str, ...] = ()
@@ -135,7 +135,7 @@ class BareContent:
     def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
         return {}
 
-    def options_in(self, setup: Setup) -> tuple[NamedOption, ...]:
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
         return self.options
 
     def sides(

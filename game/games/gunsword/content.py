@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.games.gunsword.cards import Card, FaceCard, Hook, Line, Loadout, Moment, Technique, Token
 from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
+from game.games.gunsword.gathering import gather_cards
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
-    GameModel,
-    ModeModel,
-    OptionModel,
+    FILES,
+    CountersFile,
+    SetFile,
     SetupModel,
+    SetupsFile,
 )
-from game.games.gunsword.setups import setup_mistakes
+from game.games.gunsword.rules import GunswordRules
 from game.games.gunsword.sides import sides
-from game.games.gunsword.starts import start_spaces
+from game.games.gunsword.starts import read_boards, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board import Board
-from game.rules.guide import Guide
-from game.rules.options import Fixed, fixed_by, offered, values
-from game.rules.rulebook import Rulebook
+from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.options import Fixed, fixed_by, values
 from game.rules.setup import Seat, Setup
-
-if TYPE_CHECKING:
-    from game.games.gunsword.rules import GunswordRules
 
 MOST_SEATS = 4
 _NAMES = ("BLUE", "ORANGE")
@@ -43,42 +40,100 @@ class Starting(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GunswordContent:
-    """Everything that `data/gunsword` says. Made by `load`; a match never changes it."""
+class GunswordContent(GameContent):
+    """Everything that `data/gunsword` says."""
 
-    folder: Path
-    hash: str
-    game: GameModel
     faces: Mapping[str, FaceCard]
     techniques: Mapping[str, Technique]
     skills: Mapping[str, Card]
     counters: Mapping[str, Card]
     tokens: Mapping[str, Token]
-    setups: Mapping[str, SetupModel]
-    first_game: tuple[str, ...]
-    rulebook: Rulebook
-    guide: Guide | None
+    ready: Mapping[str, SetupModel]
+    firsts: tuple[str, ...]
     fields: Mapping[str, Board]
 
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return self.game.title
+    name = "gunsword"
+    files = FILES
+    rules_type = GunswordRules
+    options_section = "GS-19"
+    guided = True
+    setup_rule = "GS-1.1"
+    asked_options = frozenset(
+        {
+            "autodidact_countered",
+            "command_again",
+            "counter_repass",
+            "eliminated_tokens",
+            "first_draw_skip",
+            "interrupt_again",
+            "keep_tokens_on_reset",
+            "midround_tie",
+            "mirror_picks",
+            "miss_effect",
+            "overrun_hits",
+            "partner",
+            "partners_share_hands",
+            "pick_order",
+            "prompt_without_options",
+            "reset_tie_health",
+            "reshuffle",
+            "round_limit",
+            "trap_targets",
+            "yield_without_action",
+        }
+    )
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """Sets, Counters, loadouts and boards.
+
+        Every match needs the Counters, a duelist and a weapon, a board.
+        """
+        folder, found, game, _ = sources
+        setups = found.read(folder / "setups.yaml", SetupsFile)
+        counters = found.read(folder / "cards" / "counters.yaml", CountersFile)
+        paths = sorted(
+            path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters"
+        )
+        sets = [each for path in paths if (each := found.read(path, SetFile))]
+        gathered = gather_cards(sets, counters, game)
+        if game and setups and len(sets) == len(paths):
+            gathered.check_complete(game)
+            found.doubt(gathered.setup_mistakes(setups))
+        boards = read_boards(folder, found, game)
+        found.add(gathered.mistakes)
+        counts = {
+            "cards": len(gathered.skills) + len(gathered.counters),
+            "sets": len(sets),
+            "setups": len(setups.value.setups) if setups else 0,
+            "boards": len(boards),
+        }
+        kinds = {face.kind for face in gathered.faces.values()}
+        if not (counters and boards and kinds == {"duelist", "weapon"}):
+            return OwnContent(None, counts)
+        ready = gathered.ready(setups.value.setups) if setups else {}
+        first = setups.value.first_game if setups else ()
+        fields = {
+            "faces": gathered.faces,
+            "techniques": gathered.techniques,
+            "skills": gathered.skills,
+            "counters": gathered.counters,
+            "tokens": gathered.tokens,
+            "ready": ready,
+            "firsts": tuple(each for each in first if each in ready),
+            "fields": boards,
+        }
+        return OwnContent(fields, counts)
 
     @property
-    def modes(self) -> tuple[ModeModel, ...]:
-        """The modes and how many play them (GS-1.1)."""
-        return self.game.modes
+    def setups(self) -> Mapping[str, SetupModel]:
+        """The ready loadouts by id (GS-23.4)."""
+        return self.ready
 
     @property
-    def solved(self) -> bool:
-        """Nobody has worked out its best play."""
-        return False
-
-    @property
-    def options(self) -> tuple[OptionModel, ...]:
-        """The named options of a match (GS-19)."""
-        return self.game.options
+    def first_game(self) -> tuple[str, ...]:
+        """The ids of the loadouts for a first game, by seat."""
+        return self.firsts
 
     @cached_property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
@@ -104,23 +159,16 @@ class GunswordContent:
 
     def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
         """The options that the mode decides itself, and the order of picks where none is left."""
-        found = self._fixed_by(setup.mode)
+        found = dict(super().fixed(setup))
         picking = [seat for seat in setup.seats if not seat.picks.keys() >= self.picks.keys()]
         if len(picking) < 2:
             option = next(each for each in self.options if each.id == "pick_order")
             found["pick_order"] = Fixed(option.default, "the seats have picked already")
         return found
 
-    def _fixed_by(self, mode: str) -> dict[str, Fixed]:
-        found = next((each for each in self.game.modes if each.id == mode), None)
-        return fixed_by(found) if found else {}
-
     def _values(self, mode: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        return values(self.options, self._fixed_by(mode), chosen)
-
-    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
-        """The named options to choose among."""
-        return offered(self.options, self.fixed(setup))
+        found = self.mode(mode)
+        return values(self.options, fixed_by(found) if found else {}, chosen)
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]
@@ -152,24 +200,26 @@ class GunswordContent:
         """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""
         return Seat(name, player, self.setups[setup].picks)
 
-    def option_values(self, setup: Setup) -> dict[str, Any]:
-        """Every option's value: the fixed or chosen one, else its default."""
-        return values(self.options, self.fixed(setup), setup.options)
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        """What is impossible about a setup and why; nothing when a match can begin."""
-        return setup_mistakes(self, setup)
+    def pick_problems(self, setup: Setup) -> Iterator[str]:
+        """Each duelist and weapon is picked once, unless `mirror_picks` allows more (GS-2.1)."""
+        yield from super().pick_problems(setup)
+        if setup.options.get("mirror_picks"):
+            return
+        taken: dict[str, str] = {}
+        for seat in setup.seats:
+            for kind, chosen in seat.picks.items():
+                name = self.picks.get(kind, {}).get(chosen)
+                if name and chosen in taken:
+                    yield (
+                        f"{seat.name} picks {name}, which {taken[chosen]} has; allow it with the"
+                        f" option mirror_picks (GS-2.1)"
+                    )
+                taken.setdefault(chosen, seat.name)
 
     def rules(self, setup: Setup) -> GunswordRules:
         """The rules of one match; ValueError for a setup that `check_setup` refuses."""
-        from game.games.gunsword.rules import GunswordRules
-
-        wrong = self.check_setup(setup)
-        if wrong:
-            raise ValueError("; ".join(wrong))
-        options = self.option_values(setup)
-        field = self.field(setup.board, options["overrun_hits"])
-        return GunswordRules(self, setup, options, field)
+        rules: GunswordRules = super().rules(setup)
+        return rules
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

@@ -9,10 +9,8 @@ from typing import Any
 from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupModel, SetupsFile
 from game.games.gunsword.reading import Reader
-from game.games.gunsword.setups import OPTIONS
 from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake, nearest
-from game.rules.options import ill_fixed, ill_listed
 
 SKILLS_OF_A_SET = 11
 
@@ -75,11 +73,6 @@ class Gathered:
             self.tokens[token.id] = reader.token(token, ("tokens", number))
         self.mistakes += reader.mistakes
 
-    def check_options(self, file: ReadFile[GameModel]) -> None:
-        """The options are those that the rules ask for, each with a default that it may have."""
-        self.mistakes += ill_listed(file, file.value.options, OPTIONS)
-        self.mistakes += ill_fixed(file, "modes", file.value.modes, file.value.options)
-
     def check_complete(self, file: ReadFile[GameModel]) -> None:
         """There is something to pick."""
         for kind in ("duelist", "weapon"):
@@ -121,3 +114,19 @@ class Gathered:
         return any(
             name in kind for kind in (self.faces, self.techniques, self.skills, self.counters)
         )
+
+
+def gather_cards(
+    sets: list[ReadFile[SetFile]],
+    counters: ReadFile[CountersFile] | None,
+    game: ReadFile[GameModel] | None,
+) -> Gathered:
+    """The cards of all files that could be read, with what is wrong with them."""
+    gathered = Gathered()
+    for each in sets:
+        gathered.add_set(each)
+    if counters:
+        gathered.add_counters(counters)
+    if game:
+        gathered.add_tokens(game)
+    return gathered

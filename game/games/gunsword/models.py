@@ -7,13 +7,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game.rules import options
 from game.rules.content import Record
 from game.rules.guide import GuideFile
-from game.rules.options import OnSetup
+from game.rules.options import Id, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Text = Annotated[str, Field(min_length=1)]
 Small = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -113,25 +112,10 @@ class TokenModel(Record):
     source: Source
 
 
-class ModeModel(Record):
+class ModeModel(options.ModeModel):
     """A mode, how many may play it (GS-1.1), and the options that mean nothing in it."""
 
     id: Literal["duel", "ffa", "teams"]
-    title: Text
-    seats: Annotated[tuple[int, ...], Field(min_length=1)]
-    text: Text
-    fixes: dict[Id, str | bool | int] = {}
-
-
-class OptionModel(Record):
-    """A named option: where the rulebook is silent, the ruling is the default (GS-19)."""
-
-    id: Id
-    rule: Text
-    text: Text
-    values: tuple[str | bool | int, ...] = ()
-    default: str | bool | int
-    on_setup: OnSetup | None = None
 
 
 class GameModel(Record):

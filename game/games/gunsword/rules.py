@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword import frame
-from game.games.gunsword.content import GunswordContent
 from game.games.gunsword.counters import counter_window
 from game.games.gunsword.describing import describe
 from game.games.gunsword.duel import (
@@ -39,6 +38,9 @@ from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import Sight, View
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.gunsword.content import GunswordContent
 
 PHASES: Mapping[str, Callable[[Duel], Awaitable[None]]] = MappingProxyType(
     {
@@ -104,8 +106,9 @@ class GunswordRules:
         content: GunswordContent,
         setup: Setup,
         options: Mapping[str, Any],
-        field: Field,
+        field: Field | None = None,
     ) -> None:
+        field = field or content.field(setup.board, options["overrun_hits"])
         self.content = content
         self.setup = setup
         self.chosen = options

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword import play_shown
 from game.games.gunsword.catalogue import explained
 from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
-from game.games.gunsword.content import GunswordContent
 from game.games.gunsword.cost import cost_of
 from game.games.gunsword.duel import (
     ARMOR,
@@ -32,6 +31,9 @@ from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
 from game.rules.sight import View
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.gunsword.content import GunswordContent
 
 
 class GunswordShowing:

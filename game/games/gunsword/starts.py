@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+from game.games.gunsword.models import GameModel
 from game.games.gunsword.sides import sides
 from game.rules.board import Board, space_name
+from game.rules.collecting import Collector
+from game.rules.content import ReadFile
+from game.rules.mistakes import nearest
+from game.rules.tiled import load_board
 
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
 """The modes and how many play them (GS-1.1)."""
@@ -55,3 +62,22 @@ def default_starts(columns: int, rows: int, mode: str) -> Mapping[int, str] | No
     if places is None:
         return None
     return {seat: space_name(column - 1, row) for seat, (column, row) in enumerate(places, 1)}
+
+
+NEED = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
+"""Every mode that a board must have room for, and its seats."""
+
+
+def read_boards(
+    folder: Path, found: Collector, game: ReadFile[GameModel] | None
+) -> dict[str, Board]:
+    """The boards that can be played on, and whether that of the first game is there at all."""
+    paths = sorted((folder / "boards").glob("*.tmx"))
+    read = {
+        path.stem: found.take(path, partial(load_board, path, NEED, default_starts))
+        for path in paths
+    }
+    if game and game.value.board not in read:
+        hint = nearest(game.value.board, read)
+        found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
+    return {name: board for name, board in read.items() if board}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.games.gunsword.content import GunswordContent
 from game.games.gunsword.effects import blast, damage_within
 from game.games.gunsword.places import ATTACK_TYPES
 from game.rules.ask import Ask
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
+
+if TYPE_CHECKING:
+    from game.games.gunsword.content import GunswordContent
 
 NEVER = Choice("never", "never")
 STOPS: tuple[Stop, ...] = (

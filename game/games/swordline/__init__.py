@@ -1,6 +1,8 @@
 """Swordline: a sword duel on a line of beats."""
 
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.loading import check, load, read
 
-__all__ = ["SwordlineContent", "check", "load", "read"]
+CONTENT = SwordlineContent
+load, check = SwordlineContent.load, SwordlineContent.check
+
+__all__ = ["CONTENT", "SwordlineContent", "check", "load"]

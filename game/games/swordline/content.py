@@ -5,135 +5,77 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.actions import EDGES, LENGTH, SILENT, Action, State
 from game.games.swordline.catalogue import Printed, printed_cards
 from game.games.swordline.duel import SEATS
-from game.games.swordline.models import GameModel, ModeModel, OptionModel, SharedFile
-from game.games.swordline.setups import setup_mistakes
+from game.games.swordline.models import FILES, ActionsFile, ModeModel, SharedFile
+from game.games.swordline.reading import read_actions
+from game.games.swordline.rules import SwordlineRules
 from game.games.swordline.vocabulary import vocabulary
-from game.rules.board import Board
-from game.rules.guide import Guide
-from game.rules.options import Fixed, fixed_by, offered, values
-from game.rules.rulebook import Rulebook
-from game.rules.setup import Seat, Setup
-
-if TYPE_CHECKING:
-    from game.games.swordline.rules import SwordlineRules
-    from game.rules.game import ReadyLoadout
+from game.rules.game import GameContent, OwnContent, Sources
 
 Placing = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class SwordlineContent:
-    """Everything that `data/swordline` says. Made by `load`; a match never changes it."""
+class SwordlineContent(GameContent):
+    """Everything that `data/swordline` says."""
 
-    folder: Path
-    hash: str
-    game: GameModel
     actions: Mapping[str, Action]
     shared: SharedFile
-    rulebook: Rulebook
-    guide: Guide | None = None
 
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return self.game.title
+    name = "swordline"
+    files = FILES
+    rules_type = SwordlineRules
+    options_section = "SL-9"
+    hashed = ("game.yaml", "cards/*.yaml")
+    solved = True
+    setup_rule = "SL-1.1"
+    asked_options = frozenset(
+        {
+            "allow_draw_offer",
+            "blind_opening",
+            "direction",
+            "evade_window",
+            "identical",
+            "round_limit",
+            "show_hands",
+            "slash_flips_always",
+            "transition_is_strike",
+        }
+    )
 
-    @property
-    def modes(self) -> tuple[ModeModel, ...]:
-        """The set-ups: with which Stances and which options a match begins."""
-        return self.game.modes
-
-    @property
-    def solved(self) -> bool:
-        """It is solved (SL-9)."""
-        return True
-
-    @property
-    def options(self) -> tuple[OptionModel, ...]:
-        """The named options of a match (SL-9)."""
-        return self.game.options
-
-    @property
-    def picks(self) -> Mapping[str, Mapping[str, str]]:
-        """Both bring the same cards (SL-1.1): nothing is picked."""
-        return {}
-
-    @property
-    def setups(self) -> Mapping[str, ReadyLoadout]:
-        """There are no loadouts."""
-        return {}
-
-    @property
-    def first_game(self) -> tuple[str, ...]:
-        """There are no loadouts."""
-        return ()
-
-    def boards(self) -> Mapping[str, Board]:
-        """There is no board (SL-1.1)."""
-        return {}
-
-    def starts(
-        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> Mapping[int, str]:
-        """There is no board."""
-        return {}
-
-    def sides(
-        self, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> tuple[tuple[int, ...], ...]:
-        """Each for oneself (SL-2.32)."""
-        return tuple((seat,) for seat in range(1, seats + 1))
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """The cards; without them no match can be played."""
+        folder, found, game, _ = sources
+        cards = found.read(folder / "cards" / "actions.yaml", ActionsFile)
+        shared = found.read(folder / "cards" / "shared.yaml", SharedFile)
+        actions: dict[str, Action] = {}
+        if game:
+            found.add(cls.mode_mistakes(game, "modes", game.value.options))
+        if cards:
+            actions, mistakes = read_actions(cards)
+            found.add(mistakes)
+        counts = {"cards": len(actions), "setups": len(game.value.modes) if game else 0}
+        if cards is None or shared is None:
+            return OwnContent(None, counts)
+        return OwnContent({"actions": actions, "shared": shared.value}, counts)
 
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The six Action cards, one of each (SL-1.1)."""
         return {"Actions": dict.fromkeys(self.actions, 1)}
 
-    def defaults(self) -> Setup:
-        """A match for two, set up as the first of the set-ups says."""
-        return Setup("swordline", (Seat("BLUE"), Seat("ORANGE")), "", 1, mode=self.game.modes[0].id)
+    @property
+    def modes(self) -> tuple[ModeModel, ...]:
+        """The set-ups: with which Stances and which options a match begins."""
+        modes: tuple[ModeModel, ...] = self.game.modes
+        return modes
 
-    def mode(self, name: str) -> ModeModel:
-        """A set-up by its id; KeyError if there is none."""
-        return {mode.id: mode for mode in self.game.modes}[name]
-
-    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
-        """The options that the set-up decides itself."""
-        found = next((each for each in self.game.modes if each.id == setup.mode), None)
-        return fixed_by(found) if found else {}
-
-    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
-        """The named options to choose among, with the defaults of the set-up."""
-        return offered(self._options_of(setup.mode), self.fixed(setup))
-
-    def _options_of(self, mode: str) -> tuple[OptionModel, ...]:
-        changed = self.mode(mode).options
-        return tuple(
-            option.model_copy(update={"default": changed.get(option.id, option.default)})
-            for option in self.game.options
-        )
-
-    def option_values(self, setup: Setup) -> dict[str, Any]:
-        """Every option's value: the fixed or chosen one, else its default in that set-up."""
-        return values(self._options_of(setup.mode), self.fixed(setup), setup.options)
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        """What is impossible about a setup and why; nothing when a match can begin."""
-        return setup_mistakes(self, setup)
-
-    def rules(self, setup: Setup) -> SwordlineRules:
-        """The rules of one match; ValueError for a setup that `check_setup` refuses."""
-        from game.games.swordline.rules import SwordlineRules
-
-        wrong = self.check_setup(setup)
-        if wrong:
-            raise ValueError("; ".join(wrong))
-        return SwordlineRules(self, setup, self.option_values(setup))
+    def begun(self, mode: str) -> tuple[str, str]:
+        """The Stances in which a match so set up begins, by seat (SL-1.4)."""
+        return next(each.begun for each in self.modes if each.id == mode)
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

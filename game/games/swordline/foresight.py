@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.actions import EDGES, LENGTH
-from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import FULL_HAND, HAND, ROW, SEATS, STANCE, VEILED, Duel, Resolved
 from game.games.swordline.lanes_shown import (
     columns,
@@ -29,6 +28,9 @@ from game.rules.lanes import Lying, Preview
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
 
 
 def laid(content: SwordlineContent, view: View, option: str) -> Lying | None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.actions import (
     INACTIVE,
     LENGTH,
 )
-from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import (
     ANY,
     BLOCKED,
@@ -33,6 +32,9 @@ from game.games.swordline.duel import (
 from game.games.swordline.edges_shown import action_edges, edge_shown
 from game.rules.lanes import Block, Column, Edge, Keepsake, Lane, Lanes, Lying, Outcome, Pose
 from game.rules.sight import View
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
 
 OUTCOME_ICONS: Mapping[str, str] = MappingProxyType(
     {HIT: "hit", BLOCKED: "guard", EVADED: "evade", MISSED: "x"}

@@ -8,12 +8,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.games.swordline.actions import INACTIVE
+from game.rules import options
 from game.rules.content import Record
-from game.rules.options import OnSetup
+from game.rules.options import Id, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Text = Annotated[str, Field(min_length=1)]
 Source = Literal["book", "house"]
 StanceWord = Literal["high", "low", "inactive"]
 
@@ -53,36 +52,17 @@ class SharedFile(Record):
     sword: SharedCardModel
 
 
-class ModeModel(Record):
-    """A set-up: the Stances it begins with by seat, and the options it changes.
+class ModeModel(options.ModeModel):
+    """A set-up: the Stances it begins with by seat, and the options it changes."""
 
-    options: other defaults. fixes: the options that it decides itself.
-    """
-
-    id: Id
-    title: Text
     seats: tuple[Literal[2]]
-    text: Text
     stances: tuple[StanceWord, StanceWord]
-    options: dict[Id, str | bool | int] = {}
-    fixes: dict[Id, str | bool | int] = {}
 
     @property
     def begun(self) -> tuple[str, str]:
         """Those Stances as the rules name them (SL-1.4)."""
         one, two = (INACTIVE if word == "inactive" else word for word in self.stances)
         return one, two
-
-
-class OptionModel(Record):
-    """A named option: where the rulebook is silent, the ruling is the default (SL-9)."""
-
-    id: Id
-    rule: Text
-    text: Text
-    values: tuple[str | bool | int, ...] = ()
-    default: str | bool | int
-    on_setup: OnSetup | None = None
 
 
 class GameModel(Record):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import EDGE, HAND, HELD, SEATS, SPAN, STANCE, VEILED, Duel
 from game.games.swordline.evaluating import evaluate
 from game.games.swordline.round import answer_draw, end, place, set_up
@@ -17,6 +16,9 @@ from game.rules import chance
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
 
 
 class SwordlineRules(GameRules[Duel]):
@@ -36,7 +38,7 @@ class SwordlineRules(GameRules[Duel]):
     def begin(self) -> Table:
         """The table before the first player is drawn: all cards in hand (SL-2.1)."""
         table = super().begin()
-        stances = self.content.mode(self.setup.mode).begun
+        stances = self.content.begun(self.setup.mode)
         for seat, stance in zip(SEATS, stances, strict=True):
             brought = self.content.brought[seat]
             table.zones[HAND[seat]] = [*brought]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.games.swordline import foresight, lanes_shown
-from game.games.swordline.content import SwordlineContent
 from game.games.swordline.duel import SEATS, VEILED
 from game.games.swordline.meanings import explained
 from game.rules.ask import Ask
 from game.rules.lanes import Edge, Lanes, Lying, Preview
 from game.rules.showing import Presenter, Step
 from game.rules.sight import View
+
+if TYPE_CHECKING:
+    from game.games.swordline.content import SwordlineContent
 
 
 class SwordlineShowing(Presenter):
@@ -57,7 +61,7 @@ class SwordlineShowing(Presenter):
 
     def lanes(self, view: View) -> Lanes:
         """Both rows with their Stances (SL-8.1 to SL-8.3)."""
-        return lanes_shown.lanes_shown(self.content, view, self.content.mode(self.setup.mode).begun)
+        return lanes_shown.lanes_shown(self.content, view, self.content.begun(self.setup.mode))
 
     def laid(self, view: View, option: str) -> Lying | None:
         """The card as an option would lay it."""

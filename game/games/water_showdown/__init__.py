@@ -1,6 +1,8 @@
 """Water Showdown: the card game of answers."""
 
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.loading import check, load, read
 
-__all__ = ["ShowdownContent", "check", "load", "read"]
+CONTENT = ShowdownContent
+load, check = ShowdownContent.load, ShowdownContent.check
+
+__all__ = ["CONTENT", "ShowdownContent", "check", "load"]

@@ -5,134 +5,100 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.catalogue import Printed, printed_cards, sentences
+from game.games.water_showdown.checking import all_reference_mistakes, setup_mistakes
 from game.games.water_showdown.models import (
-    GameModel,
-    OptionModel,
+    FILES,
+    CardsFile,
+    ReferenceFile,
     ReferenceModel,
     SetupModel,
+    SetupsFile,
 )
+from game.games.water_showdown.reading import Reader
 from game.games.water_showdown.reference import numbers, printed_reference
-from game.games.water_showdown.setups import setup_mistakes
+from game.games.water_showdown.rules import ShowdownRules
 from game.games.water_showdown.vocabulary import vocabulary
-from game.rules.board import Board
-from game.rules.options import Fixed, fixed_by, offered, values
-from game.rules.rulebook import Rulebook
-from game.rules.setup import Seat, Setup
-
-if TYPE_CHECKING:
-    from game.games.water_showdown.rules import ShowdownRules
-    from game.rules.guide import Guide
+from game.rules.game import GameContent, OwnContent, Sources
 
 
 @dataclass(frozen=True)
-class ShowdownContent:
-    """Everything that `data/water_showdown` says. Made by `load`; a match never changes it."""
+class ShowdownContent(GameContent):
+    """Everything that `data/water_showdown` says."""
 
-    folder: Path
-    hash: str
-    game: GameModel
     cards_by_id: Mapping[str, Card]
     openings: Mapping[str, SetupModel]
     references: Mapping[str, ReferenceModel]
-    rulebook: Rulebook
 
-    guide: Guide | None = None
+    name = "water_showdown"
+    files = FILES
+    rules_type = ShowdownRules
+    options_section = "WS-9"
+    hashed = ("game.yaml", "setups.yaml", "cards/deck.yaml")
+    setup_rule = "WS-1.1"
+    asked_options = frozenset(
+        {
+            "answer_prompt",
+            "answer_triggers",
+            "continuous_limit",
+            "cost_floor",
+            "hand_limit",
+            "max_suns_per_card",
+            "mulligan",
+            "negate_trigger_discards",
+            "recent_damage_window",
+            "set_sun_counts_as_action",
+            "snorkel_copies_continuous",
+            "start_water",
+            "sun_for_free_cards",
+            "tiebreak_first",
+            "trigger_order",
+        }
+    )
 
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return self.game.title
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """The ways to begin and the deck, which every match needs, and the reference cards."""
+        folder, found, game, rulebook = sources
+        setups = found.read(folder / "setups.yaml", SetupsFile)
+        file = found.read(folder / "cards" / "deck.yaml", CardsFile)
+        reference = found.read(folder / "cards" / "reference.yaml", ReferenceFile)
+        cards: Mapping[str, Card] = {}
+        if file:
+            reader = Reader(file)
+            cards = reader.cards()
+            found.add(reader.mistakes)
+        if game and setups:
+            found.add(cls.mode_mistakes(setups, "setups", game.value.options))
+        if setups and file:
+            found.add(setup_mistakes(setups, file, cards))
+        if reference and rulebook and game and setups and file:
+            found.add(all_reference_mistakes(reference, rulebook, game, setups, cards))
+        counts = {"cards": len(cards), "setups": len(setups.value.setups) if setups else 0}
+        if setups is None or file is None:
+            return OwnContent(None, counts)
+        fields = {
+            "cards_by_id": cards,
+            "openings": {setup.id: setup for setup in setups.value.setups},
+            "references": {card.id: card for card in (reference.value.cards if reference else ())},
+        }
+        return OwnContent(fields, counts)
 
     @property
     def modes(self) -> tuple[SetupModel, ...]:
         """The ways to begin (WS-6.5)."""
         return tuple(self.openings.values())
 
-    @property
-    def solved(self) -> bool:
-        """Nobody has worked out its best play."""
-        return False
-
-    @property
-    def options(self) -> tuple[OptionModel, ...]:
-        """The named options of a match (WS-9)."""
-        return self.game.options
-
-    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
-        """The options that the way to begin decides itself."""
-        opening = self.openings.get(setup.mode)
-        return fixed_by(opening) if opening else {}
-
-    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
-        """The named options to choose among."""
-        return offered(self.options, self.fixed(setup))
-
-    @property
-    def picks(self) -> Mapping[str, Mapping[str, str]]:
-        """Nobody brings anything: there is one deck for both."""
-        return MappingProxyType({})
-
-    @property
-    def setups(self) -> Mapping[str, Any]:
-        """There are no loadouts."""
-        return MappingProxyType({})
-
-    @property
-    def first_game(self) -> tuple[str, ...]:
-        """There are no loadouts."""
-        return ()
-
-    def boards(self) -> Mapping[str, Board]:
-        """There is no board (WS-1.7)."""
-        return MappingProxyType({})
-
     def cards(self) -> tuple[Card, ...]:
         """Every card of the deck."""
         return tuple(self.cards_by_id.values())
 
-    def starts(
-        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> Mapping[int, str]:
-        """There is no board (WS-1.7)."""
-        return MappingProxyType({})
-
-    def sides(
-        self, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> tuple[tuple[int, ...], ...]:
-        """One against one (WS-1.1)."""
-        return ((1,), (2,))
-
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The one deck (WS-1.1)."""
         return {"Deck": {card.id: card.count for card in self.cards()}}
-
-    def defaults(self) -> Setup:
-        """A game for two, with nothing left to choose."""
-        seats = (Seat("BLUE"), Seat("ORANGE"))
-        return Setup("water_showdown", seats, "", 1, mode=self.modes[0].id)
-
-    def option_values(self, setup: Setup) -> dict[str, Any]:
-        """Every option's value: the fixed or chosen one, else its default."""
-        return values(self.options, self.fixed(setup), setup.options)
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        """What is impossible about a setup and why; nothing when a match can begin."""
-        return setup_mistakes(self, setup)
-
-    def rules(self, setup: Setup) -> ShowdownRules:
-        """The rules of one match; ValueError for a setup that `check_setup` refuses."""
-        from game.games.water_showdown.rules import ShowdownRules
-
-        wrong = self.check_setup(setup)
-        if wrong:
-            raise ValueError("; ".join(wrong))
-        return ShowdownRules(self, setup, self.option_values(setup))
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

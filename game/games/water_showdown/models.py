@@ -8,11 +8,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
-from game.rules.options import OnSetup
+from game.rules.options import Id, ModeModel, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Text = Annotated[str, Field(min_length=1)]
 Sentences = tuple[Text, ...]
 
 
@@ -74,17 +72,6 @@ class ReferenceFile(Record):
     cards: Annotated[tuple[ReferenceModel, ...], Field(min_length=1)]
 
 
-class OptionModel(Record):
-    """A named option: where the rulebook is silent, the ruling is the default (WS-9)."""
-
-    id: Id
-    rule: Text
-    text: Text
-    values: Annotated[tuple[str | bool | int, ...], Field(min_length=2)]
-    default: str | bool | int
-    on_setup: OnSetup | None = None
-
-
 class GameModel(Record):
     """`game.yaml`."""
 
@@ -92,19 +79,12 @@ class GameModel(Record):
     options: tuple[OptionModel, ...]
 
 
-class SetupModel(Record):
+class SetupModel(ModeModel):
     """A way to begin (WS-6.5): the options that it decides itself, and hands, if not dealt."""
 
     id: Literal["standard", "first_game", "tiebreak"]
-    title: Text
-    text: Text
-    fixes: dict[Id, str | bool | int] = {}
+    seats: tuple[Literal[2]] = (2,)
     hands: Annotated[tuple[tuple[Id, ...], ...], Field(max_length=2)] = ()
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Exactly two play (WS-1.1)."""
-        return (2,)
 
 
 class SetupsFile(Record):

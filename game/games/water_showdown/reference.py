@@ -14,13 +14,13 @@ from game.rules.options import allowed, fits
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
     from game.games.water_showdown.models import (
-        OptionModel,
         ReferenceFile,
         ReferenceLine,
         ReferenceModel,
         SetupModel,
     )
     from game.rules.content import ReadFile
+    from game.rules.options import OptionModel
 
 Printed = Mapping[str, Any]
 

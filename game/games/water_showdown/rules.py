@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.evaluating import evaluate
 from game.games.water_showdown.showdown import DECK, FOE, Showdown, seen
 from game.games.water_showdown.showing import ShowdownShowing
@@ -20,6 +19,9 @@ from game.games.water_showdown.turn import (
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.water_showdown.content import ShowdownContent
 
 
 class ShowdownRules(GameRules[Showdown]):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.catalogue import explained
-from game.games.water_showdown.content import ShowdownContent
 from game.games.water_showdown.legal import unplayable
 from game.games.water_showdown.reference import explained_reference
 from game.games.water_showdown.series_shown import series_shown
@@ -30,6 +29,9 @@ from game.rules.series import Laid, Row, Series
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Presenter, State, Step
 from game.rules.sight import View
+
+if TYPE_CHECKING:
+    from game.games.water_showdown.content import ShowdownContent
 
 PLACES = 3
 """How many places of a Continuous row are drawn at least."""

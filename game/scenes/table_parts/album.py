@@ -11,7 +11,7 @@ import pygame
 from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
 from game.folders import Folders
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.table import Event
@@ -40,7 +40,7 @@ class Album:
     They are numbered in order and named after what they show: `007-turn-3-play-1.png`.
     """
 
-    def __init__(self, folders: Folders, content: Content, setup: Setup, folder: Path) -> None:
+    def __init__(self, folders: Folders, content: GameContent, setup: Setup, folder: Path) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.init()
         pygame.display.set_mode((1, 1))

@@ -11,7 +11,7 @@ from game.draw.faces.gallery import ArtFile
 from game.draw.faces.layout import Layouts
 from game.draw.faces.pictures import BACK, CHIP, FACE_BACK, MINI, laid_face, small_face
 from game.rules.content import ReadFile
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.lanes import ShowsLanes
 from game.rules.match import Match
 from game.rules.mistakes import Mistake, nearest
@@ -62,7 +62,7 @@ class Known:
     seats: frozenset[int]
 
     @classmethod
-    def of(cls, content: Content) -> Known | None:
+    def of(cls, content: GameContent) -> Known | None:
         """What a game has by its content; None where that prints no card."""
         printed = content.printed
         if not printed:

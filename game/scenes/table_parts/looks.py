@@ -20,7 +20,7 @@ from game.scenes.table_parts.layout import Layout, read_layout
 from game.scenes.table_parts.review import Review
 
 if TYPE_CHECKING:
-    from game.rules.game import Content
+    from game.rules.game import GameContent
     from game.scenes.scene import AppContext
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class Looks:
         assets: Path,
         art: Path,
         seats: int = 2,
-        content: Content | None = None,
+        content: GameContent | None = None,
         before: Look | None = None,
     ) -> None:
         self.seats = seats
@@ -97,7 +97,7 @@ class Looks:
         """What is wrong with cards as they are drawn, as far as they were looked over."""
         return [each.mistake for each in self._review.findings]
 
-    def read(self, changed: Collection[Path] = (), content: Content | None = None) -> None:
+    def read(self, changed: Collection[Path] = (), content: GameContent | None = None) -> None:
         """Reads all files again, or those that have `changed`; of a broken one the last good state
         stays.
 
@@ -230,7 +230,7 @@ class Looks:
         return (part,) if part == "piles" else ("places",)
 
 
-def open_looks(app: AppContext, game: str, content: Content, seats: int = 2) -> Looks:
+def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2) -> Looks:
     """The look of a game as its files are now, or where they are wrong, as it last was.
 
     What its files may name is known where all of the content is good. Raises Mistakes where they

@@ -18,7 +18,7 @@ from game.draw.table.fan import Slot, fan
 from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
 from game.rules.board import Board
-from game.rules.game import Content
+from game.rules.game import GameContent
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Setup
 from game.rules.showing import InHand, Step
@@ -124,7 +124,7 @@ class Stage:
 
     @staticmethod
     def field_of(
-        kit: Kit, layout: Layout, content: Content, setup: Setup, board: Board | None
+        kit: Kit, layout: Layout, content: GameContent, setup: Setup, board: Board | None
     ) -> FieldPainter | None:
         """The board fitted into its place, with the spaces that the seats begin on."""
         place = layout.places.board

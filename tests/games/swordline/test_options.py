@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.games.swordline.setups import OPTIONS
+from game.games.swordline import SwordlineContent
 from tests.games.swordline.positions import content, duel, setup
 
 
 def test_there_is_no_option_but_those_the_rules_ask_for() -> None:
-    assert {option.id for option in content().options} == OPTIONS
+    assert {option.id for option in content().options} == SwordlineContent.asked_options
 
 
 @pytest.mark.rule("SL-2.11.3", "SL-9.4")
@@ -130,7 +130,7 @@ def test_an_impossible_setup_is_refused() -> None:
     plain = setup("standrad").as_plain() | {"board": "colonnade"}
     plain["seats"][0]["picks"] = {"duelist": "thane"}
     assert content().check_setup(setup().from_plain(plain)) == [
-        "no set-up 'standrad'; did you mean 'standard'?",
+        "no mode 'standrad'; did you mean 'standard'?",
         "Swordline has no board, so not 'colonnade' (SL-1.1)",
         "BLUE picks a 'duelist', but nothing is picked (SL-1.1)",
     ]

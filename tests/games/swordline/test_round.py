@@ -30,7 +30,7 @@ def test_swordline_is_for_two(seats: int) -> None:
     wrong = content().defaults().as_plain()
     wrong["seats"] = [{"name": str(seat), "player": "human", "picks": {}} for seat in range(seats)]
     problems = content().check_setup(setup().from_plain(wrong))
-    assert problems == [f"Swordline is for two, not for {seats} (SL-1.1)"]
+    assert problems == [f"Standard is for 2 seats, not for {seats} (SL-1.1)"]
 
 
 @pytest.mark.rule("SL-2.1", "SL-1.4")

@@ -40,7 +40,10 @@ def played(match: Match, state: int) -> Iterator[tuple[int, str, str]]:
 @pytest.mark.rule("SL-2.10", "SL-2.11", "SL-2.12", "SL-2.3")
 @pytest.mark.parametrize(("mode", "options", "count"), OPTIONS)
 def test_both_readings_agree(mode: str, options: dict[str, Any], count: int) -> None:
-    stances = [STANCES[word.replace("inactive", "")] for word in content().mode(mode).stances]
+    stances = [
+        STANCES[word.replace("inactive", "")]
+        for word in next(each for each in content().modes if each.id == mode).stances
+    ]
     for number in range(count):
         match = Match(content().rules(setup(mode, number, **options)), live=False)
         facts: dict[str, Any] = match.table.facts

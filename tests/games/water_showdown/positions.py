@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.games.water_showdown import load
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.loading import load
 from game.games.water_showdown.rules import ShowdownRules
 from game.rules.ask import Reason, option_id
 from game.rules.match import Match

@@ -5,9 +5,8 @@ from collections import Counter
 
 import pytest
 
+from game.games.water_showdown import ShowdownContent, check, load
 from game.games.water_showdown.catalogue import sentences
-from game.games.water_showdown.loading import check, load
-from game.games.water_showdown.setups import OPTIONS
 from game.games.water_showdown.vocabulary import vocabulary
 from tests.games.water_showdown.positions import DATA, Position, content, opening, rules
 
@@ -127,7 +126,7 @@ def test_a_tie_breaking_match_can_be_played_alone():
 
 
 def test_the_options_are_those_that_the_rules_ask_for():
-    assert {option.id for option in content().options} == OPTIONS
+    assert {option.id for option in content().options} == ShowdownContent.asked_options
     assert all(option.default == option.values[0] for option in content().options)
 
 
@@ -135,11 +134,11 @@ def test_the_options_are_those_that_the_rules_ask_for():
     ("changes", "said"),
     [
         ({"mode": "standart"}, "no mode 'standart'; did you mean 'standard'?"),
-        ({"board": "standard"}, "there is no board"),
+        ({"board": "standard"}, "has no board, so not 'standard' (WS-1.1)"),
         ({"options": {"start_water": 7}}, "the option start_water is 20, 15, 10, not 7"),
         ({"options": {"start_watr": 10}}, "no option 'start_watr'; did you mean 'start_water'?"),
         ({"options": {"mulligan": 1}}, "the option mulligan is False, True, not 1"),
-        ({"seats": rules().setup.seats * 2}, "exactly two play, not 4 (WS-1.1)"),
+        ({"seats": rules().setup.seats * 2}, "is for 2 seats, not for 4 (WS-1.1)"),
     ],
 )
 def test_an_impossible_setup_is_refused(changes, said):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.games.water_showdown.loading import check
+from game.games.water_showdown import check
 from tests.games.water_showdown.positions import DATA, content, rules
 
 
