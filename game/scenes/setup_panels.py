@@ -72,13 +72,14 @@ def player_name(player: str) -> str:
     return _PLAYERS.get(player) or f"{player.partition(':')[2].capitalize()} bot"
 
 
-def draw_random_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """The choice that leaves it to chance."""
-    draw_panel(kit, target, rect, "wood")
-    die = kit.icon("die", min(rect.w, rect.h) // 2, theme.BRASS_HI)
-    target.blit(die, die.get_rect(center=(rect.centerx, rect.centery - kit.px(12))))
-    word = kit.text("Random", kit.style(18, 600, theme.BRASS_HI))
-    word.draw(target, midbottom=(rect.centerx, rect.bottom - kit.px(8)))
+def draw_random_tile(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, pictures: Pictures
+) -> None:
+    """The choice that leaves it to chance: a face card that lies face down."""
+    back = pictures.face_back(rect.size)
+    target.blit(back, back.get_rect(center=rect.center))
+    foot = (rect.centerx, rect.bottom - kit.px(30))
+    draw_chip(kit, target, "Random", icon="die", edge=theme.BRASS, midbottom=foot)
 
 
 def draw_board_tile(

@@ -95,9 +95,7 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
 
 def _draw_mini(scene: SetupScene, target: pygame.Surface, box: pygame.Rect, pick: str) -> None:
     if pick == RANDOM:
-        draw_panel(scene.app.kit, target, box, "wood")
-        die = scene.app.kit.icon("die", box.w // 2, theme.BRASS_HI)
-        target.blit(die, die.get_rect(center=box.center))
+        target.blit(scene.pictures.face_back(box.size), box)
     else:
         card = scene.outlook.showing.card(pick)
         target.blit(scene.pictures.mini(card, box.size), box)
@@ -202,7 +200,7 @@ def _paint_pick(scene: SetupScene, kind: str, pick: str) -> Paint:
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
         if pick == RANDOM:
-            draw_random_tile(kit, target, rect)
+            draw_random_tile(kit, target, rect, scene.pictures)
             return
         drawn = scene.pictures.laid(scene.outlook.showing.card(pick), rect.size)
         target.blit(drawn, drawn.get_rect(center=rect.center))
