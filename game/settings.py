@@ -124,5 +124,5 @@ def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
     settings = Settings(**values, rest=rest)
     if not strange:
         return settings, ""
-    listed = ". ".join(strange)
-    return settings, f"{path} says what this Standee does not know: {listed}. It uses its own."
+    listed = "\n".join(strange)
+    return settings, f"{path} holds what cannot be; the usual settings stand instead.\n{listed}"

@@ -62,7 +62,7 @@ def opened(path: Path, most: int) -> IO[bytes]:
         raise Unfit(f"it is {_SORTS.get(stat.S_IFMT(found.st_mode), 'something else')}, not a file")
     if found.st_size > most:
         size, bound = found.st_size / MEGABYTE, most / MEGABYTE
-        raise Unfit(f"it holds {size:,.1f} MB; what Standee writes there has at most {bound:g}")
+        raise Unfit(f"it holds {size:,.1f} MB; what Standee writes there has at most {bound:g} MB")
     return path.open("rb")
 
 
@@ -116,7 +116,7 @@ def quoted(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return f"a list of {len(value)}"
+        return f"a list of {len(value)}" if value else "an empty list"
     if isinstance(value, dict):
         return "keys with values"
     if isinstance(value, str):

@@ -138,9 +138,9 @@ def opens(app, path):
         (changed(seats=[{"name": 5}]), "setup.seats.0.name is 5; expected text"),
         (
             changed(seats=[{"name": "A", "picks": []}]),
-            "setup.seats.0.picks is a list of 0; expected keys with values",
+            "setup.seats.0.picks is an empty list; expected keys with values",
         ),
-        (changed(seats=[]), "setup.seats is a list of 0; expected at least 1 of them"),
+        (changed(seats=[]), "setup.seats is an empty list; expected at least 1 of them"),
         (changed(seats=[{"name": "A"}] * 9), "setup.seats is a list of 9; expected at most 4"),
         (changed(seats=[{"name": "A\x00"}]), "expected text of one line"),
         (changed(seats=[{"name": "A" * 500}]), "expected at most 40 characters"),
@@ -222,7 +222,9 @@ def test_a_file_that_is_far_too_large_is_refused_without_being_read(theatre, she
     app = theatre()
     tour(app, large)
     delete(
-        app, large, "foreign.standee: it holds 200.0 MB; what Standee writes there has at most 32"
+        app,
+        large,
+        "foreign.standee: it holds 200.0 MB; what Standee writes there has at most 32 MB",
     )
     assert opens(app, valid)
 
