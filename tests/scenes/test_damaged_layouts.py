@@ -110,7 +110,7 @@ class Bench:
             here = [each for each in found.all if each.path.name == file and each.line]
             named = isinstance(loc[-1], str) and any(f"'{loc[-1]}'" in each.text for each in here)
             at = {each.line for each in here} & lines_of(self.folder / file, loc)
-            if not here or not (at or named or harm in (GONE, None)):
+            if not here or not (at or named or harm in (GONE, None, [])):
                 self.faults.append((file, loc, harm, [str(each) for each in found.all[:2]]))
             return True
         return False
