@@ -8,7 +8,8 @@ from threading import Event, Thread
 from time import sleep
 
 from game.bots.bot import Bot
-from game.rules.ask import Ask, Value
+from game.rules.ask import Value
+from game.rules.decision import Ask
 from game.rules.match import Match, RuleError
 
 

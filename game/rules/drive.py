@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.rules.ask import CHECKPOINT, Ask, Option, Prompt, Reason, Value
-from game.rules.decision import CONCEDE
+from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
+from game.rules.decision import CONCEDE, Ask
 from game.rules.state import Conceded
 from game.rules.table import Event, Kept, Logged, Plain, Table
 
@@ -55,13 +55,15 @@ class Drive:
         """The legal values, out of the state as it is now; empty when the match is over."""
         if self._legal is None:
             ask, seat = self.pending, self.seat
-            self._legal = () if ask is None else ask.legal(self.context, seat, *ask.args)
+            if ask is None or seat is None:
+                return ()
+            self._legal = ask.legal(self.context, seat, *ask.args)
         return self._legal
 
     def asides(self) -> Sequence[Value]:
         """What may be answered besides and is no move of the game (see `Ask`)."""
         ask, seat = self.pending, self.seat
-        if ask is None or ask.aside is None:
+        if ask is None or seat is None or ask.aside is None:
             return ()
         return ask.aside(self.context, seat, *ask.args)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.sight import View
 
 Bond = Literal["", "answers", "with"]

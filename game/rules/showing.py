@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.setup import Setup
 from game.rules.sight import View
 

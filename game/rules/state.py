@@ -30,23 +30,28 @@ Kind = Literal["zones", "pieces", "trackers", "facts"]
 class Declared:
     """A kind of thing that a state holds.
 
-    name: the kind, by the attribute it is declared as. among: which of the table's dictionaries
-    holds it. seen_by: who sees it. first: what it begins as; a piece begins off the board.
+    name: the kind, by the attribute it is declared as unless it is called otherwise. among: which
+    of the table's dictionaries holds it. seen_by: who sees it. first: what it begins as; a piece
+    begins off the board, and a tracker of None comes later.
     """
 
     name: str
     among: ClassVar[Kind] = "facts"
     per_seat: ClassVar[bool] = False
 
-    def __init__(self, first: Any, seen_by: str) -> None:
+    def __init__(self, first: Any, seen_by: str, called: str = "") -> None:
         self.first = first
         self.seen_by = seen_by
+        self.name = called
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
+        self.attribute = name
+        self.name = self.name or name
 
     def begin(self, table: Table, seats: Iterable[int]) -> None:
         """Puts what it begins as on a table."""
+        if self.first is None and self.among in ("trackers", "pieces"):
+            return
         things: dict[str, Any] = getattr(table, self.among)
         for name in map(by_seat(self.name).__getitem__, seats) if self.per_seat else (self.name,):
             things[name] = list(self.first) if self.among == "zones" else self.first
@@ -79,7 +84,7 @@ class OfEachSeat(Declared, Generic[T]):
 
     def __set_name__(self, owner: type, name: str) -> None:
         super().__set_name__(owner, name)
-        self.names = by_seat(name)
+        self.names = by_seat(self.name)
 
     def __getitem__(self, seat: int) -> str:
         """The name of a seat's own: `hand:1`."""
@@ -94,7 +99,7 @@ class OfEachSeat(Declared, Generic[T]):
             return self
         table = state.table
         own: OfSeats[T] = OfSeats(getattr(table, self.among), self.names, self._verb(table))
-        state.__dict__[self.name] = own  # found there before this, from now on
+        state.__dict__[self.attribute] = own  # found there before this, from now on
         return own
 
     def _verb(self, table: Table) -> Callable[[str, Any], None]:
@@ -110,7 +115,7 @@ class SeatTracker(OfEachSeat[int]):
 
     among = "trackers"
 
-    def __init__(self, first: int, seen_by: str, low: int, high: int | None) -> None:
+    def __init__(self, first: int | None, seen_by: str, low: int, high: int | None) -> None:
         super().__init__(first, seen_by)
         self.bounds = (low, high)
 
@@ -129,9 +134,6 @@ class SeatPiece(OfEachSeat[str]):
 
     among = "pieces"
 
-    def begin(self, table: Table, seats: Iterable[int]) -> None:
-        """Nothing: it is not on the board yet."""
-
     def _verb(self, table: Table) -> Callable[[str, Any], None]:
         return table.place
 
@@ -146,7 +148,7 @@ class Fact(Declared, Generic[T]):
     def __get__(self, state: GameState | None, owner: type) -> Fact[T] | T:
         if state is None:
             return self
-        value: T = state.facts[self.name]
+        value: T = state.facts.get(self.name, self.first)  # an old save may not know it
         return value
 
     def __set__(self, state: GameState, value: T) -> None:
@@ -194,9 +196,6 @@ class Pieces(Declared):
 
     among = "pieces"
 
-    def begin(self, table: Table, seats: Iterable[int]) -> None:
-        """Nothing: none is on the board yet."""
-
 
 def fact(first: T, seen_by: Seen = "all") -> Fact[T]:
     """A fact of the match, such as whose turn it is."""
@@ -219,9 +218,9 @@ def seat_zone(seen_by: Rights) -> SeatZone:
 
 
 def seat_tracker(
-    first: int = 0, *, low: int = 0, high: int | None = None, seen_by: Seen = "all"
+    first: int | None = 0, *, low: int = 0, high: int | None = None, seen_by: Seen = "all"
 ) -> SeatTracker:
-    """A number of each seat."""
+    """A number of each seat; None where the rules set it later."""
     return SeatTracker(first, seen_by, low, high)
 
 
@@ -237,9 +236,9 @@ def tracker(
     return Tracker(first, seen_by, low, high, of_cards)
 
 
-def seat_piece(seen_by: Seen = "all") -> SeatPiece:
-    """A piece of each seat."""
-    return SeatPiece(None, seen_by)
+def seat_piece(seen_by: Seen = "all", called: str = "") -> SeatPiece:
+    """A piece of each seat. called: where a fact or a zone has the name of its attribute."""
+    return SeatPiece(None, seen_by, called)
 
 
 def pieces(seen_by: Seen = "all") -> Pieces:

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from game import games
+from game.games.gunsword.rules import GunswordRules
+from game.games.swordline.rules import SwordlineRules
+from game.games.water_showdown.rules import ShowdownRules
 from game.rules.match import Rules
 from game.rules.options import without_fixed
 from game.rules.setup import Seat, Setup
@@ -88,15 +91,6 @@ def gunsword_larger(number: int) -> Rules:
     return rules
 
 
-BOUNDS = {
-    "health": (0, 20),
-    "momentum": (0, 20),
-    "armor": (0, None),
-    "obstacles": (0, 2),
-    "traps": (0, 3),
-}
-
-
 def swordline(number: int) -> Rules:
     """A match: set-ups and options go round with the number."""
     game = content("swordline")
@@ -164,13 +158,11 @@ WATER_SHOWDOWN_OPTIONS: tuple[dict[str, Any], ...] = (
 )
 """`answer_prompt` asks always here: the other value tells what is in a hand, and means to."""
 
-METERS = {"water": (0, 20), **dict.fromkeys(("dealt", "dealt_last", "dealt_self"), (0, None))}
-
 SUBJECTS = {
-    "gunsword": Subject(gunsword, BOUNDS, cap=20_000),
-    "swordline": Subject(swordline, {}, cap=400),
-    "water_showdown": Subject(water_showdown, METERS, cap=1_000),
+    "gunsword": Subject(gunsword, GunswordRules.state.bounds(), cap=20_000),
+    "swordline": Subject(swordline, SwordlineRules.state.bounds(), cap=400),
+    "water_showdown": Subject(water_showdown, ShowdownRules.state.bounds(), cap=1_000),
 }
 
-LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, BOUNDS, cap=20_000)}
+LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, GunswordRules.state.bounds(), cap=20_000)}
 """The games that more than two can play."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword import insights, tokens
+from game.games.gunsword import insights, supply, tokens
+from game.games.gunsword.asking import Asked, said, standings
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import HAND, Cause, Duel, do
 from game.games.gunsword.effects import (
@@ -22,7 +24,8 @@ from game.games.gunsword.effects import (
     take_back,
 )
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.ask import Ask
+from game.rules.ask import Option, Prompt, option_id
+from game.rules.decision import NO, YES, YesOrNo
 from game.rules.sentences import Parsed
 
 
@@ -56,11 +59,50 @@ async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
     as long as one holds a card.
     """
     hidden = takes_from_hand(chosen[0])
-    if not (duel.table.zones[HAND[cause.seat]] if hidden else possible(duel, cause, chosen[0])):
+    if not (duel.zones[HAND[cause.seat]] if hidden else possible(duel, cause, chosen[0])):
         return
-    ask = Ask(cause.seat, "may", legal_may, chosen, cause, always=hidden, secret=hidden)
-    if await ask == "yes":
+    if await May(chosen, cause, hidden).of(cause.seat) == YES:
         await do(duel, cause, chosen)
+
+
+@dataclass(unsafe_hash=True)
+class May(YesOrNo[Duel], Asked):
+    """Whether one uses an effect that a card leaves to one (decision 6).
+
+    always: cards of the hand decide whether it is possible.
+    """
+
+    chosen: Effects
+    cause: Cause
+    always: bool
+    kind = "may"
+    rule = "GS-18.1"
+    waits = "The question whether you use an effect comes first."
+
+    @property
+    def secret(self) -> bool:  # type: ignore[override]
+        """Whether it is possible tells of the hand then."""
+        return self.always
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[str]:
+        """Yes, if the first effect is possible, or no."""
+        return (YES, NO) if possible(duel, self.cause, self.chosen[0]) else (NO,)
+
+    def option(self, duel: Duel, seat: int, value: str) -> Option:
+        """The effect, or not."""
+        if value == NO:
+            return Option(value, "No", quiet=True, icon="x")
+        return Option(value, said(self.chosen), icon="check")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """The effect."""
+        return Prompt(
+            f"{{seat:{seat}}}: {said(self.chosen)}?",
+            "All of it, or nothing." if len(self.chosen) > 1 else "The card leaves it to you.",
+            f"{{seat:{seat}}} may use an effect",
+            (f"{{seat:{seat}}} may use an effect.", *standings(duel)),
+            "GS-20.0",
+        )
 
 
 @vocabulary.effect("Choose to {first:effects}, or to {second:effects}")
@@ -76,34 +118,52 @@ async def that_foe_chooses(duel: Duel, cause: Cause, first: Effects, second: Eff
 
 
 async def _choose_one(duel: Duel, cause: Cause, alternatives: Sequence[Effects]) -> None:
-    if not legal_choices(duel, cause.seat, cause, alternatives):
-        return
-    _, number = await Ask(cause.seat, "choose", legal_choices, cause, alternatives)
-    await do(duel, cause, alternatives[number - 1])
+    asked = ChooseOne(cause, tuple(alternatives))
+    if asked.legal(duel, cause.seat):
+        _, number = await asked.of(cause.seat)
+        await do(duel, cause, alternatives[number - 1])
 
 
-def legal_may(duel: Duel, seat: int, chosen: Effects, cause: Cause) -> Sequence[str]:
-    """Decision 6: yes, if the first effect is possible, or no."""
-    return ("yes", "no") if possible(duel, cause, chosen[0]) else ("no",)
+@dataclass(unsafe_hash=True)
+class ChooseOne(Asked):
+    """One of several effects (GS-11.10; decision 12)."""
 
+    cause: Cause
+    alternatives: tuple[Effects, ...]
+    kind = "choose"
+    rule = "GS-11.10"
+    waits = "The choice of one or the other comes first."
 
-def legal_choices(
-    duel: Duel, seat: int, cause: Cause, alternatives: Sequence[Effects]
-) -> Sequence[tuple[str, int]]:
-    """Decision 12: each alternative that GS-11.10 allows, numbered from 1."""
-    return [
-        ("choice", number)
-        for number, effects in enumerate(alternatives, 1)
-        if all(_selectable(duel, seat, effect) for effect in effects)
-    ]
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
+        """Each alternative that GS-11.10 allows, numbered from 1."""
+        return [
+            ("choice", number)
+            for number, effects in enumerate(self.alternatives, 1)
+            if all(_selectable(duel, seat, effect) for effect in effects)
+        ]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
+        """What it says."""
+        return Option(option_id(value), said(self.alternatives[value[1] - 1]))
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Who asks, and what there is to pay with."""
+        copy = self.cause.card
+        card = f"{{card:{copy}}}" if copy in duel.content.copies else "a card"
+        return Prompt(
+            f"{{seat:{seat}}}: choose one",
+            f"By {card}. Momentum {duel.momentum[seat]}, Health {duel.health[seat]}.",
+            f"{{seat:{seat}}} chooses one",
+            rule=self.rule,
+        )
 
 
 def _selectable(duel: Duel, seat: int, effect: Parsed) -> bool:
     """Whether an effect leaves its chooser Health, and takes no Momentum it lacks (GS-11.10)."""
     if effect.function is lose_momentum:
-        return bool(effect.args[0] <= duel.momentum(seat))
+        return bool(effect.args[0] <= duel.momentum[seat])
     if effect.function is lose_health:
-        return bool(effect.args[0] < duel.health(seat))
+        return bool(effect.args[0] < duel.health[seat])
     return True
 
 
@@ -119,7 +179,7 @@ def takes_from_hand(effect: Parsed) -> bool:
 
 
 def _token_on_field(duel: Duel, cause: Cause, sort: str) -> bool:
-    return bool(tokens.own_tokens(duel, cause.seat, sort))
+    return bool(supply.own_tokens(duel, cause.seat, sort))
 
 
 def _can_keep(duel: Duel, cause: Cause, pile: str) -> bool:
@@ -139,6 +199,6 @@ _POSSIBLE: Mapping[Callable[..., Any], Callable[..., bool]] = {
     take_back: _token_on_field,
     place_within: _can_place,
     place_anywhere: _can_place,
-    reload: lambda duel, cause: bool(duel.table.zones[HAND[cause.seat]]),
+    reload: lambda duel, cause: bool(duel.zones[HAND[cause.seat]]),
     switch_forms: lambda duel, cause: bool(duel.loadout(cause.seat).forms),
 }

@@ -22,40 +22,40 @@ def in_form(duel: Duel, cause: Cause, form: str) -> bool:
 @vocabulary.condition("your Health is at least your Momentum")
 def calm(duel: Duel, cause: Cause) -> bool:
     """Thane's calm, Levotheon (GS-18.6)."""
-    trackers = duel.table.trackers
+    trackers = duel.trackers
     return trackers[HEALTH[cause.seat]] >= trackers[MOMENTUM[cause.seat]]
 
 
 @vocabulary.condition("your Momentum is at least your Health")
 def fury(duel: Duel, cause: Cause) -> bool:
     """Thane's fury, Orpheon (GS-18.6)."""
-    trackers = duel.table.trackers
+    trackers = duel.trackers
     return trackers[MOMENTUM[cause.seat]] >= trackers[HEALTH[cause.seat]]
 
 
 @vocabulary.condition("your Health equals your Momentum")
 def level(duel: Duel, cause: Cause) -> bool:
     """Thane's two sides in balance (GS-18.6)."""
-    trackers = duel.table.trackers
+    trackers = duel.trackers
     return trackers[HEALTH[cause.seat]] == trackers[MOMENTUM[cause.seat]]
 
 
 @vocabulary.condition("you are beside a Wall")
 def at_wall(duel: Duel, cause: Cause) -> bool:
     """An orthogonal neighbour of your space is Wall (GS-22.1)."""
-    return duel.field.board.at_wall(duel.space(cause.seat))
+    return duel.field.board.at_wall(duel.space[cause.seat])
 
 
 @vocabulary.condition("you have an Armor token")
 def has_armor(duel: Duel, cause: Cause) -> bool:
     """You have Armor tokens (GS-22.1)."""
-    return duel.table.trackers[ARMOR[cause.seat]] > 0
+    return duel.trackers[ARMOR[cause.seat]] > 0
 
 
 @vocabulary.condition("you have no Armor tokens")
 def no_armor(duel: Duel, cause: Cause) -> bool:
     """You have none (GS-22.1)."""
-    return duel.table.trackers[ARMOR[cause.seat]] == 0
+    return duel.trackers[ARMOR[cause.seat]] == 0
 
 
 @vocabulary.condition("you Pushed a duelist this Frame")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import Asked
 from game.games.gunsword.cards import Card, Pay
 from game.games.gunsword.conditions import holds
-from game.games.gunsword.duel import INSIGHTS, MOMENTUM, Cause, Duel
+from game.games.gunsword.duel import HAND, INSIGHTS, MOMENTUM, Cause, Duel
+from game.rules.ask import Option, Prompt, Reason, option_id
 
 
 def printed_cost(card: Card, x: int = 0) -> int:
@@ -38,7 +41,7 @@ def affordable_xs(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> l
     pay = duel.card(copy).x
     if not isinstance(pay, Pay):
         raise ValueError(f"no X is chosen for {copy}")
-    momentum = duel.momentum(seat)
+    momentum = duel.momentum[seat]
     return [
         x
         for x in range(pay.low, pay.high + 1)
@@ -49,7 +52,7 @@ def affordable_xs(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> l
 def can_afford(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> bool:
     """Whether a seat can pay for playing a card (GS-5.1)."""
     card = duel.content.copies[copy]
-    momentum = duel.table.trackers[MOMENTUM[seat]]
+    momentum = duel.trackers[MOMENTUM[seat]]
     if card.cost is not None and card.cost <= momentum and card.cost_if is None:
         return True  # a Technique never makes it dearer
     if card.cost is None and isinstance(card.x, Pay):
@@ -59,9 +62,44 @@ def can_afford(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> bool
 
 def insight_power(duel: Duel, seat: int) -> int:
     """The printed Power of a seat's Insights together, X being 0 (GS-22.0)."""
-    return sum(duel.card(copy).power or 0 for copy in duel.table.zones[INSIGHTS[seat]])
+    return sum(duel.card(copy).power or 0 for copy in duel.zones[INSIGHTS[seat]])
 
 
-def legal_x(duel: Duel, seat: int, copy: str, from_hand: bool) -> Sequence[tuple[str, int]]:
-    """Decision 5: every X that can be paid for."""
-    return [("x", x) for x in affordable_xs(duel, seat, copy, from_hand)]
+def too_dear(duel: Duel, seat: int, copy: str) -> Reason:
+    """What a card costs, and what there is."""
+    card, from_hand = duel.card(copy), copy in duel.zones[HAND[seat]]
+    least = card.x.low if card.cost is None and isinstance(card.x, Pay) else 0
+    cost = cost_of(duel, seat, copy, least, from_hand)
+    at_least = "at least " if card.cost is None else ""
+    rule = "GS-6.4" if card.kind == "counter" else "GS-5.1"
+    return Reason(f"It costs {at_least}{cost}, and you have {duel.momentum[seat]} Momentum.", rule)
+
+
+@dataclass(unsafe_hash=True)
+class ChooseX(Asked):
+    """X of a Skill is chosen (GS-12.4; decision 5)."""
+
+    copy: str
+    from_hand: bool
+    kind = "x"
+    rule = "GS-12.4"
+    waits = "The choice of X comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
+        """Every X that can be paid for."""
+        return [("x", x) for x in affordable_xs(duel, seat, self.copy, self.from_hand)]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
+        """An X, and what it leaves."""
+        cost = cost_of(duel, seat, self.copy, value[1], self.from_hand)
+        note = f"costs {cost}, leaves {duel.momentum[seat] - cost} Momentum"
+        return Option(option_id(value), f"X = {value[1]}", note, icon="momentum")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """For which card."""
+        return Prompt(
+            f"{{seat:{seat}}}: choose X for {{card:{self.copy}}}",
+            "X stays as it is for the whole Frame.",
+            f"{{seat:{seat}}} chooses X",
+            rule=self.rule,
+        )

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.games.gunsword.cost import can_afford
+from game.games.gunsword.asking import Asked, ChooseFoe, said, standings
+from game.games.gunsword.cost import can_afford, too_dear
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
 from game.games.gunsword.play_skill import go_on
-from game.rules.ask import Ask
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 
 PASS = ("pass",)
+OWN_TURN = Reason("A Skill is an action of your own turn, and no Counter.", "GS-4.3")
+COMMAND_SKILL = Reason("A Command [Skill] is an action of your own turn.", "GS-7.1")
+NO_AIM = Reason("There is no foe that it could be aimed at.", "GS-6.6")
 
 
 async def counter_window(duel: Duel) -> None:
@@ -38,15 +43,15 @@ async def pass_round(duel: Duel) -> bool:
 
 async def offer_counter(duel: Duel, seat: int) -> bool:
     """Offers one Counter, even to a seat that holds none (GS-6.8); True if it played one."""
-    if not duel.table.zones[HAND[seat]]:
+    if not duel.zones[HAND[seat]]:
         return False
     duel.table.note("asked", seat)
     always = duel.options["prompt_without_options"]
-    answer = await Ask(seat, "counter", legal_counter, always=always, secret=True)
+    answer = await Counter(always).of(seat)
     duel.table.note("responses", (*duel.facts["responses"], (seat, "".join(answer[1:]))))
     if answer == PASS:
-        if always and duel.table.events is not None:
-            duel.table.say(f"{{seat:{seat}}} passes")
+        if always:
+            duel.say("{seat:%d} passes", seat)
         return False
     await play_counter(duel, seat, answer[1], command=answer[0] == "command")
     return True
@@ -63,15 +68,14 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
         table.move(copy, HAND[seat], PLAY)
         effects = card.combo[0].effects
     table.note("countering", (seat, copy))
-    if table.events is not None:
-        price = "" if command else f" for {card.cost}"
-        table.say(
-            f"{{seat:{seat}}} {'commands' if command else 'counters with'} {{card:{copy}}}{price}"
-        )
+    if command:
+        duel.say("{seat:%d} commands {card:%s}", seat, copy)
+    else:
+        duel.say("{seat:%d} counters with {card:%s} for %d", seat, copy, card.cost)
     renew(duel, seat)
     foes: tuple[int, ...] = ()
     if card.target and not command:
-        _, foe = await Ask(seat, "target", legal_target)
+        _, foe = await Target().of(seat)
         foes = (foe,)
     if seat not in duel.facts["countered"]:
         table.note("countered", (*duel.facts["countered"], seat))
@@ -82,23 +86,96 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
     table.note("countering", ())
 
 
-def legal_counter(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-    """Decision 10: pass, each Counter card one can pay for and aim, each Command [Counter]."""
-    legal: list[tuple[str, ...]] = [PASS]
-    copies = duel.content.copies
-    for copy in duel.table.zones[HAND[seat]]:
-        card = copies[copy]
-        if card.kind == "counter":
-            if can_afford(duel, seat, copy) and (not card.target or targets(duel, seat)):
-                legal.append(("counter", copy))
-        elif card.command is not None and card.command.type == "Counter":
-            legal.append(("command", copy))
-    return legal
+@dataclass(unsafe_hash=True)
+class Counter(Asked):
+    """One Counter against the Skill in play (GS-6.2; decision 10)."""
+
+    always: bool
+    kind = "counter"
+    rule = "GS-6.2"
+    secret = True
+    insight = Reason("An Insight cannot be used for its Hand Effects.", "GS-18.5")
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
+        """Pass, each Counter card one can pay for and aim, each Command [Counter]."""
+        legal: list[tuple[str, ...]] = [PASS]
+        copies = duel.content.copies
+        for copy in duel.zones[HAND[seat]]:
+            card = copies[copy]
+            if card.kind == "counter":
+                if can_afford(duel, seat, copy) and (not card.target or targets(duel, seat)):
+                    legal.append(("counter", copy))
+            elif card.command is not None and card.command.type == "Counter":
+                legal.append(("command", copy))
+        return legal
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
+        """A Counter with its price, a Command with what it does, or to pass."""
+        name = option_id(value)
+        if value == PASS:
+            return Option(name, "Pass", "play no Counter", icon="x", quiet=True)
+        card, points = duel.card(value[1]), (Point("card", value[1]),)
+        if value[0] == "command":
+            effects = card.command.effects if card.command else ()
+            return Option(name, f"Command: {card.name}", said(effects), points, icon="frame")
+        left = duel.momentum[seat] - (card.cost or 0)
+        note = f"for {card.cost}, leaves {left} Momentum"
+        return Option(name, card.name, note, points, icon="clash")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """The Skill in play, and what was played against it so far."""
+        active = duel.active
+        what = f"{{card:{duel.played}}}, Power {duel.power()}"
+        cover = (
+            f"{{seat:{active}}} plays {what}, for {duel.paid}.",
+            *(f"{{seat:{s}}} counters with {{card:{c}}}." for s, c in duel.responses if c),
+            *standings(duel),
+        )
+        who = f"{{seat:{seat}}}"
+        if seat == active:
+            line = "A Counter was played, so you may play one too."
+            return Prompt(
+                f"{who}: answer by a Counter?", line, f"{who} may counter", cover, self.rule
+            )
+        lines = [duel.content.lines[ref].text for ref, state, _ in duel.lines if state != "removed"]
+        return Prompt(
+            f"{who}: counter {what}?",
+            f"It goes on: {'. '.join(lines)}.",
+            f"{who} may counter {what}",
+            cover,
+            self.rule,
+        )
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """By what it is, what it hits, and what it costs."""
+        card = duel.card(copy)
+        if card.kind == "skill":
+            return COMMAND_SKILL if card.command else OWN_TURN
+        if card.target and not targets(duel, seat):
+            return NO_AIM
+        return too_dear(duel, seat, copy)
 
 
-def legal_target(duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
-    """Decision 11: the foes that a Counter can be aimed at."""
-    return [("foe", foe) for foe in targets(duel, seat)]
+@dataclass(unsafe_hash=True)
+class Target(ChooseFoe):
+    """Whom a Counter hits (GS-6.6; decision 11)."""
+
+    kind = "target"
+    rule = "GS-6.6"
+    waits = "The aim of the Counter comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
+        """The foes that it can be aimed at."""
+        return [("foe", foe) for foe in targets(duel, seat)]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Who may be hit."""
+        return Prompt(
+            f"{{seat:{seat}}}: whom does the Counter hit?",
+            "A foe that has played a Counter in this Frame.",
+            f"{{seat:{seat}}} aims a Counter",
+            rule=self.rule,
+        )
 
 
 def targets(duel: Duel, seat: int) -> list[int]:

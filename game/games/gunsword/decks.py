@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import ChooseFromHand, standings
 from game.games.gunsword.duel import DECK, DISCARD, DRAWN, HAND, Cause, Duel
-from game.rules.ask import Ask
+from game.rules.ask import Prompt, Reason
 
 
 def draw(duel: Duel, seat: int, count: int) -> int:
@@ -24,8 +25,7 @@ def draw(duel: Duel, seat: int, count: int) -> int:
             refill(duel, seat)
     if drawn:
         table.note(DRAWN[seat], (*duel.facts[DRAWN[seat]], *drawn))
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} draws {len(drawn) or 'nothing: no card is left'}")
+    duel.say("{seat:%d} draws %s", seat, len(drawn) or "nothing: no card is left")
     return len(drawn)
 
 
@@ -38,27 +38,67 @@ def refill(duel: Duel, seat: int) -> None:
     for card in pile[:]:
         table.move(card, DISCARD[seat], DECK[seat])
     table.shuffle(DECK[seat])
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} reshuffles")
+    duel.say("{seat:%d} reshuffles", seat)
 
 
 def renew(duel: Duel, seat: int) -> None:
     """A card was discarded: a deck that had run out is made anew at once (GS-17.1, `reshuffle`)."""
-    if not duel.table.zones[DECK[seat]] and duel.options["reshuffle"] == "at_once":
+    if not duel.zones[DECK[seat]] and duel.options["reshuffle"] == "at_once":
         refill(duel, seat)
 
 
-async def choose_discard(duel: Duel, seat: int, kind: str, what: str) -> bool:
+FROM_HAND = "The card to discard comes from your hand."
+
+
+@dataclass(unsafe_hash=True)
+class Discard(ChooseFromHand):
+    """Discard a card (GS-17.3; decision 16)."""
+
+    kind = "discard"
+    rule = "GS-17.3"
+    insight = Reason(FROM_HAND, "GS-17.3")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Out of how many."""
+        count = len(duel.zones[HAND[seat]])
+        return Prompt(
+            f"{{seat:{seat}}}: discard a card",
+            f"You hold {count}.",
+            f"{{seat:{seat}}} discards a card",
+            (f"{{seat:{seat}}} holds {count}.", *standings(duel)),
+            self.rule,
+        )
+
+
+@dataclass(unsafe_hash=True)
+class ReloadCard(ChooseFromHand):
+    """Discard a card to draw another (GS-14.1; decision 14)."""
+
+    kind = "reload_card"
+    rule = "GS-14.1"
+    insight = Reason(FROM_HAND, "GS-14.1")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """What it is for."""
+        return Prompt(
+            f"{{seat:{seat}}}: discard a card to Reload",
+            "You draw one for it.",
+            f"{{seat:{seat}}} Reloads",
+            (f"{{seat:{seat}}} discards a card and draws another.", *standings(duel)),
+            self.rule,
+        )
+
+
+async def choose_discard(duel: Duel, seat: int, asked: ChooseFromHand, what: str) -> bool:
     """Discards a hand card of the seat's choice (GS-17.3); False with an empty hand.
 
-    kind: `discard` or `reload_card`. what: what the seat does, for the log.
+    what: what the seat does, for the log.
     """
-    if not duel.table.zones[HAND[seat]]:
+    if not duel.zones[HAND[seat]]:
         return False
-    _, card = await Ask(seat, kind, legal_hand_card, secret=True)
+    _, card = await asked.of(seat)
     duel.table.move(card, HAND[seat], DISCARD[seat])
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} {what} {{card:{card}}}")
+    duel.say("{seat:%d} %s {card:%s}", seat, what, card)
     renew(duel, seat)
     return True
 
@@ -66,12 +106,7 @@ async def choose_discard(duel: Duel, seat: int, kind: str, what: str) -> bool:
 async def reload(duel: Duel, cause: Cause) -> bool:
     """Reload: discard 1 card, then draw 1; impossible with an empty hand (GS-14.1)."""
     seat = cause.seat
-    if not await choose_discard(duel, seat, "reload_card", "Reloads: discards"):
+    if not await choose_discard(duel, seat, ReloadCard(), "Reloads: discards"):
         return False
     draw(duel, seat, 1)
     return True
-
-
-def legal_hand_card(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-    """Decisions 14 and 16: each hand card."""
-    return [("card", card) for card in duel.table.zones[HAND[seat]]]

@@ -1,4 +1,4 @@
-"""What the rules of a Gunsword match work on."""
+"""What the rules of a Gunsword match work on, and its state."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from game.games.gunsword.maneuvers import Field, Others
 from game.games.gunsword.sides import clockwise, foes, sides
 from game.games.gunsword.starts import start_spaces
 from game.rules.setup import Setup
-from game.rules.table import Table, by_seat
+from game.rules.sight import View
+from game.rules.state import (
+    Fact,
+    GameState,
+    SeatFact,
+    fact,
+    pieces,
+    seat_fact,
+    seat_piece,
+    seat_tracker,
+    seat_zone,
+    zone,
+)
+from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, Hook, Loadout, Moment
     from game.games.gunsword.content import GunswordContent
     from game.rules.sentences import Parsed
 
-
-HAND, DECK, DISCARD = by_seat("hand"), by_seat("deck"), by_seat("discard")
-INSIGHTS, ASIDE, DRAWN = by_seat("insights"), by_seat("aside"), by_seat("drawn")
-HEALTH, MOMENTUM, ARMOR = by_seat("health"), by_seat("momentum"), by_seat("armor")
-DUELIST, WEAPON, FORM = by_seat("duelist"), by_seat("weapon"), by_seat("form")
-LAST_ATTACKS = by_seat("last_attacks")
-PLAY = "play"
 MOST = 20
 """Health and Momentum never exceed it (GS-1.5)."""
 HAND_SIZE = 6
-
-
-class MatchOver(Exception):
-    """One side alone has living duelists: nothing further resolves (GS-15.2)."""
 
 
 class Cause(NamedTuple):
@@ -55,23 +57,89 @@ async def do(duel: Duel, cause: Cause, effects: Sequence[Parsed]) -> None:
             return
 
 
-class Duel:
-    """A table with everything the rules need beside it; it holds no state of its own.
+class Frame(GameState):
+    """What a Frame remembers; it all lies open, so that the Frame can be gone on with (GS-5)."""
+
+    frame = fact("")
+    """`skill`, `insight`, `command`, or nothing between Frames."""
+    played = fact("")
+    """The Skill in play, or the card of the Command."""
+    paid = fact(0)
+    x = fact(0)
+    base = fact(0)
+    power_set = fact(False)
+    bonus = fact(0)
+    bonuses: Fact[tuple[tuple[str, int], ...]] = fact(())
+    """Card or hook, and amount, in the order they came."""
+    piercing = fact(False)
+    lines: Fact[tuple[tuple[Any, ...], ...]] = fact(())
+    """Line, state (`later`, `now`, `done`, `removed`), whether it was inserted."""
+    line = fact(-1)
+    """The index of the current line."""
+    raised = fact(0)
+    """Interrupts raised since the current line began."""
+    attacked = fact(False)
+    hit_foes: Fact[tuple[int, ...]] = fact(())
+    pushers: Fact[tuple[int, ...]] = fact(())
+    countered: Fact[tuple[int, ...]] = fact(())
+    """The seats that played a Counter."""
+    asked = fact(0)
+    """The seat asked for a Counter."""
+    responses: Fact[tuple[tuple[int, str], ...]] = fact(())
+    """Seat, and Counter or nothing, in the order they were asked."""
+    countering: Fact[tuple[Any, ...]] = fact(())
+    """Seat and Counter while it resolves."""
+
+
+class Duel(Frame):
+    """A match. Everyone sees all but hands, decks, and what was set aside (section 4 of the rules).
 
     Picks never change once they are made, so what follows from them is kept.
     """
 
-    __slots__ = (
-        "_foes",
-        "_loadouts",
-        "_order",
-        "content",
-        "facts",
-        "field",
-        "options",
-        "setup",
-        "table",
-    )
+    content: GunswordContent
+
+    phase = fact("pick")
+    round = fact(1)
+    round_turn = fact(0)
+    """Turns of this Round."""
+    frames = fact(0)
+    """Frames of this turn."""
+    commanded: Fact[tuple[str, ...]] = fact(())
+    """The cards whose Command was used this turn."""
+    rested: Fact[tuple[int, ...]] = fact(())
+    """The seats that have Rested in a row."""
+    ending = fact("")
+    """Why the turn ends."""
+    living: Fact[tuple[int, ...]] = fact(())
+    """The seats that are not eliminated, in seat order."""
+    fallen: Fact[tuple[int, ...]] = fact(())
+    """The eliminated seats in the order they fell."""
+
+    play = zone("all")
+    hand = seat_zone("owner")
+    deck = seat_zone("count")
+    discard = seat_zone("all")
+    insights = seat_zone("all")
+    aside = seat_zone("owner")
+    """What a Regroup has set aside."""
+    health = seat_tracker(None, high=MOST)
+    momentum = seat_tracker(None, high=MOST)
+    armor = seat_tracker(None)
+    obstacles = seat_tracker(None, high=2)
+    """Tokens in supply."""
+    traps = seat_tracker(None, high=3)
+    duelist = seat_fact("")
+    weapon = seat_fact("")
+    form = seat_fact("")
+    last_attacks: SeatFact[tuple[str, ...] | None] = seat_fact(None)
+    """The Attack types of the last Skill this Round; None before the first."""
+    drawn: SeatFact[tuple[str, ...]] = seat_fact((), seen_by="owner")
+    """The cards drawn this Round."""
+    space = seat_piece(called="duelist")
+    """Where a seat's standee is."""
+    obstacle = pieces()
+    trap = pieces()
 
     def __init__(
         self,
@@ -81,35 +149,13 @@ class Duel:
         options: Mapping[str, Any],
         field: Field,
     ) -> None:
-        self.table = table
-        self.facts: dict[str, Any] = table.facts
-        self.content = content
-        self.setup = setup
-        self.options = options
+        super().__init__(table, content, setup, options)
         self.field = field
         self._order = clockwise(len(setup.seats))
         self._foes = foes(setup.mode, len(setup.seats), options)
         self._loadouts: dict[int, Loadout] = {}
 
     # Who
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is."""
-        active: int = self.facts["active"]
-        return active
-
-    @property
-    def living(self) -> tuple[int, ...]:
-        """The seats that are not eliminated, in seat order."""
-        living: tuple[int, ...] = self.facts["living"]
-        return living
-
-    @property
-    def fallen(self) -> tuple[int, ...]:
-        """The eliminated seats in the order they fell; early saves did not keep it."""
-        fallen: tuple[int, ...] = self.facts.get("fallen", ())
-        return fallen
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -169,22 +215,10 @@ class Duel:
         bonus: int = self.facts["bonus"]
         return max(0, base + bonus)
 
-    def health(self, seat: int) -> int:
-        """A seat's Health."""
-        return self.table.trackers[HEALTH[seat]]
-
-    def momentum(self, seat: int) -> int:
-        """A seat's Momentum."""
-        return self.table.trackers[MOMENTUM[seat]]
-
-    def armor(self, seat: int) -> int:
-        """A seat's Armor tokens."""
-        return self.table.trackers[ARMOR[seat]]
-
     def add(self, trackers: tuple[str, ...], seat: int, amount: int) -> None:
         """Raises or lowers a tracker of a seat within 0 and, save for Armor, 20 (GS-1.5)."""
         name = trackers[seat]
-        old = self.table.trackers[name]
+        old = self.trackers[name]
         new = max(0, old + amount)
         if trackers is not ARMOR:
             new = min(MOST, new)
@@ -193,33 +227,46 @@ class Duel:
 
     # Where
 
-    def space(self, seat: int) -> str:
-        """The space a seat's standee is on."""
-        return self.table.pieces[DUELIST[seat]]
-
     def at(self, space: str, but: int = 0) -> int:
         """The seat whose standee is on a space, leaving out the seat `but`; 0 if none is."""
-        pieces = self.table.pieces
-        for seat in self.living:
-            if seat != but and pieces.get(DUELIST[seat]) == space:
-                return seat
+        for seat in self.facts["living"]:
+            if seat != but and self.pieces.get(DUELIST[seat]) == space:
+                return int(seat)
         return 0
 
     def taken(self, but: int = 0) -> frozenset[str]:
         """The spaces with a standee on them, leaving out the seat `but`."""
-        pieces = self.table.pieces
+        pieces = self.pieces
         return frozenset(pieces[DUELIST[seat]] for seat in self.facts["living"] if seat != but)
 
     def standing(self, mover: int) -> Others:
         """The other duelists on the field: the space and the seat of each."""
-        pieces = self.table.pieces
+        pieces = self.pieces
         others = [(pieces[DUELIST[s]], s) for s in self.facts["living"] if s != mover]
         return tuple(others)
 
     def blocked(self) -> frozenset[str]:
         """The spaces that Obstacle tokens stand on, while all living standees are on the field."""
-        pieces = self.table.pieces
+        pieces = self.pieces
         if len(pieces) == len(self.facts["living"]):
             return frozenset()
         blocking = self.content.blocking
         return frozenset([pieces[name] for name in pieces if name.partition(":")[0] in blocking])
+
+
+def seen(
+    view: View, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
+) -> Duel:
+    """The rules' own way to look at what a viewer sees; hidden zones are empty in it."""
+    table = Table()
+    table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
+    table.pieces, table.trackers = view.pieces, view.trackers
+    table.facts = {**{DRAWN[seat]: () for seat in range(1, len(setup.seats) + 1)}, **view.facts}
+    return Duel(table, content, setup, options, field)
+
+
+PLAY, HAND, DECK, DISCARD = Duel.play.name, Duel.hand.names, Duel.deck.names, Duel.discard.names
+INSIGHTS, ASIDE, DRAWN = Duel.insights.names, Duel.aside.names, Duel.drawn.names
+HEALTH, MOMENTUM, ARMOR = Duel.health.names, Duel.momentum.names, Duel.armor.names
+DUELIST, WEAPON, FORM = Duel.duelist.names, Duel.weapon.names, Duel.form.names
+LAST_ATTACKS = Duel.last_attacks.names

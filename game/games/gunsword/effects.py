@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.gunsword import frame, insights, moves, push, tokens
-from game.games.gunsword.decks import choose_discard, draw
+from game.games.gunsword.decks import Discard, choose_discard, draw
 from game.games.gunsword.decks import reload as reload_hand
 from game.games.gunsword.duel import (
     ARMOR,
@@ -19,9 +19,9 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.hits import attacks, eliminate, hit, hit_each
 from game.games.gunsword.maneuvers import Maneuver
+from game.games.gunsword.supply import own_tokens
 from game.games.gunsword.techniques import reloaded
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.ask import Ask
 from game.rules.sentences import Parsed
 
 Effects = tuple[Parsed, ...]
@@ -147,9 +147,9 @@ async def take_damage(duel: Duel, cause: Cause, amount: int) -> None:
 
 def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list[int]:
     """The foes of a seat at most so far from a space, or from a duelist, clockwise from it."""
-    space = centre if isinstance(centre, str) else duel.space(centre)
+    space = centre if isinstance(centre, str) else duel.space[centre]
     board = duel.field.board
-    return [foe for foe in duel.foes(seat) if board.distance(space, duel.space(foe)) <= distance]
+    return [foe for foe in duel.foes(seat) if board.distance(space, duel.space[foe]) <= distance]
 
 
 # Momentum, Health, Armor
@@ -185,7 +185,7 @@ async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
 async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Health, which is no damage (GS-11.10); at 0 you are eliminated (GS-15.1)."""
     _change(duel, cause.seat, HEALTH, "Health", -amount)
-    if not duel.health(cause.seat):
+    if not duel.health[cause.seat]:
         eliminate(duel, cause.seat)
 
 
@@ -198,14 +198,14 @@ async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
 @vocabulary.effect("Gain {amount:number} Armor for each of your Insights")
 async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
     """Armor tokens by the number of your Insights (GS-22.0)."""
-    _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.table.zones[INSIGHTS[cause.seat]]))
+    _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.zones[INSIGHTS[cause.seat]]))
 
 
 def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount: int) -> None:
     duel.add(trackers, seat, amount)
-    if amount and duel.table.events is not None:
+    if amount:
         gains = "gains" if amount > 0 else "loses"
-        duel.table.say(f"{{seat:{seat}}} {gains} {abs(amount)} {what}")
+        duel.say("{seat:%d} %s %d %s", seat, gains, abs(amount), what)
 
 
 # Power
@@ -252,7 +252,7 @@ async def each_foe_hit_discards(duel: Duel, cause: Cause, count: int) -> None:
     for foe in cause.foes:
         for _ in range(count):
             if foe in duel.living:
-                await choose_discard(duel, foe, "discard", "discards")
+                await choose_discard(duel, foe, Discard(), "discards")
 
 
 @vocabulary.effect("Return a Counter card from your discard pile to your hand")
@@ -284,8 +284,7 @@ async def switch_forms(duel: Duel, cause: Cause) -> None:
         return
     form = next(each for each in forms if each != duel.facts[FORM[cause.seat]])
     duel.table.note(FORM[cause.seat], form)
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{cause.seat}}} switches to {form.capitalize()}")
+    duel.say("{seat:%d} switches to %s", cause.seat, form.capitalize())
 
 
 @vocabulary.effect("Place {token} on an empty space within Queen {distance:number} of you")
@@ -329,10 +328,10 @@ async def _take_back_one(duel: Duel, seat: int, sort: str, blast: int | None = N
 
     blast: how far around it foes will be hurt.
     """
-    if not tokens.own_tokens(duel, seat, sort):
+    if not own_tokens(duel, seat, sort):
         return None
-    _, piece = await Ask(seat, "take_back", tokens.legal_token, sort, blast)
-    space = duel.table.pieces[piece]
+    _, piece = await tokens.TakeBack(sort, blast).of(seat)
+    space = duel.pieces[piece]
     tokens.take_back(duel, seat, piece)
     return space
 

@@ -5,41 +5,27 @@ All of it lies in public facts, so that the Frame can be shown, and gone on with
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.games.gunsword.cards import Card, Line
-from game.games.gunsword.duel import Cause, Duel
+from game.games.gunsword.duel import Cause, Duel, Frame
+from game.rules.state import Fact
 from game.rules.table import Plain
 
-CLEARED: dict[str, Plain] = {
-    "frame": "",  # `skill`, `insight`, `command`, or nothing between Frames
-    "played": "",  # the Skill in play, or the card of the Command
-    "paid": 0,
-    "x": 0,
-    "base": 0,
-    "power_set": False,
-    "bonus": 0,
-    "bonuses": (),  # (card or hook, amount) in the order they came
-    "piercing": False,
-    "lines": (),  # (line, state, inserted): `later`, `now`, `done`, `removed`
-    "line": -1,  # the index of the current line
-    "raised": 0,  # Interrupts raised since the current line began
-    "attacked": False,
-    "hit_foes": (),
-    "pushers": (),
-    "countered": (),  # the seats that played a Counter
-    "asked": 0,  # the seat asked for a Counter
-    "responses": (),  # (seat, Counter or nothing) in the order they were asked
-    "countering": (),  # (seat, Counter) while it resolves
-}
-"""What a Frame remembers, as it is between Frames (GS-5.7)."""
+
+@cache
+def cleared() -> dict[str, Plain]:
+    """What a Frame remembers, as it is between Frames (GS-5.7)."""
+    return {name: each.first for name, each in vars(Frame).items() if isinstance(each, Fact)}
 
 
 def clear(duel: Duel) -> None:
     """Forgets the Frame (GS-5.7)."""
     table, facts = duel.table, duel.facts
     if table.events is None:
-        facts.update(CLEARED)
+        facts.update(cleared())
         return
-    for fact, value in CLEARED.items():
+    for fact, value in cleared().items():
         if facts[fact] != value:
             table.note(fact, value)
 
@@ -54,8 +40,7 @@ def add_power(duel: Duel, cause: Cause, amount: int) -> None:
     note, facts = duel.table.note, duel.facts
     note("bonus", facts["bonus"] + amount)
     note("bonuses", (*facts["bonuses"], (cause.hook or cause.card, amount)))
-    if duel.table.events is not None:
-        duel.table.say(f"{amount:+} Power: {duel.power()}")
+    duel.say("%+d Power: %d", amount, duel.power())
 
 
 def remove_last_line(duel: Duel) -> bool:
@@ -65,8 +50,7 @@ def remove_last_line(duel: Duel) -> bool:
     if len(left) < 2:
         return False
     _set_state(duel, left[-1], "removed")
-    if duel.table.events is not None:
-        duel.table.say(f"Removed: {duel.content.lines[lines[left[-1]][0]].text}")
+    duel.say("Removed: %s", duel.content.lines[lines[left[-1]][0]].text)
     return True
 
 
@@ -100,8 +84,7 @@ def insert_line(duel: Duel, seat: int, line: Line) -> None:
     at = facts["line"] + 1 + facts["raised"]
     note("raised", facts["raised"] + 1)
     note("lines", (*facts["lines"][:at], (line.ref, "later", True), *facts["lines"][at:]))
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} Interrupts: {line.text}")
+    duel.say("{seat:%d} Interrupts: %s", seat, line.text)
 
 
 def _set_state(duel: Duel, index: int, state: str) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
 
+from game.games.gunsword.asking import Asked, standings
 from game.games.gunsword.decks import renew
-from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel, MatchOver
+from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel
 from game.games.gunsword.supply import owner_of, to_supply
-from game.rules.ask import Ask
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 
 
 async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: bool = False) -> None:
     """One Hit on a foe: Block, Armor, damage (GS-11.2)."""
     table = duel.table
-    tokens = 0 if piercing else duel.armor(foe)
+    tokens = 0 if piercing else duel.armor[foe]
     card, block = None, 0
     if not piercing:
         card = await ask_block(duel, attacker, foe, amount)
@@ -21,36 +24,74 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
         block = duel.card(card).armor
         table.move(card, HAND[foe], DISCARD[foe])
     damage = max(0, amount - block - tokens)
-    lost = duel.armor(foe)
+    lost = duel.armor[foe]
     if lost:
         table.track(ARMOR[foe], 0)
     if damage:
         duel.add(HEALTH, foe, -damage)
-    if table.events is not None:
-        blocks = f"; {{seat:{foe}}} blocks with {{card:{card}}} ({block})" if card else ""
-        armor = f"; Armor {lost}{' pierced' if piercing else ''}" if lost else ""
-        table.say(
-            f"{{seat:{attacker}}} hits {{seat:{foe}}} for {amount}{blocks}{armor};"
-            f" takes {damage}, **Health {duel.health(foe)}**"
-        )
+    blocks = f"; {{seat:{foe}}} blocks with {{card:{card}}} ({block})" if card else ""
+    armor = f"; Armor {lost}{' pierced' if piercing else ''}" if lost else ""
+    hits = "{seat:%d} hits {seat:%d} for %d%s%s; takes %d, **Health %d**"
+    duel.say(hits, attacker, foe, amount, blocks, armor, damage, duel.health[foe])
     if card is not None:
         renew(duel, foe)
-    if duel.health(foe) == 0:
+    if duel.health[foe] == 0:
         eliminate(duel, foe)
+
+
+@dataclass(unsafe_hash=True)
+class Block(Asked):
+    """One card may Block a Hit (GS-11.3; decision 13). amount: of the Hit."""
+
+    attacker: int
+    amount: int
+    always: bool
+    kind = "block"
+    rule = "GS-11.3"
+    secret = True
+    insight = Reason("An Insight cannot Block.", "GS-18.5")
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
+        """No Block, or any hand card, even of Armor value 0."""
+        return [("no_block",), *(("block", card) for card in duel.zones[HAND[seat]])]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
+        """A card, or none, and the damage that is left."""
+        copy = value[1] if len(value) > 1 else ""
+        armor = duel.card(copy).armor if copy else 0
+        damage = max(0, self.amount - armor - duel.armor[seat])
+        health = duel.health[seat]
+        note = (
+            f"take {damage}, Health {health} to {max(0, health - damage)}" if damage else "take 0"
+        )
+        name = option_id(value)
+        if not copy:
+            return Option(name, "No Block", note, icon="heart", quiet=True)
+        label = f"Block with {duel.card(copy).name}"
+        return Option(name, label, f"Armor {armor}: {note}", (Point("card", copy),), icon="shield")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Who hits, and what Armor tokens do."""
+        amount, armor = self.amount, duel.armor[seat]
+        tokens = f", less {armor} Armor" if armor else ""
+        fall_off = " Your Armor tokens fall off in any case." if armor else ""
+        hits = f"{{seat:{self.attacker}}} hits {{seat:{seat}}} for {amount}{tokens}."
+        return Prompt(
+            f"{{seat:{seat}}}: Block a Hit of {amount}?",
+            f"You may discard one card for its Armor.{fall_off}",
+            f"{{seat:{seat}}} may Block a Hit of {amount}",
+            (hits, *standings(duel)),
+            self.rule,
+        )
 
 
 async def ask_block(duel: Duel, attacker: int, foe: int, amount: int) -> str | None:
     """The card a foe Blocks a Hit with, if any: one card for each Hit (GS-11.3)."""
-    if not duel.table.zones[HAND[foe]]:
+    if not duel.zones[HAND[foe]]:
         return None
     always = duel.options["prompt_without_options"]
-    answer = await Ask(foe, "block", legal_block, attacker, amount, always=always, secret=True)
+    answer = await Block(attacker, amount, always).of(foe)
     return answer[1] if len(answer) > 1 else None
-
-
-def legal_block(duel: Duel, seat: int, attacker: int, amount: int) -> Sequence[tuple[str, ...]]:
-    """Decision 13: no Block, or any hand card, even of Armor value 0 (GS-11.3)."""
-    return [("no_block",), *(("block", card) for card in duel.table.zones[HAND[seat]])]
 
 
 async def hit_by_skill(duel: Duel, cause: Cause, foe: int, amount: int) -> None:
@@ -92,16 +133,16 @@ def eliminate(duel: Duel, seat: int) -> None:
     if duel.options["eliminated_tokens"] == "remove":
         for piece in [name for name in table.pieces if owner_of(name) == seat]:
             to_supply(duel, piece)
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} is eliminated")
+    duel.say("{seat:%d} is eliminated", seat)
     survivor = facts["living"][0]
     if not duel.foes(survivor):
         win(duel, facts["living"], f"{{seat:{seat}}} is eliminated")
-        raise MatchOver
 
 
-def win(duel: Duel, survivors: tuple[int, ...], why: str) -> None:
+def win(duel: Duel, survivors: tuple[int, ...], why: str) -> NoReturn:
     """Ends the match for the side of `survivors`, its fallen included; none for a draw.
+
+    Raises MatchOver.
 
     why: half a sentence in the log's markup, for those who see the result.
     """
@@ -110,10 +151,6 @@ def win(duel: Duel, survivors: tuple[int, ...], why: str) -> None:
         for seat in range(1, len(duel.setup.seats) + 1)
         if survivors and not duel.is_foe(survivors[0], seat)
     )
-    duel.table.note("winners", winners)
-    duel.table.note("ended", why)
-    if duel.table.events is not None:
-        names = " and ".join(f"{{seat:{seat}}}" for seat in winners)
-        duel.table.say(
-            f"{names} **{'wins' if len(winners) == 1 else 'win'}**" if names else "A draw"
-        )
+    names = " and ".join(f"{{seat:{seat}}}" for seat in winners)
+    duel.say(f"{names} **{'wins' if len(winners) == 1 else 'win'}**" if names else "A draw")
+    duel.end(winners, why)

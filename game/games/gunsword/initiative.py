@@ -14,7 +14,7 @@ MOST_REVEALS = 60
 
 async def initiative(duel: Duel) -> None:
     """Highest Momentum; tied, lowest Health; tied, the Costs of revealed cards (GS-3.1, GS-3.3)."""
-    tied = best(duel.living, duel.momentum)
+    tied = best(duel.living, duel.momentum.__getitem__)
     if len(tied) > 1:
         tied = best(tied, lambda seat: -compared_health(duel, seat))
     reveals = 0
@@ -28,7 +28,7 @@ async def initiative(duel: Duel) -> None:
 def compared_health(duel: Duel, seat: int) -> int:
     """Starting Health at the start of the game; after a Reset by `reset_tie_health` (GS-3.3)."""
     if duel.facts["round"] > 1 and duel.options["reset_tie_health"] == "current":
-        return duel.health(seat)
+        return duel.health[seat]
     return duel.content.starting(duel.loadout(seat)).health
 
 
@@ -54,7 +54,6 @@ def reveal(duel: Duel, tied: Sequence[int]) -> dict[int, int]:
         card = table.zones[deck][-1]
         costs[seat] = printed_cost(duel.card(card))
         table.show(card, deck)
-        if table.events is not None:
-            table.say(f"{{seat:{seat}}} reveals {{card:{card}}}: Cost {costs[seat]}")
+        duel.say("{seat:%d} reveals {card:%s}: Cost %d", seat, card, costs[seat])
         table.move(card, deck, deck, bottom=True)
     return costs

@@ -3,31 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import ChooseOwn, standings
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, DRAWN, HAND, INSIGHTS, Duel
-from game.rules.ask import Ask
+from game.rules.ask import Prompt, Reason
+
+COUNTERS_ONLY = Reason("Only a Counter card can come back.", "GS-17.2")
+NOT_FROM_HAND = Reason("The Counter card comes from your discard pile.", "GS-17.2")
+SKILLS_ONLY = Reason("Only a Skill card can become an Insight.", "GS-18.5")
+INSIGHTS_ONLY = Reason("It is one of your Insights that you discard.", "GS-18.5")
+
+
+@dataclass(unsafe_hash=True)
+class Fetch(ChooseOwn):
+    """A Counter card comes back from the discard pile (GS-17.2; decision 17)."""
+
+    kind = "fetch"
+    rule = "GS-17.2"
+    insight = COUNTERS_ONLY
+    from_discard = True
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """The Counter cards of the own discard pile."""
+        return [("card", card) for card in counters_in(duel, seat)]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Where it goes."""
+        return Prompt(
+            f"{{seat:{seat}}}: take which Counter back?",
+            "It goes openly from your discard pile to your hand.",
+            f"{{seat:{seat}}} takes a Counter back",
+            rule=self.rule,
+        )
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """By where it lies, and what it is."""
+        return NOT_FROM_HAND if copy in duel.zones[HAND[seat]] else COUNTERS_ONLY
 
 
 async def fetch(duel: Duel, seat: int) -> None:
     """Returns a Counter card from the discard pile to the hand, openly (GS-17.2)."""
     if not counters_in(duel, seat):
         return
-    _, card = await Ask(seat, "fetch", legal_fetch)
+    _, card = await Fetch().of(seat)
     duel.table.move(card, DISCARD[seat], HAND[seat])
     drawn = duel.facts[DRAWN[seat]]
     if card in drawn:
         duel.table.note(DRAWN[seat], tuple(other for other in drawn if other != card))
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} takes {{card:{card}}} back to hand")
+    duel.say("{seat:%d} takes {card:%s} back to hand", seat, card)
+
+
+@dataclass(unsafe_hash=True)
+class InsightCard(ChooseOwn):
+    """A Skill card becomes an Insight (GS-18.5; decision 18). pile: `hand` or `discard`."""
+
+    pile: str
+    kind = "insight_card"
+    rule = "GS-18.5"
+    insight = Reason("It is an Insight already.", "GS-18.5")
+    from_discard = True
+
+    @property
+    def secret(self) -> bool:  # type: ignore[override]
+        """Those of the hand are hidden."""
+        return self.pile == "hand"
+
+    always = secret
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """The Skill cards of that pile."""
+        return [("card", card) for card in skills_in(duel, seat, self.pile)]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Where it comes from."""
+        return Prompt(
+            f"{{seat:{seat}}}: keep which Skill as an Insight?",
+            f"It comes from your {PILES[self.pile]}, and lies open.",
+            f"{{seat:{seat}}} keeps an Insight",
+            ("An Insight lies open.", *standings(duel)),
+            self.rule,
+        )
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """By what it is, and where it lies."""
+        if duel.card(copy).kind == "counter":
+            return SKILLS_ONLY
+        return Reason(f"The Insight comes from your {PILES[self.pile]}.", self.rule)
+
+
+PILES = {"hand": "hand", "discard": "discard pile"}
 
 
 async def keep_from(duel: Duel, seat: int, pile: str) -> None:
     """Keeps a Skill card from the hand or the discard pile as an Insight."""
     if not skills_in(duel, seat, pile):
         return
-    hidden = pile == "hand"
-    _, card = await Ask(seat, "insight_card", legal_insight, pile, always=hidden, secret=hidden)
+    _, card = await InsightCard(pile).of(seat)
     await keep(duel, seat, card, f"{pile}:{seat}")
 
 
@@ -37,20 +110,43 @@ async def keep(duel: Duel, seat: int, card: str, source: str) -> None:
     if not most:
         return
     duel.table.move(card, source, INSIGHTS[seat])
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} keeps {{card:{card}}} as an Insight")
-    if len(duel.table.zones[INSIGHTS[seat]]) > most:
-        _, dropped = await Ask(seat, "drop_insight", legal_drop_insight)
+    duel.say("{seat:%d} keeps {card:%s} as an Insight", seat, card)
+    if len(duel.zones[INSIGHTS[seat]]) > most:
+        _, dropped = await DropInsight().of(seat)
         duel.table.move(dropped, INSIGHTS[seat], DISCARD[seat])
-        if duel.table.events is not None:
-            duel.table.say(f"{{seat:{seat}}} discards the Insight {{card:{dropped}}}")
+        duel.say("{seat:%d} discards the Insight {card:%s}", seat, dropped)
         renew(duel, seat)
+
+
+@dataclass(unsafe_hash=True)
+class DropInsight(ChooseOwn):
+    """An Insight too many is discarded (GS-18.5; decision 18)."""
+
+    kind = "drop_insight"
+    rule = "GS-18.5"
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """Each of the Insights, the new one too."""
+        return [("card", card) for card in duel.zones[INSIGHTS[seat]]]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """How many one may keep."""
+        return Prompt(
+            f"{{seat:{seat}}}: discard an Insight",
+            f"You may keep {duel.loadout(seat).insights}.",
+            f"{{seat:{seat}}} discards an Insight",
+            rule=self.rule,
+        )
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """Nothing else is."""
+        return INSIGHTS_ONLY
 
 
 def counters_in(duel: Duel, seat: int) -> list[str]:
     """The Counter cards of a discard pile."""
     copies = duel.content.copies
-    return [card for card in duel.table.zones[DISCARD[seat]] if copies[card].kind == "counter"]
+    return [card for card in duel.zones[DISCARD[seat]] if copies[card].kind == "counter"]
 
 
 def skills_in(duel: Duel, seat: int, pile: str) -> list[str]:
@@ -58,19 +154,4 @@ def skills_in(duel: Duel, seat: int, pile: str) -> list[str]:
     if not duel.loadout(seat).insights:
         return []
     copies = duel.content.copies
-    return [card for card in duel.table.zones[f"{pile}:{seat}"] if copies[card].kind == "skill"]
-
-
-def legal_fetch(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-    """Decision 17: the Counter cards of the own discard pile."""
-    return [("card", card) for card in counters_in(duel, seat)]
-
-
-def legal_insight(duel: Duel, seat: int, pile: str) -> Sequence[tuple[str, str]]:
-    """Decision 18: the Skill cards of that pile."""
-    return [("card", card) for card in skills_in(duel, seat, pile)]
-
-
-def legal_drop_insight(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-    """Decision 18: each of the Insights, the new one too."""
-    return [("card", card) for card in duel.table.zones[INSIGHTS[seat]]]
+    return [card for card in duel.zones[f"{pile}:{seat}"] if copies[card].kind == "skill"]

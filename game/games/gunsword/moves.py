@@ -3,13 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel
 from game.games.gunsword.hits import attacks, hit_by_skill
 from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way, Ways
 from game.games.gunsword.push import push
+from game.games.gunsword.sketches import maneuver_option
 from game.games.gunsword.tokens import spring
-from game.rules.ask import Ask
+from game.rules.ask import Option, Prompt
+
+
+@dataclass(unsafe_hash=True)
+class ChooseWay(Asked):
+    """The path of a Maneuver (GS-8.3; decision 7)."""
+
+    maneuver: Maneuver
+    kind = "maneuver"
+    rule = "GS-8.3"
+    waits = "The path of the Maneuver comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[str]:
+        """Each different choice of direction and Range."""
+        return ways(duel, seat, self.maneuver).values
+
+    def option(self, duel: Duel, seat: int, value: str) -> Option:
+        """A way, with what it would do on the board."""
+        way = ways(duel, seat, self.maneuver).by_id[value]
+        return maneuver_option(duel, seat, self.maneuver, way)
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """The Maneuver, and why it is carried out."""
+        maneuver = self.maneuver
+        line = f"Power {duel.power()}." if maneuver.attack else "Choose where it ends."
+        if duel.countering:
+            line = f"Your Counter moves you before the Combo Chain of {{card:{duel.played}}}."
+        return Prompt(
+            f"{{seat:{seat}}}: choose the path of {maneuver}",
+            line,
+            f"{{seat:{seat}}} chooses the path of {maneuver}",
+            rule=self.rule,
+        )
 
 
 async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, ...]:
@@ -21,9 +56,9 @@ async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, 
         attacks(duel, cause)
     if maneuver.type == "Jump" and not ways(duel, cause.seat, maneuver).values:
         return ()
-    choice = await Ask(cause.seat, "maneuver", legal_maneuver, maneuver)
+    choice = await ChooseWay(maneuver).of(cause.seat)
     way = ways(duel, cause.seat, maneuver).by_id[choice]
-    _tell(duel, cause, maneuver, way)
+    duel.tell(told, cause.seat, maneuver, way)
     if maneuver.type == "Shoot":
         return await shoot(duel, cause, way)
     if way.id == STAY:
@@ -38,16 +73,11 @@ def ways(duel: Duel, seat: int, maneuver: Maneuver) -> Ways:
     """All different choices of a Maneuver now (GS-8.14)."""
     return duel.field.ways(
         maneuver,
-        duel.table.pieces[DUELIST[seat]],
+        duel.pieces[DUELIST[seat]],
         duel.standing(seat),
         duel.foes_ever(seat),
         duel.blocked(),
     )
-
-
-def legal_maneuver(duel: Duel, seat: int, maneuver: Maneuver) -> Sequence[str]:
-    """Decision 7: each different choice of direction and Range."""
-    return ways(duel, seat, maneuver).values
 
 
 async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tuple[int, ...]:
@@ -56,7 +86,7 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
     Who falls on the way no longer stands in it (GS-8.10).
     """
     seat, table, slash = cause.seat, duel.table, maneuver.type == "Slash"
-    trail, hits, arrived = [duel.space(seat)], [], False
+    trail, hits, arrived = [duel.space[seat]], [], False
     for space in duel.field.trail(trail[0], way.direction):
         if space in duel.blocked():
             break
@@ -74,8 +104,8 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
         if steps >= way.range and not duel.at(space, but=seat):
             arrived = True
             break
-    if trail[-1] != way.spaces[-1] and table.events is not None:
-        table.say(f"{{seat:{seat}}} ends on {{space:{trail[-1]}}}")
+    if trail[-1] != way.spaces[-1]:
+        duel.say("{seat:%d} ends on {space:%s}", seat, trail[-1])
     if not arrived:
         await stopped(duel, cause, trail)
     return tuple(hits)
@@ -93,8 +123,7 @@ async def stopped(duel: Duel, cause: Cause, trail: list[str]) -> None:
         return
     back = next(space for space in reversed(trail) if space not in taken)
     duel.table.place(DUELIST[seat], back)
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} has no room to Push, and goes back to {{space:{back}}}")
+    duel.say("{seat:%d} has no room to Push, and goes back to {space:%s}", seat, back)
 
 
 async def jump(duel: Duel, cause: Cause, way: Way) -> None:
@@ -115,16 +144,14 @@ async def shoot(duel: Duel, cause: Cause, way: Way) -> tuple[int, ...]:
     return way.hits
 
 
-def _tell(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> None:
-    table = duel.table
-    if table.events is None:
-        return
+def told(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> str:
+    """The line of the log: the Maneuver, its way, and whether it misses."""
     moves = maneuver.type != "Shoot"
     if moves and way.spaces:
-        path = (duel.space(cause.seat), *way.spaces)
+        path = (duel.space[seat], *way.spaces)
         what = ": " + "–".join(f"{{space:{space}}}" for space in path)
     else:
         what = f": stays on {{space:{way.ends}}}" if moves else ""
     direction = f" {way.direction}" if way.spaces and way.id != MISS else ""
     misses = "; misses" if maneuver.attack and not way.hits else ""
-    table.say(f"{{seat:{cause.seat}}}: {maneuver}{direction}{what}{misses}")
+    return f"{{seat:{seat}}}: {maneuver}{direction}{what}{misses}"

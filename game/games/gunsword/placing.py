@@ -16,7 +16,7 @@ def places(duel: Duel) -> tuple[tuple[int, ...], ...]:
 
     def standing(side: tuple[int, ...]) -> tuple[int, int]:
         lasted = max(fallen.index(s) if s in fallen else len(fallen) for s in side)
-        return sum(map(duel.health, side)), lasted
+        return sum(map(duel.health.__getitem__, side)), lasted
 
     ranked = sorted(duel.sides, key=standing, reverse=True)
     return tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.gunsword.duel import Duel
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.showing import CardLine, Play, State, Step
 
 BEFORE_PLAY = ("pick", "set_up", "regroup", "initiative")
@@ -153,8 +153,8 @@ def _parts(text: str) -> tuple[str, str]:
 
 def _end(duel: Duel) -> Step:
     state: State = "now" if phase_of(duel) == "end_of_frame" else "later"
-    others = [duel.momentum(seat) for seat in duel.others(duel.active)]
-    line = f"{duel.momentum(duel.active)} against {max(others)} Momentum" if others else ""
+    others = [duel.momentum[seat] for seat in duel.others(duel.active)]
+    line = f"{duel.momentum[duel.active]} against {max(others)} Momentum" if others else ""
     return Step(state, "End of Frame", line)
 
 

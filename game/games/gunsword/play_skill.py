@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.gunsword import frame
 from game.games.gunsword.cards import Pay
 from game.games.gunsword.choices import passed_over
-from game.games.gunsword.cost import cost_of, insight_power, legal_x
+from game.games.gunsword.cost import ChooseX, cost_of, insight_power
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import (
     DISCARD,
@@ -19,7 +19,6 @@ from game.games.gunsword.duel import (
     do,
 )
 from game.games.gunsword.techniques import act, between_lines
-from game.rules.ask import Ask
 
 
 async def play_skill(duel: Duel, copy: str, from_hand: bool) -> None:
@@ -41,7 +40,7 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
     x = 0
     table.move(copy, HAND[seat] if from_hand else INSIGHTS[seat], PLAY)
     if isinstance(card.x, Pay):
-        _, x = await Ask(seat, "x", legal_x, copy, from_hand)
+        _, x = await ChooseX(copy, from_hand).of(seat)
     cost = cost_of(duel, seat, copy, x, from_hand)
     if card.x is not None and not isinstance(card.x, Pay):
         x = insight_power(duel, seat)
@@ -52,9 +51,8 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
     note("base", x if card.power is None else card.power)
     note(LAST_ATTACKS[seat], card.attacks)
     frame.lay_open(duel, card)
-    if table.events is not None:
-        chosen = f" (X={x})" if card.x is not None else ""
-        table.say(f"{{seat:{seat}}} plays {{card:{copy}}} for {cost}{chosen}")
+    chosen = f" (X={x})" if card.x is not None else ""
+    duel.say("{seat:%d} plays {card:%s} for %d%s", seat, copy, cost, chosen)
 
 
 async def drop(duel: Duel) -> None:
@@ -63,8 +61,7 @@ async def drop(duel: Duel) -> None:
     for line in duel.card(copy).drop:
         if seat not in duel.living:
             return
-        if duel.table.events is not None:
-            duel.table.say(f"Drop: {line.text}")
+        duel.say("Drop: %s", line.text)
         await do(duel, Cause(seat, copy, skill=True), line.effects)
 
 
@@ -77,8 +74,7 @@ async def command_skill(duel: Duel, copy: str) -> None:
     table.move(copy, HAND[seat], DISCARD[seat])
     begin(duel, "command", copy)
     table.note("commanded", (*duel.facts["commanded"], copy))
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} commands {{card:{copy}}}")
+    duel.say("{seat:%d} commands {card:%s}", seat, copy)
     renew(duel, seat)
     await do(duel, Cause(seat, copy), command.effects)
     go_on(duel, "end_of_frame")
@@ -111,19 +107,19 @@ async def end_of_frame(duel: Duel) -> None:
     """The Frame ends, and decides who acts next (GS-5.7, GS-5.8)."""
     facts, seat = duel.facts, duel.active
     copy = facts["played"]
-    if copy in duel.table.zones[PLAY]:
+    if copy in duel.zones[PLAY]:
         duel.table.move(copy, PLAY, DISCARD[seat])
         renew(duel, seat)
     frame.clear(duel)
-    spent = next((s for s in duel.living if not duel.momentum(s)), 0)
-    ahead = [s for s in duel.others(seat) if duel.momentum(s) > duel.momentum(seat)]
+    spent = next((s for s in duel.living if not duel.momentum[s]), 0)
+    ahead = [s for s in duel.others(seat) if duel.momentum[s] > duel.momentum[seat]]
     if spent:
-        end_turn(duel, "round", f"Round {facts['round']} ends: {{seat:{spent}}} at 0 Momentum")
+        end_turn(duel, "round", "Round %d ends: {seat:%d} at 0 Momentum", facts["round"], spent)
     elif seat not in duel.living:
-        end_turn(duel, "fallen", "")
+        end_turn(duel, "fallen")
     elif ahead:
-        most = max(ahead, key=duel.momentum)
-        end_turn(duel, "momentum", f"Turn ends: {{seat:{most}}} has more Momentum")
+        most = max(ahead, key=duel.momentum.__getitem__)
+        end_turn(duel, "momentum", "Turn ends: {seat:%d} has more Momentum", most)
     else:
         go_on(duel, "act")
 
@@ -138,12 +134,15 @@ def begin(duel: Duel, kind: str, copy: str) -> None:
         note("rested", ())
 
 
-def end_turn(duel: Duel, why: str, line: str) -> None:
-    """The turn ends: `rest`, `yield`, `momentum`, `round` or `fallen`."""
+def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
+    """The turn ends: `rest`, `yield`, `momentum`, `round` or `fallen`.
+
+    line, about: what the log says of it.
+    """
     duel.table.note("ending", why)
     go_on(duel, "end_turn")
-    if line and duel.table.events is not None:
-        duel.table.say(line)
+    if line:
+        duel.say(line, *about)
 
 
 def go_on(duel: Duel, phase: str) -> None:

@@ -3,30 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import Asked, ChooseFoe
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
+from game.games.gunsword.sketches import push_option
 from game.games.gunsword.tokens import spring
-from game.rules.ask import Ask
+from game.rules.ask import Option, Prompt
+
+
+@dataclass(unsafe_hash=True)
+class Push(Asked):
+    """Where a duelist is Pushed to (GS-9.1; decision 8). met: its seat."""
+
+    met: int
+    kind = "push"
+    rule = "GS-9.1"
+    waits = "The Push comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """The free spaces beside the one the pusher took."""
+        spaces = duel.field.push_spaces(duel.space[seat], duel.taken(), duel.blocked())
+        return [("space", space) for space in spaces]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A space."""
+        return push_option(duel, seat, self.met, value[1])
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Who is Pushed."""
+        return Prompt(
+            f"{{seat:{seat}}}: where is {{seat:{self.met}}} Pushed to?",
+            "Any free space beside the one you have taken.",
+            f"{{seat:{seat}}} Pushes {{seat:{self.met}}}",
+            rule=self.rule,
+        )
+
+
+@dataclass(unsafe_hash=True)
+class PushWhom(ChooseFoe):
+    """Which of the foes hit is Pushed (GS-9.5; decision 9)."""
+
+    cause: Cause
+    kind = "push_whom"
+    rule = "GS-9.5"
+    waits = "The Push comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
+        """The adjacent foes that this Attack hit."""
+        return [("foe", foe) for foe in adjacent_foes_hit(duel, self.cause)]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """What it does."""
+        return Prompt(
+            f"{{seat:{seat}}}: Push whom?",
+            "You take the space of a foe you hit.",
+            f"{{seat:{seat}}} chooses whom to Push",
+            rule=self.rule,
+        )
 
 
 async def push(duel: Duel, cause: Cause, met: int) -> None:
     """Puts the duelist `met`, whose space the pusher has taken, on an adjacent space (GS-9.1)."""
     seat, table = cause.seat, duel.table
-    _, space = await Ask(seat, "push", legal_push, met)
+    _, space = await Push(met).of(seat)
     table.place(DUELIST[met], space)
     if seat not in duel.facts["pushers"]:
         table.note("pushers", (*duel.facts["pushers"], seat))
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} Pushes {{seat:{met}}} to {{space:{space}}}")
+    duel.say("{seat:%d} Pushes {seat:%d} to {space:%s}", seat, met, space)
     await spring(duel, met, space)
     if duel.is_foe(seat, met) and met in duel.living:
         await pushed_foe(duel, seat, met)
-
-
-def legal_push(duel: Duel, seat: int, met: int) -> Sequence[tuple[str, str]]:
-    """Decision 8: the free spaces beside the one the pusher took (GS-9.1)."""
-    spaces = duel.field.push_spaces(duel.space(seat), duel.taken(), duel.blocked())
-    return [("space", space) for space in spaces]
 
 
 async def push_one_hit(duel: Duel, cause: Cause) -> None:
@@ -34,23 +81,18 @@ async def push_one_hit(duel: Duel, cause: Cause) -> None:
     near = adjacent_foes_hit(duel, cause)
     if not near:
         return
-    _, met = await Ask(cause.seat, "push_whom", legal_push_whom, cause)
-    space = duel.space(met)
+    _, met = await PushWhom(cause).of(cause.seat)
+    space = duel.space[met]
     duel.table.place(DUELIST[cause.seat], space)
     await spring(duel, cause.seat, space)
     if cause.seat in duel.living:
         await push(duel, cause, met)
 
 
-def legal_push_whom(duel: Duel, seat: int, cause: Cause) -> Sequence[tuple[str, int]]:
-    """Decision 9: the adjacent foes that this Attack hit."""
-    return [("foe", foe) for foe in adjacent_foes_hit(duel, cause)]
-
-
 def adjacent_foes_hit(duel: Duel, cause: Cause) -> list[int]:
     """The living foes beside you among those this Attack hit."""
-    near = duel.field.board.neighbours(duel.space(cause.seat))
-    return [foe for foe in cause.foes if foe in duel.living and duel.space(foe) in near]
+    near = duel.field.board.neighbours(duel.space[cause.seat])
+    return [foe for foe in cause.foes if foe in duel.living and duel.space[foe] in near]
 
 
 async def pushed_foe(duel: Duel, seat: int, met: int) -> None:

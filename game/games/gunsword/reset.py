@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
 
 from game.games.gunsword.decks import draw
 from game.games.gunsword.duel import (
@@ -13,14 +15,14 @@ from game.games.gunsword.duel import (
     LAST_ATTACKS,
     MOMENTUM,
     Duel,
-    MatchOver,
 )
 from game.games.gunsword.hits import win
 from game.games.gunsword.play_skill import go_on
 from game.games.gunsword.supply import to_supply
 from game.games.gunsword.techniques import act
+from game.games.gunsword.tokens import ChooseSpace
 from game.games.gunsword.turn import provisional_order
-from game.rules.ask import Ask
+from game.rules.ask import Prompt
 
 RESET_MOMENTUM = 10
 
@@ -30,12 +32,10 @@ async def reset(duel: Duel) -> None:
     table, facts = duel.table, duel.facts
     if duel.options["round_limit"] and facts["round"] >= duel.options["round_limit"]:
         count_health(duel)
-        raise MatchOver
     for seat in duel.living:
         duel.add(MOMENTUM, seat, RESET_MOMENTUM)
-    if table.events is not None:
-        each = ", ".join(f"{{seat:{seat}}} {duel.momentum(seat)}" for seat in duel.living)
-        table.say(f"Reset: {each} Momentum")
+    each = ", ".join(f"{{seat:{seat}}} {duel.momentum[seat]}" for seat in duel.living)
+    duel.say("Reset: %s Momentum", each)
     if not duel.options["keep_tokens_on_reset"]:
         for piece in [name for name in table.pieces if not name.startswith("duelist")]:
             to_supply(duel, piece)
@@ -64,7 +64,7 @@ async def return_home(duel: Duel, order: list[int]) -> None:
     for seat in order:
         space = starts[seat]
         if not can_stand(duel, space):
-            _, space = await Ask(seat, "home", legal_home)
+            _, space = await Home().of(seat)
         duel.table.place(DUELIST[seat], space)
 
 
@@ -73,8 +73,30 @@ def can_stand(duel: Duel, space: str) -> bool:
     standing_in_the_way = ("duelist", *duel.content.blocking)
     return not any(
         where == space and name.partition(":")[0] in standing_in_the_way
-        for name, where in duel.table.pieces.items()
+        for name, where in duel.pieces.items()
     )
+
+
+@dataclass(unsafe_hash=True)
+class Home(ChooseSpace):
+    """Where one returns to whose start space is taken (GS-14.7; decision 21)."""
+
+    kind = "home"
+    rule = "GS-14.7"
+    waits = "The return to the field comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """The nearest free ring, its spaces nearer to a foe's start first."""
+        return legal_home(duel, seat)
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Why it is asked."""
+        return Prompt(
+            f"{{seat:{seat}}}: your start space is taken; stand where?",
+            "One space nearer to a foe, where there is room.",
+            f"{{seat:{seat}}} returns to the field",
+            rule=self.rule,
+        )
 
 
 def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
@@ -97,15 +119,14 @@ def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
     raise ValueError(f"no space is left for seat {seat}")
 
 
-def count_health(duel: Duel) -> None:
+def count_health(duel: Duel) -> NoReturn:
     """The last Round is over: the side with the greatest total Health wins (GS-14.9)."""
     sides = {tuple(s for s in duel.living if not duel.is_foe(seat, s)): 0 for seat in duel.living}
-    totals = {side: sum(map(duel.health, side)) for side in sides}
+    totals = {side: sum(map(duel.health.__getitem__, side)) for side in sides}
     most = max(totals.values())
     first = [side for side, total in totals.items() if total == most]
     if len(first) > 1:
         win(duel, (), f"the last Round is over, and Health is level at {most}")
-        return
     names = " and ".join(f"{{seat:{seat}}}" for seat in first[0])
     have = "has" if len(first[0]) == 1 else "have"
     win(duel, first[0], f"the last Round is over, and {names} {have} the most Health")

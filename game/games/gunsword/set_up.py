@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.games.gunsword.asking import FACE, Asked, ChooseFromHand
 from game.games.gunsword.decks import draw
 from game.games.gunsword.duel import (
     ARMOR,
     ASIDE,
     DECK,
-    DISCARD,
     DRAWN,
     DUELIST,
     FORM,
     HAND,
     HAND_SIZE,
     HEALTH,
-    INSIGHTS,
     LAST_ATTACKS,
     MOMENTUM,
     WEAPON,
@@ -26,9 +26,48 @@ from game.games.gunsword.play_skill import go_on
 from game.games.gunsword.supply import supply
 from game.games.gunsword.techniques import act
 from game.games.gunsword.turn import provisional_order
-from game.rules.ask import Ask
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
 
 KINDS = (("duelist", DUELIST), ("weapon", WEAPON))
+PICKED = Reason("Another player has picked it.", "GS-2.1")
+
+
+@dataclass(unsafe_hash=True)
+class Pick(Asked):
+    """A duelist or a weapon (GS-2.1; decision 1). what: which of them. secret: all pick at once."""
+
+    what: str
+    secret: bool
+    kind = "pick"
+    rule = "GS-2.1"
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """Every face card of the kind that is not taken (`mirror_picks`)."""
+        names = dict(KINDS)[self.what]
+        taken = () if duel.options["mirror_picks"] else tuple(map(duel.facts.get, names))
+        return [("pick", each) for each in duel.content.picks[self.what] if each not in taken]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A face card, with what it begins with."""
+        face = duel.content.faces[value[1]]
+        sign = "+" if face.kind == "weapon" else ""
+        health = f"{face.health} Health, " if face.health else ""
+        note = f"{health}{face.momentum:{sign}} Momentum"
+        return Option(option_id(value), face.name, note, (Point("card", face.id),))
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """What it brings."""
+        return Prompt(
+            f"{{seat:{seat}}}: pick a {self.what}",
+            "It brings 11 Skills, 4 Counters and a Technique of its own.",
+            f"{{seat:{seat}}} picks a {self.what}",
+            ("The match is being set up.",),
+            self.rule,
+        )
+
+    def refuse_face(self, duel: Duel, card: str) -> Reason:
+        """One of the same kind is taken."""
+        return PICKED if card in duel.content.picks[self.what] else FACE
 
 
 async def pick(duel: Duel) -> None:
@@ -39,7 +78,7 @@ async def pick(duel: Duel) -> None:
     for seat in range(1, len(duel.setup.seats) + 1):
         for kind, names in KINDS:
             if not duel.facts[names[seat]]:
-                _, chosen = await Ask(seat, "pick", legal_pick, kind)
+                _, chosen = await Pick(kind, secret=False).of(seat)
                 take_pick(duel, seat, kind, chosen)
     go_on(duel, "set_up")
 
@@ -50,23 +89,17 @@ async def pick_in_secret(duel: Duel, kind: str) -> None:
     seats = tuple(s for s in range(1, len(duel.setup.seats) + 1) if not duel.facts[names[s]])
     if len(seats) < 2:
         return
-    answers = await Ask(seats, "pick", legal_pick, kind, secret=True)
+    asked = Pick(kind, secret=True)
+    answers = await asked.of(*seats)
     for seat in seats:
-        if answers[seat] in legal_pick(duel, seat, kind):
+        if answers[seat] in asked.legal(duel, seat):
             take_pick(duel, seat, kind, answers[seat][1])
 
 
 def take_pick(duel: Duel, seat: int, kind: str, chosen: str) -> None:
     """A seat takes a face card."""
     duel.table.note(dict(KINDS)[kind][seat], chosen)
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} picks {{card:{chosen}}}")
-
-
-def legal_pick(duel: Duel, seat: int, kind: str) -> Sequence[tuple[str, str]]:
-    """Decision 1: every face card of the kind that is not taken (GS-2.1, `mirror_picks`)."""
-    taken = () if duel.options["mirror_picks"] else tuple(map(duel.facts.get, dict(KINDS)[kind]))
-    return [("pick", each) for each in duel.content.picks[kind] if each not in taken]
+    duel.say("{seat:%d} picks {card:%s}", seat, chosen)
 
 
 async def set_up(duel: Duel) -> None:
@@ -104,7 +137,7 @@ def build_deck(duel: Duel, seat: int, numbers: dict[str, int]) -> None:
 
     numbers: how many copies of each card lie in the decks so far; their ids go on from there.
     """
-    deck = duel.table.zones[DECK[seat]]
+    deck = duel.zones[DECK[seat]]
     for card in duel.loadout(seat).deck:
         numbers[card.id] = numbers.get(card.id, 0) + 1
         deck.append(f"{card.id}#{numbers[card.id]}")
@@ -114,9 +147,9 @@ def build_deck(duel: Duel, seat: int, numbers: dict[str, int]) -> None:
 async def regroup(duel: Duel) -> None:
     """Each player once may set aside 1 to 3 cards, draw as many, and shuffle them back (GS-2.6)."""
     for seat in provisional_order(duel):
-        _, count = await Ask(seat, "regroup", legal_regroup, secret=True)
+        _, count = await Regroup().of(seat)
         for left in range(count, 0, -1):
-            _, card = await Ask(seat, "regroup_card", legal_regroup_card, left, secret=True)
+            _, card = await RegroupCard(left).of(seat)
             duel.table.move(card, HAND[seat], ASIDE[seat])
         if count:
             regroup_cards(duel, seat, count)
@@ -126,8 +159,7 @@ async def regroup(duel: Duel) -> None:
 def regroup_cards(duel: Duel, seat: int, count: int) -> None:
     """The draw comes before the shuffle, so no card comes straight back (GS-2.6)."""
     table = duel.table
-    if table.events is not None:
-        table.say(f"{{seat:{seat}}} Regroups {count}")
+    duel.say("{seat:%d} Regroups %d", seat, count)
     draw(duel, seat, count)
     table.note(DRAWN[seat], ())
     for card in table.zones[ASIDE[seat]][:]:
@@ -135,17 +167,54 @@ def regroup_cards(duel: Duel, seat: int, count: int) -> None:
     table.shuffle(DECK[seat])
 
 
-def legal_regroup(duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
-    """Decision 2: how many cards, 0 to 3."""
-    most = min(3, len(duel.table.zones[HAND[seat]]))
-    return [("regroup", count) for count in range(most + 1)]
+@dataclass(unsafe_hash=True)
+class Regroup(Asked):
+    """How many cards are set aside (GS-2.6; decision 2)."""
+
+    kind = "regroup"
+    rule = "GS-2.6"
+    secret = True
+    waits = "The number of cards to set aside comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
+        """0 to 3."""
+        most = min(3, len(duel.zones[HAND[seat]]))
+        return [("regroup", count) for count in range(most + 1)]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
+        """A number of cards."""
+        count = value[1]
+        if not count:
+            return Option(option_id(value), "Keep the hand", icon="hand", quiet=True)
+        cards = "1 card" if count == 1 else f"{count} cards"
+        return Option(option_id(value), f"Set aside {cards}", f"draw {count}", icon="refresh")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """It is asked once."""
+        return Prompt(
+            f"{{seat:{seat}}}: Regroup?",
+            "Once, you may set aside up to 3 cards, draw as many, and shuffle them into your deck.",
+            f"{{seat:{seat}}} may Regroup",
+            (f"{{seat:{seat}}} holds the opening hand.",),
+            self.rule,
+        )
 
 
-def legal_regroup_card(duel: Duel, seat: int, left: int) -> Sequence[tuple[str, str]]:
-    """Decision 2: which cards, one after another."""
-    return [("card", card) for card in duel.table.zones[HAND[seat]]]
+@dataclass(unsafe_hash=True)
+class RegroupCard(ChooseFromHand):
+    """A card is set aside (GS-2.6; decision 2). left: how many still."""
 
+    left: int
+    kind = "regroup_card"
+    rule = "GS-2.6"
 
-def zones_of(seat: int) -> tuple[str, ...]:
-    """The names of a seat's zones."""
-    return (HAND[seat], DECK[seat], DISCARD[seat], INSIGHTS[seat], ASIDE[seat])
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """How many still."""
+        left = self.left
+        return Prompt(
+            f"{{seat:{seat}}}: set aside a card",
+            f"{left} to go; they stay hidden." if left > 1 else "The last one; it stays hidden.",
+            f"{{seat:{seat}}} sets cards aside",
+            (f"{{seat:{seat}}} Regroups.",),
+            self.rule,
+        )

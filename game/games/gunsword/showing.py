@@ -11,7 +11,6 @@ from game.games.gunsword.conditions import calm, changes_attack_type, fury, leve
 from game.games.gunsword.cost import cost_of
 from game.games.gunsword.duel import (
     ARMOR,
-    DRAWN,
     DUELIST,
     FORM,
     HAND,
@@ -22,34 +21,29 @@ from game.games.gunsword.duel import (
     WEAPON,
     Cause,
     Duel,
+    seen,
 )
 from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.sides import sides
 from game.games.gunsword.supply import owner_of
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Play, Standing, Step
+from game.rules.showing import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
-from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
 
 
-class GunswordShowing:
+class GunswordShowing(Presenter):
     """How Gunsword shows itself, out of a view (GS-24)."""
+
+    content: GunswordContent
 
     def __init__(
         self, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
     ) -> None:
-        self.content = content
-        self.setup = setup
-        self._options = options
+        super().__init__(content, setup, options)
         self._field = field
-
-    def card(self, card: str) -> Mapping[str, Any]:
-        """The data of a card of the match (`hackles#1`) or of a face card, as a face shows it."""
-        return self.content.printed[card.partition("#")[0]]
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""
@@ -92,7 +86,7 @@ class GunswordShowing:
         if HEALTH[seat] not in view.trackers:
             return ()
         duel = self._duel(view)
-        others = [duel.momentum(other) for other in duel.others(seat)]
+        others = [duel.momentum[other] for other in duel.others(seat)]
         line = max(others) if others and seat == duel.active else None
         return (
             Dial(
@@ -100,16 +94,12 @@ class GunswordShowing:
                 "Momentum",
                 "momentum",
                 "momentum",
-                duel.momentum(seat),
+                duel.momentum[seat],
                 MOST,
                 line=line,
             ),
-            Dial(HEALTH[seat], "Health", "heart", "health", duel.health(seat), MOST),
+            Dial(HEALTH[seat], "Health", "heart", "health", duel.health[seat], MOST),
         )
-
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The sides of the match (GS-16)."""
-        return sides(self.setup.mode, len(self.setup.seats), self._options)
 
     def out(self, view: View, seat: int) -> bool:
         """Whether a seat is eliminated (GS-15.1)."""
@@ -149,13 +139,7 @@ class GunswordShowing:
         return InHand(copy, str(cost), f"Costs {cost} now instead of {card.cost} (GS-12.5)")
 
     def _duel(self, view: View) -> Duel:
-        """The rules' own way to look at what the viewer sees; hidden zones are empty in it."""
-        table = Table()
-        table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
-        table.pieces, table.trackers = view.pieces, view.trackers
-        unseen = {DRAWN[seat]: () for seat in range(1, len(self.setup.seats) + 1)}
-        table.facts = {**unseen, **view.facts}
-        return Duel(table, self.content, self.setup, self._options, self._field)
+        return seen(view, self.content, self.setup, self.options, self._field)
 
 
 def _asked(duel: Duel, seat: int) -> tuple[Chip, ...]:
@@ -165,7 +149,7 @@ def _asked(duel: Duel, seat: int) -> tuple[Chip, ...]:
 
 
 def _armor(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    armor = duel.armor(seat)
+    armor = duel.armor[seat]
     if not armor:
         return ()
     hint = f"The next Hit deals {armor} less; then all Armor tokens fall off."
@@ -204,7 +188,7 @@ def _uses(duel: Duel, seat: int) -> frozenset[Any]:
 
 
 def _supply(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    left = {sort: duel.table.trackers[f"{sort}s:{seat}"] for sort in duel.loadout(seat).tokens}
+    left = {sort: duel.trackers[f"{sort}s:{seat}"] for sort in duel.loadout(seat).tokens}
     counts = [f"{n} {sort.capitalize()}{'' if n == 1 else 's'}" for sort, n in left.items()]
     if not counts:
         return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.gunsword.duel import DUELIST, Duel
 from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way
-from game.games.gunsword.tokens import hostile, pieces_on
+from game.games.gunsword.supply import hostile, pieces_on
 from game.rules.ask import Option, Point, Sketch
 from game.rules.board import DIRECTIONS
 
@@ -40,7 +40,7 @@ def maneuver_option(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Opti
 
 def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
     """The path, the hits, the Push and the Traps of a way."""
-    origin = duel.space(seat)
+    origin = duel.space[seat]
     shoots = maneuver.type == "Shoot"
     missed = way.id == MISS
     springs = () if shoots else tuple(s for s in way.spaces if springs_trap(duel, seat, s))
@@ -66,7 +66,7 @@ def _entered(sketch: Sketch) -> tuple[str, ...]:
 def sketch_blast(duel: Duel, seat: int, centre: str, distance: int) -> Sketch:
     """The spaces around a token that a blast reaches, and the foes in them."""
     area = duel.field.board.within(centre, distance)
-    foes = tuple((DUELIST[foe], "blast") for foe in duel.foes(seat) if duel.space(foe) in area)
+    foes = tuple((DUELIST[foe], "blast") for foe in duel.foes(seat) if duel.space[foe] in area)
     return Sketch(area=area, hits=foes)
 
 
@@ -74,8 +74,8 @@ def foreseen_hit(duel: Duel, seat: int, foe: int, amount: int) -> str:
     """What is known of a Hit beforehand: Power, Armor tokens, whether a Block can follow."""
     if duel.facts["piercing"] and seat == duel.active:
         return f"{amount}, Piercing"
-    armor = f" - Armor {duel.armor(foe)}" if duel.armor(foe) else ""
-    block = ", may Block" if duel.table.zones[f"hand:{foe}"] else ""
+    armor = f" - Armor {duel.armor[foe]}" if duel.armor[foe] else ""
+    block = ", may Block" if duel.zones[f"hand:{foe}"] else ""
     return f"{amount}{armor}{block}"
 
 
@@ -88,7 +88,7 @@ def push_option(duel: Duel, seat: int, met: int, space: str) -> Option:
         note="springs a Trap" if springs else "",
         points=(Point("space", space),),
         sketch=Sketch(pushes=DUELIST[met], push_spaces=(space,), springs=springs),
-        way=direction(duel, duel.space(seat), space),
+        way=direction(duel, duel.space[seat], space),
         icon="push",
     )
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword.effects import blast, damage_within
+from game.games.gunsword.hits import Block
 from game.games.gunsword.places import ATTACK_TYPES
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
 
@@ -52,8 +53,8 @@ def wants(
     """
     if choice == "attack":
         return view.facts["active"] == seat or (foe and attacks(content, view))
-    if ask.kind == "block" and choice.isdecimal():
-        return bool(ask.args[1] >= int(choice))
+    if isinstance(ask.decision, Block) and choice.isdecimal():
+        return ask.decision.amount >= int(choice)
     return choice != NEVER.id
 
 

@@ -3,15 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.games.gunsword import frame
+from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.cards import Hook, Moment
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
-from game.rules.ask import Ask
+from game.rules.ask import Option, Point, Prompt, option_id
+from game.rules.decision import NO, YES, YesOrNo
 from game.rules.sentences import Parsed
 
 _TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
+
+
+@dataclass(unsafe_hash=True)
+class UseHook(YesOrNo[Duel], Asked):
+    """Whether one uses a Technique at its price (GS-18.1; decision 6). ref: of its hook."""
+
+    ref: str
+    kind = "may"
+    rule = "GS-18.1"
+    waits = "The question whether you use an effect comes first."
+
+    def option(self, duel: Duel, seat: int, value: str) -> Option:
+        """What is gained, and its price."""
+        if value == NO:
+            return Option(value, "No", quiet=True, icon="x")
+        hook = duel.content.hooks[self.ref]
+        points = (Point("card", technique_of(self.ref)),)
+        gain = f"Interrupt: {hook.line.text}" if hook.line else said(hook.effects)
+        price = f"spend {hook.pay[1]} {hook.pay[0]}" if hook.pay else ""
+        return Option(value, gain, price, points, icon="check")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """The Technique."""
+        hook = duel.content.hooks[self.ref]
+        gain = f"Interrupt with {hook.line.text}" if hook.line else said(hook.effects)
+        price = f"spend {hook.pay[1]} {hook.pay[0]} to " if hook.pay else ""
+        if price and not hook.line:
+            price += "get "
+        return Prompt(
+            f"{{seat:{seat}}}: {price}{gain}?",
+            hook.text,
+            f"{{seat:{seat}}} may use {{card:{technique_of(self.ref)}}}",
+            rule="GS-13.1" if hook.line else self.rule,
+        )
+
+
+@dataclass(unsafe_hash=True)
+class TriggerOrder(Asked):
+    """Which of several Techniques acts next (GS-4.1; decision 3). refs: of their hooks."""
+
+    refs: tuple[str, ...]
+    kind = "trigger_order"
+    rule = "GS-4.1"
+    waits = "The order of your Techniques comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """Any of them."""
+        return [("first", ref) for ref in self.refs]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A Technique, by its card."""
+        technique = duel.content.techniques[technique_of(value[1])]
+        text, points = duel.content.hooks[value[1]].text, (Point("card", technique.id),)
+        return Option(option_id(value), f"{technique.name} first", text, points)
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Why it is asked."""
+        return Prompt(
+            f"{{seat:{seat}}}: which Technique first?",
+            "Several act when you take Initiative; you choose their order.",
+            f"{{seat:{seat}}} orders the Techniques",
+            rule=self.rule,
+        )
+
+
+def technique_of(ref: str) -> str:
+    """The Technique that a hook belongs to, by its place."""
+    return ref.partition(":")[0]
 
 
 async def act(duel: Duel, seat: int, when: Moment, card: str = "") -> None:
@@ -26,7 +97,7 @@ async def use(duel: Duel, seat: int, hook: Hook, card: str = "") -> None:
     if hook.pay is not None:
         if not can_pay(duel, seat, hook):
             return
-        if await Ask(seat, "may", legal_hook, hook) == "no":
+        if await UseHook(hook.ref).of(seat) == NO:
             return
         _pay(duel, seat, hook)
     of_skill = hook.when == "skill_played"
@@ -37,7 +108,7 @@ async def interrupt(duel: Duel, seat: int, hook: Hook) -> None:
     """Offers an Interrupt, which inserts a Combo Line after the current one (GS-13.1)."""
     if hook.line is None or not can_pay(duel, seat, hook):
         return
-    if await Ask(seat, "may", legal_hook, hook) == "yes":
+    if await UseHook(hook.ref).of(seat) == YES:
         _pay(duel, seat, hook)
         frame.insert_line(duel, seat, hook.line)
 
@@ -64,7 +135,7 @@ async def take_initiative(duel: Duel, seat: int) -> None:
     """Everything that triggers on taking Initiative, in the order the active chooses (GS-4.1)."""
     waiting = [hook for hook in duel.hooks(seat, "take_initiative") if triggers(duel, seat, hook)]
     while waiting:
-        _, ref = await Ask(seat, "trigger_order", legal_trigger, tuple(h.ref for h in waiting))
+        _, ref = await TriggerOrder(tuple(h.ref for h in waiting)).of(seat)
         hook = next(hook for hook in waiting if hook.ref == ref)
         waiting.remove(hook)
         await use(duel, seat, hook)
@@ -87,22 +158,12 @@ def can_pay(duel: Duel, seat: int, hook: Hook) -> bool:
     if hook.pay is None:
         return True
     currency, amount = hook.pay
-    return duel.table.trackers[_TRACKERS[currency][seat]] >= amount
+    return duel.trackers[_TRACKERS[currency][seat]] >= amount
 
 
 def same_effects(one: Sequence[Parsed], other: Sequence[Parsed]) -> bool:
     """Whether two lines do the same."""
     return [e.function for e in one] == [e.function for e in other]
-
-
-def legal_hook(duel: Duel, seat: int, hook: Hook) -> Sequence[str]:
-    """Decision 6: yes or no."""
-    return ("yes", "no")
-
-
-def legal_trigger(duel: Duel, seat: int, refs: tuple[str, ...]) -> Sequence[tuple[str, str]]:
-    """Decision 3: which of the Techniques acts next."""
-    return [("first", ref) for ref in refs]
 
 
 def _pay(duel: Duel, seat: int, hook: Hook) -> None:

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.games.gunsword.duel import Cause, Duel, do
-from game.games.gunsword.supply import owner_of, supply, to_supply
-from game.rules.ask import Ask
+from game.games.gunsword.asking import Asked
+from game.games.gunsword.duel import DUELIST, Cause, Duel, do
+from game.games.gunsword.sketches import direction, sketch_blast
+from game.games.gunsword.supply import (
+    hostile,
+    own_tokens,
+    owner_of,
+    pieces_on,
+    supply,
+    to_supply,
+)
+from game.rules.ask import Option, Point, Prompt, option_id
 
 FIELD = -1
 """A distance that reaches the whole field."""
 
 
-def own_tokens(duel: Duel, seat: int, sort: str = "") -> list[str]:
-    """A seat's tokens on the field, of one sort or all."""
-    sorts = (sort,) if sort else duel.content.tokens
-    return [
-        name
-        for name in duel.table.pieces
-        if name.partition(":")[0] in sorts and owner_of(name) == seat
-    ]
-
-
 def free_spaces(duel: Duel, seat: int, distance: int) -> list[str]:
     """Where a token can be placed: no duelist, no token, no Obstacle (GS-10.3)."""
     board = duel.field.board
-    here = duel.space(seat)
-    taken = set(duel.table.pieces.values())
+    here = duel.space[seat]
+    taken = set(duel.pieces.values())
     return [
         space
         for space in board.spaces
@@ -36,40 +36,156 @@ def free_spaces(duel: Duel, seat: int, distance: int) -> list[str]:
     ]
 
 
+class ChooseSpace(Asked):
+    """A space for something."""
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A space, and its direction if it is beside one's own."""
+        space = value[1]
+        here = duel.pieces.get(DUELIST[seat])
+        way = direction(duel, here, space) if here else ""
+        points = (Point("space", space),)
+        return Option(option_id(value), space, points=points, way=way, icon="token")
+
+
+@dataclass(unsafe_hash=True)
+class Place(ChooseSpace):
+    """Where a token is placed (GS-10.3; decision 19). sort: of the token."""
+
+    sort: str
+    distance: int
+    kind = "place"
+    rule = "GS-10.3"
+    waits = "The place of the token comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """The spaces of GS-10.3."""
+        return [("space", space) for space in free_spaces(duel, seat, self.distance)]
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Which token."""
+        name = duel.content.tokens[self.sort].name
+        return Prompt(
+            f"{{seat:{seat}}}: place your {name}",
+            "On a space without a duelist, a token or an Obstacle.",
+            f"{{seat:{seat}}} places a token: {name}",
+            rule=self.rule,
+        )
+
+
+@dataclass(unsafe_hash=True)
+class MoveToken(Asked):
+    """With an empty supply a token may come back to be placed anew (GS-10.3; decision 19)."""
+
+    sort: str
+    kind = "move_token"
+    rule = "GS-10.3"
+    waits = "The choice of the token to move comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
+        """None, or one of the own tokens of that sort on the field."""
+        return [("none",), *(("piece", piece) for piece in own_tokens(duel, seat, self.sort))]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
+        """A token, or none."""
+        if value[0] == "none":
+            return Option(option_id(value), "None", "place nothing", icon="x", quiet=True)
+        points = (Point("piece", value[1]),)
+        return Option(option_id(value), named(duel, value[1]), points=points, icon="token")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Why it is asked."""
+        name = duel.content.tokens[self.sort].name
+        return Prompt(
+            f"{{seat:{seat}}}: your supply is empty; move which {name}?",
+            "You may take one back from the field and place it anew.",
+            f"{{seat:{seat}}} may move a token",
+            rule=self.rule,
+        )
+
+
+@dataclass(unsafe_hash=True)
+class TakeBack(Asked):
+    """A token returns to one's supply (GS-10.2; decision 20).
+
+    sort: of the token, or any. blast: how far around it foes will be hurt.
+    """
+
+    sort: str
+    blast: int | None
+    kind = "take_back"
+    rule = "GS-10.2"
+    waits = "The choice of the token to take back comes first."
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """Own tokens on the field."""
+        return [("piece", piece) for piece in own_tokens(duel, seat, self.sort)]
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+        """A token, and the foes around it that will be hurt."""
+        name, label = option_id(value), named(duel, value[1])
+        points = (Point("piece", value[1]),)
+        if self.blast is None:
+            return Option(name, label, points=points, icon="token")
+        sketch = sketch_blast(duel, seat, duel.pieces[value[1]], self.blast)
+        return Option(
+            name,
+            label,
+            points=(*points, *(Point("piece", foe) for foe, _ in sketch.hits)),
+            touches=tuple(Point("space", space) for space in sketch.area),
+            sketch=sketch,
+            icon="token",
+        )
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Where it goes."""
+        return Prompt(
+            f"{{seat:{seat}}}: take which token back?",
+            "It returns to your supply.",
+            f"{{seat:{seat}}} takes a token back",
+            rule=self.rule,
+        )
+
+
+def named(duel: Duel, piece: str) -> str:
+    """A token, by its name and its space."""
+    name = duel.content.tokens[piece.partition(":")[0]].name
+    return f"{name} on {{space:{duel.pieces[piece]}}}"
+
+
 async def place(duel: Duel, seat: int, sort: str, distance: int) -> None:
     """Places a token, after taking one back if the supply is empty (GS-10.3)."""
     table = duel.table
     if not duel.loadout(seat).tokens.get(sort):
         return
     if not table.trackers[supply(sort, seat)]:
-        moved = await Ask(seat, "move_token", legal_move_token, sort)
+        moved = await MoveToken(sort).of(seat)
         if moved[0] == "none":
             return
         take_back(duel, seat, moved[1])
     if not free_spaces(duel, seat, distance):
         return
-    _, space = await Ask(seat, "place", legal_place, sort, distance)
+    _, space = await Place(sort, distance).of(seat)
     number = next(n for n in range(1, 100) if f"{sort}:{seat}:{n}" not in table.pieces)
     table.track(supply(sort, seat), table.trackers[supply(sort, seat)] - 1)
     table.place(f"{sort}:{seat}:{number}", space)
-    if table.events is not None:
-        name = duel.content.tokens[sort].name
-        article = "an" if name[0] in "AEIOU" else "a"
-        table.say(f"{{seat:{seat}}} places {article} {name} at {{space:{space}}}")
+    name = duel.content.tokens[sort].name
+    article = "an" if name[0] in "AEIOU" else "a"
+    duel.say("{seat:%d} places %s %s at {space:%s}", seat, article, name, space)
 
 
 def take_back(duel: Duel, seat: int, piece: str) -> None:
     """Takes a token back from the field into its owner's supply."""
-    sort, space = piece.partition(":")[0], duel.table.pieces[piece]
+    sort, space = piece.partition(":")[0], duel.pieces[piece]
     to_supply(duel, piece)
-    if duel.table.events is not None:
-        name = duel.content.tokens[sort].name
-        duel.table.say(f"{{seat:{seat}}} takes back the {name} at {{space:{space}}}")
+    duel.say(
+        "{seat:%d} takes back the %s at {space:%s}", seat, duel.content.tokens[sort].name, space
+    )
 
 
 async def spring(duel: Duel, seat: int, space: str) -> None:
     """The Trap on a space that a duelist has entered, if it is hostile to it (GS-10.4)."""
-    pieces = duel.table.pieces
+    pieces = duel.pieces
     if len(pieces) == len(duel.facts["living"]) or seat not in duel.living:
         return
     piece = next((name for name in pieces_on(duel, space) if hostile(duel, name, seat)), None)
@@ -77,44 +193,6 @@ async def spring(duel: Duel, seat: int, space: str) -> None:
         return
     owner, sort = owner_of(piece), piece.partition(":")[0]
     token = duel.content.tokens[sort]
-    if duel.table.events is not None:
-        duel.table.say(
-            f"{{seat:{seat}}} springs {{seat:{owner}}}'s {token.name} at {{space:{space}}}"
-        )
+    duel.say("{seat:%d} springs {seat:%d}'s %s at {space:%s}", seat, owner, token.name, space)
     to_supply(duel, piece)
     await do(duel, Cause(owner, piece, (seat,)), token.springs)
-
-
-def pieces_on(duel: Duel, space: str) -> list[str]:
-    """The tokens on a space."""
-    tokens = duel.content.tokens
-    return [
-        name
-        for name, where in duel.table.pieces.items()
-        if where == space and name.partition(":")[0] in tokens
-    ]
-
-
-def hostile(duel: Duel, piece: str, seat: int) -> bool:
-    """Whether a token springs when `seat` enters its space (GS-10.4, `trap_targets`)."""
-    if not duel.content.tokens[piece.partition(":")[0]].springs:
-        return False
-    owner = owner_of(piece)
-    if duel.options["trap_targets"] == "all_but_owner":
-        return owner != seat
-    return duel.is_foe(owner, seat)
-
-
-def legal_place(duel: Duel, seat: int, sort: str, distance: int) -> Sequence[tuple[str, str]]:
-    """Decision 19: the spaces of GS-10.3."""
-    return [("space", space) for space in free_spaces(duel, seat, distance)]
-
-
-def legal_move_token(duel: Duel, seat: int, sort: str) -> Sequence[tuple[str, ...]]:
-    """Decision 19: none, or one of the own tokens of that sort on the field."""
-    return [("none",), *(("piece", piece) for piece in own_tokens(duel, seat, sort))]
-
-
-def legal_token(duel: Duel, seat: int, sort: str, blast: int | None) -> Sequence[tuple[str, str]]:
-    """Decision 20: own tokens on the field."""
-    return [("piece", piece) for piece in own_tokens(duel, seat, sort)]

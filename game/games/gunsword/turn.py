@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
 
-from game.games.gunsword.cost import can_afford
+from game.games.gunsword.asking import Asked, said, standings
+from game.games.gunsword.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.decks import draw, reload
-from game.games.gunsword.duel import HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
+from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
 from game.games.gunsword.play_skill import command_skill, end_turn, go_on, play_skill
 from game.games.gunsword.techniques import take_initiative
-from game.rules.ask import Ask
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.decision import NO, YES, YesOrNo
+
+COUNTER_WINDOW = Reason(
+    "Counters are played after another duelist's Skill is laid open, before its Combo Chain.",
+    "GS-6.1",
+)
+COMMAND_USED = Reason("This card's Command was used this turn already.", "GS-7.3")
 
 
 async def begin_turn(duel: Duel) -> None:
@@ -21,8 +29,7 @@ async def begin_turn(duel: Duel) -> None:
     note("frames", 0)
     if facts["commanded"]:
         note("commanded", ())
-    if duel.table.events is not None:
-        duel.table.say(f"{{seat:{seat}}} takes Initiative ({duel.momentum(seat)} Momentum)")
+    duel.say("{seat:%d} takes Initiative (%d Momentum)", seat, duel.momentum[seat])
     await take_initiative(duel, seat)
     counted = "round_turn" if duel.options["first_draw_skip"] == "round" else "turn"
     if facts[counted] > 1:
@@ -33,7 +40,7 @@ async def begin_turn(duel: Duel) -> None:
 async def act(duel: Duel) -> None:
     """One action of the active (GS-4.3)."""
     seat = duel.active
-    answer = await Ask(seat, "action", legal_action, always=True, secret=True)
+    answer = await Action().of(seat)
     match answer[0]:
         case "play":
             await play_skill(duel, answer[1], from_hand=True)
@@ -50,14 +57,79 @@ async def act(duel: Duel) -> None:
 def rest(duel: Duel, seat: int) -> None:
     """Ends the turn before its first Frame; when all Rest the Round ends (GS-4.4, GS-14.4)."""
     duel.table.note("rested", (*duel.facts["rested"], seat))
-    end_turn(duel, "rest", f"{{seat:{seat}}} Rests")
+    end_turn(duel, "rest", "{seat:%d} Rests", seat)
 
 
 def yield_turn(duel: Duel, seat: int) -> None:
     """Ends the turn after other actions; it breaks a run of Rests (GS-4.5, GS-14.4)."""
     if duel.facts["rested"]:
         duel.table.note("rested", ())
-    end_turn(duel, "yield", f"{{seat:{seat}}} Yields")
+    end_turn(duel, "yield", "{seat:%d} Yields", seat)
+
+
+@dataclass(unsafe_hash=True)
+class Action(Asked):
+    """An action of one's own turn (GS-4.3; decision 4)."""
+
+    kind = "action"
+    rule = "GS-4.3"
+    secret = always = True
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
+        """Skills and Insights one can pay for, Commands, Rest or Yield."""
+        return legal_action(duel, seat)
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
+        """A Skill with its price, a Command with what it does, or the end of the turn."""
+        verb, name = value[0], option_id(value)
+        if verb == "rest":
+            return Option(name, "Rest", "ends your turn before any Frame", icon="hourglass")
+        if verb == "yield":
+            return Option(name, "Yield", "ends your turn", icon="step")
+        card, points = duel.card(value[1]), (Point("card", value[1]),)
+        if verb == "command":
+            effects = card.command.effects if card.command else ()
+            return Option(name, f"Command: {card.name}", said(effects), points, icon="frame")
+        note = price(duel, seat, value[1], from_hand=verb == "play")
+        label = card.name if verb == "play" else f"Insight: {card.name}"
+        return Option(name, label, note, points, icon="play")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """Whether one keeps the turn."""
+        own = duel.momentum[seat]
+        others = max(duel.momentum[other] for other in duel.others(seat))
+        if own >= others:
+            line = f"You keep the turn as long as you have {others} Momentum or more after a Frame."
+        else:
+            line = f"You are behind, {own} to {others} Momentum: unless you catch up, one Frame is"
+            line += " all."
+        how = "or Rest" if not duel.frames else "or Yield"
+        return Prompt(
+            f"{{seat:{seat}}}: play a Skill, {how}",
+            line,
+            f"It is the turn of {{seat:{seat}}}",
+            (f"Round {duel.round}, turn {duel.turn}.", *standings(duel)),
+            self.rule,
+        )
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """By what it is, and what it costs."""
+        if duel.card(copy).kind == "counter":
+            return COUNTER_WINDOW
+        dear = too_dear(duel, seat, copy)
+        if copy in duel.commanded and copy in duel.zones[HAND[seat]]:
+            return COMMAND_USED._replace(text=f"{COMMAND_USED.text} {dear.text}")
+        return dear
+
+
+def price(duel: Duel, seat: int, copy: str, from_hand: bool) -> str:
+    """What a Skill costs now, and what that leaves."""
+    card = duel.card(copy)
+    if card.cost is None:
+        return "for X Momentum"
+    cost = cost_of(duel, seat, copy, 0, from_hand)
+    instead = f" instead of {card.cost}" if cost != card.cost else ""
+    return f"for {cost}{instead}, leaves {duel.momentum[seat] - cost} Momentum"
 
 
 def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
@@ -66,7 +138,7 @@ def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
     A Command of the same card again in this turn goes by `command_again` (GS-7.3).
     """
     legal: list[tuple[str, ...]] = []
-    zones, copies, facts = duel.table.zones, duel.content.copies, duel.facts
+    zones, copies, facts = duel.zones, duel.content.copies, duel.facts
     again = duel.options["command_again"]
     for copy in zones[HAND[seat]]:
         card = copies[copy]
@@ -94,8 +166,8 @@ async def finish_turn(duel: Duel) -> None:
     why = facts["ending"]
     duel.table.note("ending", "")
     waiting = [other for other in duel.others(seat) if other not in facts["rested"]]
-    if why == "rest" and not waiting and duel.table.events is not None:
-        duel.table.say(f"Round {facts['round']} ends: all Rested")
+    if why == "rest" and not waiting:
+        duel.say("Round %d ends: all Rested", facts["round"])
     if why == "round" or not waiting:
         go_on(duel, "reset")
         return
@@ -105,29 +177,48 @@ async def finish_turn(duel: Duel) -> None:
 
 async def end_reload(duel: Duel, seat: int) -> None:
     """The one Reload at the end of a turn, for who lives and holds a card (GS-14.1)."""
-    if seat not in duel.living or not duel.table.zones[HAND[seat]]:
+    if seat not in duel.living or not duel.zones[HAND[seat]]:
         return
-    if await Ask(seat, "end_reload", legal_end_reload) == "yes":
+    if await EndReload().of(seat) == YES:
         await reload(duel, Cause(seat))
+
+
+@dataclass(unsafe_hash=True)
+class EndReload(YesOrNo[Duel], Asked):
+    """Whether one Reloads at the end of the turn (GS-14.1; decision 15)."""
+
+    kind = "end_reload"
+    rule = "GS-14.1"
+    waits = "The question whether you Reload comes first."
+
+    def option(self, duel: Duel, seat: int, value: str) -> Option:
+        """What each answer does."""
+        if value == NO:
+            return Option(value, "No Reload", "keep the hand", icon="x", quiet=True)
+        return Option(value, "Reload", "discard 1, draw 1", icon="refresh")
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """How much the deck holds."""
+        return Prompt(
+            f"{{seat:{seat}}}: Reload at the end of the turn?",
+            f"Discard 1 card, then draw 1. The deck holds {len(duel.zones[DECK[seat]])}.",
+            f"{{seat:{seat}}} may Reload",
+            rule=self.rule,
+        )
 
 
 def next_active(duel: Duel, ended: int, waiting: list[int]) -> int:
     """The one of `waiting` with the highest Momentum; ties by `midround_tie` (GS-3.5)."""
-    most = max(map(duel.momentum, waiting))
-    tied = [seat for seat in waiting if duel.momentum(seat) == most]
+    most = max(duel.momentum[seat] for seat in waiting)
+    tied = [seat for seat in waiting if duel.momentum[seat] == most]
     if duel.options["midround_tie"] == "low_health_then_seat":
-        least = min(map(duel.health, tied))
-        tied = [seat for seat in tied if duel.health(seat) == least]
+        least = min(duel.health[seat] for seat in tied)
+        tied = [seat for seat in tied if duel.health[seat] == least]
     return duel.first_clockwise(ended, tied)
-
-
-def legal_end_reload(duel: Duel, seat: int, *_: Any) -> Sequence[str]:
-    """Decision 15: yes or no."""
-    return ("yes", "no")
 
 
 def provisional_order(duel: Duel) -> list[int]:
     """Highest Momentum, then lowest Health, then lowest seat first; the rest clockwise (GS-2.5)."""
-    trackers = duel.table.trackers
+    trackers = duel.trackers
     first = min(duel.living, key=lambda s: (-trackers[MOMENTUM[s]], trackers[HEALTH[s]], s))
     return [first, *duel.others(first)]

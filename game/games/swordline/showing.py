@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.games.swordline import foresight, lanes_shown
 from game.games.swordline.duel import SEATS, VEILED
 from game.games.swordline.meanings import explained
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.lanes import Edge, Lanes, Lying, Preview
 from game.rules.showing import Presenter, Step
 from game.rules.sight import View

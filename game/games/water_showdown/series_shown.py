@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
 from game.games.water_showdown.threats import amounts, threat
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.series import Bond, Link, Series, Standing
 
 NO_BREAK = "\u00a0"
@@ -37,7 +37,7 @@ def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
 def _now(chain: tuple[Activation, ...], ask: Ask | None) -> int:
     """The place of the activation that a decision is about, else of the last one that goes on."""
     if ask is not None and ask.kind in INDEXED:
-        decision = ask.decision  # type: ignore[attr-defined]
+        decision: Any = ask.decision
         index: int = decision.index
         return index
     going = [at for at, each in enumerate(chain) if each.state in ("laid", "open")]

@@ -24,7 +24,7 @@ from game.games.water_showdown.showdown import (
 )
 from game.games.water_showdown.turn import ACTIONS
 from game.games.water_showdown.water import recent_damage
-from game.rules.ask import Ask
+from game.rules.decision import Ask
 from game.rules.series import Laid, Row, Series
 from game.rules.setup import Setup
 from game.rules.showing import Chip, Dial, InHand, Presenter, State, Step

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.games.gunsword import GunswordContent, load
-from game.games.gunsword.duel import Cause, Duel, MatchOver, do
+from game.games.gunsword.duel import Cause, Duel, do
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.play_skill import go_on
 from game.games.gunsword.rules import GunswordRules
@@ -25,6 +25,7 @@ from game.rules.ask import CHECKPOINT, option_id
 from game.rules.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
+from game.rules.state import MatchOver
 from game.rules.table import Table
 
 DATA = Path(__file__).resolve().parents[3] / "data" / "gunsword"

@@ -51,5 +51,5 @@ def test_in_ones_own_frame_one_is_attacked_by_every_counter():
 def test_a_hit_of_three_is_asked_at_from_three_on(choice, asks):
     game = duel(OF, T).hand(1, "lockstep").hand(2, "hush").play()
     game.choose(1, "play:lockstep").passes(2).choose(1, "stay", "N:2")
-    assert (game.asked, game.match.pending.args[1]) == ((2, "block"), 3)
+    assert (game.asked, game.match.pending.decision.amount) == ((2, "block"), 3)
     assert wants(game, choice) is asks

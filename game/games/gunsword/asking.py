@@ -1,0 +1,111 @@
+"""What the decisions of Gunsword have in common (GS-20): their words, and what refuses a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.games.gunsword.duel import DISCARD, DUELIST, HAND, INSIGHTS, PLAY, Duel
+from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.decision import ChooseCard, Decision
+from game.rules.sentences import Parsed
+
+FACE = Reason("Face cards lie beside the field; they are never played.", "GS-1.2")
+NOT_YOURS = Reason("It is not your card.", "GS-5.1")
+IN_PLAY = Reason("It is in play already.", "GS-5.2")
+DISCARDED = Reason("It lies on the discard pile.", "GS-17.2")
+
+
+class Asked(Decision[Duel]):
+    """A decision of this game.
+
+    insight: why an Insight does not answer it, where other cards do. from_discard: the cards of
+    one's own discard pile may answer it.
+    """
+
+    insight: Reason | None = None
+    from_discard = False
+
+    def words(self, duel: Duel, seat: int) -> Prompt:
+        """The words around it, without what everyone sees of all players."""
+        raise NotImplementedError
+
+    def prompt(self, duel: Duel, seat: int) -> Prompt:
+        """The words around it; the cover tells how all stand if it tells nothing else."""
+        words = self.words(duel, seat)
+        return words if words.cover else replace(words, cover=standings(duel))
+
+    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """Why `card`, a copy or a face card, cannot be chosen; None if it can."""
+        if card not in duel.content.copies:
+            points = (p for option in self.options(duel, seat) for p in option.points)
+            return None if any(p.id == card for p in points) else self.refuse_face(duel, card)
+        if any(card in each for each in self.legal(duel, seat) if isinstance(each, tuple)):
+            return None
+        return self._elsewhere(duel, seat, card) or self.refuse(duel, seat, card)
+
+    def refuse_face(self, duel: Duel, card: str) -> Reason:
+        """Why a face card cannot be chosen."""
+        return FACE
+
+    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
+        """Why a copy cannot be chosen, which lies where one could be."""
+        return Reason(self.waits, self.rule)
+
+    def _elsewhere(self, duel: Duel, seat: int, copy: str) -> Reason | None:
+        """Why a copy counts for nothing where it lies."""
+        zones = duel.zones
+        if copy in zones[PLAY]:
+            return IN_PLAY
+        if copy in zones[INSIGHTS[seat]]:
+            return self.insight
+        if copy in zones[DISCARD[seat]]:
+            return None if self.from_discard else DISCARDED
+        return None if copy in zones[HAND[seat]] else NOT_YOURS
+
+
+class ChooseOwn(ChooseCard[Duel], Asked):
+    """One of one's own cards."""
+
+    def name(self, duel: Duel, card: str) -> str:
+        """What it is called."""
+        return duel.card(card).name
+
+    def note(self, duel: Duel, card: str) -> str:
+        """What it is good for in the hand."""
+        kind = duel.card(card)
+        return f"Cost {'X' if kind.cost is None else kind.cost}, Armor {kind.armor}"
+
+
+class ChooseFromHand(ChooseOwn):
+    """One card of the hand."""
+
+    secret = True
+
+    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
+        """Each hand card."""
+        return [("card", card) for card in duel.zones[HAND[seat]]]
+
+
+class ChooseFoe(Asked):
+    """One of several foes."""
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
+        """A foe, by its standee."""
+        points = (Point("piece", DUELIST[value[1]]),)
+        return Option(option_id(value), f"{{seat:{value[1]}}}", points=points, icon="target")
+
+
+def said(effects: Sequence[Parsed]) -> str:
+    """Effects as a sentence that begins with a capital letter."""
+    text = " and ".join(effect.text for effect in effects)
+    return text[:1].upper() + text[1:]
+
+
+def standings(duel: Duel) -> tuple[str, ...]:
+    """Everybody's Health and Momentum: of two in a line, of more in a line for each."""
+    each = [
+        f"{{seat:{seat}}} Health {duel.health[seat]}, Momentum {duel.momentum[seat]}"
+        for seat in duel.living
+    ]
+    return tuple(each) if len(each) > 2 else ("; ".join(each),)
