@@ -8,11 +8,13 @@ import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from game import settings as settings_file
 from game.draw import theme
+from game.draw.baking import Pace, Unfinished
 from game.draw.kit import Kit
 from game.draw.logo import logo_surface
 from game.draw.markup import escape
@@ -40,19 +42,33 @@ AWAKE = 0.5
 SETTLED = 0.12
 """Seconds a window keeps a new size before the table is laid out for it."""
 
+FRAME = 0.03
+"""Seconds that a step of the program draws; a picture that takes longer is drawn in several."""
+
+MOST_STEPS = 300
+"""A picture is drawn in no more steps than this."""
+
 TO_ALL = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWHIDDEN,
 )
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN)
+BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 INPUT = (
-    *PRESSES,
+    *BUTTONS,
     pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
     pygame.KEYUP,
     pygame.TEXTINPUT,
 )
+
+
+class _Coming(NamedTuple):
+    """The picture for another size while it is drawn."""
+
+    kit: Kit
+    lens: Lens
+    picture: pygame.Surface
 
 
 class App:
@@ -61,14 +77,23 @@ class App:
     `step` is the whole of it: events and seconds in, at most one frame out.
     """
 
-    def __init__(self, window: pygame.Window, folders: Folders) -> None:
+    def __init__(self, window: pygame.Window, folders: Folders, frame: float | None = None) -> None:
+        """frame: about how many seconds a step may draw; without it all is drawn in one."""
         self.window = window
         self.folders = folders
         self.library = Library(folders.data)
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)
         self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
-        self._fit()
+        self._pace = Pace()
+        self._frame = frame
+        self.kit, self.lens = self._fitted()
+        self._coming: _Coming | None = None
+        self._unfinished = 0
+        self._waits = self._stirred = False
+        self._held: list[pygame.event.Event] = []
+        self._moved: pygame.event.Event | None = None
+        self._shown: Scene | None = None
         self.running = True
         self.scenes: list[Scene] = []
         self._watch: Watch | None = None
@@ -90,6 +115,11 @@ class App:
 
     def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
         """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""
+        events = self._heard(events)
+        if self._stirred and events:
+            self._dirty = True
+            self._show()
+            events = self._heard(events)
         self._follow_size(events, dt)
         self._awake = max(0.0, self._awake - dt)
         for event in events:
@@ -100,15 +130,33 @@ class App:
             self._toast = None
             self._dirty = True
         scene = self.scenes[-1]
-        if self._guarded(scene, False, scene.update, dt):
+        if not self._waits and self._guarded(scene, False, scene.update, dt):
             self._dirty = True
             self._awake = max(self._awake, 0.1)
         for scene in list(self.scenes):
             self._dirty |= bool(self._guarded(scene, True, scene.background, dt))
+        drew = self._show()
+        if self._coming is not None and not self._waits:
+            self._come_nearer(self._coming)
+        return drew
+
+    def _show(self) -> bool:
+        """Draws if anything changed; whether it did.
+
+        A picture that is not whole in time is drawn farther in the next step; until then the one
+        before stays, and no scene goes on.
+        """
         if not self._dirty or not self.running:
             return False
-        self._dirty = False
-        self._draw()
+        self._waits = not self._draw()
+        self._dirty = self._waits
+        if self._waits:
+            self._awake = AWAKE
+            return False
+        self._stirred = False
+        if self._shown is not self.scenes[-1]:
+            self._held = [event for event in self._held if event.type not in BUTTONS]
+        self._shown = self.scenes[-1]
         if not self._seen:
             self._seen = True
             self.sounds.open()
@@ -117,38 +165,79 @@ class App:
             self.tell("Your settings", escape(said))
         return True
 
-    def _fit(self) -> None:
+    def _fitted(self) -> tuple[Kit, Lens]:
         """A kit and a lens for the window as it is, and for the player's settings.
 
         Of a picture that is larger than the window a part shows.
         """
         picture, scale = fitted(self.window.size, self.settings.scale)
         palette = theme.PALETTES[self.settings.palette]
-        self.kit = Kit(self.folders.assets, picture, scale, palette)
-        self.lens = Lens(self.window.size, picture)
-        self._picture = None
+        kit = Kit(self.folders.assets, picture, scale, palette, self._pace)
+        return kit, Lens(self.window.size, picture)
 
     def _refit(self) -> None:
-        self._fit()
+        """Begins to draw everything for another size; what is seen stays until that is whole."""
+        kit, lens = self._fitted()
+        self._coming = None
+        if self._frame is None:
+            self._take_over(kit, lens)
+        else:
+            self._coming = _Coming(kit, lens, pygame.Surface(kit.size).convert())
+            self._unfinished = 0
+
+    def _come_nearer(self, coming: _Coming) -> None:
+        """Draws more of the picture that is to come, and takes it over once it is whole."""
+        before = self.kit, self.lens
+        self._lay_out(coming.kit, coming.lens)
+        whole = self._painted(coming.picture)
+        self._lay_out(*before)
+        if whole:
+            self._coming = None
+            self._take_over(coming.kit, coming.lens)
+        else:
+            self._stirred = True
+            self._awake = AWAKE
+
+    def _take_over(self, kit: Kit, lens: Lens) -> None:
+        """From now on everything is drawn for another size."""
+        before = self.kit
+        self._lay_out(kit, lens)
+        before.dismiss()
+        self._picture = None
+        self._attend()
+        self._dirty = self._stirred = True
+        if self._moved is not None:
+            self._held.append(self._moved)
+
+    def _lay_out(self, kit: Kit, lens: Lens) -> None:
+        """Lays all scenes out for a size."""
+        self.kit, self.lens = kit, lens
         for scene in list(self.scenes):
             self._guarded(scene, False, scene.arrange)
-        self._attend()
-        self._dirty = True
 
     def _follow_size(self, events: Sequence[pygame.event.Event], dt: float) -> None:
-        """Lays the scenes out for a new size once it has rested, at once when something is pressed.
-
-        Until then the picture for the old size is stretched.
-        """
+        """Begins to draw for a new size once it has rested; until that is done the picture for the
+        old one is stretched, and used."""
         self._rested += dt
         if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
             self._rested = 0.0
             self._dirty = True
-        pressed = any(event.type in PRESSES for event in events)
-        if self.window.size != self.lens.window and (pressed or self._rested >= SETTLED):
+        wanted = self._coming.lens if self._coming else self.lens
+        if self.window.size != wanted.window and self._rested >= SETTLED:
             self._refit()
 
+    def _heard(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events to act on: while a picture is not whole, keys and pointer wait for it."""
+        if not self._waits:
+            held, self._held = self._held, []
+            return [*held, *events]
+        self._held += [event for event in events if event.type in INPUT]
+        return [event for event in events if event.type not in INPUT]
+
     def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._moved = pygame.event.Event(event.type, {**event.dict, "rel": (0, 0)})
+        event = self.lens.unstretched(event, self.window.size)
         if event.type in INPUT:
             self._awake = AWAKE
             self._alone = 0.0
@@ -225,14 +314,17 @@ class App:
             self.window.set_windowed()
         self._dirty = True
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
+        """Draws what the window shows; whether it is whole, and shown."""
         screen = self.window.get_surface()
         if screen.get_size() == self.kit.size:
-            self._paint(screen)
+            if not self._painted(screen):
+                return False
         else:
             if self._picture is None:
                 self._picture = pygame.Surface(self.kit.size).convert()
-            self._paint(self._picture)
+            if not self._painted(self._picture):
+                return False
             shown = self._picture.subsurface(self.lens.area)
             if shown.get_size() == screen.get_size():
                 screen.blit(shown, (0, 0))
@@ -242,6 +334,23 @@ class App:
             self._toast.draw(self.kit, screen)
         self.window.title = self.scenes[-1].title
         self.window.flip()
+        return True
+
+    def _painted(self, target: pygame.Surface) -> bool:
+        """Draws the scenes on a picture; whether there was time for all of it.
+
+        The first picture of all is drawn whole.
+        """
+        bounded = self._seen and self._unfinished < MOST_STEPS
+        target.set_clip(None)
+        try:
+            with self._pace.within(self._frame if bounded else None):
+                self._paint(target)
+        except Unfinished:
+            self._unfinished += 1
+            return False
+        self._unfinished = 0
+        return True
 
     def _paint(self, target: pygame.Surface) -> None:
         lowest = max(
@@ -396,7 +505,7 @@ def open_table(start: Start | None) -> int:
     Raises StartError where there is no window to be had, or `start` asks for the impossible.
     """
     window = open_window()
-    app = App(window, Folders.find(os.environ))
+    app = App(window, Folders.find(os.environ), FRAME)
     try:
         app.step([], 0)
         window.set_icon(logo_surface(app.kit, ICON))

@@ -89,6 +89,14 @@ class Lens:
         place = (x + self.corner[0], y + self.corner[1])
         return pygame.event.Event(event.type, {**event.dict, "pos": place})
 
+    def unstretched(self, event: pygame.event.Event, window: tuple[int, int]) -> pygame.event.Event:
+        """An event in a window of another size, to which what this one shows is stretched."""
+        if window == self.window or not hasattr(event, "pos"):
+            return event
+        sizes = zip(event.pos, self.window, window, strict=True)
+        place = tuple(at * own // other for at, own, other in sizes)
+        return pygame.event.Event(event.type, {**event.dict, "pos": place})
+
     def _move(self, corner: list[int]) -> bool:
         before, self.corner = self.corner, (corner[0], corner[1])
         return before != self.corner

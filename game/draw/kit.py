@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TypeVar, Unpack
+from typing import TypeVar, Unpack, cast
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.draw import theme
-from game.draw.baking import Bakery, surface_bytes
+from game.draw.baking import Bakery, Pace, surface_bytes
 from game.draw.engraving import engrave
 from game.draw.fonts import Family, Fonts
 from game.draw.icons import Icons
@@ -32,6 +33,7 @@ class Kit:
 
     One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the
     player's own. palette: the colours of states and seats.
+    pace: how long drawing may take in one go; without end unless somebody says so.
     thumbnail: draws the picture of a card, by its id and the height in pixels, for
     the chips in a text; a table sets it.
     """
@@ -45,6 +47,7 @@ class Kit:
         size: tuple[int, int],
         user_scale: float = 1.0,
         palette: theme.Palette = theme.STANDARD,
+        pace: Pace | None = None,
     ) -> None:
         self.assets = assets
         self.size = size
@@ -57,14 +60,29 @@ class Kit:
         self.emblems = Icons(assets / "emblems")
         self._styles: dict[Hashable, Style] = {}
         self.window_bytes = 4 * size[0] * size[1]
+        self.pace = pace or Pace()
         self.bakery: Bakery[pygame.Surface] = Bakery(
-            _KEPT_PICTURES * self.window_bytes, surface_bytes
+            _KEPT_PICTURES * self.window_bytes, surface_bytes, self.pace
         )
         self.measures: Bakery[tuple[int, int]] = Bakery(_KEPT_MEASURES, lambda _: 1)
         self.texts: Bakery[Block] = Bakery(
-            _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface)
+            _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface), self.pace
         )
         self._with_cards: set[Hashable] = set()
+        self._companions: WeakKeyDictionary[object, object] = WeakKeyDictionary()
+
+    def companion(self, owner: object, make: Callable[[], T]) -> T:
+        """What `owner` draws with by this kit: made the first time, kept while both are there."""
+        if owner not in self._companions:
+            self._companions[owner] = make()
+        return cast(T, self._companions[owner])
+
+    def dismiss(self) -> None:
+        """Lets all go that is kept: nothing more is drawn with this kit."""
+        self.bakery.clear()
+        self.texts.clear()
+        self.measures.clear()
+        self._companions.clear()
 
     def seat(self, seat: int) -> theme.Seat:
         """How a seat looks in the kit's palette; ValueError where there is no such seat."""

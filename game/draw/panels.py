@@ -5,13 +5,22 @@ Each is baked with its shadow and blitted.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.draw import theme
 from game.draw.marks import seat_mark
-from game.draw.shadows import inner_shadow, rounded_mask, shadow, shadow_margin
+from game.draw.shadows import (
+    clip_corners,
+    draw_edge,
+    draw_inner_shadow,
+    shadow,
+    shadow_margin,
+    stretched,
+)
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -21,6 +30,16 @@ Panel = Literal["panel", "parchment", "tray", "inset", "plate", "wood"]
 
 RAIL_DROP = 10
 """How far the shadow of the rail falls below it, at the base size."""
+
+_COARSE = 4
+"""How many times smaller what is all soft is drawn, and scaled up."""
+
+_BAIZE_RINGS = (
+    (4.0, "#ffdca0", 1.0, 0.12),
+    (3.0, "#2a190d", 1.6, 1.0),
+    (1.0, "#8a6a2d", 2.2, 1.0),
+)
+"""The lines around the baize: how far out, colour, width and opacity."""
 
 _RECESSED: tuple[Panel, ...] = ("tray", "inset")
 
@@ -93,13 +112,16 @@ def _panel(kit: Kit, size: tuple[int, int], kind: Panel) -> pygame.Surface:
     out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     if kind not in _RECESSED:
         out.blit(shadow(kit, "panel", size, radius), (0, 0))
-    out.blit(_body(kit, size, kind, radius), (0, 0))
+    corner = margin + radius + kit.px(4)
+    narrow = min(size[0] + 2 * margin, 2 * corner + 1)
+    body = _body(kit, (narrow - 2 * margin, size[1]), kind, radius)
+    out.blit(stretched(body, out.get_size(), corner), (0, 0))
     if kind == "tray":
-        inside = inner_shadow(size, radius, 3 * kit.scale, 10 * kit.scale, 0.7)
-        out.blit(inside, (margin, margin))
+        inside = pygame.Rect((margin, margin), size)
+        draw_inner_shadow(kit, out, inside, radius, 3 * kit.scale, 10 * kit.scale, 0.7)
     if kind == "parchment":
         paper = tiled(kit.texture("paper"), size)
-        paper.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        clip_corners(paper, radius)
         out.blit(paper, (margin, margin))
     return out
 
@@ -163,30 +185,54 @@ def _seat_block(kit: Kit, seat: int, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _table_top(kit: Kit, size: tuple[int, int], baize: pygame.Rect) -> pygame.Surface:
-    out = spread(kit.texture("walnut"), size).convert()
+    walnut = kit.baked(("walnut top", size), lambda: spread(kit.texture("walnut"), size).convert())
+    cloth = kit.baked(("cloth", baize.size), lambda: _cloth(kit, baize.size))
     s, radius = kit.scale, kit.px(theme.BAIZE_RADIUS)
+    shades = ((6, 22, 0.65), (-3, 14, 0.5), (0, 90, 0.35))
+    out = walnut.copy()
     pad = kit.px(6)
     frame = baize.inflate(2 * pad, 2 * pad)
-    sketch = Sketch(*frame.size)
-    for grow, colour, width, opacity in (
-        (4.0, "#ffdca0", 1.0, 0.12),
-        (3.0, "#2a190d", 1.6, 1.0),
-        (1.0, "#8a6a2d", 2.2, 1.0),
-    ):
-        grow *= s
-        box = (pad - grow, pad - grow, baize.w + 2 * grow, baize.h + 2 * grow)
-        sketch.rect(*box, radius + grow, stroke=colour, width=width * s, opacity=opacity)
+    rings = [
+        (pad - grow * s, radius + grow * s, colour, width, opacity)
+        for grow, colour, width, opacity in _BAIZE_RINGS
+    ]
+    _draw_rings(kit, out, frame, rings)
+    out.blit(cloth, baize)
+    for down, blur, alpha in shades:
+        draw_inner_shadow(kit, out, baize, radius, down * s, blur * s, alpha)
+    _draw_rings(kit, out, baize, [(s, radius, "#0b1512", 2.0, 1.0)])
+    return out
+
+
+def _draw_rings(
+    kit: Kit,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    rings: Sequence[tuple[float, float, str, float, float]],
+) -> None:
+    """Lines along the edge of a box: how far in, radius, colour, width and opacity of each."""
+    corner = math.ceil(max(inset + radius + 2 * kit.scale for inset, radius, *_ in rings))
+    small = (min(area.w, 2 * corner + 1), min(area.h, 2 * corner + 1))
+    sketch = Sketch(*small)
+    for inset, radius, colour, width, opacity in rings:
+        box = (inset, inset, small[0] - 2 * inset, small[1] - 2 * inset)
+        sketch.rect(*box, radius, stroke=colour, width=width * kit.scale, opacity=opacity)
+    draw_edge(target, area, sketch.render(), corner)
+
+
+def _cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """The felt of the table, lit from above on the left."""
+    felt = kit.texture("felt")
+    small = (-(-size[0] // _COARSE), -(-size[1] // _COARSE))
+    sketch = Sketch(*small)
     glow = sketch.glow(theme.BAIZE_HI, theme.BAIZE, theme.BAIZE_LO, x=44, y=42, reach=78)
-    sketch.rect(pad, pad, baize.w, baize.h, radius, fill=glow)
-    out.blit(sketch.render(), frame)
-    felt = tiled(kit.texture("felt"), baize.size)
-    felt.blit(rounded_mask(baize.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(felt, baize)
-    for down, blur, alpha in ((6, 22, 0.65), (-3, 14, 0.5), (0, 90, 0.35)):
-        out.blit(inner_shadow(baize.size, radius, down * s, blur * s, alpha), baize)
-    ring = Sketch(*baize.size)
-    ring.rect(s, s, baize.w - 2 * s, baize.h - 2 * s, radius, stroke="#0b1512", width=2 * s)
-    out.blit(ring.render(), baize)
+    sketch.rect(0, 0, *small, fill=glow)
+    lit = kit.baked(("glow", size), lambda: pygame.transform.smoothscale(sketch.render(), size))
+    out = lit.copy()
+    for x in range(0, size[0], felt.get_width()):
+        for y in range(0, size[1], felt.get_height()):
+            out.blit(felt, (x, y))
+    clip_corners(out, kit.px(theme.BAIZE_RADIUS))
     return out
 
 

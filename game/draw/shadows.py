@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -29,6 +30,10 @@ def draw_shadow(
     """The shadow of a rectangle with rounded corners, to be drawn before the thing itself."""
     margin = shadow_margin(kit, kind)
     target.blit(shadow(kit, kind, rect.size, radius), (rect.x - margin, rect.y - margin))
+
+
+_FINEST = 12
+"""Pixels over which a shadow is blurred as it is; a softer one is blurred smaller and grown."""
 
 
 def shadow_margin(kit: Kit, kind: Shadow) -> int:
@@ -61,20 +66,44 @@ def shadow(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame
 def stretched(core: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """A picture grown to `size`: corners kept, the middle row and column pulled out."""
     out = pygame.Surface(size, pygame.SRCALPHA)
+    for part, place in _stretched_parts(core, size, corner):
+        out.blit(part, place)
+    return out
+
+
+def draw_edge(target: pygame.Surface, rect: pygame.Rect, core: pygame.Surface, corner: int) -> None:
+    """A picture grown to a box as by `stretched`, of which the middle is clear and not drawn."""
+    for part, (x, y) in _stretched_parts(core, rect.size, corner):
+        middle = x == corner == y and part.get_width() > 1 < part.get_height()
+        if not middle:
+            target.blit(part, (rect.x + x, rect.y + y))
+
+
+def _stretched_parts(
+    core: pygame.Surface, size: tuple[int, int], corner: int
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
     wide, high = core.get_size()
     for x0, w0, x1, w1 in _slices(wide, size[0], corner):
         for y0, h0, y1, h1 in _slices(high, size[1], corner):
             part = core.subsurface((x0, y0, w0, h0))
-            out.blit(pygame.transform.scale(part, (w1, h1)), (x1, y1))
-    return out
+            yield pygame.transform.scale(part, (w1, h1)), (x1, y1)
 
 
-def inner_shadow(
-    size: tuple[int, int], radius: float, down: float, blur: float, alpha: float
-) -> pygame.Surface:
+def draw_inner_shadow(
+    kit: Kit,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    down: float,
+    blur: float,
+    alpha: float,
+) -> None:
     """The shadow that the edge of a recess throws inwards, clipped to its round corners."""
     corner = math.ceil(radius + abs(down) + 2 * blur)
-    return stretched(_inner(_core_size(size, corner), radius, down, blur, alpha), size, corner)
+    small = _core_size(rect.size, corner)
+    key = ("inner shadow", small, radius, down, blur, alpha)
+    core = kit.baked(key, lambda: _inner(small, radius, down, blur, alpha))
+    draw_edge(target, rect, core, corner)
 
 
 def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -82,19 +111,40 @@ def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
 
     Multiply with it to clip.
     """
-    sketch = Sketch(*size)
-    sketch.rect(0, 0, *size, radius, fill="#ffffff")
-    return sketch.render()
+    corner = math.ceil(radius) + 1
+    small = _core_size(size, corner)
+    sketch = Sketch(*small)
+    sketch.rect(0, 0, *small, radius, fill="#ffffff")
+    return stretched(sketch.render(), size, corner)
+
+
+def clip_corners(picture: pygame.Surface, radius: float) -> None:
+    """Clears a picture outside its rounded corners."""
+    corner = min(math.ceil(radius) + 1, *(side // 2 for side in picture.get_size()))
+    mask = rounded_mask((2 * corner, 2 * corner), min(radius, corner))
+    wide, high = picture.get_size()
+    for x, to_x in ((0, 0), (corner, wide - corner)):
+        for y, to_y in ((0, 0), (corner, high - corner)):
+            part = mask.subsurface((x, y, corner, corner))
+            picture.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _blurred(kit: Kit, kind: Shadow, size: tuple[int, int], radius: int) -> pygame.Surface:
     margin = shadow_margin(kit, kind)
     out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     for down, blur, alpha in _LAYERS[kind]:
-        layer = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+        reach = max(1, kit.px(blur / 2))
+        coarse = max(1, reach // _FINEST)
+        w, h = (-(-side // coarse) for side in out.get_size())
+        layer = pygame.Surface((w, h), pygame.SRCALPHA)
         box = pygame.Rect(margin, margin + kit.px(down), *size)
-        pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), box, border_radius=radius)
-        out.blit(pygame.transform.gaussian_blur(layer, max(1, kit.px(blur / 2))), (0, 0))
+        box.update(*(round(side / coarse) for side in box))
+        colour = (0, 0, 0, round(255 * alpha))
+        pygame.draw.rect(layer, colour, box, border_radius=radius // coarse)
+        layer = pygame.transform.gaussian_blur(layer, reach // coarse)
+        if coarse > 1:
+            layer = pygame.transform.smoothscale(layer, (w * coarse, h * coarse))
+        out.blit(layer, (0, 0))
     return out
 
 

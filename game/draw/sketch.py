@@ -107,6 +107,16 @@ class Sketch:
         w, h = max(1, math.ceil(self.width * scale)), max(1, math.ceil(self.height * scale))
         return load_svg(self.svg(scale), (w, h))
 
+    def strip(self, top: int, high: int) -> pygame.Surface:
+        """The part of the drawing from `top` on that is `high` units high, a pixel a unit."""
+        box = f'width="{math.ceil(self.width)}" height="{high}"'
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {box} '
+            f'viewBox="0 {top} {math.ceil(self.width)} {high}">'
+            f"<defs>{''.join(self._gradients)}</defs>{''.join(self._shapes)}</svg>"
+        )
+        return load_svg(svg, (math.ceil(self.width), high))
+
     def _gradient(self, place: str, kind: str, stops: Sequence[str]) -> str:
         name = f"g{len(self._gradients)}"
         last = max(1, len(stops) - 1)

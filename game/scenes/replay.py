@@ -138,7 +138,7 @@ class ReplayScene(Tabletop):
 
     def arrange(self) -> None:
         """Lays the table out for the window as it is now; says once what differs from the save."""
-        self._set()
+        self.set_out_again(self._set)
         if self.replay.message and not self._warned:
             self._warned = True
             self.app.tell("Not quite the match as it was", escape(self.replay.message))

@@ -91,7 +91,7 @@ class TableScene(Tabletop):
 
     def arrange(self) -> None:
         """Lays the table out for the window as it is now."""
-        self._set()
+        self.set_out_again(self._set)
 
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""

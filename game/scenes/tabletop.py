@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -69,6 +69,7 @@ class Tabletop(Scene):
         self._still: pygame.Surface | None = None
         self._spare: pygame.Surface | None = None
         self._stale = True
+        self._elsewhere = False
         self._left_out: frozenset[str] = frozenset()
         self._undrawn = 0
 
@@ -217,10 +218,10 @@ class Tabletop(Scene):
     def _set_out(self, **more: Any) -> Stage:
         kit, layout = self.app.kit, self.looks.layout
         pictures = self.looks.pictures(kit)
-        log, stills = LogPanel(kit, rect(kit, layout.places.log)), Stills(kit)
-        if hasattr(self, "stage") and self.stage.pictures is pictures:
-            log, stills = self.stage.log, self.stage.stills
-            log.scroll = 0
+        log, stills = kit.companion(
+            pictures, lambda: (LogPanel(kit, rect(kit, layout.places.log)), Stills(kit))
+        )
+        log.scroll = 0
         return Stage(
             kit=kit,
             layout=layout,
@@ -243,6 +244,19 @@ class Tabletop(Scene):
             left_out=self._left_out,
             **more,
         )
+
+    def set_out_again(self, set_out: Callable[[], None]) -> None:
+        """Makes the stage for another window; what was leafed through stays where it was.
+
+        Where the pointer is on it is not known before it is told.
+        """
+        before = getattr(self, "stage", None)
+        scroll = before.log.scroll if before else 0
+        set_out()
+        self._elsewhere = True
+        if before is not None:
+            self.stage.page, self.stage.dragging = before.page, before.dragging
+            self.stage.log.scroll = scroll
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""
@@ -292,7 +306,9 @@ class Tabletop(Scene):
             lay_hand(self.stage)
             self._spare, self._still = self._still, fresh
             self._stale = False
-            self.hands.look_again()
+            if not self._elsewhere:
+                self.hands.look_again()
+            self._elsewhere = False
         assert self._still is not None
         target.blit(self._still, (0, 0))
         draw_foreground(self.stage, target, self.pointer)

@@ -115,14 +115,17 @@ def test_a_new_size_that_rests_rebuilds_the_kit_and_arranges_every_scene(theatre
     assert scene.calls == ["arrange"]
 
 
-def test_a_press_finds_the_scenes_laid_out_for_the_size_it_sees(theatre):
-    app = theatre()
+def test_a_press_before_a_new_size_rests_finds_what_is_seen(theatre):
+    app = theatre(size=(1024, 640))
     scene = Recorder(app)
+    places = []
+    scene.handle = lambda event: places.append(getattr(event, "pos", None))
     app.push(scene)
     app.step([], 0.02)
     scene.calls.clear()
-    app.step([*resize(app, (1920, 1080)), *press(pygame.K_a)], 0.02)
-    assert scene.calls[:2] == ["arrange", f"handle {pygame.WINDOWSIZECHANGED}"]
+    app.step([*resize(app, (2048, 1280)), *click((1000, 600))], 0.02)
+    assert places == [None, (500, 300), (500, 300), (500, 300)]
+    assert "arrange" not in scene.calls
 
 
 def test_a_size_that_comes_back_in_time_costs_nothing(theatre):
@@ -192,7 +195,7 @@ def test_f11_fills_the_screen_and_gives_it_back(theatre):
     window, app.window = app.window, Window()
     app.window.size = window.size
     app.window.title = ""
-    app._draw = lambda: None
+    app._draw = lambda: True
     app.step(press(pygame.K_F11), 0.02)
     app.step(press(pygame.K_F11), 0.02)
     assert calls == [("set_fullscreen", True), ("set_windowed",)]

@@ -69,7 +69,9 @@ class Pictures:
         self.faces = Faces(kit, layouts, self.gallery)
         self.before = before
         self.tell = tell
-        self._kept: Bakery[pygame.Surface] = Bakery(KEPT_WINDOWS * kit.window_bytes, surface_bytes)
+        self._kept: Bakery[pygame.Surface] = Bakery(
+            KEPT_WINDOWS * kit.window_bytes, surface_bytes, kit.pace
+        )
 
     @property
     def hand_card(self) -> tuple[int, int]:

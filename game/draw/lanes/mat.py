@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.draw import theme
 from game.draw.panels import tiled
-from game.draw.shadows import draw_shadow, rounded_mask
+from game.draw.shadows import clip_corners, draw_shadow, stretched
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT = 1548, 660
 BEAT, LANE, AXIS = 96, 288, 84
 _LEFT, _RIGHT = 312, 84
+_STRIP = 320
 _INK, _BONE = "#0e0b09", "#f3ead6"
 
 Side = Literal["near", "far"]
@@ -104,27 +107,36 @@ class LaneField:
         """The room for the meaning of the blocks, at the end of the far lane."""
         return self.rect(_LEFT + self.count * BEAT - 76, 14, 152, 172)
 
+    @property
+    def _look(self) -> tuple[Hashable, ...]:
+        """All that its ground looks by."""
+        return self.area.size, self.count, self.first % 2, self.top, self.runs
+
     def draw_ground(self, target: pygame.Surface) -> None:
         """The mat with nothing on it."""
-        key = ("lanes", self.area.size, self.count, self.top, self.runs)
+        key = ("lanes", *self._look)
         draw_shadow(self.kit, target, self.area, "panel", self.kit.px(theme.PANEL_RADIUS))
         target.blit(self.kit.baked(key, self._ground), self.area)
 
     def _ground(self) -> pygame.Surface:
         w, h = self.area.size
         radius = self.kit.px(theme.PANEL_RADIUS)
-        out = pygame.Surface((w, h), pygame.SRCALPHA)
-        sketch = Sketch(w, h)
-        sketch.rect(0, 0, w, h, radius, fill=sketch.down("#2a211a", "#1d1916", "#172028"))
-        out.blit(sketch.render(), (0, 0))
+        narrow = Sketch(min(w, 2 * radius + 3), h)
+        colours = narrow.down("#2a211a", "#1d1916", "#172028")
+        narrow.rect(0, 0, narrow.width, h, radius, fill=colours)
+        out = stretched(narrow.render(), (w, h), radius + 1)
         paper = tiled(self.kit.texture("paper"), (w, h))
         paper.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-        paper.blit(rounded_mask((w, h), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        clip_corners(paper, radius)
         out.blit(paper, (0, 0))
-        out.blit(self._lines(w, h, radius), (0, 0))
+        lines = self._lines(w, h, radius)
+        for top in range(0, h, _STRIP):
+            high = min(_STRIP, h - top)
+            key = ("lines", *self._look, top)
+            out.blit(self.kit.baked(key, partial(lines.strip, top, high)), (0, top))
         return out
 
-    def _lines(self, w: int, h: int, radius: int) -> pygame.Surface:
+    def _lines(self, w: int, h: int, radius: int) -> Sketch:
         sketch, u = Sketch(w, h), self.unit
         at = self.area.topleft
         top, high = (self.top + 6) * u, (_HEIGHT - 12) * u
@@ -142,4 +154,4 @@ class LaneField:
             sketch.line(line, stroke=theme.BRASS, width=1.5, opacity=0.75)
         sketch.rect(1, 1, w - 2, h - 2, radius, stroke="#0b0908", width=2)
         sketch.rect(2.5, 2.5, w - 5, h - 5, radius, stroke="#6d5226", width=1)
-        return sketch.render()
+        return sketch

@@ -34,6 +34,10 @@ class Look(NamedTuple):
     art: ReadFile[ArtFile]
 
 
+class _Edition:
+    """The files as they have been read once."""
+
+
 class Looks:
     """The look of one game.
 
@@ -62,7 +66,7 @@ class Looks:
         self.undrawn: dict[str, Mistake] = {}
         self.saved: Collection[Path] = ()
         self._wrong: dict[str, tuple[Mistake, ...]] = {}
-        self._pictures: Pictures | None = None
+        self._edition = _Edition()
         self._review = Review()
         self._told: list[Mistake] = []
         self._before = before
@@ -107,7 +111,7 @@ class Looks:
         known = self.known
         if content is not None and content is not self._content:
             self._content, self.known = content, Known.of(content)
-        self._pictures = None
+        self._edition = _Edition()
         self.saved = changed
         self._review.begin_anew(changed)
         if not self.undrawn:
@@ -159,13 +163,14 @@ class Looks:
         return _right(found, self.known.art_mistakes(found) if self.known else ())
 
     def pictures(self, kit: Kit) -> Pictures:
-        """The pictures of its cards, kept until files are read again or another kit draws them."""
-        if self._pictures is None or self._pictures.kit is not kit:
-            before = None
-            if self._before is not None and self._before is not self.look:
-                before = self._drawn_by(kit, self._before, None)
-            self._pictures = self._drawn_by(kit, self.look, before)
-        return self._pictures
+        """The pictures of its cards by a kit; others once files are read again."""
+        return kit.companion(self._edition, lambda: self._drawn_now(kit))
+
+    def _drawn_now(self, kit: Kit) -> Pictures:
+        before = None
+        if self._before is not None and self._before is not self.look:
+            before = self._drawn_by(kit, self._before, None)
+        return self._drawn_by(kit, self.look, before)
 
     def _drawn_by(self, kit: Kit, look: Look, before: Pictures | None) -> Pictures:
         marked = frozenset(each.card for each in self._review.findings if not each.mistake.harmless)
@@ -179,7 +184,7 @@ class Looks:
         """
         found = self._review.go_on(self, kit, cards)
         if found:
-            self._pictures = None
+            self._edition = _Edition()
         return found
 
     def idle(self) -> list[Mistake]:

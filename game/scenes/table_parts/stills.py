@@ -43,7 +43,7 @@ class Stills:
 
     def __init__(self, kit: Kit) -> None:
         self._kept: Bakery[_Still] = Bakery(
-            round(_KEPT * kit.window_bytes), lambda still: surface_bytes(still.picture)
+            round(_KEPT * kit.window_bytes), lambda still: surface_bytes(still.picture), kit.pace
         )
         self._laid: list[tuple[pygame.Rect, object]] = []
 
