@@ -46,6 +46,8 @@ BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
 SIZES = ((1280, 720), (1920, 1080))
 SECONDS = 2.0
 FRAMES = 200
+AT = (100, 200)
+YARDS = 25
 BOUNDS = {
     "decisions_per_s": "at least 50,000",
     "decisions_per_s_live": "at least 20,000",
@@ -53,6 +55,7 @@ BOUNDS = {
     "redraw_ms": "at most 4 at 1920x1080",
     "decided_ms": "",
     "cached_ms": "at most 1",
+    "longest_ms": "at most 100",
     "first_frame_s": "at most 0.5",
     "table_s": "at most 1.5",
     "idle_cpu_percent": "under 1",
@@ -202,6 +205,71 @@ def _table(game: str, size: tuple[int, int], home: Path) -> Any:
     return scene
 
 
+def longest(game: str) -> dict[str, list[float]]:
+    """Milliseconds of the longest step to the first table and to another size of the window, at
+    100 and 200 %, and the same in yardsticks."""
+    yard, found = yardstick_ms(), {}
+    for percent in AT:
+        with tempfile.TemporaryDirectory() as home:
+            steps = _longest_steps(game, percent, Path(home))
+        for what, worst in zip(("first table", "new size"), steps, strict=True):
+            found[f"{what} at {percent} %"] = [worst, worst / yard]
+    return found
+
+
+def yardstick_ms() -> float:
+    """Milliseconds that a fixed piece of drawing takes on this machine now."""
+    import pygame
+
+    from game.draw.sketch import Sketch
+
+    pygame.display.init()
+
+    def draw() -> None:
+        sketch = Sketch(400, 400)
+        sketch.rect(0, 0, 400, 400, 20, fill=sketch.glow("#ffffff", "#000000"))
+        pygame.transform.smoothscale(sketch.render(), (1200, 1200))
+
+    return median(_milliseconds(draw) for _ in range(YARDS))
+
+
+def _longest_steps(game: str, percent: int, home: Path) -> tuple[float, float]:
+    """The longest step to the first table in a window of the larger size, and the longest from the
+    smaller size to it."""
+    import pygame
+
+    from game.app import FRAME, App
+    from game.folders import Folders
+    from game.scenes.starting import begin
+    from game.start import Start
+
+    small, large = SIZES
+    pygame.display.init()
+    app = App(pygame.Window("bench", large), Folders.find({"STANDEE_HOME": str(home)}), FRAME)
+    app.step([], 0)
+    app.change(app.settings.changed(scale=percent))
+    _steps(app, large)
+    begin(app, Start(game, ("human", "human"), seed=7, mode="open"))
+    first = max(_steps(app, large))
+    for size in (small, large):
+        app.window.size = size
+        event = pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        app.step([event], 0)
+        changed = max(_steps(app, size))
+    app.close()
+    return first, changed
+
+
+def _steps(app: Any, size: tuple[int, int]) -> list[float]:
+    """Milliseconds of each step until a window's size is drawn, and for a while longer."""
+    times: list[float] = []
+    rest = 60
+    while rest:
+        times.append(_milliseconds(lambda: app.step([], 0.02)))
+        rest = rest - 1 if app.lens.window == size else 60
+    return times
+
+
 def _frame_times(draw: Callable[[], None]) -> list[float]:
     for _ in range(5):
         draw()
@@ -250,7 +318,7 @@ def measure(names: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"games": {}, "program": program(names[0]), "edited_s": edited()}
     for game in names:
         content = games.load(game, HOUSE / "data" / game)
-        found["games"][game] = {**rates(content), **frames(game)}
+        found["games"][game] = {**rates(content), **frames(game), "longest_ms": longest(game)}
     return found
 
 
@@ -268,6 +336,8 @@ def lines(figures: dict[str, Any]) -> Iterator[str]:
         for name in ("redraw_ms", "decided_ms", "cached_ms"):
             for size, (middle, worst) in own[name].items():
                 yield _line(game, name, f"{middle:.2f} (99 %: {worst:.2f}) at {size}")
+        for what, (worst, yards) in own["longest_ms"].items():
+            yield _line(game, "longest_ms", f"{worst:.0f} ({yards:.1f} yardsticks): {what}")
     for name, value in figures["program"].items():
         yield _line("program", name, f"{value:.2f}")
     for kind, (middle, worst) in figures["edited_s"].items():

@@ -38,17 +38,30 @@ def test_an_edited_file_of_each_kind_comes_to_the_table(monkeypatch: pytest.Monk
     assert all(0 < middle <= worst for middle, worst in found.values())
 
 
+def test_the_longest_step_is_measured_in_milliseconds_and_yardsticks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bench, "SIZES", ((1024, 640), (1280, 720)))
+    monkeypatch.setattr(bench, "AT", (100,))
+    found = bench.longest("swordline")
+    assert set(found) == {"first table at 100 %", "new size at 100 %"}
+    assert all(worst > 0 and yards > 0 for worst, yards in found.values())
+
+
 def test_every_figure_is_printed_with_its_bound() -> None:
     times = {"1280x720": [1.0, 2.0], "1920x1080": [3.0, 4.0]}
     own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
     program = {"first_frame_s": 0.3, "table_s": 1.0, "idle_cpu_percent": 0.5, "rss_mb": 90.0}
+    drawn = {"redraw_ms": times, "decided_ms": times, "cached_ms": times}
+    steps = {"longest_ms": {"first table at 200 %": [80.0, 16.0]}}
     figures = {
-        "games": {"gunsword": {**own, "redraw_ms": times, "decided_ms": times, "cached_ms": times}},
+        "games": {"gunsword": {**own, **drawn, **steps}},
         "program": program,
         "edited_s": {"card": [0.4, 0.6]},
     }
     text = "\n".join(bench.lines(figures))
     assert "decisions_per_s        60,000" in text
+    assert "80 (16.0 yardsticks): first table at 200 %" in text
     assert "3.00 (99 %: 4.00) at 1920x1080" in text
     assert "0.40 (95 %: 0.60)" in text
     assert all(bound in text for bound in bench.BOUNDS.values())
