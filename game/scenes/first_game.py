@@ -168,7 +168,7 @@ class FirstGameScene(TableScene):
     def menu(self) -> None:
         """The pause: go on, to the title, or out."""
         answers = (
-            Answer("Go on", key="Enter"),
+            Answer("Keep playing", key="Enter"),
             Answer("Quit Standee", self.app.quit),
             Answer("To the title", self.app.home),
         )

@@ -20,7 +20,7 @@ def pause_of(table: TableScene) -> NoticeScene:
     text = table.session.trouble or "The match is saved at every decision."
     asides = table.choosing.asides if table.tableau.mine else ()
     answers = (
-        Answer("Go on", key="Enter"),
+        Answer("Keep playing", key="Enter"),
         Answer("Quit Standee", app.quit),
         Answer("To the title", partial(leave, app, app.home)),
         Answer("Saves", table.open_saves),
@@ -32,7 +32,10 @@ def pause_of(table: TableScene) -> NoticeScene:
 def _make_sure(table: TableScene, option: Option) -> None:
     """Asks once more, for what is given up is not easily taken back."""
     follows = f"{option.note[:1].upper()}{option.note[1:]}."
-    answers = (Answer("Go on", key="Enter"), Answer(option.label, partial(table.choose, option)))
+    answers = (
+        Answer("Keep playing", key="Enter"),
+        Answer(option.label, partial(table.choose, option)),
+    )
     table.app.push(
         NoticeScene(table.app, f"{option.label}?", escape(follows), answers, icon="warn")
     )

@@ -42,6 +42,9 @@ WAITS = 420
 
 A window stands at least as long whether its seat passes by hand or is not asked at all."""
 
+_TOLD = 3
+"""Reasons that are told of why changed files are not played with."""
+
 THINK_STEP = 240
 """Milliseconds between two looks of the mark of a bot that thinks."""
 
@@ -398,7 +401,9 @@ class TableScene(Tabletop):
 
     def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""
-        found = [*self.mistakes(), *map(escape, self._refused[:3])]
+        found = [*self.mistakes(), *map(escape, self._refused[:_TOLD])]
+        if len(self._refused) > _TOLD:
+            found.append(f"and {len(self._refused) - _TOLD} more")
         if found:
             found.append("The last good state stays on the table.")
         found += self.findings()

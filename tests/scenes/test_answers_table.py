@@ -1,5 +1,7 @@
 """A table of answers: meters, rows of cards, common piles, the series, what options lead to."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -116,10 +118,11 @@ def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):
     table.draw()
     lines = [spot for spot in table.table.stage.spots if spot.sort == "outlook"]
     assert 0 < len(lines) < len(hand)
+    last = lines[-1].area.union(lines[-1].area.move(0, lines[-1].area.y - lines[-2].area.y))
     table.move((5, 5))
-    before = shot(table, lines[-1].area)
+    before = shot(table, last)
     table.hover_card("rain_coat#1")
-    assert shot(table, lines[-1].area) != before
+    assert shot(table, last) != before
 
 
 # Rows
@@ -362,6 +365,7 @@ def test_giving_up_stands_in_the_menu_and_nowhere_else(answers):
     assert isinstance(table.top, NoticeScene)
     for _ in ("in the menu", "when asked once more"):
         assert table.session.match.result is None
+        assert table.top.answers[0].label == "Keep playing"
         table.draw()
         button = next(one for one in table.top.controls.all if one.id == "Concede")
         table.click(button.rect.center)
@@ -376,6 +380,32 @@ def test_a_locked_card_says_why_on_itself(answers):
     table = answers(attacked(), cards=ATTACK)
     reasons = table.table.tableau.reasons
     assert {card: reason.brief for card, reason in reasons.items()} == {"cat#1": "Your turn only"}
+
+
+def test_on_the_own_turn_a_locked_card_does_not_say_that_it_is_for_the_own_turn(answers):
+    table = answers(showdown().hand(1, "big_water_gun", "flamingo", "cat").hand(2, "flamingo"))
+    table.choose("play:big_water_gun#1")
+    table.choose(next(o.id for o in table.session.match.options() if "flamingo" in o.id))
+    assert table.session.match.seat == 1
+    assert table.session.match.why_not("cat#1").brief == "Answers nothing"
+
+
+def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypatch):
+    table = answers(attacked(), cards=ATTACK)
+    scene, told = table.table, []
+    row = "game.scenes.table_parts.outlookview.draw_row"
+    rows = "game.scenes.table_parts.outlookview.draw_rows"
+    monkeypatch.setattr(row, lambda kit, target, box, row, lit=False: told.append(row.label))
+    monkeypatch.setattr(rows, lambda kit, target, boxes, rows: told.extend(r.label for r in rows))
+    one = scene.tableau.outlooks[0]
+    many = tuple(replace(one, label=f"Choice {number}") for number in range(30))
+    scene.stage.tableau = replace(scene.tableau, outlooks=many)
+    scene.stale()
+    table.draw()
+    seen = [label for label in told if label.startswith("Choice")]
+    assert 0 < len(seen) < 30
+    assert told[-1] == f"and {30 - len(seen)} more"
+    assert sum(spot.sort == "outlook" for spot in scene.stage.spots) == len(seen)
 
 
 # From afar

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.gunsword.duel import Duel
+from game.games.gunsword.cards import Line
+from game.games.gunsword.choices import passed_over
+from game.games.gunsword.duel import Cause, Duel
 from game.rules.decision import Ask
 from game.rules.showing import CardLine, Play, State, Step
 
@@ -100,8 +102,19 @@ def _drop(duel: Duel) -> Step:
     lines = duel.card(duel.facts["played"]).drop
     if not lines:
         return Step("none", "No Drop")
-    state: State = "now" if phase_of(duel) == "drop" else "done"
-    return Step(state, "Drop", "; ".join(line.text for line in lines))
+    if phase_of(duel) == "drop":
+        return Step("now", "Drop", "; ".join(line.text for line in lines))
+    met = [line.text for line in lines if not _idle_drop(duel, line)]
+    if not met:
+        return Step("none", "Drop", "no effect: condition not met")
+    return Step("done", "Drop", "; ".join(met))
+
+
+def _idle_drop(duel: Duel, line: Line) -> bool:
+    """Whether a Drop's condition does not hold; what has added Power has held it."""
+    copy, active = duel.facts["played"], duel.active
+    added = any(source == copy for source, _ in duel.facts["bonuses"])
+    return not added and passed_over(duel, Cause(active, copy, skill=True), line.effects)
 
 
 def _counters(duel: Duel) -> tuple[Step, ...]:

@@ -61,8 +61,11 @@ async def drop(duel: Duel) -> None:
     for line in duel.card(copy).drop:
         if seat not in duel.living:
             return
-        duel.say("Drop: %s", line.text)
-        await do(duel, Cause(seat, copy, skill=True), line.effects)
+        cause = Cause(seat, copy, skill=True)
+        if duel.table.events is not None:
+            idle = passed_over(duel, cause, line.effects)
+            duel.say("Drop has no effect: %s" if idle else "Drop: %s", line.text)
+        await do(duel, cause, line.effects)
 
 
 async def command_skill(duel: Duel, copy: str) -> None:

@@ -211,6 +211,7 @@ ONLY_WITH_OTHERS = Reason(
 )
 NO_ROOM = Reason("You have as many Continuous cards as this match allows.", "WS-1.6", "Row is full")
 NO_ANSWER = Reason("It has no Effect that answers.", "WS-2.30", "Your turn only")
+NO_ANSWER_NOW = NO_ANSWER._replace(brief="Answers nothing")
 NO_DAMAGE = Reason(
     "No damage is aimed at you, so there is nothing to defend.", "WS-2.32", "Nothing to defend"
 )
@@ -247,7 +248,9 @@ def no_answer(showdown: Showdown, seat: int, copy: str, index: int) -> Reason | 
     if card.answer is None:
         if card is not showdown.cards[copy]:
             return NO_COPY_NOW
-        return ONLY_WITH_OTHERS if card.less else NO_ANSWER
+        if card.less:
+            return ONLY_WITH_OTHERS
+        return NO_ANSWER_NOW if showdown.active == seat else NO_ANSWER
     if not card.answer.negates and not may_defend(showdown, seat, showdown.chain[index]):
         return OWN_TURN if showdown.active == seat else NO_DAMAGE
     if in_hand and showdown.active == seat and not showdown.facts["actions"]:

@@ -199,13 +199,12 @@ def _choosing(ask: Ask | None) -> str:
 
 
 def _paid(showdown: Showdown, seat: int) -> str:
-    """What a seat has paid in the series that is open."""
+    """What a seat has paid in the series that is open.
+
+    What the meter showed before is not told: meanwhile the seat may have gained or lost Water.
+    """
     paid = sum(each.paid for each in showdown.chain if each.seat == seat)
-    if not paid:
-        return ""
-    foe = FOE[seat]
-    untouched = not any(each.dealt for each in showdown.chain if each.seat == foe)
-    return f"paid {paid}\nfrom {showdown.water[seat] + paid}" if untouched else f"paid {paid}"
+    return f"paid {paid}" if paid else ""
 
 
 def _recent(showdown: Showdown, seat: int) -> tuple[Chip, ...]:

@@ -267,8 +267,9 @@ def space_hint(stage: Stage, space: str) -> str:
     )
     if space in stage.board.board.obstacles:
         there = there or "an obstacle"
-    if stage.choosing.shown and any(targets(stage, o) for o in stage.choosing.shown):
-        there += "  ·  not a target now" if not at_space(stage, space) else ""
+    chosen_here = any(targets(stage, option) for option in stage.choosing.shown)
+    if chosen_here and not at_space(stage, space):
+        return f"{{space:{space}}} {there or 'empty'}  ·  not a target now"
     return f"{{space:{space}}} {there or 'empty'}"
 
 

@@ -214,13 +214,14 @@ def _hint(stage: Stage, target: pygame.Surface, markup: str, about: pygame.Rect)
     prompt = rect(stage.kit, stage.layout.places.prompt)
     if prompt.contains(about):
         about = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
-    draw_hint(stage.kit, target, markup, about, _to_stay_free(stage))
+    draw_hint(stage.kit, target, markup, about, _to_stay_free(stage, about))
 
 
-def _to_stay_free(stage: Stage) -> list[pygame.Rect]:
-    """The question, and what is in play with the shadows that may fall on it."""
+def _to_stay_free(stage: Stage, about: pygame.Rect) -> list[pygame.Rect]:
+    """The question, and what else is in play with the shadows that may fall on it."""
     prompt = rect(stage.kit, stage.layout.places.prompt)
-    return [prompt, *(with_shadow(stage.kit, box, "panel") for box in in_play(stage))]
+    boxes = (box for box in in_play(stage) if box != about)
+    return [prompt, *(with_shadow(stage.kit, box, "panel") for box in boxes)]
 
 
 def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) -> None:
@@ -232,7 +233,7 @@ def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) ->
         prompt = rect(stage.kit, stage.layout.places.prompt)
         about = spot.area if spot else prompt
         place = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
-        words, free = uses(stage, short), _to_stay_free(stage)
+        words, free = uses(stage, short), _to_stay_free(stage, place)
         draw_hint(stage.kit, target, words, place, free, below=True)
 
 

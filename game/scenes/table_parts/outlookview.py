@@ -67,8 +67,9 @@ class OutlookPart(Part):
         at = column_places(stage.kit, _area(stage))
         boxes = row_boxes(stage.kit, at.rows, len(rows))
         for number, outlook in enumerate(rows):
-            if any(option.id == outlook.option for option in lit):
-                box = boxes[min(number, len(boxes) - 1)]
+            if boxes and any(option.id == outlook.option for option in lit):
+                shown = _in_sight(len(rows), len(boxes))
+                box = boxes[number if number < shown else -1]
                 draw_row(stage.kit, target, box, row_of(outlook), lit=True)
 
 
@@ -123,6 +124,14 @@ def _draw(
     if rows:
         draw_column_words(kit, target, at.title, head)
     boxes = row_boxes(kit, at.rows, len(rows))
-    draw_rows(kit, target, boxes, rows[: len(boxes)])
-    for box, option in zip(boxes, options, strict=False):
+    shown = _in_sight(len(rows), len(boxes))
+    draw_rows(kit, target, boxes[:shown], rows[:shown])
+    if boxes and shown < len(rows):
+        draw_row(kit, target, boxes[-1], Row(f"and {len(rows) - shown} more", ""))
+    for box, option in zip(boxes[:shown], options, strict=False):
         stage.spots.add(Spot("outlook", option, box))
+
+
+def _in_sight(rows: int, boxes: int) -> int:
+    """How many rows are told in so many boxes: of too many the last box says how many there are."""
+    return rows if rows <= boxes else max(0, boxes - 1)

@@ -36,6 +36,9 @@ EVENTS = {
     "Drop: If you are beside a Wall, gain 1 Momentum": lambda: (
         holding(OF, "off_the_wall").at("a3", "e7").play().choose(1, "play:off_the_wall")
     ),
+    "Drop has no effect: If you are beside a Wall, gain 1 Momentum": lambda: (
+        holding(OF, "off_the_wall").at("c4", "e7").play().choose(1, "play:off_the_wall")
+    ),
     "BLUE: Slash Bishop 2 NE: c3-d4-e5; misses": lambda: (
         holding(OF, "topple").play().choose(1, "play:topple", "NE:2")
     ),

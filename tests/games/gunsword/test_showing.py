@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.showing import Play
-from tests.games.gunsword.playing import SILENCER, attacked, holding
+from tests.games.gunsword.playing import OF, SILENCER, attacked, holding
 from tests.games.gunsword.positions import MF, A, Game, M, T, duel
 
 
@@ -117,3 +117,18 @@ def test_what_chips_say(shown):
 def test_the_fallen_have_one_chip():
     game = duel(A, T, M).at("c3", "c5", "a1").health(16, 2).line("Slash Rook 2").choose(1, "N:2")
     assert chips(game, 2) == ["Eliminated"]
+
+
+@pytest.mark.parametrize(
+    ("space", "state", "line"),
+    [
+        ("c4", "none", "no effect: condition not met"),
+        ("a3", "done", "If you are beside a Wall, gain 1 Momentum"),
+    ],
+)
+def test_a_drop_whose_condition_does_not_hold_is_not_ticked(space, state, line):
+    position = holding(OF, "off_the_wall").hand(2, "dodge").at(space, "e7")
+    game = position.play().choose(1, "play:off_the_wall")
+    assert game.asked == (2, "counter")
+    drop = next(step for step in strip(game).steps if step.head == "Drop")
+    assert (drop.state, drop.line) == (state, line)

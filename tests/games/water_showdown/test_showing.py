@@ -172,7 +172,7 @@ def test_between_two_series_there_is_none():
 def test_what_was_paid_stands_beside_the_meter_while_the_series_is_open():
     game = showdown().hand(1, "big_water_gun").play().choose(1, "play:big_water_gun")
     showing, view = shown(game)
-    assert showing.dials(view, 1)[0].told == "paid 4\nfrom 20"
+    assert showing.dials(view, 1)[0].told == "paid 4"
     game.passes(2)
     assert [showing.dials(shown(game)[1], seat)[0].told for seat in (1, 2)] == ["", ""]
 
