@@ -18,8 +18,8 @@ from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.table import TableScene
-from game.scenes.table_parts.boardview import BoardPart
 from game.scenes.table_parts.looking import InspectScene
+from game.scenes.table_parts.parts.board import BoardPart
 from game.scenes.tabletop import Tabletop
 from tests.scenes.desk import Desk
 

@@ -8,8 +8,8 @@ import pytest
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
-from game.scenes.table_parts.lanesview import field_of
-from game.scenes.table_parts.supposing import SupposeScene
+from game.scenes.table_parts.parts.lanes.part import field_of
+from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import OPENING, duel, look, place, table_of, take_up
 

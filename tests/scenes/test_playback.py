@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
-from game.scenes.table_parts.playback import BEAT, HIT, QUIET, Playback
+from game.scenes.table_parts.parts.playback import BEAT, HIT, QUIET, Playback
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
 

@@ -12,8 +12,8 @@ import pytest
 from game.rules import chance
 from game.rules.ask import Option, Point
 from game.rules.match import Match
-from game.scenes.table_parts.boardview import space_hint
 from game.scenes.table_parts.choosing import Choosing
+from game.scenes.table_parts.parts.board import space_hint
 from game.scenes.table_parts.stills import Stills
 from tests.conformance.subjects import SUBJECTS
 from tests.games.water_showdown.positions import Position, showdown
@@ -190,7 +190,7 @@ def test_the_table_shows_before_any_hover_whom_it_hits(desks, monkeypatch) -> No
     def spy(kit, target, rect, state, **more):
         shown.append((rect, state))
 
-    monkeypatch.setattr("game.scenes.table_parts.boardview.draw_highlight", spy)
+    monkeypatch.setattr("game.scenes.table_parts.parts.board.draw_highlight", spy)
     table.table.stage.stills = Stills(table.kit)
     table.table.stale()
     table.draw()

@@ -9,7 +9,7 @@ from game.rules.table import Event
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.motion import CARD, FLASH
-from game.scenes.table_parts.playview import INVITES
+from game.scenes.table_parts.parts.play import INVITES
 from game.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
 

@@ -18,14 +18,14 @@ from game.rules.table import Event
 from game.scenes.table_parts.backdrop import draw_backdrop
 from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.foreground import draw_foreground
-from game.scenes.table_parts.handview import lay_hand
-from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.onlooker import Onlooker
-from game.scenes.table_parts.playback import Playback
+from game.scenes.table_parts.parts.hand import lay_hand
+from game.scenes.table_parts.parts.lanes.laying import Laying
+from game.scenes.table_parts.parts.playback import Playback
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills

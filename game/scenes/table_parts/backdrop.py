@@ -21,7 +21,7 @@ from game.scenes.table_parts.askedat import draw_asked_at
 from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
-from game.scenes.table_parts.parts import parts_of
+from game.scenes.table_parts.parts.all import parts_of
 from game.scenes.table_parts.seating import lay_hanging, lay_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage

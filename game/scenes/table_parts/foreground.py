@@ -14,18 +14,18 @@ from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.inspection import draw_beside, draw_hint
 from game.rules.ask import Option, Point
 from game.scenes.table_parts.askedat import light_chip
-from game.scenes.table_parts.boardview import at_space, space_hint
 from game.scenes.table_parts.choosing import is_laid
 from game.scenes.table_parts.flash import draw_flashes
 from game.scenes.table_parts.guard import guarded
-from game.scenes.table_parts.handview import draw_hand, explained, is_in_hand, said_of, uses
-from game.scenes.table_parts.lanesplan import draw_read
 from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.parts import parts_of
+from game.scenes.table_parts.parts.all import parts_of
+from game.scenes.table_parts.parts.board import at_space, space_hint
+from game.scenes.table_parts.parts.hand import draw_hand, explained, is_in_hand, said_of, uses
+from game.scenes.table_parts.parts.lanes.plan import draw_read
+from game.scenes.table_parts.parts.lanes.turning import draw_turners, edges_of, is_turned
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.turning import draw_turners, edges_of, is_turned
 from game.scenes.table_parts.wording import mentions
 
 _DRAGGED = 0.62

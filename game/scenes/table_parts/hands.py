@@ -13,16 +13,16 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.askedat import PASSED, STOPS
 from game.scenes.table_parts.choosing import TURN_LEFT, TURNING, card_of
 from game.scenes.table_parts.foreground import options_of, previewed
-from game.scenes.table_parts.handview import HIDDEN, reason_for
 from game.scenes.table_parts.keyboard import Keyboard
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.meaning import rule_of
+from game.scenes.table_parts.parts.hand import HIDDEN, reason_for
+from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
+from game.scenes.table_parts.parts.lanes.turning import edges_of
 from game.scenes.table_parts.pointer import TOLD
 from game.scenes.table_parts.spots import Spot
-from game.scenes.table_parts.supposing import SupposeScene
 from game.scenes.table_parts.tableau import Tableau
-from game.scenes.table_parts.turning import edges_of
 from game.scenes.table_parts.wording import mentions
 
 if TYPE_CHECKING:

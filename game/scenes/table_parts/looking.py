@@ -17,7 +17,7 @@ from game.rules.ask import Option, Point
 from game.rules.table import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
-from game.scenes.table_parts.handview import explained, reason_for
+from game.scenes.table_parts.parts.hand import explained, reason_for
 from game.scenes.table_parts.stage import Stage
 
 Attempt = Callable[[Sequence[Option]], None]

@@ -24,11 +24,11 @@ from game.rules.setup import Setup
 from game.rules.showing import InHand, Step
 from game.scenes.table_parts.askedat import AskedAt
 from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.laying import Laying
 from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
 from game.scenes.table_parts.logbook import Entry
 from game.scenes.table_parts.motion import Motions
-from game.scenes.table_parts.playback import Playback
+from game.scenes.table_parts.parts.lanes.laying import Laying
+from game.scenes.table_parts.parts.playback import Playback
 from game.scenes.table_parts.spots import Spots
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau

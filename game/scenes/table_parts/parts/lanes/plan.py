@@ -19,7 +19,7 @@ from game.draw.table.inspection import draw_sentences
 from game.rules.ask import Option
 from game.rules.lanes import Preview
 from game.scenes.table_parts.choosing import card_of, is_laid
-from game.scenes.table_parts.dressing import dress_of
+from game.scenes.table_parts.parts.lanes.dressing import dress_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.scenes.table_parts.boardview import BoardPart
-from game.scenes.table_parts.commonsview import CommonsPart
-from game.scenes.table_parts.lanesview import LanesPart
-from game.scenes.table_parts.metersview import MetersPart
-from game.scenes.table_parts.outlookview import OutlookPart
 from game.scenes.table_parts.part import Part
-from game.scenes.table_parts.playview import PlayPart
-from game.scenes.table_parts.referencesview import ReferencesPart
-from game.scenes.table_parts.rowsview import RowsPart
-from game.scenes.table_parts.seriesview import SeriesPart
+from game.scenes.table_parts.parts.board import BoardPart
+from game.scenes.table_parts.parts.commons import CommonsPart
+from game.scenes.table_parts.parts.lanes.part import LanesPart
+from game.scenes.table_parts.parts.meters import MetersPart
+from game.scenes.table_parts.parts.outlook import OutlookPart
+from game.scenes.table_parts.parts.play import PlayPart
+from game.scenes.table_parts.parts.references import ReferencesPart
+from game.scenes.table_parts.parts.rows import RowsPart
+from game.scenes.table_parts.parts.series import SeriesPart
 from game.scenes.table_parts.stage import Stage
 
 PARTS: tuple[Part, ...] = (

@@ -22,10 +22,16 @@ from game.rules.showing import InHand
 from game.scenes.table_parts.choosing import card_of
 from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.parts.lanes.turning import (
+    add_rows,
+    add_turners,
+    edges_of,
+    is_turned,
+    turn_marks,
+)
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.turning import add_rows, add_turners, edges_of, is_turned, turn_marks
 
 _MARGIN, _WIDE = 14, 1.9
 HIDDEN = "hidden hand"

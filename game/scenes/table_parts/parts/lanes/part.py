@@ -27,10 +27,10 @@ from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
 from game.rules.lanes import Lane, Lanes, Lying
 from game.scenes.table_parts.choosing import card_of
-from game.scenes.table_parts.dressing import dress_of
-from game.scenes.table_parts.lanesplan import draw_idle, draw_plan, planned
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.parts.lanes.dressing import dress_of
+from game.scenes.table_parts.parts.lanes.plan import draw_idle, draw_plan, planned
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage

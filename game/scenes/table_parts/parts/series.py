@@ -30,7 +30,7 @@ from game.rules.ask import Option, Point
 from game.rules.series import Link, Series
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
-from game.scenes.table_parts.playview import INVITES
+from game.scenes.table_parts.parts.play import INVITES
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage

@@ -15,8 +15,8 @@ from game.draw.markup import escape
 from game.draw.table.inspection import draw_spread_panel
 from game.rules.lanes import Lying
 from game.scenes.scene import AppContext
-from game.scenes.table_parts.dressing import dress_of
 from game.scenes.table_parts.looking import OverTable, Staged
+from game.scenes.table_parts.parts.lanes.dressing import dress_of
 from game.scenes.widgets import Button, Control, Segment
 
 _ROW, _GAP, _NAME, _WIDE, _TOP = 60, 10, 210, 212, 120
