@@ -13,14 +13,14 @@ from game.saves import Shelf
 from game.scenes.table_parts.logbook import Logbook
 from game.session import Session
 from tests.conformance.subjects import content
-from tests.scenes.toybox import ToyContent, toy_setup
+from tests.rules.toybox import toy_content, toy_setup
 
 SORTS = ("choose", "choose", "choose", "undo", "redo", "rewind", "back", "reopen", "branch")
 STEPS = st.lists(st.tuples(st.sampled_from(SORTS), st.integers(0, 99)), max_size=30)
 
 
 def of_toy():
-    return ToyContent(), toy_setup("open"), "round"
+    return toy_content(), toy_setup("open"), "round"
 
 
 def of_gunsword():
@@ -117,7 +117,7 @@ def test_the_log_is_that_of_a_match_that_was_never_closed(tmp_path, made, exampl
 
 
 def played(shelf, count, privacy="open", players=("human", "human")):
-    session = Session.begin(ToyContent(), toy_setup(privacy, players), shelf)
+    session = Session.begin(toy_content(), toy_setup(privacy, players), shelf)
     for _ in range(count):
         session.choose(session.match.options()[0].id)
     return session
@@ -127,7 +127,7 @@ def gone_on(session, game=None):
     """The match as the save has it, gone on with."""
     session.close()
     saved = journal.read(session.path)
-    game = game or ToyContent()
+    game = game or toy_content()
     return Session.go_on(saved, journal.resume(saved, game.rules(saved.setup)), session._shelf)
 
 
@@ -139,12 +139,12 @@ def test_cards_that_changed_while_standee_was_closed_leave_the_log_whole(tmp_pat
     session.choose(session.match.options()[0].id)
     lines = session.match.lines[:]
     assert lines[: len(before)] == before
-    changed = gone_on(session, ToyContent("2"))
+    changed = gone_on(session, toy_content("2"))
     assert changed.match.lines == lines
-    again = gone_on(changed, ToyContent("2"))
+    again = gone_on(changed, toy_content("2"))
     again.close()
     assert again.match.lines == lines
-    third = gone_on(again, ToyContent("3"))
+    third = gone_on(again, toy_content("3"))
     third.close()
     assert third.match.lines == lines
 
@@ -155,7 +155,7 @@ def test_a_save_of_before_begins_its_log_at_the_checkpoint(tmp_path):
     text = session.path.read_text().splitlines()
     old = [line.partition(',"after"')[0] + "}" if "checkpoint" in line else line for line in text]
     session.path.write_text("\n".join(old) + "\n")
-    changed = gone_on(session, ToyContent("2"))
+    changed = gone_on(session, toy_content("2"))
     changed.close()
     assert changed.match.log == ["{seat:1} draws", "{seat:2} draws"]
     assert len(session.match.log) > 2
@@ -207,14 +207,14 @@ def test_what_can_be_redone_survives_the_end_of_the_program(tmp_path):
 def test_what_was_undone_under_other_cards_is_not_redone(tmp_path):
     session = played(Shelf(tmp_path), 9)
     session.rewind(8)
-    changed = gone_on(session, ToyContent("2"))
+    changed = gone_on(session, toy_content("2"))
     changed.close()
     assert not changed.can_redo()
 
 
 def test_redo_makes_again_what_the_bots_made_of_it(tmp_path):
     session = Session.begin(
-        ToyContent(), toy_setup("open", ("human", "bot:random")), Shelf(tmp_path)
+        toy_content(), toy_setup("open", ("human", "bot:random")), Shelf(tmp_path)
     )
     while len(session.match.decisions) < 7:
         if session.bot_due():
@@ -254,7 +254,7 @@ def test_where_hands_are_hidden_a_rewind_is_not_redone(tmp_path, privacy):
     ],
 )
 def test_one_state_says_how_a_decision_is_taken_back(tmp_path, privacy, players, ways):
-    session = Session.begin(ToyContent(), toy_setup(privacy, players), Shelf(tmp_path))
+    session = Session.begin(toy_content(), toy_setup(privacy, players), Shelf(tmp_path))
     assert session.way_back == ""
     found = set()
     for _ in range(6):

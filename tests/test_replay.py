@@ -8,9 +8,9 @@ from game.replay import Replay
 from game.rules import journal
 from game.saves import Shelf
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.mock_duel import MockContent
 from tests.scenes.mock_duel import setup as duel_setup
-from tests.scenes.toybox import ToyContent, toy_setup
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def shelf(tmp_path):
 
 def play(shelf, choices, privacy="sealed", players=("human", "human"), content=None):
     """A match of these decisions (numbers of options), with its tables and questions; closed."""
-    content = content or ToyContent()
+    content = content or toy_content()
     session = Session.begin(content, toy_setup(privacy, players), shelf)
     states = [seen(session.match)]
     for choice in choices:
@@ -36,7 +36,7 @@ def seen(match):
 
 
 def replay_of(session, content=None):
-    return Replay(journal.read(session.path), content or ToyContent())
+    return Replay(journal.read(session.path), content or toy_content())
 
 
 CHOICES = [0, 2, 1, 0, 1, 2, 2, 1]
@@ -71,7 +71,7 @@ def test_what_was_told_at_each_moment_is_what_the_match_told(shelf):
 
 
 def test_a_rewind_is_told_where_it_was_made(shelf):
-    session = Session.begin(ToyContent(), toy_setup("open"), shelf)
+    session = Session.begin(toy_content(), toy_setup("open"), shelf)
     for _ in range(5):
         session.choose(session.match.options()[0].id)
     session.rewind(3)
@@ -111,7 +111,7 @@ def test_a_decision_is_told_to_who_made_it_and_in_the_open(shelf):
     replay = replay_of(session)
     match = replay.at(1)
     sight = match.rules.sight
-    assert replay.label(1, sight.view(match.table, (1,))) == session.match.decisions[0].option
+    assert replay.label(1, sight.view(match.table, (1,))) == "Step to b1"
     assert replay.label(1, sight.view(match.table, (2,))) == ""
     assert replay.label(1, sight.view(match.table)) == ""
 
@@ -131,7 +131,7 @@ def test_a_bid_made_in_secret_is_not_told_to_the_other(shelf):
     match = replay.at(3)
     assert match.pending.kind == "bid"
     assert replay.label(3, match.rules.sight.view(match.table, (2,))) == ""
-    assert replay.label(3, match.rules.sight.view(match.table, (1,))) == "3"
+    assert replay.label(3, match.rules.sight.view(match.table, (1,))) == "Bid 3"
 
 
 # What may be seen
@@ -157,7 +157,7 @@ def test_where_a_decision_is_no_longer_legal_it_ends_there_and_says_which(shelf)
     session, states = play(shelf, choices)
     saved = journal.read(session.path)
     saved.decisions[2] = replace_option(saved.decisions[2], "4")
-    replay = Replay(saved, ToyContent())
+    replay = Replay(saved, toy_content())
     assert replay.count == 2
     assert "Decision 3 (4) can no longer be made" in replay.message
     assert seen(replay.at(2)) == states[2]
@@ -168,8 +168,8 @@ def test_other_cards_that_play_the_match_differently_are_told_of(shelf):
     saved = journal.read(session.path)
     moment, table = next(iter(saved.checkpoints.items()))
     saved.checkpoints[moment] = {**table, "trackers": {"score:1": 3, "score:2": 3}}
-    assert Replay(saved, ToyContent()).message == ""
-    told = Replay(saved, ToyContent("2")).message
+    assert Replay(saved, toy_content()).message == ""
+    told = Replay(saved, toy_content("2")).message
     assert f"up to decision {moment} they play this match differently" in told
 
 
@@ -185,7 +185,7 @@ def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
     session, states = play(shelf, CHOICES)
     before = session.path.read_bytes()
     replay = replay_of(session)
-    branch = replay.branch(moment, "sealed", ToyContent(), shelf)
+    branch = replay.branch(moment, "sealed", toy_content(), shelf)
     assert seen(branch.match) == states[moment]
     assert branch.match.log == session.match.log[: replay.lines[moment]]
     branch.choose(branch.match.options()[-1].id)
@@ -193,7 +193,7 @@ def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
     assert session.path.read_bytes() == before
     assert seen(replay.at(moment)) == states[moment]
     saved = journal.read(branch.path)
-    again = journal.resume(saved, ToyContent().rules(saved.setup))
+    again = journal.resume(saved, toy_content().rules(saved.setup))
     assert seen(again.match) == seen(branch.match)
     assert again.match.log == branch.match.log
     assert branch.path.stem.endswith(f"branched from {session.path.stem}")
@@ -201,12 +201,12 @@ def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
 
 def test_a_branch_may_have_its_hands_open_only_where_they_may_be_seen(shelf):
     over, running = play(shelf, WHOLE)[0], play(shelf, CHOICES)[0]
-    branch = replay_of(over).branch(5, "open", ToyContent(), shelf)
+    branch = replay_of(over).branch(5, "open", toy_content(), shelf)
     assert branch.setup == replace(over.setup, privacy="open")
     assert branch.viewers() == (1, 2)
     branch.close()
     with pytest.raises(ValueError, match="cannot be branched"):
-        replay_of(running).branch(5, "open", ToyContent(), shelf)
+        replay_of(running).branch(5, "open", toy_content(), shelf)
 
 
 @pytest.mark.parametrize(("people", "player"), [(True, "human"), (False, "bot:random")])
@@ -214,7 +214,7 @@ def test_people_take_the_seats_of_a_branch_where_that_is_wished_for(shelf, peopl
     session, states = play(shelf, WHOLE)
     saved = journal.read(session.path)
     saved.setup = toy_setup("sealed", ("bot:random", "bot:random"))
-    branch = Replay(saved, ToyContent()).branch(5, "sealed", ToyContent(), shelf, people)
+    branch = Replay(saved, toy_content()).branch(5, "sealed", toy_content(), shelf, people)
     branch.close()
     assert seen(branch.match) == states[5]
     kept = journal.read(branch.path).setup
@@ -223,7 +223,7 @@ def test_people_take_the_seats_of_a_branch_where_that_is_wished_for(shelf, peopl
 
 def test_undo_after_branching_goes_back_past_the_moment(shelf):
     session, states = play(shelf, CHOICES, "open")
-    branch = replay_of(session).branch(6, "open", ToyContent(), shelf)
+    branch = replay_of(session).branch(6, "open", toy_content(), shelf)
     made = len(branch.match.decisions)
     branch.rewind(0)
     assert seen(branch.match) == states[6 - made]
@@ -232,7 +232,7 @@ def test_undo_after_branching_goes_back_past_the_moment(shelf):
 
 def test_a_match_branched_off_is_replayed_from_where_it_begins(shelf):
     session, states = play(shelf, CHOICES, "open")
-    branch = replay_of(session).branch(6, "open", ToyContent(), shelf)
+    branch = replay_of(session).branch(6, "open", toy_content(), shelf)
     made = len(branch.match.decisions)
     branch.close()
     replay = replay_of(branch)
@@ -242,14 +242,14 @@ def test_a_match_branched_off_is_replayed_from_where_it_begins(shelf):
 
 def test_a_branch_of_a_branch_gone_on_with_has_the_whole_log(shelf):
     session, _ = play(shelf, CHOICES, "open")
-    first = replay_of(session).branch(4, "open", ToyContent(), shelf)
+    first = replay_of(session).branch(4, "open", toy_content(), shelf)
     first.choose(first.match.options()[0].id)
     first.close()
     replay = replay_of(first)
-    second = replay.branch(replay.count, "open", ToyContent(), shelf)
+    second = replay.branch(replay.count, "open", toy_content(), shelf)
     second.close()
     saved = journal.read(second.path)
-    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    resumed = journal.resume(saved, toy_content().rules(saved.setup))
     gone_on = Session.go_on(saved, resumed, shelf)
     gone_on.close()
     assert gone_on.match.log == first.match.log

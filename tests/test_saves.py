@@ -11,8 +11,7 @@ from game.rules import journal
 from game.rules.match import Match
 from game.saves import AUTOSAVES, LONGEST_NAME, SUFFIX, Shelf
 from game.session import Session
-from tests.rules.toy import Toy
-from tests.scenes.toybox import ToyContent, toy_setup
+from tests.rules.toybox import toy, toy_content, toy_setup
 
 
 @pytest.fixture
@@ -23,7 +22,7 @@ def shelf(tmp_path):
 def put(shelf, name, minute, folder="", decisions=3):
     """A match of a few decisions, last played at a minute of some hour."""
     path = shelf.folder / folder / f"{name}{SUFFIX}"
-    match = Match(ToyContent().rules(toy_setup()))
+    match = Match(toy_content().rules(toy_setup()))
     with journal.Journal.create(path, toy_setup(), "toy-") as book:
         for _ in range(decisions):
             match.take(match.legal()[0])
@@ -55,7 +54,7 @@ def test_the_ten_newest_autosaves_stay_finished_or_not(shelf):
 def test_a_new_match_takes_the_oldest_autosave_away(shelf):
     oldest = autosave(shelf, 0)
     rest = [autosave(shelf, minute) for minute in range(1, AUTOSAVES)]
-    session = Session.begin(ToyContent(), toy_setup(), shelf)
+    session = Session.begin(toy_content(), toy_setup(), shelf)
     session.close()
     assert not oldest.exists()
     assert all(path.exists() for path in rest)
@@ -211,12 +210,12 @@ def test_a_branch_says_where_it_comes_from_and_not_the_whole_way(shelf):
 
 def test_a_toy_of_format_1_loads_to_the_same_state():
     saved = journal.read(HOUSE / "tests" / "saves" / f"toy-format-1{SUFFIX}")
-    resumed = journal.resume(saved, Toy(seed=7))
+    resumed = journal.resume(saved, toy(seed=7))
     match = resumed.match
     assert (saved.torn, resumed.message, resumed.lost) == ("", "", 0)
     assert (len(match.decisions), match.seat, match.table.facts["round"]) == (8, 1, 2)
     assert match.table.trackers == {"score:1": 1, "score:2": 1}
-    assert match.table.pieces == {"pawn:1": "3", "pawn:2": "3"}
+    assert match.table.pieces == {"pawn:1": "c1", "pawn:2": "c1"}
     assert match.log[-2:] == ["Rewound to before decision 6", "{seat:1} draws"]
 
 

@@ -294,7 +294,8 @@ class GameContent:
 
     def defaults(self) -> Setup:
         """A first game, with nothing left to choose."""
-        return Setup(self.name, tuple(map(Seat, SEAT_NAMES[:2])), "", 1, mode=self.modes[0].id)
+        seats, board = tuple(map(Seat, SEAT_NAMES[:2])), next(iter(self.boards()), "")
+        return Setup(self.name, seats, board, 1, mode=self.modes[0].id)
 
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""

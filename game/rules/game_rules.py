@@ -40,7 +40,6 @@ class GameRules(Generic[S]):
     one_deck: ClassVar[bool] = False
     stops: tuple[Stop, ...] = ()
     rests: frozenset[str] = frozenset()
-    board: Board | None = None
     solution: Solution | None = None
 
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
@@ -48,6 +47,7 @@ class GameRules(Generic[S]):
         self.setup = setup
         self.chosen = options
         self.content_hash: str = content.hash
+        self.board: Board | None = content.boards().get(setup.board)
         self.sight = self.state.sight(one_deck=self.one_deck)
         self.showing = self.presenter(content, setup, options)
 

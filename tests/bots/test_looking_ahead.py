@@ -17,7 +17,7 @@ from game.rules.match import Match, Rules
 from game.rules.setup import Seat
 from game.start import NAMES, SEATS
 from tests.conformance.subjects import content
-from tests.rules.toy import Toy, setup
+from tests.rules.toybox import setup, toy
 
 Make = Callable[[int], Bot]
 
@@ -61,7 +61,7 @@ def played(rules: Rules, make: Make) -> list[str]:
 
 def at_the_bids(seed: int = 1) -> Match:
     """A toy match in which seat 1 is about to bid."""
-    match = Match(Toy(seed))
+    match = Match(toy(seed))
     while match.pending is not None and match.pending.kind != "bid":
         match.take(match.legal()[0])
     return match
@@ -77,7 +77,7 @@ def test_whole_matches_are_legal_and_come_again_from_the_same_state(make, seats,
 
 @pytest.mark.parametrize("make", LOOKING_AHEAD)
 def test_a_game_with_secret_answers_is_played_to_its_end(make):
-    assert played(Toy(4), make) == played(Toy(4), make)
+    assert played(toy(4), make) == played(toy(4), make)
 
 
 def standings(rules: Rules) -> Iterator[tuple[Match, Match]]:

@@ -15,6 +15,7 @@ from game.rules.setup import Seat
 from game.rules.sight import View
 from game.rules.solution import HiddenGame
 from tests.rules.toy import Toy
+from tests.rules.toybox import content, setup
 
 PENNIES = ((1.0, 0.0), (0.0, 1.0))
 
@@ -36,7 +37,7 @@ class Solved(Toy):
     """The toy with a solution."""
 
     def __init__(self, solution: Known | None) -> None:
-        super().__init__()
+        super().__init__(content(), setup(), {})
         self.solution = solution
         seats = (replace(self.setup.seats[0], player="bot:perfect"), *self.setup.seats[1:])
         self.setup = replace(self.setup, seats=seats)

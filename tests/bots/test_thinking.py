@@ -7,11 +7,11 @@ import pytest
 from game.bots.thinking import Thinking, Thought
 from game.rules.match import Match, RuleError
 from tests.bots.slow import Failing, Waiting
-from tests.rules.toy import Toy
+from tests.rules.toybox import toy
 
 
 def test_a_decision_is_thought_about_beside_the_match_and_fetched_when_it_is_there():
-    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    match, bot, thinking = Match(toy()), Waiting(), Thinking()
     assert not thinking.ready(bot, match)
     assert bot.began.wait(10)
     assert not thinking.ready(bot, match)
@@ -23,7 +23,7 @@ def test_a_decision_is_thought_about_beside_the_match_and_fetched_when_it_is_the
 
 
 def test_it_is_ready_once_the_thread_has_ended():
-    match, bot = Match(Toy()), Waiting()
+    match, bot = Match(toy()), Waiting()
     bot.let.set()
     thought = Thought(bot, match)
     assert thought.value() == match.legal()[-1]
@@ -31,7 +31,7 @@ def test_it_is_ready_once_the_thread_has_ended():
 
 
 def test_what_is_given_up_ends_and_changes_nothing():
-    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    match, bot, thinking = Match(toy()), Waiting(), Thinking()
     thinking.ready(bot, match)
     assert bot.began.wait(10)
     thinking.stop()
@@ -40,7 +40,7 @@ def test_what_is_given_up_ends_and_changes_nothing():
 
 
 def test_a_thought_about_another_moment_is_never_used():
-    match, bot, thinking = Match(Toy()), Waiting(), Thinking()
+    match, bot, thinking = Match(toy()), Waiting(), Thinking()
     thinking.ready(bot, match)
     match.take(match.legal()[0])
     bot.let.set()
@@ -52,4 +52,4 @@ def test_a_thought_about_another_moment_is_never_used():
 
 def test_an_error_in_the_thoughts_is_told_as_one_of_the_rules():
     with pytest.raises(RuleError, match="a rule is broken"):
-        Thinking().decided(Failing(), Match(Toy()))
+        Thinking().decided(Failing(), Match(toy()))

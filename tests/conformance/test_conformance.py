@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.rules.ask import Ask
 from tests.conformance.subjects import LARGER_SUBJECTS, SUBJECTS, content
 from tests.conformance.suite import Subject, keep
-from tests.rules.toy import Toy
+from tests.rules.toy import Act, Toy, Walk, play_round
+from tests.rules.toybox import toy
 
 MATCHES, BATCHES = 200, 20
 LARGER_MATCHES = 20
-TOY = Subject(lambda number: Toy(seed=number), {"score": (0, 3)}, cap=30)
+TOY = Subject(toy, Walk.bounds(), cap=30)
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -32,30 +32,40 @@ def test_the_suite_notices_a_tracker_out_of_bounds(tmp_path: Path) -> None:
         keep(Subject(TOY.rules, {"score": (1, 3)}, cap=30), 1, tmp_path)
 
 
-class Leaky(Toy):
-    """Names the drawn card in the public log."""
+async def leak(walk: Walk) -> None:
+    walk.say("seat 1 is about to draw {card:%s}", walk.deck[1][-1])
+    await play_round(walk)
 
-    async def turn(self, table, seat):
-        table.say(f"{{seat:{seat}}} is about to draw {{card:{table.zones[f'deck:{seat}'][-1]}}}")
-        await super().turn(table, seat)
+
+class Leaky(Toy):
+    """Names the card that is drawn next in the public log."""
+
+    phases = {"set_up": leak}
 
 
 def test_the_suite_notices_a_log_that_names_a_hidden_card(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="names a hidden card"):
-        keep(Subject(lambda number: Leaky(seed=number), TOY.bounds, cap=30), 1, tmp_path)
+        keep(Subject(lambda number: toy(number, Leaky), TOY.bounds, cap=30), 1, tmp_path)
+
+
+class Answer(Act):
+    kind = "answer"
+
+
+async def peek(walk: Walk) -> None:
+    if "a#2" in walk.hand[2]:
+        await Answer().of(2)
+    await play_round(walk)
 
 
 class Peeking(Toy):
     """Asks seat 2 a question only when it holds a certain card."""
 
-    async def turn(self, table, seat):
-        await super().turn(table, seat)
-        if seat == 1 and "a#2" in table.zones["hand:2"]:
-            await Ask(2, "answer", lambda _table, _seat: ("no", "yes"), always=True)
+    phases = {"set_up": peek}
 
 
 def test_the_suite_notices_who_is_asked_by_what_is_in_a_hand(tmp_path: Path) -> None:
-    peeking = Subject(lambda number: Peeking(seed=number), TOY.bounds, cap=60)
+    peeking = Subject(lambda number: toy(number, Peeking), TOY.bounds, cap=60)
     with pytest.raises(AssertionError, match="learns by who is asked"):
         for number in range(30):
             keep(peeking, number, tmp_path)

@@ -23,7 +23,7 @@ from game.rules.state import (
     zone,
 )
 from game.rules.table import Table
-from tests.rules.toy import Toy
+from tests.rules.toybox import toy
 
 
 class Duel(GameState):
@@ -74,6 +74,7 @@ def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
 
     class Content:
         hash = "duel-1"
+        boards = dict
 
     seats = (Seat("BLUE"), Seat("ORANGE"))
     rules: Any = DuelRules(Content(), Setup("duel", seats, "", 1), {})
@@ -241,7 +242,7 @@ def test_for_everyone_it_ends_at_a_card_that_the_chooser_alone_knows() -> None:
 
 
 def test_an_answer_among_secret_ones_leads_to_nothing_that_is_known() -> None:
-    game = Match(Toy())
+    game = Match(toy())
     while game.pending is not None and game.pending.kind != "bid":
         game.choose(option_id(game.legal()[0]))
     assert set(forecasts(game).values()) == {Forecast(known=False)}

@@ -10,15 +10,15 @@ import pytest
 from game.rules import journal
 from game.rules.journal import Journal, Unreadable
 from game.rules.match import Decision, Match
-from tests.rules.toy import Toy, setup
+from tests.rules.toybox import setup, toy
 
 CHOICES = [0, 1, 2, 0, 1, 0, 2, 1]
 
 
 def played(path: Path, checkpoints: bool = True) -> Match:
     """A match of eight decisions with its save."""
-    match = Match(Toy())
-    with Journal.create(path, setup(), Toy.content_hash) as book:
+    match = Match(toy())
+    with Journal.create(path, setup(), toy().content_hash) as book:
         for choice in CHOICES:
             legal = match.legal()
             match.take(legal[choice % len(legal)])
@@ -32,7 +32,7 @@ def played(path: Path, checkpoints: bool = True) -> Match:
 def test_a_save_loads_to_the_same_state(tmp_path: Path) -> None:
     match = played(tmp_path / "a.jsonl")
     saved = journal.read(tmp_path / "a.jsonl")
-    resumed = journal.resume(saved, Toy())
+    resumed = journal.resume(saved, toy())
     assert (saved.setup, saved.torn, saved.finished) == (setup(), "", False)
     assert resumed.match.table == match.table
     assert resumed.match.decisions == match.decisions
@@ -50,7 +50,7 @@ def test_cut_off_at_any_byte_it_goes_on_at_the_last_whole_decision(tmp_path: Pat
         kept = whole[:size].rpartition(b"\n")[0] + b"\n"
         assert saved.size == len(kept)
         assert bool(saved.torn) == (size != len(kept))
-        resumed = journal.resume(saved, Toy())
+        resumed = journal.resume(saved, toy())
         assert resumed.match.decisions == saved.decisions
 
 
@@ -129,13 +129,13 @@ def test_going_back_is_kept(tmp_path: Path) -> None:
     assert saved.decisions == match.decisions
     assert max(saved.checkpoints, default=0) <= 3
     assert saved.finished
-    assert journal.resume(saved, Toy()).match.table == match.table
+    assert journal.resume(saved, toy()).match.table == match.table
 
 
 def test_with_other_content_it_goes_on_from_the_last_checkpoint(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     match = played(path)
-    rules = Toy()
+    rules = toy()
     rules.content_hash = "toy-2"
     resumed = journal.resume(journal.read(path), rules)
     assert resumed.match.table == match.table
@@ -155,7 +155,7 @@ def test_where_a_decision_is_no_longer_legal_it_stops_there_and_says_which(tmp_p
     entry = json.loads(lines[5])
     lines[5] = json.dumps({**entry, "option": "step:77"})
     path.write_text("\n".join(lines) + "\n")
-    resumed = journal.resume(journal.read(path), Toy())
+    resumed = journal.resume(journal.read(path), toy())
     assert len(resumed.match.decisions) == 4
     assert resumed.lost == 4
     assert "Decision 5 (step:77) can no longer be made" in resumed.message

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.ask import Ask, Option
+from game.rules.decision import CONCEDE
 from game.rules.match import Decision, Illegal, Match, RuleError
-from tests.rules.toy import Toy
+from tests.rules.toy import Act, Toy, Walk
+from tests.rules.toybox import setup, toy, toy_content
 
 
 def first_card(match: Match) -> str:
@@ -25,26 +26,26 @@ def to_the_end(match: Match) -> None:
 
 
 def test_asks_one_seat_after_the_other() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     assert (match.seat, match.pending and match.pending.kind) == (1, "act")
-    match.choose("step:2")
-    assert match.table.pieces["pawn:1"] == "2"
+    match.choose("step:b1")
+    assert match.table.pieces["pawn:1"] == "b1"
     assert match.seat == 2
 
 
 def test_refuses_what_is_not_offered_and_stays_where_it_was() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     before = match.table.as_plain()
-    with pytest.raises(Illegal, match="'step:9' is not offered: act is asked of seat 1"):
-        match.choose("step:9")
+    with pytest.raises(Illegal, match="'step:c9' is not offered: act is asked of seat 1"):
+        match.choose("step:c9")
     assert match.table.as_plain() == before
     assert match.decisions == []
 
 
 def test_a_secret_ask_of_several_seats_tells_the_rules_nothing_until_all_have_answered() -> None:
-    match = Match(Toy())
-    match.choose("step:2")
-    match.choose("step:2")
+    match = Match(toy())
+    match.choose("step:b1")
+    match.choose("step:b1")
     before = match.table.as_plain()
     match.choose("3")
     assert match.seat == 2
@@ -54,7 +55,7 @@ def test_a_secret_ask_of_several_seats_tells_the_rules_nothing_until_all_have_an
 
 
 def test_undo_takes_back_one_secret_answer_of_several() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     play_on(match, [0, 0])
     match.choose("3")
     match.undo()
@@ -65,7 +66,7 @@ def test_undo_takes_back_one_secret_answer_of_several() -> None:
 
 
 def test_undo_gives_back_state_question_and_log_and_redo_repeats_it() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     play_on(match, [0, 0])
     before, log, options = match.table.as_plain(), list(match.log), match.options()
     match.choose("2")
@@ -79,7 +80,7 @@ def test_undo_gives_back_state_question_and_log_and_redo_repeats_it() -> None:
 
 
 def test_a_decision_that_shows_a_hidden_card_cannot_be_undone_but_rewound() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     start = match.table.as_plain()
     match.choose(first_card(match))
     assert not match.can_undo()
@@ -91,7 +92,7 @@ def test_a_decision_that_shows_a_hidden_card_cannot_be_undone_but_rewound() -> N
 
 
 def test_another_decision_after_undo_forgets_what_was_undone() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     play_on(match, [0, 0])
     match.choose("2")
     match.undo()
@@ -101,7 +102,7 @@ def test_another_decision_after_undo_forgets_what_was_undone() -> None:
 
 def test_rewind_crosses_checkpoints_and_plays_on_alike() -> None:
     choices = [0, 1, 2, 0, 1, 0, 2, 1, 0, 1, 0, 0]
-    straight, winding = Match(Toy()), Match(Toy())
+    straight, winding = Match(toy()), Match(toy())
     play_on(straight, choices)
     play_on(winding, choices)
     winding.rewind(3)
@@ -113,7 +114,7 @@ def test_rewind_crosses_checkpoints_and_plays_on_alike() -> None:
 
 
 def test_a_clone_equals_the_original_and_neither_disturbs_the_other() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     for _ in range(7):
         match.take(match.legal()[0])
         clone = match.clone()
@@ -127,7 +128,7 @@ def test_a_clone_equals_the_original_and_neither_disturbs_the_other() -> None:
 
 
 def test_a_clone_keeps_secret_answers_given_so_far() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     play_on(match, [0, 0])
     match.choose("3")
     clone = match.clone()
@@ -136,7 +137,7 @@ def test_a_clone_keeps_secret_answers_given_so_far() -> None:
 
 
 def test_a_finished_match_has_a_result_and_asks_nothing() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     assert match.result is None
     to_the_end(match)
     assert match.result is not None
@@ -153,9 +154,9 @@ def test_a_finished_match_has_a_result_and_asks_nothing() -> None:
 
 
 def test_an_error_inside_a_rule_goes_back_to_before_the_decision_and_reports_it() -> None:
-    probe = Match(Toy())
+    probe = Match(toy())
     card = first_card(probe)
-    match = Match(Toy(broken=card.removeprefix("play:")[0]))
+    match = Match(toy_content(broken=card[5]).rules(setup()))
     before, log = match.table.as_plain(), list(match.log)
     with pytest.raises(RuleError) as caught:
         match.choose(card)
@@ -164,12 +165,12 @@ def test_an_error_inside_a_rule_goes_back_to_before_the_decision_and_reports_it(
     assert f"then: seat 1 {card}" in report
     assert "'seed': 1" in report
     assert (match.table.as_plain(), match.log, match.decisions) == (before, log, [])
-    match.choose("step:2")
-    assert match.decisions == [Decision(1, "step:2")]
+    match.choose("step:b1")
+    assert match.decisions == [Decision(1, "step:b1")]
 
 
 def test_events_and_log_are_told_only_in_a_live_match() -> None:
-    live, silent = Match(Toy()), Match(Toy(), live=False)
+    live, silent = Match(toy()), Match(toy(), live=False)
     for match in (live, silent):
         match.take(match.legal()[0])
     assert [event.verb for event in live.drain()][-3:] == ["move", "note", "say"]
@@ -180,8 +181,8 @@ def test_events_and_log_are_told_only_in_a_live_match() -> None:
 
 
 def test_a_clone_dealt_again_offers_the_new_hand() -> None:
-    match = Match(Toy())
-    match.choose("step:2")
+    match = Match(toy())
+    match.choose("step:b1")
     hands = set()
     for state in range(20):
         clone = match.clone()
@@ -195,51 +196,45 @@ def test_a_clone_dealt_again_offers_the_new_hand() -> None:
 
 
 def test_resume_goes_on_from_a_checkpoint() -> None:
-    match = Match(Toy())
+    match = Match(toy())
     play_on(match, [0, 0, 1, 2, 0])
     count, table = match.checkpoint()
     assert count == 4
-    resumed = Match.resume(Toy(), table)
+    resumed = Match.resume(toy(), table)
     for decision in match.decisions[count:]:
         resumed.choose(decision.option)
     assert resumed.table == match.table
 
 
-class Yielding(Toy):
+class Yield(Act):
     """Whoever is to act may give up, which is no move."""
 
-    async def turn(self, table, seat):
-        done = await Ask(seat, "act", self.actions, aside=self.asides, always=True)
-        if done == "give_up":
-            table.note("round", 3)
-        else:
-            table.note("round", int(str(table.facts["round"])))
+    def asides(self, context: Walk, seat: int) -> tuple[str, ...]:
+        return (CONCEDE,)
 
-    @staticmethod
-    def asides(table, seat):
-        return ("give_up",)
 
-    def options(self, table, ask, seat):
-        beside = ask.aside(table, seat) if ask.aside else ()
-        return [
-            *super().options(table, ask, seat),
-            *(Option(value, value, aside=True) for value in beside),
-        ]
+async def ask_to_yield(walk: Walk) -> None:
+    await Yield().of(1)
+
+
+class Yielding(Toy):
+    phases = {"set_up": ask_to_yield}
 
 
 def test_what_is_no_move_can_be_chosen_but_is_not_among_the_moves() -> None:
-    match = Match(Yielding())
-    assert "give_up" not in match.legal()
-    assert match.asides() == ("give_up",)
-    assert [option.id for option in match.options() if option.aside] == ["give_up"]
-    match.choose("give_up")
-    assert match.table.facts["round"] == 3
+    match = Match(toy(kind=Yielding))
+    assert "concede" not in match.legal()
+    assert match.asides() == ("concede",)
+    assert [option.id for option in match.options() if option.aside] == ["concede"]
+    match.choose("concede")
+    assert match.result is not None
+    assert match.result.winners == (2,)
     match.undo()
-    assert match.table.facts["round"] == 0
+    assert match.result is None
     match.redo()
-    assert match.decisions == [Decision(1, "give_up")]
+    assert match.decisions == [Decision(1, "concede")]
     assert match.clone().table == match.table
 
 
 def test_an_ask_without_asides_has_none() -> None:
-    assert Match(Toy()).asides() == ()
+    assert Match(toy()).asides() == ()

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 from game.rules.match import Match
 from game.rules.table import Event, Table
-from tests.rules.toy import SIGHT, Toy
+from tests.rules.toy import Walk
+from tests.rules.toybox import toy
+
+SIGHT = Walk.sight()
 
 
 def table_after_two_steps() -> Match:
-    match = Match(Toy())
-    match.choose("step:2")
-    match.choose("step:4")
+    match = Match(toy())
+    match.choose("step:b1")
+    match.choose("step:d1")
     return match
 
 
@@ -85,7 +88,7 @@ def test_what_reveals_is_what_adds_to_a_view() -> None:
         assert SIGHT.reveals(Event("move", "a#1", before, after)) is expected
     assert SIGHT.reveals(Event("show", "a#1", "deck:1", "deck:1"))
     assert SIGHT.reveals(Event("peek", "a#1", "hand:1", 2))
-    assert not SIGHT.reveals(Event("place", "pawn:1", "2", "3"))
+    assert not SIGHT.reveals(Event("place", "pawn:1", "b1", "c1"))
 
 
 def test_dealing_again_leaves_the_view_equal_and_each_owner_its_cards() -> None:

@@ -88,6 +88,7 @@ async def orders(field: Field) -> None:
 
 class FieldContent:
     hash = "field-1"
+    boards = dict
 
 
 class FieldRules(GameRules[Field]):

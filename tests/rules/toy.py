@@ -1,4 +1,4 @@
-"""A toy game for tests of the machinery: a walk on a row of spaces, a hand, a secret bid.
+"""A whole toy game, for tests of the machinery: a walk on a row of spaces, a hand, a secret bid.
 
 Each round seat 1 and then seat 2 step left or right, or play a card of their hand; then both bid
 in secret, and who bids more scores. After three rounds it ends.
@@ -6,124 +6,145 @@ in secret, and who bids more scores. After three rounds it ends.
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
 
-from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Prompt, option_id
 from game.rules.board import Board
-from game.rules.match import Result
-from game.rules.setup import Seat, Setup
-from game.rules.sight import Sight, View
-from game.rules.solution import Solution
-from game.rules.stops import Stop
+from game.rules.content import Record
+from game.rules.decision import Decision
+from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.game_rules import GameRules
+from game.rules.options import ModeModel, OptionModel
+from game.rules.showing import Dial, Presenter, Standing
+from game.rules.sight import View
+from game.rules.state import GameState, fact, seat_fact, seat_piece, seat_tracker, seat_zone
 from game.rules.table import Table
 
-SIGHT = Sight(
-    zones={"hand": "owner", "deck": "count", "discard": "all"},
-    pieces=dict.fromkeys(("pawn",), "all"),
-    trackers=dict.fromkeys(("score",), "all"),
-    facts={"round": "all", "fresh": "owner"},
-)
+SEATS = (1, 2)
+ROUNDS = 3
 
 
-def setup(seed: int = 1) -> Setup:
-    return Setup("toy", (Seat("BLUE"), Seat("ORANGE")), "row", seed)
+class Walk(GameState):
+    """The state. fresh: what a seat drew last. secret: what nobody sees."""
+
+    round = fact(0)
+    fresh = seat_fact(("",), "owner")
+    secret = fact("nobody sees this", "nobody")
+    hand = seat_zone("owner")
+    deck = seat_zone("count")
+    discard = seat_zone("all")
+    pawn = seat_piece()
+    score = seat_tracker(high=ROUNDS)
 
 
-class Toy:
-    """The toy's rules. `broken`: the card whose play raises an error."""
+class Act(Decision[Walk]):
+    """A step to either side, or a card of the hand (TOY-1.1)."""
 
-    showing: Any = None
-    content_hash = "toy-1"
-    rests = frozenset({"act"})
-    board = Board.rectangle(5, 1)
-    stops: tuple[Stop, ...] = ()
-    solution: Solution | None = None
+    kind, rule, always, secret = "act", "TOY-1.1", True, True
 
-    def __init__(self, seed: int = 1, broken: str = "") -> None:
-        self.setup = setup(seed)
-        self.sight = SIGHT
-        self.broken = broken
+    def legal(self, walk: Walk, seat: int) -> list[tuple[str, str]]:
+        ways = [walk.content.board.step(walk.pawn[seat], way) for way in ("W", "E")]
+        plays = [("play", card) for card in walk.hand[seat]]
+        return [*(("step", space) for space in ways if space), *plays]
+
+    def option(self, walk: Walk, seat: int, value: tuple[str, str]) -> Option:
+        verb, what = value
+        if verb == "play":
+            return Option(option_id(value), f"Play {{card:{what}}}", points=(Point("card", what),))
+        return Option(option_id(value), f"Step to {what}", points=(Point("space", what),))
+
+    def prompt(self, walk: Walk, seat: int) -> Prompt:
+        return Prompt(f"{{seat:{seat}}}: step, or play a card", rule=self.rule)
+
+
+class Bid(Decision[Walk]):
+    """A number that nobody sees before both have chosen (TOY-1.2)."""
+
+    kind, rule = "bid", "TOY-1.2"
+
+    def legal(self, walk: Walk, seat: int) -> tuple[int, ...]:
+        return (1, 2, 3)
+
+    def option(self, walk: Walk, seat: int, value: int) -> Option:
+        return Option(option_id(value), f"Bid {value}")
+
+    def prompt(self, walk: Walk, seat: int) -> Prompt:
+        return Prompt(f"{{seat:{seat}}}: bid", rule=self.rule)
+
+
+async def play_round(walk: Walk) -> None:
+    for seat in SEATS:
+        card = walk.deck[seat][-1]
+        walk.table.move(card, Walk.deck[seat], Walk.hand[seat])
+        walk.fresh[seat] = (card,)
+        walk.say("{seat:%d} draws", seat)
+        verb, what = await Act().of(seat)
+        if verb == "play":
+            walk.table.move(what, Walk.hand[seat], Walk.discard[seat])
+            walk.say("{seat:%d} plays {card:%s}", seat, what)
+        else:
+            walk.pawn[seat] = what
+    bids = await Bid().of(*SEATS)
+    if bids[1] != bids[2]:
+        walk.score[max(SEATS, key=bids.__getitem__)] += 1
+    walk.round += 1
+    if walk.round == ROUNDS:
+        lead = walk.score[1] - walk.score[2]
+        walk.end((1,) if lead > 0 else (2,) if lead < 0 else (), "most points")
+
+
+class ToyPresenter(Presenter):
+    def turn(self, view: View) -> str:
+        return f"Round {view.facts['round']}"
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        score = Walk.score[seat]
+        return (Dial(score, "Score", "heart", "health", view.trackers[score], ROUNDS),)
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        pawns = [(seat, Walk.pawn[seat]) for seat in SEATS]
+        return tuple(Standing(p, view.pieces[p], "standee", s, "a", "Pawn") for s, p in pawns)
+
+
+class Toy(GameRules[Walk]):
+    state, rests = Walk, frozenset({"act"})
+    presenter: ClassVar[type[Presenter]] = ToyPresenter
+    phases = {"set_up": play_round}
 
     def begin(self) -> Table:
-        table = Table(self.setup.seed)
-        for seat in (1, 2):
-            table.zones[f"deck:{seat}"] = [f"{letter}#{seat}" for letter in "abcdef"]
-            table.zones[f"hand:{seat}"] = []
-            table.zones[f"discard:{seat}"] = []
-            table.trackers[f"score:{seat}"] = 0
-            table.pieces[f"pawn:{seat}"] = "3"
-            table.facts[f"fresh:{seat}"] = ()
-        table.facts["round"] = 0
-        table.facts["secret"] = "nobody listed this"
+        table = super().begin()
+        for seat in SEATS:
+            table.pieces[Walk.pawn[seat]] = "c1"
+            table.zones[Walk.deck[seat]] = [f"{card}#{seat}" for card in self.content.game.cards]
+            table.shuffle(Walk.deck[seat])
         return table
-
-    def context(self, table: Table) -> Table:
-        return table
-
-    async def play(self, table: Table) -> None:
-        while table.facts["round"] != 3:
-            await CHECKPOINT
-            if table.facts["round"] == 0:
-                for seat in (1, 2):
-                    table.shuffle(f"deck:{seat}")
-            for seat in (1, 2):
-                await self.turn(table, seat)
-            bids = await Ask((1, 2), "bid", lambda _table, _seat: (1, 2, 3))
-            if bids[1] != bids[2]:
-                winner = 1 if bids[1] > bids[2] else 2
-                table.track(f"score:{winner}", table.trackers[f"score:{winner}"] + 1)
-            table.note("round", int(str(table.facts["round"])) + 1)
-
-    async def turn(self, table: Table, seat: int) -> None:
-        if table.zones[f"deck:{seat}"]:
-            card = table.zones[f"deck:{seat}"][-1]
-            table.move(card, f"deck:{seat}", f"hand:{seat}")
-            table.note(f"fresh:{seat}", (card,))
-            table.say(f"{{seat:{seat}}} draws")
-        done = await Ask(seat, "act", self.actions, always=True, secret=True)
-        if done[0] == "step":
-            table.place(f"pawn:{seat}", done[1])
-        else:
-            if done[1][0] == self.broken:
-                raise ZeroDivisionError("the toy is broken")
-            table.move(done[1], f"hand:{seat}", f"discard:{seat}")
-            table.say(f"{{seat:{seat}}} plays {{card:{done[1]}}}")
-
-    @staticmethod
-    def actions(table: Table, seat: int) -> list[tuple[str, str]]:
-        at = int(table.pieces[f"pawn:{seat}"])
-        steps = [("step", str(to)) for to in (at - 1, at + 1) if 1 <= to <= 5]
-        return steps + [("play", card) for card in table.zones[f"hand:{seat}"]]
-
-    def options(self, table: Table, ask: Ask, seat: int) -> list[Option]:
-        return [
-            Option(option_id(v), option_id(v), points=self.points(v))
-            for v in ask.legal(table, seat, *ask.args)
-        ]
-
-    @staticmethod
-    def points(value: Any) -> tuple[Point, ...]:
-        if isinstance(value, tuple):
-            return (Point("card" if value[0] == "play" else "space", value[1]),)
-        return ()
-
-    def prompt(self, table: Table, ask: Ask, seat: int) -> Prompt:
-        return Prompt(f"{{seat:{seat}}} {ask.kind}")
-
-    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
-        return choice != "never"
-
-    def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
-        if ask.kind == "act" and card in table.zones[f"hand:{seat}"]:
-            return None
-        return Reason("Cards are played from the hand, on your turn.", "TOY-1")
 
     def evaluate(self, table: Table, seat: int) -> float:
-        return (table.trackers[f"score:{seat}"] - table.trackers[f"score:{3 - seat}"]) / 3
+        return (table.trackers[Walk.score[seat]] - table.trackers[Walk.score[3 - seat]]) / ROUNDS
 
-    def result(self, table: Table) -> Result | None:
-        if table.facts["round"] != 3:
-            return None
-        scores = {seat: table.trackers[f"score:{seat}"] for seat in (1, 2)}
-        best = max(scores.values())
-        return Result(tuple(s for s, score in scores.items() if score == best), "most points")
+
+class GameFile(Record):
+    title: str
+    modes: tuple[ModeModel, ...]
+    options: tuple[OptionModel, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ToyContent(GameContent):
+    board: Board
+
+    name, rules_type, files = "toy", Toy, {"game": GameFile}
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        return OwnContent({"board": Board.rectangle(5, 1)}, {})
+
+    @cached_property
+    def printed(self):
+        return {c: {"id": c, "name": f"Card {c}", "kind": "skill"} for c in self.game.cards}
+
+    def boards(self) -> dict[str, Board]:
+        return {"row": self.board}

@@ -18,8 +18,8 @@ from game.rules.save_file import PART
 from game.saves import SUFFIX, Shelf
 from game.session import Session
 from game.start import Start, setup_of
+from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import OPERATIONS, FaultyDisk
-from tests.scenes.toybox import ToyContent, toy_setup
 
 MOMENTS = ("start", "middle", "end")
 TIMES = {"once": 1, "for ever": float("inf")}
@@ -48,7 +48,7 @@ def begin(shelf):
     opened = []
 
     def begin_one():
-        opened.append(Session.begin(ToyContent(), toy_setup("open"), shelf))
+        opened.append(Session.begin(toy_content(), toy_setup("open"), shelf))
         return opened[-1]
 
     yield begin_one
@@ -84,7 +84,7 @@ def check_saved(session, shelf):
     assert (saved.torn, saved.decisions) == ("", session.match.decisions)
     over = session.match.result is not None
     assert (saved.finished, session.path.parent == shelf.finished) == (over, over)
-    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    resumed = journal.resume(saved, toy_content().rules(saved.setup))
     assert resumed.match.table == session.match.table
     assert resumed.match.log == session.match.log
 
@@ -231,7 +231,7 @@ def test_a_torn_end_that_cannot_be_cut_at_once_is_cut_in_the_end(shelf, disk, be
     with session.path.open("ab") as file:
         file.write(b'{"seat":1,"opt')
     saved = journal.read(session.path)
-    again = Session.go_on(saved, journal.resume(saved, ToyContent().rules(saved.setup)), shelf)
+    again = Session.go_on(saved, journal.resume(saved, toy_content().rules(saved.setup)), shelf)
     disk.fail("ftruncate", times=1)
     decide(again)
     check_saved(again, shelf)
@@ -292,7 +292,7 @@ def test_killed_at_any_moment_a_save_holds_the_first_decisions_of_the_match(
         assert longest >= made_at - 1
         made_at = longest
         for saved in found:
-            resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+            resumed = journal.resume(saved, toy_content().rules(saved.setup))
             if resumed.match.result is None:
                 again = Session.go_on(saved, resumed, Shelf(folder))
                 decide(again)
@@ -320,7 +320,7 @@ def test_after_any_mixture_of_faults_all_of_the_match_is_saved(deeds):
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         shelf = Shelf(Path(folder, "saves"))
         disk = FaultyDisk(shelf.folder.parent, patch.setattr)
-        session = Session.begin(ToyContent(), toy_setup("open"), shelf)
+        session = Session.begin(toy_content(), toy_setup("open"), shelf)
         for name, *given_ in deeds:
             if name == "fail":
                 disk.fail(*given_)
@@ -350,10 +350,10 @@ def killed(session, shelf):
     session._close_save()
     if session.path is None:
         assert told or not made
-        return Session.begin(ToyContent(), toy_setup("open"), shelf)
+        return Session.begin(toy_content(), toy_setup("open"), shelf)
     saved = journal.read(session.path)
     assert told or saved.decisions == made
-    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    resumed = journal.resume(saved, toy_content().rules(saved.setup))
     assert not resumed.lost
     return Session.go_on(saved, resumed, shelf)
 

@@ -18,15 +18,15 @@ from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
 from game.saves import AUTOSAVES, Shelf
 from game.session import Session
-from tests.scenes.toybox import ToyContent, toy_setup
+from tests.rules.toybox import toy_content, toy_setup
 
 PROGRAM = """
 import sys
 from pathlib import Path
 from game.saves import Shelf
 from game.session import Session
-from tests.scenes.toybox import ToyContent, toy_setup
-session = Session.begin(ToyContent(), toy_setup("open"), Shelf(Path(sys.argv[1])))
+from tests.rules.toybox import toy_content, toy_setup
+session = Session.begin(toy_content(), toy_setup("open"), Shelf(Path(sys.argv[1])))
 for _ in range(3):
     session.choose(session.match.options()[0].id)
 print(session.path, flush=True)
@@ -62,7 +62,7 @@ def program(shelf):
 
 
 def begin(shelf, decisions=2):
-    session = Session.begin(ToyContent(), toy_setup("open"), shelf)
+    session = Session.begin(toy_content(), toy_setup("open"), shelf)
     decide(session, decisions)
     return session
 
@@ -74,7 +74,7 @@ def decide(session, count=1):
 
 def go_on(path, shelf, version=""):
     saved = journal.read(path)
-    resumed = journal.resume(saved, ToyContent(version).rules(saved.setup))
+    resumed = journal.resume(saved, toy_content(version).rules(saved.setup))
     return Session.go_on(saved, resumed, shelf)
 
 
@@ -129,7 +129,7 @@ def test_a_save_is_held_when_it_has_been_moved(shelf):
 def test_a_save_that_was_played_on_since_it_was_read_is_not_cut(shelf):
     session = begin(shelf)
     saved = journal.read(session.path)
-    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    resumed = journal.resume(saved, toy_content().rules(saved.setup))
     decide(session)
     session.close()
     with pytest.raises(Changed):

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game import games
+from tests.rules.toybox import toy_content, whole
 from tests.scenes.desk import Desk
 from tests.scenes.theatre import open_app
-from tests.scenes.toybox import ToyContent, whole
 
 
 @pytest.fixture
 def toy_shelf(monkeypatch):
     """The toy can be played, and Gunsword's box opens it too."""
     monkeypatch.setattr(games, "names", lambda: ("gunsword", "toy"))
-    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent()))
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(toy_content()))
 
 
 @pytest.fixture

@@ -10,13 +10,16 @@ from typing import Any
 
 from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, Sketch, option_id
 from game.rules.board import Board
+from game.rules.game import ReadyLoadout
+from game.rules.guide import Guide
 from game.rules.match import Result
+from game.rules.options import Fixed, ModeModel, OptionModel
+from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
 from game.rules.sight import Sight, View
 from game.rules.stops import Stop
 from game.rules.table import Table
-from tests.scenes.toybox import BareContent
 
 SIGHT = Sight(
     zones={
@@ -76,6 +79,54 @@ BEFORE = {
 def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")) -> Setup:
     seats = (Seat("BLUE", players[0]), Seat("ORANGE", players[1]))
     return Setup("gunsword", seats, "standard", 7, privacy=privacy)
+
+
+class BareContent:
+    """What the content of a game has, with nothing in it."""
+
+    modes: tuple[ModeModel, ...] = ()
+    solved = False
+    options: tuple[OptionModel, ...] = ()
+    picks: Mapping[str, Mapping[str, str]] = {}
+    setups: Mapping[str, ReadyLoadout] = {}
+    first_game: tuple[str, ...] = ()
+    guide: Guide | None = None
+    printed: Mapping[str, Mapping[str, Any]] = {}
+    rulebook = Rulebook.bind(
+        (
+            Section(
+                id="GS-4",
+                title="The turn",
+                rules=(
+                    Rule(id="GS-4.1", title="Actions", text="Play a Skill, or end the turn."),
+                    Rule(id="GS-4.2", title="Costs", text="You pay for a Skill with Momentum."),
+                ),
+            ),
+        ),
+        (Term(term="Momentum", text="What cards are paid with.", rule="GS-4.2"),),
+    )
+
+    def reference(self) -> str:
+        return ""
+
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
+        return {}
+
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        return {}
+
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        return self.options
+
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
+        return tuple((seat,) for seat in range(1, seats + 1))
+
+    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+        return {}
 
 
 class MockContent(BareContent):

@@ -12,8 +12,8 @@ from game.scenes.result import ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
-from tests.scenes.toybox import ToyContent, toy_setup
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -28,7 +28,7 @@ def notice(app, _session):
 SCREENS = {
     "title": lambda app, _session: app.scenes[-1],
     "setup": lambda app, _session: SetupScene(app, "gunsword"),
-    "house rules": lambda app, _session: HouseRulesScene(app, ToyContent().options, {}),
+    "house rules": lambda app, _session: HouseRulesScene(app, toy_content().options, {}),
     "settings": lambda app, _session: SettingsScene(app),
     "naming": lambda app, _session: NamingScene(app, "Its name", "A", str, print),
     "notice": notice,
@@ -40,7 +40,7 @@ SCREENS = {
 @pytest.fixture(params=SCREENS)
 def screen(request, theatre, tmp_path):
     app = theatre((1280, 720))
-    session = Session.begin(ToyContent(), toy_setup(), Shelf(tmp_path / "saves"))
+    session = Session.begin(toy_content(), toy_setup(), Shelf(tmp_path / "saves"))
     scene = SCREENS[request.param](app, session)
     if scene not in app.scenes:
         app.push(scene)

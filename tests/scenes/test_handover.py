@@ -6,8 +6,8 @@ import pytest
 from game.scenes.handover import HOLD, HandoverScene
 from game.scenes.notice import NoticeScene
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, hold, mouse, press, release
-from tests.scenes.toybox import ToyContent, toy_setup
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 SPACE = pygame.K_SPACE
@@ -20,7 +20,7 @@ def covered(theatre):
 
     def cover(size=(1280, 720)):
         app = theatre(size)
-        session = Session.begin(ToyContent(), toy_setup(), app.shelf)
+        session = Session.begin(toy_content(), toy_setup(), app.shelf)
         sessions.append(session)
         session.uncover(1)
         session.choose(session.match.options()[0].id)

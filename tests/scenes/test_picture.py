@@ -6,8 +6,8 @@ import pytest
 from game.scenes.handover import HandoverScene
 from game.scenes.toast import STAYS
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
-from tests.scenes.toybox import ToyContent, toy_setup
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -32,7 +32,7 @@ def test_the_picture_is_the_screen(theatre, tmp_path):
 
 def test_a_cover_stays_in_the_picture(theatre, tmp_path):
     app = theatre()
-    session = Session.begin(ToyContent(), toy_setup(), app.shelf)
+    session = Session.begin(toy_content(), toy_setup(), app.shelf)
     app.push(HandoverScene(app, session))
     app.step([], 0.02)
     before = app.window.get_surface().copy()

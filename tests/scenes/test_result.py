@@ -6,8 +6,8 @@ import pytest
 from game.rules import journal
 from game.scenes.result import ResultScene
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
-from tests.scenes.toybox import ToyContent, toy_setup
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -20,7 +20,7 @@ def ended(theatre, monkeypatch):
         "game.scenes.result.open_match", lambda _app, _content, setup: laid.append(setup)
     )
     app = theatre()
-    session = Session.begin(ToyContent(), toy_setup("open"), app.shelf)
+    session = Session.begin(toy_content(), toy_setup("open"), app.shelf)
     for step in range(12):
         options = [option.id for option in session.match.options()]
         bids = "3" if step % 4 == 2 else "1"

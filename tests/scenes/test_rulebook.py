@@ -17,8 +17,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.scenes.table_parts.looking import InspectScene
+from tests.rules.toybox import whole
 from tests.scenes.theatre import click, control, hold, mouse, press
-from tests.scenes.toybox import whole
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 

@@ -12,8 +12,8 @@ from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
 from game.scenes.saves_panels import title_of
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, press
-from tests.scenes.toybox import ToyContent, toy_setup
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
 
@@ -25,7 +25,7 @@ def shelf(tmp_path):
 
 def put(shelf, minutes_ago, decisions=3):
     """An autosave of some decisions (all of them: to the end); where it lies."""
-    session = Session.begin(ToyContent(), toy_setup(), shelf)
+    session = Session.begin(toy_content(), toy_setup(), shelf)
     while session.match.result is None and len(session.match.decisions) < decisions:
         session.choose(session.match.options()[0].id)
     session.close()

@@ -17,9 +17,9 @@ from game.scenes.saving import SAVES_AGAIN
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press
-from tests.scenes.toybox import ToyContent, toy_setup
 
 
 @pytest.fixture
@@ -230,7 +230,7 @@ def test_a_table_that_fails_lets_go_of_its_save(table, monkeypatch):
 @pytest.fixture
 def other(tmp_path):
     """A match that another window plays; `decide` makes its first decisions."""
-    session = Session.begin(ToyContent(), toy_setup("open"), Shelf(tmp_path / "saves"))
+    session = Session.begin(toy_content(), toy_setup("open"), Shelf(tmp_path / "saves"))
     for _ in range(3):
         session.choose(session.match.options()[0].id)
     yield session
@@ -308,7 +308,7 @@ def test_it_was_taken_up_in_another_window_after_the_list_was_read(theatre, othe
     for _ in range(12):
         app.step([], 0.02)
     saved = journal.read(other.path)
-    resumed = journal.resume(saved, ToyContent().rules(saved.setup))
+    resumed = journal.resume(saved, toy_content().rules(saved.setup))
     again = Session.go_on(saved, resumed, Shelf(tmp_path / "saves"))
     app.step(press(pygame.K_DELETE), 0.02)
     answer(app, "Delete it for good")

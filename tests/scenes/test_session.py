@@ -7,7 +7,7 @@ from game.rules.board import Board
 from game.rules.match import Illegal, RuleError
 from game.saves import Shelf
 from game.session import Session
-from tests.scenes.toybox import ToyContent, toy_setup
+from tests.rules.toybox import toy_content, toy_setup
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def closing(monkeypatch):
 
 
 def begin(shelf, privacy="sealed", players=("human", "human"), **content):
-    return Session.begin(ToyContent(**content), toy_setup(privacy, players), shelf)
+    return Session.begin(toy_content(**content), toy_setup(privacy, players), shelf)
 
 
 def saved(shelf):
@@ -60,7 +60,7 @@ def test_a_match_goes_on_at_the_very_decision(shelf):
     session = begin(shelf)
     decide(session, 6)
     session.close()
-    content = ToyContent()
+    content = toy_content()
     found = saved(shelf)
     again = Session.go_on(found, journal.resume(found, content.rules(found.setup)), shelf)
     assert again.match.table == session.match.table
@@ -75,7 +75,7 @@ def test_nothing_is_uncovered_after_going_on(shelf):
     session.uncover(1)
     session.close()
     found = saved(shelf)
-    again = Session.go_on(found, journal.resume(found, ToyContent().rules(found.setup)), shelf)
+    again = Session.go_on(found, journal.resume(found, toy_content().rules(found.setup)), shelf)
     assert again.viewers() == ()
     assert again.cover_due() == 1
 
@@ -196,8 +196,8 @@ def test_the_same_setup_plays_the_same_bots(shelf):
 
 
 def test_after_an_error_under_a_bot_its_seat_is_played_by_hand(shelf):
-    session = begin(shelf, players=("bot:random", "bot:random"), broken="abcdef")
-    session.match.rules.broken = session.match.table.zones["hand:1"][0][0]
+    top = toy_content().rules(toy_setup()).begin().zones["deck:1"][-1]
+    session = begin(shelf, players=("bot:random", "bot:random"), broken=top[0])
     play = f"play:{session.match.table.zones['hand:1'][0]}"
 
     class Stubborn:
@@ -280,14 +280,14 @@ def test_an_open_match_rewinds_freely(shelf):
 def test_changed_content_shows_at_once_and_rules_from_the_next_checkpoint(shelf):
     session = begin(shelf)
     decide(session)
-    assert session.offer(ToyContent("2")) == []
+    assert session.offer(toy_content("2")) == []
     assert session.showing.card("a#1")["name"] == "Card a2"
     assert session.match.rules.content_hash == "toy-"
     decide(session, 3)
     assert session.match.rules.content_hash == "toy-2"
     found = saved(shelf)
     assert found.content == "toy-2"
-    again = journal.resume(found, ToyContent("2").rules(found.setup))
+    again = journal.resume(found, toy_content("2").rules(found.setup))
     assert again.message == ""
     assert again.match.table == session.match.table
     decide(session, 2)
@@ -299,14 +299,14 @@ def test_the_log_survives_a_change_of_rules(shelf):
     session = begin(shelf)
     decide(session)
     before = session.match.log[:]
-    session.offer(ToyContent("2"))
+    session.offer(toy_content("2"))
     decide(session, 3)
     assert session.match.log[: len(before)] == before
 
 
 def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
     session = begin(shelf)
-    problems = session.offer(ToyContent("2", lost="a"))
+    problems = session.offer(toy_content("2", lost="a"))
     assert problems == [
         "a#1 is on the table, but no longer among the cards",
         "a#2 is on the table, but no longer among the cards",
@@ -324,9 +324,9 @@ def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
 def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
     session = begin(shelf)
     decide(session)
-    session.match.table.pieces["pawn:1"] = "c1"
+    session.match.table.pieces.update({"pawn:1": "c1", "pawn:2": "b1"})
     kept = session.match.rules.board
-    assert session.offer(ToyContent("2", board=board)) == [f"Pawn stands on c1, which {why}"]
+    assert session.offer(toy_content("2", board=board)) == [f"Pawn stands on c1, which {why}"]
     decide(session, 3)
     assert session.match.rules.board == kept
     assert session.showing.card("a#1")["name"] == "Card a"
@@ -336,7 +336,7 @@ def test_a_changed_board_waits_for_the_next_checkpoint(shelf):
     session = begin(shelf)
     decide(session)
     before, after = session.match.rules.board, Board.rectangle(4, 1)
-    assert session.offer(ToyContent("2", board=after)) == []
+    assert session.offer(toy_content("2", board=after)) == []
     assert (session.board_waits, session.match.rules.board) == (True, before)
     decide(session, 3)
     assert (session.board_waits, session.match.rules.board) == (False, after)
@@ -345,7 +345,7 @@ def test_a_changed_board_waits_for_the_next_checkpoint(shelf):
 def test_a_changed_board_is_played_on_at_once_where_a_checkpoint_was_just_passed(shelf):
     session = begin(shelf)
     after = Board.rectangle(4, 1)
-    session.offer(ToyContent("2", board=after))
+    session.offer(toy_content("2", board=after))
     assert (session.board_waits, session.match.rules.board) == (False, after)
     session.close()
     found = saved(shelf)
@@ -356,7 +356,8 @@ def test_a_changed_board_waits_on_while_a_piece_stands_where_it_has_no_room(shel
     session = begin(shelf)
     decide(session)
     before, after = session.match.rules.board, Board.rectangle(2, 1)
-    session.offer(ToyContent("2", board=after))
+    session.match.table.pieces["pawn:2"] = "b1"
+    session.offer(toy_content("2", board=after))
     session.match.table.pieces["pawn:1"] = "c1"
     decide(session, 3)
     assert (session.board_waits, session.match.rules.board) == (True, before)
@@ -367,7 +368,7 @@ def test_a_save_of_other_content_goes_on_in_a_new_save(shelf):
     decide(session, 6)
     session.close()
     found = saved(shelf)
-    resumed = journal.resume(found, ToyContent("2").rules(found.setup))
+    resumed = journal.resume(found, toy_content("2").rules(found.setup))
     assert "have changed" in resumed.message
     again = Session.go_on(found, resumed, shelf)
     assert again.match.table == session.match.table

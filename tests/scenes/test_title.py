@@ -10,8 +10,8 @@ from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
 from game.session import Session
+from tests.rules.toybox import toy_content, toy_setup, whole
 from tests.scenes.theatre import click, control, press
-from tests.scenes.toybox import ToyContent, toy_setup, whole
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -20,7 +20,7 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 def unfinished(tmp_path):
     """A toy match of three decisions among the saves."""
     setup = toy_setup()
-    session = Session.begin(ToyContent(), setup, Shelf(tmp_path / "saves"))
+    session = Session.begin(toy_content(), setup, Shelf(tmp_path / "saves"))
     for _ in range(3):
         session.choose(session.match.options()[0].id)
     session.close()
@@ -32,7 +32,7 @@ def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
 
     def assemble(name, *_):
         read.append(name)
-        return whole(ToyContent())
+        return whole(toy_content())
 
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "assemble", assemble)
@@ -107,7 +107,7 @@ def test_the_other_saves_and_the_replay_are_one_key_away(theatre, unfinished):
 def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
     theatre, unfinished, monkeypatch
 ):
-    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent()))
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(toy_content()))
     app = theatre()
     assert app.scenes[0].resumable.problem == "This Standee does not know that game."
     assert control(app.scenes[0], "continue").why
@@ -117,7 +117,7 @@ def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(
 def test_a_match_that_changed_content_has_no_room_for_says_so_and_cannot_be_continued(
     theatre, monkeypatch
 ):
-    monkeypatch.setattr(games, "assemble", lambda *_: whole(ToyContent("2", lost="a")))
+    monkeypatch.setattr(games, "assemble", lambda *_: whole(toy_content("2", lost="a")))
     app = theatre()
     problem = app.scenes[0].resumable.problem
     assert problem == "a#1 is on the table, but no longer among the cards."
@@ -150,7 +150,7 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
     def assemble(*_):
         if card.read_text() == "broken":
             return Assembled(None, [Mistake(card, 1, 1, "this card is broken")], {})
-        return whole(ToyContent())
+        return whole(toy_content())
 
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "assemble", assemble)
