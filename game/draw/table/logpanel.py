@@ -35,11 +35,7 @@ class LogPanel:
         self.inside.top = area.y + kit.px(_HEAD)
         self.inside.h = area.bottom - kit.px(4) - self.inside.y
         self.scroll = 0
-        self._heights: list[int] = []
-
-    def cut(self, count: int) -> None:
-        """Forgets the heights of lines past the first `count`."""
-        del self._heights[count:]
+        self._heights: dict[Line, int] = {}
 
     def turn(self, steps: float, lines: Sequence[Line]) -> None:
         """Scrolls by steps of the wheel, upwards when above nought."""
@@ -88,7 +84,7 @@ class LogPanel:
         before = target.get_clip()
         target.set_clip(self.inside.clip(before))
         for number, y in rows:
-            box = pygame.Rect(self.inside.x, y, self.inside.w, self._heights[number])
+            box = pygame.Rect(self.inside.x, y, self.inside.w, self._heights[lines[number]])
             now = number == current
             target.blit(self._row(box.size, lines[number], now), box)
             add(number, box.clip(self.inside))
@@ -97,11 +93,10 @@ class LogPanel:
         pygame.draw.rect(target, theme.BRASS_LO, edge)
 
     def _measured(self, lines: Sequence[Line]) -> list[int]:
-        self.cut(len(lines))
-        pad = self.kit.px(_EDGE)
-        for line in lines[len(self._heights) :]:
-            self._heights.append(self._high(line) + 2 * pad)
-        return self._heights
+        for line in lines:
+            if line not in self._heights:
+                self._heights[line] = self._high(line) + 2 * self.kit.px(_EDGE)
+        return [self._heights[line] for line in lines]
 
     def _high(self, line: Line) -> int:
         style, room = self._manner(line)
