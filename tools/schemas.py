@@ -40,7 +40,7 @@ def files() -> dict[Path, str]:
     from pydantic import TypeAdapter
 
     from game import games
-    from tools.layout_schemas import layout_schemas
+    from game.lab.layout_schemas import layout_schemas
 
     schemas = {name: TypeAdapter(model).json_schema() for name, model in descriptions().items()}
     for game in games.names():
