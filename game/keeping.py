@@ -90,7 +90,8 @@ class Keeping:
         try:
             journal.save()
         except OSError as error:
-            if error.errno in NO_ROOM or not (journal.made or isinstance(error, FileExistsError)):
+            elsewhere = journal.made or isinstance(error, FileExistsError | InUse)
+            if error.errno in NO_ROOM or not elsewhere:
                 raise
             self._save_elsewhere(journal, error)
         self._safe_decisions = len(self.match.decisions)

@@ -110,7 +110,8 @@ def face_mistakes(
     """What is wrong with pictures, texts and letters, which shows when cards are drawn."""
     import pygame
 
-    from game.draw.faces.artfiles import misnamed
+    from game import games
+    from game.draw.faces.artfiles import homeless, misnamed
     from game.draw.faces.checks import card_mistakes, strange_letters, undrawn, unfilled
     from game.draw.kit import Kit
 
@@ -118,7 +119,8 @@ def face_mistakes(
     pygame.display.set_mode((1, 1))
     kit = Kit(ASSETS, (1920, 1080))
     faces = looks.pictures(kit).faces
-    found = [*misnamed(looks.picture_folder, [*printed, *places])]
+    found = [*homeless(ASSETS / "art", games.names())]
+    found += misnamed(looks.picture_folder, [*printed, *places])
     found += [each.mistake for each in strange_letters(kit.fonts, looks.data)]
     for card in printed.values():
         found += card_mistakes(faces, card, places)

@@ -14,6 +14,7 @@ from game.draw.faces.artfiles import (
     LONGEST_SIDE,
     MOST_BYTES,
     UnreadablePicture,
+    homeless,
     misnamed,
     picture_files,
     read_picture,
@@ -239,3 +240,16 @@ def test_what_a_picture_was_made_from_and_notes_may_lie_beside_it(tmp_path):
 def test_a_folder_that_is_not_there_holds_no_pictures(tmp_path):
     assert picture_files(tmp_path / "none") == {}
     assert [*misnamed(tmp_path / "none", IDS)] == []
+
+
+def test_pictures_outside_the_folder_of_a_game_are_told(tmp_path):
+    for name in ("gunsword", "gunsowrd", "empty"):
+        (tmp_path / name).mkdir()
+    saved(tmp_path / "gunsword" / "hackles.png")
+    saved(tmp_path / "gunsowrd" / "hackles.png")
+    lost = saved(tmp_path / "hackles.png")
+    told = {found.path: found.text for found in homeless(tmp_path, ["gunsword", "swordline"])}
+    assert told == {
+        tmp_path / "gunsowrd": "there is no game 'gunsowrd'; did you mean 'gunsword'?",
+        lost: "pictures of cards lie in a folder of their game: gunsword, swordline",
+    }

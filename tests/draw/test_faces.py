@@ -321,3 +321,21 @@ def test_a_card_that_shows_something_wrong_is_marked_on_its_picture_or_in_a_corn
         assert box.right < 40 and box.bottom < 40
     else:
         assert plain.picture_area(look, 200).contains(box)
+
+
+@pytest.mark.parametrize("width", [90, 116, 174, 260])
+def test_a_text_that_does_not_fit_is_cut_within_its_box(faces, width):
+    layout = faces.layouts.faces["skill_table"]
+    sheet = Sheet(
+        *(faces.kit, faces.layouts, faces.gallery, "skill_table"),
+        *({**HACKLES, "name": "The Hackles of Very Many Wolves " * 6}, Marks(), width / 174, 0),
+    )
+    drawing = Drawing(layout, sheet)
+    area = drawing.placing.area("name")
+    top, bottom = (round(edge * sheet.scale) for edge in (area.top, area.bottom))
+    target = pygame.Surface((width, 2 * width), pygame.SRCALPHA)
+    rect = pygame.Rect(0, top + width // 2, round(area.width * sheet.scale), bottom - top)
+    drawing.parts["name"].draw(target, rect, LOOSE)
+    ink = target.get_bounding_rect()
+    assert rect.top - 1 <= ink.top
+    assert ink.bottom <= rect.bottom + 1

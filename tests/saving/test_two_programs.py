@@ -199,6 +199,22 @@ def test_two_that_begin_at_once_have_a_save_each(shelf):
         session.close()
 
 
+def test_a_name_that_another_program_is_about_to_take_is_left_to_it(shelf, monkeypatch):
+    """The other program has come between the choice of a name and its use."""
+    path = shelf.folder / "toy 2026-05-01 12.00.00.standee"
+    shelf.folder.mkdir()
+    new = shelf.new
+    names = iter([path])
+    monkeypatch.setattr(shelf, "new", lambda *given: next(names, None) or new(*given))
+    with path.with_name(path.name + save_file.PART).open("wb") as other:
+        assert save_file._lock(other.fileno())
+        session = begin(shelf)
+    assert session.trouble == ""
+    assert session.path != path
+    assert journal.read(session.path).decisions == session.match.decisions
+    session.close()
+
+
 def test_a_save_in_the_making_belongs_to_who_makes_it(shelf):
     path = shelf.folder / "x.standee"
     shelf.folder.mkdir()

@@ -251,7 +251,7 @@ def test_the_window_leaves_room_on_the_desktop(desktop, size):
 
 
 def test_the_first_frame_does_not_wait_for_what_reads_content():
-    asked = "import sys, game.app; print({'pydantic', 'yaml', 'pytmx'} & set(sys.modules))"
+    asked = "import sys, game.app; print({'PIL', 'pydantic', 'yaml', 'pytmx'} & set(sys.modules))"
     done = subprocess.run(
         [sys.executable, "-c", asked], cwd=HOUSE, capture_output=True, text=True, check=True
     )

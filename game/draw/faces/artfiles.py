@@ -83,6 +83,16 @@ def misnamed(folder: Path, ids: Collection[str]) -> Iterator[Mistake]:
             yield Mistake(path, 0, 0, text, harmless=True)
 
 
+def homeless(art: Path, games: Collection[str]) -> Iterator[Mistake]:
+    """Pictures that lie in no game's folder: `art` holds one for each of `games`."""
+    for path in sorted(art.glob("*")):
+        if path.suffix.lower() in (*ENDINGS, *OTHER_ENDINGS) and path.is_file():
+            text = f"pictures of cards lie in a folder of their game: {', '.join(sorted(games))}"
+            yield Mistake(path, 0, 0, text)
+        elif path.is_dir() and path.name not in games and picture_files(path):
+            yield Mistake(path, 0, 0, f"there is no game '{path.name}'{nearest(path.name, games)}")
+
+
 class Picture(NamedTuple):
     """A picture as it is drawn, and how many pixels its file has across and down."""
 

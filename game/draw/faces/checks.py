@@ -60,17 +60,19 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     place = places.get(card["id"])
     if place is None:
         return
+    unfit: dict[str, list[str]] = {}
     for face in faces_of(faces, card):
         try:
             for overflow in faces.overflows([face], [card]):
                 text = shorten(overflow.text, _LONGEST, placeholder=" …")
-                text = f"'{text}' does not fit '{overflow.box}' of the face '{overflow.face}'"
-                yield place._replace(text=text)
+                unfit.setdefault(text, []).append(f"'{overflow.box}' of the face '{overflow.face}'")
             for box, where in faces.misplaced(face, card):
                 text = f"'{box}' of the face '{face}' lies off the card '{card['name']}': {where}"
                 yield faces.layouts.mistake(face, box, text)
         except CannotDraw as failed:
             yield _failed(faces, face, card, failed)
+    for text, boxes in unfit.items():
+        yield place._replace(text=f"'{text}' does not fit {' and '.join(boxes)}")
 
 
 def _failed(faces: Faces, face: str, card: Card, failed: CannotDraw) -> Mistake:

@@ -153,7 +153,7 @@ class TextPart(Part[TextBox]):
     def _draw_upright(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         box, setter = self.box, self.sheet.setter
         text, style, fits = self._fitted(rect)
-        lines = max(1, round(rect.height / style.line)) if not fits else None
+        lines = setter.room_for(style, rect.height) if not fits else None
         width = setter.balanced(text, style, rect.width) if box.align == "centre" else rect.width
         block = setter.block(text, style, width, lines)
         place = {"top": "midtop", "middle": "center", "bottom": "midbottom"}[box.valign]

@@ -72,6 +72,10 @@ class Setter:
         """The width that `markup` takes on one line."""
         return measure(self.kit, markup, style)[0] if markup else 0
 
+    def room_for(self, style: Style, height: int) -> int:
+        """How many lines a height has room for, one at least."""
+        return max(1, (height - _last_line(style)) // style.line + 1)
+
     def breaks_words(self, markup: str, style: Style, width: int) -> bool:
         """Whether a word of `markup` is wider than the width, so that it would be cut."""
         plain = markup.replace("**", "").split()
@@ -108,9 +112,13 @@ class Setter:
 
     def _fits(self, text: str, style: Style, box: tuple[int, int], lines: int) -> bool:
         high = self.height(text, style, box[0])
-        # the last line needs only its letters' own height, not its leading
-        if high - style.line + min(style.line, round(style.size * 1.1)) > box[1]:
+        if high - style.line + _last_line(style) > box[1]:
             return False
         if lines and high > lines * style.line:
             return False
         return not self.breaks_words(text, style, box[0])
+
+
+def _last_line(style: Style) -> int:
+    """The height that a last line needs: that of its letters, without its leading."""
+    return min(style.line, round(style.size * 1.1))

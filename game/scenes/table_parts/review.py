@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.draw.faces.artfiles import misnamed
+from game.draw.faces.artfiles import homeless, misnamed
 from game.draw.faces.checks import Finding, card_mistakes, card_places, strange_letters
 from game.draw.faces.layout import Layouts
 from game.draw.faces.words import Card
@@ -71,6 +71,8 @@ class Review:
             Finding(each.path.stem.lower(), each)
             for each in misnamed(looks.picture_folder, {*cards, *self._places})
         ]
+        games = [path.parent.name for path in looks.data.parent.glob("*/game.yaml")]
         unread = [Finding("", each) for each in strays(looks.data)]
+        unread += [Finding("", each) for each in homeless(looks.picture_folder.parent, games)]
         self._files = (*unread, *names, *strange_letters(kit.fonts, looks.data))
         return before != self.findings
