@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import Option
-from game.rules.game import GameContent
 from game.rules.guide import Guide, Step, fitting
 from game.rules.match import Illegal, Match
 from game.saves import Shelf
 from game.session import Session
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 
 class Guided(Session):

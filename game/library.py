@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import games
-from game.rules.game import GameContent
 from game.rules.mistakes import Mistakes
 
 if TYPE_CHECKING:
     from game.rules.collecting import Good
+    from game.rules.game import GameContent
     from game.scenes.table_parts.looks import Look
 
 LOOKS = ("faces.yaml", "table.yaml", "art.yaml")

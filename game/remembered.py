@@ -11,29 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from game import player_files
-from game.rules.save_lines import Count, Name, Whole, Word
-from game.rules.untrusted import Strict, Unfit, fitted, printable
+from game.rules.untrusted import Unfit, fitted, printable
 
 FILE = "last_setups.json"
-
-
-class LastSeat(Strict):
-    """A seat as it was left."""
-
-    name: Name
-    player: Word
-    picks: dict[Word, Word]
-
-
-class LastSetup(Strict):
-    """The choices for a game as they were left; what they mean today is for others to say."""
-
-    mode: Word = ""
-    count: Count = 0
-    seats: list[LastSeat] = []
-    board: Word = ""
-    privacy: Word = ""
-    options: dict[Word, bool | Whole | Word] = {}
 
 
 def recall(folder: Path, game: str) -> tuple[Mapping[str, Any], str]:
@@ -41,6 +21,8 @@ def recall(folder: Path, game: str) -> tuple[Mapping[str, Any], str]:
 
     Nothing where it cannot be read, or does not fit.
     """
+    from game.player_models import LastSetup
+
     path = folder / FILE
     kept, said = player_files.load(path)
     try:

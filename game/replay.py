@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from game.rules.game import GameContent
 from game.rules.journal import Gone, Saved, again, begin, said_between
 from game.rules.match import Match
 from game.rules.options import without_fixed
@@ -14,6 +14,9 @@ from game.rules.sight import View
 from game.rules.table import Event, Table
 from game.saves import Shelf
 from game.session import Session
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 
 class Replay:

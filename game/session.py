@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game import hiddenkeys
 from game.bots import seated
@@ -15,7 +15,6 @@ from game.keeping import Keeping
 from game.responses import Armed, Responses
 from game.rules.ask import Option, only_decline
 from game.rules.fitting import misfits
-from game.rules.game import GameContent
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Match, RuleError, Rules
 from game.rules.save_file import InUse
@@ -24,6 +23,9 @@ from game.rules.showing import Showing
 from game.rules.table import Logged, Table
 from game.saves import Shelf
 from game.sharing import Sharing
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 
 class Session(Keeping, Sharing):

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated, Any
-
-from pydantic import AfterValidator
+from typing import Any
 
 from game import player_files
-from game.keys import Keys, free
-from game.rules.save_lines import Word
-from game.rules.untrusted import Strict, Unfit, fitted, quoted
+from game.keys import Keys
+from game.rules.untrusted import Unfit, fitted, quoted
 
 FILE = "settings.json"
 
@@ -31,12 +28,6 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 """What each setting can be."""
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-
-
-class KeysKept(Strict):
-    """The keys that a player chose, by action, as the file has them."""
-
-    keys: dict[Word, Annotated[Word, AfterValidator(free)]] = {}
 
 
 @dataclass(frozen=True)
@@ -116,11 +107,14 @@ def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
         else:
             known = ", ".join(map(quoted, choices))
             strange.append(f"{name} is {quoted(kept[name])}; expected one of {known}")
-    try:
-        values["keys"] = Keys(fitted(KeysKept, kept).keys)
-        rest.pop("keys", None)
-    except Unfit as error:
-        strange.append(str(error))
+    if "keys" in kept:
+        from game.player_models import KeysKept
+
+        try:
+            values["keys"] = Keys(fitted(KeysKept, kept).keys)
+            del rest["keys"]
+        except Unfit as error:
+            strange.append(str(error))
     settings = Settings(**values, rest=rest)
     if not strange:
         return settings, ""

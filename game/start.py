@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.hiddenkeys import objection
-from game.rules.game import GameContent
 from game.rules.mistakes import Mistakes, nearest
-from game.rules.options import OptionValue, allowed, spelled
+from game.rules.options import allowed, spelled
 from game.rules.setup import Seat, Setup
 
 if TYPE_CHECKING:
     from game.library import Library
+    from game.rules.game import GameContent
+    from game.rules.option_models import OptionValue
 
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 """What the seats are called, in seat order, until somebody calls them otherwise."""

@@ -7,12 +7,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.rules.game import GameContent
 from game.rules.mistakes import Mistake, Mistakes, nearest
 from game.rules.strays import strays
 
 if TYPE_CHECKING:
     from game.rules.collecting import Assembled, Good
+    from game.rules.game import GameContent
 
 
 def names() -> tuple[str, ...]:
@@ -63,4 +63,4 @@ def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
 def _content(name: str) -> type[GameContent]:
     if name not in names():
         raise ValueError(f"no game '{name}'{nearest(name, names())}")
-    return cast(type[GameContent], import_module(f"game.games.{name}").CONTENT)
+    return cast("type[GameContent]", import_module(f"game.games.{name}").CONTENT)

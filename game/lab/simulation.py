@@ -9,13 +9,16 @@ from itertools import permutations
 from math import ceil, sqrt
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 from game import games
 from game.bots import seated
-from game.rules.game import GameContent
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.start import Start, StartError, setup_of
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 CERTAINTY = 1.959964
 """The standard deviations around the middle that hold 95 % of a normal distribution."""

@@ -15,17 +15,8 @@ from game.rules.collecting import Collector
 from game.rules.content import ReadFile, Record
 from game.rules.guide import Guide, GuideFile, guide_mistakes, misfit
 from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.options import (
-    Fixed,
-    ModeModel,
-    OptionModel,
-    fixed_by,
-    ill_fixed,
-    ill_listed,
-    offered,
-    unfit,
-    values,
-)
+from game.rules.option_models import ModeModel, OptionModel
+from game.rules.options import Fixed, fixed_by, ill_fixed, ill_listed, offered, unfit, values
 from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.setup import Seat, Setup
 

@@ -14,23 +14,16 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.match import Decision, Illegal, Match, RuleError, Rules
 from game.rules.save_file import SaveFile
-from game.rules.save_lines import (
-    BackLine,
-    CheckpointLine,
-    DecisionLine,
-    FinishedLine,
-    Header,
-    KeepLine,
-    Line,
-    line_of,
-)
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
 from game.rules.untrusted import Unfit, fitted, opened, parsed, printable
+
+if TYPE_CHECKING:
+    from game.rules.save_lines import BackLine, Line
 
 FORMAT = 1
 LARGEST = 32_000_000
@@ -259,6 +252,8 @@ def read(path: Path) -> Saved:
 
     From the first line that is torn or makes no sense on, everything is dropped and said so.
     """
+    from game.rules.save_lines import line_of
+
     try:
         with opened(path, LARGEST) as whole:
             file = BytesIO(whole.read(LARGEST))
@@ -283,6 +278,8 @@ def read(path: Path) -> Saved:
 
 
 def _header(path: Path, line: bytes) -> Saved:
+    from game.rules.save_lines import Header
+
     name = printable(path.name)
     try:
         header = parsed(line)
@@ -309,18 +306,20 @@ def _header(path: Path, line: bytes) -> Saved:
 
 def _take(saved: Saved, line: Line) -> None:
     """Takes over what a line says. Raises `Unfit` where nothing before it goes with it."""
+    from game.rules import save_lines
+
     made = len(saved.decisions)
     match line:
-        case DecisionLine():
+        case save_lines.DecisionLine():
             if line.itself:
                 saved.itself.add(made)
             saved.decisions.append(Decision(line.seat, line.option))
             again = saved.undone and saved.undone[-1].option == line.option
             saved.undone = saved.undone[:-1] if again else []
             saved.finished = False
-        case BackLine():
+        case save_lines.BackLine():
             _go_back(saved, line)
-        case CheckpointLine():
+        case save_lines.CheckpointLine():
             if line.checkpoint > made:
                 raise Unfit(f"checkpoint is {line.checkpoint}; expected at most {made}")
             if line.after > len(saved.log):
@@ -329,9 +328,9 @@ def _take(saved: Saved, line: Line) -> None:
             if line.told is not None:
                 saved.log[line.after :] = line.told
                 saved.logged[line.checkpoint] = len(saved.log)
-        case KeepLine():
+        case save_lines.KeepLine():
             saved.kept[line.keep] = line.value
-        case FinishedLine():
+        case save_lines.FinishedLine():
             saved.finished = True
 
 

@@ -18,7 +18,7 @@ from game.rules.mistakes import Mistake, nearest
 from game.rules.yaml_marks import Loc
 
 if TYPE_CHECKING:
-    from game.rules.options import OptionModel
+    from game.rules.option_models import OptionModel
 
 Text = Annotated[str, Field(min_length=1)]
 Origin = Literal["book", "ruling", "house", "mixed"]

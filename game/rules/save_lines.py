@@ -6,10 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from game.rules.table import Logged
-from game.rules.untrusted import Strict, Unfit, fitted
+from game.rules.untrusted import Unfit, fitted
+
+
+class Strict(BaseModel):
+    """A model that takes nothing for what it is not; keys that it does not know are passed over."""
+
+    model_config = ConfigDict(strict=True, frozen=True)
+
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import stat
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-from pydantic_core import from_json
+if TYPE_CHECKING:
+    from pydantic import BaseModel, ValidationError
 
 LONGEST_QUOTE = 40
 MEGABYTE = 1_000_000
@@ -43,13 +43,7 @@ class Unfit(ValueError):
     """What does not fit, for people: which key, what was found there, what was expected."""
 
 
-class Strict(BaseModel):
-    """A model that takes nothing for what it is not; keys that it does not know are passed over."""
-
-    model_config = ConfigDict(strict=True, frozen=True)
-
-
-M = TypeVar("M", bound=BaseModel)
+M = TypeVar("M", bound="BaseModel")
 
 
 def opened(path: Path, most: int) -> IO[bytes]:
@@ -68,6 +62,8 @@ def opened(path: Path, most: int) -> IO[bytes]:
 
 def parsed(data: bytes) -> Any:
     """The value that JSON stands for. Raises `Unfit` for anything else, however deep it nests."""
+    from pydantic_core import from_json
+
     try:
         return from_json(data, allow_inf_nan=False)
     except ValueError as error:
@@ -77,6 +73,8 @@ def parsed(data: bytes) -> Any:
 
 def fitted(model: type[M], value: Any) -> M:
     """A value as a model has it. Raises `Unfit` with the first thing that is wrong."""
+    from pydantic import ValidationError
+
     try:
         return model.model_validate(value)
     except ValidationError as error:

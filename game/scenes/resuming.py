@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import games
 from game.draw.markup import escape
 from game.rules.board import Board
 from game.rules.fitting import misfits
-from game.rules.game import GameContent
 from game.rules.journal import Changed, Resumed, Unreadable, resume
 from game.rules.match import Match, RuleError
 from game.rules.mistakes import Mistakes
@@ -25,6 +25,9 @@ from game.scenes.scene import AppContext
 from game.scenes.table_parts.wording import Names, counted, plain
 from game.session import Session
 from game.start import SEATS
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +15,6 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes
-from game.rules.options import OptionModel, OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
@@ -49,6 +49,9 @@ from game.scenes.setup_panels import (
 from game.scenes.setup_seats import detail_controls, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
 from game.scenes.table_parts.looks import open_looks
+
+if TYPE_CHECKING:
+    from game.rules.option_models import OptionModel, OptionValue
 
 
 class SetupScene(Scene):

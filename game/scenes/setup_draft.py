@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.hiddenkeys import objection
 from game.rules import chance
-from game.rules.game import GameContent
-from game.rules.options import OptionValue, fits, worded
+from game.rules.options import fits, worded
 from game.rules.setup import Seat, Setup
 from game.start import NAMES, players
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.rules.option_models import OptionValue
 
 RANDOM = ""
 """The pick of a seat that leaves it to chance."""

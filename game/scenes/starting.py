@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import games
 from game.draw.markup import escape
-from game.rules.game import GameContent
 from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
 from game.rules.mistakes import Mistakes
@@ -19,6 +19,9 @@ from game.scenes.resuming import try_out
 from game.scenes.scene import AppContext
 from game.session import Session
 from game.start import Start, StartError, prepared
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 _SHOWN = 6
 

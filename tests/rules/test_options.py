@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.content import Record, read
-from game.rules.options import OptionModel, fits, ill_listed, spelled, unfit
+from game.rules.option_models import OptionModel
+from game.rules.options import fits, ill_listed, spelled, unfit
 
 
 class Named(OptionModel):

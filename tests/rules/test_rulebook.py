@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.content import read
 from game.rules.mistakes import Mistakes
-from game.rules.options import OptionModel
+from game.rules.option_models import OptionModel
 from game.rules.rulebook import (
     GLOSSARY,
     GlossaryFile,

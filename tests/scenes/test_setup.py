@@ -6,7 +6,7 @@ import pytest
 from game import remembered
 from game.folders import HOUSE
 from game.games import load
-from game.rules.options import OptionValue
+from game.rules.option_models import OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.notice import NoticeScene

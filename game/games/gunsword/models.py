@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.rules import options
+from game.rules import option_models
 from game.rules.content import Record
 from game.rules.guide import GuideFile
-from game.rules.options import Id, OptionModel, Text
+from game.rules.option_models import Id, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Small = Annotated[int, Field(ge=0, le=9)]
@@ -112,7 +112,7 @@ class TokenModel(Record):
     source: Source
 
 
-class ModeModel(options.ModeModel):
+class ModeModel(option_models.ModeModel):
     """A mode, how many may play it (GS-1.1), and the options that mean nothing in it."""
 
     id: Literal["duel", "ffa", "teams"]

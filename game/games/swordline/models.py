@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.games.swordline.actions import INACTIVE
-from game.rules import options
+from game.rules import option_models
 from game.rules.content import Record
-from game.rules.options import Id, OptionModel, Text
+from game.rules.option_models import Id, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Source = Literal["book", "house"]
@@ -52,7 +52,7 @@ class SharedFile(Record):
     sword: SharedCardModel
 
 
-class ModeModel(options.ModeModel):
+class ModeModel(option_models.ModeModel):
     """A set-up: the Stances it begins with by seat, and the options it changes."""
 
     seats: tuple[Literal[2]]

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.content import Record
-from game.rules.options import Id, ModeModel, OptionModel, Text
+from game.rules.option_models import Id, ModeModel, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Sentences = tuple[Text, ...]

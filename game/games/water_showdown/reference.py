@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         SetupModel,
     )
     from game.rules.content import ReadFile
-    from game.rules.options import OptionModel
+    from game.rules.option_models import OptionModel
 
 Printed = Mapping[str, Any]
 

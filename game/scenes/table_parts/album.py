@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw.kit import Kit
 from game.draw.table.logpanel import LogPanel
 from game.folders import Folders
-from game.rules.game import GameContent
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.table import Event
@@ -30,6 +30,9 @@ from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import take_in
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 SIZE = (1920, 1080)
 

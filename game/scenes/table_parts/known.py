@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.draw.faces.box import references
 from game.draw.faces.gallery import ArtFile
 from game.draw.faces.layout import Layouts
 from game.draw.faces.pictures import BACK, CHIP, FACE_BACK, MINI, laid_face, small_face
 from game.rules.content import ReadFile
-from game.rules.game import GameContent
 from game.rules.lanes import ShowsLanes
 from game.rules.match import Match
 from game.rules.mistakes import Mistake, nearest
@@ -20,6 +19,9 @@ from game.rules.showing import ShowsReferences
 from game.rules.table import kind_of
 from game.rules.yaml_marks import Loc
 from game.scenes.table_parts.layout import Layout
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 PARTS = {
     "board": "board",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,7 +18,6 @@ from game.draw.table.fan import Slot, fan
 from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
 from game.rules.board import Board
-from game.rules.game import GameContent
 from game.rules.rulebook import Rulebook
 from game.rules.setup import Setup
 from game.rules.showing import InHand, Step
@@ -33,6 +32,9 @@ from game.scenes.table_parts.spots import Spots
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau
 from game.scenes.table_parts.wording import plain, worded
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20
