@@ -211,7 +211,7 @@ ONLY_WITH_OTHERS = Reason(
 )
 NO_ROOM = Reason("You have as many Continuous cards as this match allows.", "WS-1.6", "Row is full")
 NO_ANSWER = Reason("It has no Effect that answers.", "WS-2.30", "Your turn only")
-NO_ANSWER_NOW = NO_ANSWER._replace(brief="Answers nothing")
+NO_ANSWER_NOW = Reason(NO_ANSWER.text, NO_ANSWER.rule, "Answers nothing")
 NO_DAMAGE = Reason(
     "No damage is aimed at you, so there is nothing to defend.", "WS-2.32", "Nothing to defend"
 )
