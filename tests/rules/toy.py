@@ -16,7 +16,7 @@ from game.rules.content import Record
 from game.rules.decision import Decision
 from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.game_rules import GameRules
-from game.rules.options import ModeModel, OptionModel
+from game.rules.option_models import ModeModel, OptionModel
 from game.rules.showing import Dial, Presenter, Standing
 from game.rules.sight import View
 from game.rules.state import GameState, fact, seat_fact, seat_piece, seat_tracker, seat_zone

@@ -13,7 +13,8 @@ from game.rules.board import Board
 from game.rules.game import ReadyLoadout
 from game.rules.guide import Guide
 from game.rules.match import Result
-from game.rules.options import Fixed, ModeModel, OptionModel
+from game.rules.option_models import ModeModel, OptionModel
+from game.rules.options import Fixed
 from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
 from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
