@@ -112,7 +112,7 @@ def face_mistakes(
 
     from game import games
     from game.draw.faces.artfiles import homeless, misnamed
-    from game.draw.faces.checks import card_mistakes, strange_letters, undrawn, unfilled
+    from game.draw.faces.checks import card_mistakes, strange_letters, undrawn, unfilled, unspoken
     from game.draw.kit import Kit
 
     pygame.display.init()
@@ -125,7 +125,8 @@ def face_mistakes(
     for card in printed.values():
         found += card_mistakes(faces, card, places)
     if looks.known is not None:
-        found += [*undrawn(faces, printed.values()), *unfilled(faces, printed.values())]
+        for each in (undrawn, unfilled, unspoken):
+            found += each(faces, printed.values())
     return once_a_box(found, looks.layouts.path)
 
 

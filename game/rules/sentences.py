@@ -18,13 +18,22 @@ class Slot:
 
 @dataclass(frozen=True, eq=False)
 class Phrase:
-    """A sentence that cards can say, and the function that carries it out."""
+    """A sentence that cards can say, the function that carries it out, and how faces show it.
+
+    See Vocabulary.phrase for how they do.
+    """
 
     kinds: tuple[str, ...]
     pattern: str
     pieces: tuple[str | Slot, ...] = field(repr=False)
     function: Callable[..., Any] = field(repr=False)
     example: str = ""
+    icon: str = ""
+    brief: str = ""
+    terse: str = ""
+    full: str = ""
+    tone: str = ""
+    main: str = ""
 
     def said(self, kinds: Mapping[str, Kind]) -> str:
         """A sentence that says the phrase: its example, or one with something in each slot."""

@@ -59,27 +59,49 @@ class Vocabulary:
                 self._known(meaning.of)
             self.kinds[kind] = meaning
 
-    def effect(self, pattern: str, example: str = "") -> Callable[[Carrier], Carrier]:
+    def effect(self, pattern: str, example: str = "", **shown: str) -> Callable[[Carrier], Carrier]:
         """Register the function that carries out an effect; see `phrase`."""
-        return self.phrase("effect", pattern, example)
+        return self.phrase("effect", pattern, example, **shown)
 
-    def condition(self, pattern: str, example: str = "") -> Callable[[Carrier], Carrier]:
+    def condition(
+        self, pattern: str, example: str = "", **shown: str
+    ) -> Callable[[Carrier], Carrier]:
         """Register the function that tests a condition; see `phrase`."""
-        return self.phrase("condition", pattern, example)
+        return self.phrase("condition", pattern, example, **shown)
 
     def phrase(
-        self, kind: str | tuple[str, ...], pattern: str, example: str = ""
+        self,
+        kind: str | tuple[str, ...],
+        pattern: str,
+        example: str = "",
+        *,
+        icon: str = "",
+        brief: str = "",
+        terse: str = "",
+        full: str = "",
+        tone: str = "",
+        main: str = "",
     ) -> Callable[[Carrier], Carrier]:
         """Register a function with the sentence it stands for, as a phrase of one kind or several.
 
         The names of the slots are the function's last parameters, in the same order. `example`
         is shown in the reference when no card says the sentence; without one it is made up.
+
+        The others say how faces show the sentence. icon: a name of `assets/icons`. brief: its words
+        on a small card; terse: the same where they stand among the words of another sentence; full:
+        how it is printed where not as it is written. Words may name in braces the sentence's own
+        slots, those of the sentence around it, and fields of the card. tone: what kind of strip it
+        has on a small card. main: the slot that holds the main words of a line.
+
         Raises ValueError for a pattern that cannot be used: unknown kinds of slots, text that
         YAML would need quotes for, a pattern that is there already, parameters that do not fit.
         """
         kinds = (kind,) if isinstance(kind, str) else kind
         pieces = self._pieces(pattern)
         slots = [piece.name for piece in pieces if isinstance(piece, Slot)]
+        if main and main not in slots:
+            raise ValueError(f"'{pattern}' has no slot '{main}'{nearest(main, slots)}")
+        shown = {"icon": icon, "brief": brief, "terse": terse, "full": full, "tone": tone}
 
         def register(function: Carrier) -> Carrier:
             parameters = list(inspect.signature(function).parameters)
@@ -88,7 +110,7 @@ class Vocabulary:
                     f"'{pattern}': the last parameters of {function.__name__} are to be"
                     f" {', '.join(slots)}"
                 )
-            phrase = Phrase(kinds, pattern, pieces, function, example)
+            phrase = Phrase(kinds, pattern, pieces, function, example, main=main, **shown)
             for each in kinds:
                 phrases = self.kinds.setdefault(each, Phrases())
                 if not isinstance(phrases, Phrases):
@@ -161,6 +183,9 @@ class Vocabulary:
         lines += [
             f"- *{slot.name}*: {self.kinds[slot.kind].description(slot.kind)}" for slot in slots
         ]
+        if phrase.icon or phrase.brief:
+            words = f"`{phrase.brief}`" if phrase.brief else "no words of its own"
+            lines.append(f"- On a small card: {words}, with the icon {phrase.icon or 'of those'}")
         card, example = next(iter(said.items()), ("", self.example(phrase)))
         count = f" ({card}{_others(len(said) - 1)})" if card else ""
         return [*lines, f"- Example: `{example}`{count}", ""]

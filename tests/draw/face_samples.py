@@ -3,10 +3,23 @@
 from pathlib import Path
 
 from game.draw.faces.words import Card
+from game.games.gunsword.vocabulary import vocabulary
+from game.rules.printed import Sentence, sentence_of
 from tests.draw.conftest import ASSETS
 
 DATA = Path(__file__).parents[2] / "data" / "gunsword"
 PICTURES = ASSETS / "art" / "gunsword"
+
+
+def lines(*texts: str) -> tuple[Sentence, ...]:
+    """Lines of a card."""
+    return tuple(sentence_of(text, vocabulary.parse_list("line", text)) for text in texts)
+
+
+def hands(*texts: str) -> tuple[Sentence, ...]:
+    """Hand Effects."""
+    return tuple(sentence_of(text, vocabulary.parse("hand", text)) for text in texts)
+
 
 BOUND_BY_DUTY: Card = {
     "id": "bound_by_duty",
@@ -17,8 +30,8 @@ BOUND_BY_DUTY: Card = {
     "cost": "4",
     "armor": 1,
     "power": "2",
-    "drop": ["+2 Power"],
-    "combo": ["Dash Rook 0-1", "Slash Queen 2"],
+    "drop": lines("+2 Power"),
+    "combo": lines("Dash Rook 0-1", "Slash Queen 2"),
 }
 HACKLES: Card = {
     "id": "hackles",
@@ -29,7 +42,7 @@ HACKLES: Card = {
     "cost": "2",
     "armor": 2,
     "power": "2",
-    "combo": ["Dash Bishop 0-1", "Slash Rook 3; on a hit, each foe hit loses 1 Momentum"],
+    "combo": lines("Dash Bishop 0-1", "Slash Rook 3; on a hit, each foe hit loses 1 Momentum"),
 }
 OVERCHARGE: Card = {
     "id": "overcharge",
@@ -40,8 +53,8 @@ OVERCHARGE: Card = {
     "cost": "X",
     "armor": 0,
     "power": "X",
-    "hand": ["X is the Momentum you choose to spend, 2 to 6"],
-    "combo": ["Dash Rook 0-1", "Shoot Queen 3"],
+    "hand": hands("X is the Momentum you choose to spend, 2 to 6"),
+    "combo": lines("Dash Rook 0-1", "Shoot Queen 3"),
 }
 STANCES: Card = {
     "id": "levotheon_stance_orpheon_stance",
@@ -52,11 +65,11 @@ STANCES: Card = {
     "cost": "2",
     "armor": 2,
     "power": "3",
-    "drop": ["You may return a Counter card from your discard pile to your hand"],
-    "combo": [
+    "drop": lines("You may return a Counter card from your discard pile to your hand"),
+    "combo": lines(
         "If your Health is at least your Momentum, Dash Queen 0-2",
         "If your Momentum is at least your Health, Slash Rook 2",
-    ],
+    ),
 }
 SABBATICAL: Card = {
     "id": "sabbatical",
@@ -67,12 +80,12 @@ SABBATICAL: Card = {
     "cost": "2",
     "armor": 3,
     "power": "1",
-    "combo": [
+    "combo": lines(
         "Dash Queen 0-2",
         "Shoot Queen 1",
         "Draw 1",
         "You may keep a Skill card from your hand as an Insight",
-    ],
+    ),
 }
 BREAKER: Card = {
     "id": "breaker",
@@ -82,10 +95,10 @@ BREAKER: Card = {
     "set_name": "Counter set",
     "cost": "2",
     "armor": 2,
-    "effect": [
-        "If a foe is active, remove the last Combo Line of the Skill in play, or -2 Power if it has"
-        " only one; otherwise this Skill's Attacks cannot be Blocked and ignore Armor this Frame"
-    ],
+    "effect": lines(
+        "If the active duelist is your foe, remove the last Combo Line of the Skill in play, or -2"
+        " Power if it has only one; otherwise its Attacks are Piercing"
+    ),
 }
 AVASET: Card = {
     "id": "avaset_volker",
@@ -116,13 +129,13 @@ TWO_SOULS: Card = {
     "kind": "technique",
     "set": "avaset_volker",
     "set_name": "Avaset & Volker",
-    "rules": [
+    "rules": (
         "When you take Initiative, except on the first turn of a Round, Switch Forms",
         "After a Combo Line of your Skill, you may spend 2 Momentum to Interrupt with Switch Forms",
         "While you are in Volker's form, your Skills cost 1 less, at least 1",
         "When you play a Skill in Volker's form, set its Power to 1; then its Attacks cannot be"
         " Blocked and ignore Armor tokens this Frame",
-    ],
+    ),
     "flavour": "You begin as Avaset.",
 }
 BACK: Card = {"id": "back"}

@@ -11,7 +11,7 @@ from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout import read_layouts
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE
-from game.draw.faces.words import UNMARKED, is_shown
+from game.draw.faces.words import UNMARKED, in_full, is_shown
 from game.draw.kit import Kit
 from game.games.water_showdown import load
 from tests.draw.conftest import ASSETS
@@ -93,9 +93,10 @@ def test_every_card_has_an_emblem_of_its_own():
 
 def test_a_sentence_names_fields_of_its_card_in_brief_and_in_full(faces):
     sheet = sheet_of(faces, "big_water_gun")
-    assert sheet.brief("Attack") == "Attack 5"
-    assert sheet.full("Attack") == "Attack 5."
-    assert sheet.full("Draw 1 card") == "Draw 1 card"
+    attack = CARDS["big_water_gun"]["effect"][0]
+    assert (attack, sheet.brief(attack), sheet.icon(attack)) == ("Attack", "Attack 5", "hit")
+    assert in_full(attack) == "Attack 5."
+    assert in_full(CARDS["big_water_gun"]["effect"][1]).startswith("If at least 3 damage was dealt")
 
 
 def strips(faces, card):

@@ -175,10 +175,10 @@ def test_a_face_that_extends_itself_or_nothing_is_refused(tmp_path):
     ]
 
 
-def test_a_regular_expression_that_is_none_is_refused(tmp_path):
-    said = refusal(tmp_path, "words: {bold: ['(']}\nfaces: {}\n")
-    assert said.startswith("3:16: ")
-    assert "'(' is no regular expression" in said
+def test_words_in_bold_with_a_slot_that_there_is_not_are_refused(tmp_path):
+    said = refusal(tmp_path, "bold: ['{numbr} Power']\nfaces: {}\n")
+    assert said.startswith("3:8: ")
+    assert "'{numbr}' is none of {number}, {signed}, {range}, {word}" in said
 
 
 def test_all_mistakes_are_told_in_one_pass(tmp_path):
@@ -254,13 +254,14 @@ def test_every_kind_of_box_has_its_part():
     assert set(PARTS) == set(KINDS.values()) - {ColumnBox}
 
 
-def test_the_words_for_a_sentence_may_name_known_fields_alone(tmp_path):
+def test_what_is_said_in_place_of_the_vocabulary_names_what_there_is(tmp_path):
     text = """\
+tones: {attack: inc}
 sentences:
-  - {match: '^A', icon: hit, brief: 'A {cost}', full: 'B {cots}', fill: inc}
+  Draw 1: {icon: hitt, brief: One}
 faces: {}
 """
-    assert refusal(tmp_path, text) == (
-        "4:55: unknown field 'cots'; did you mean 'cost'?\n"
-        "4:73: unknown colour 'inc'; did you mean 'ink'?"
-    )
+    assert refusal(tmp_path, text).splitlines() == [
+        "3:17: unknown colour 'inc'; did you mean 'ink'?",
+        "5:18: unknown icon 'hitt'; did you mean 'hit'?",
+    ]

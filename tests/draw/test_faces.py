@@ -11,7 +11,8 @@ from game.draw.faces.layout import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE, Setter, Squeeze
-from game.draw.faces.words import Marks, Parts, emphasised, parts, sentence, typeset
+from game.draw.faces.words import Marks, emphasised, parts, sentence, typeset
+from game.rules.printed import Parts, Sentence
 from game.rules.showing import CardLine, State
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (
@@ -164,26 +165,27 @@ def test_a_sentence_gets_its_capital_and_stop():
 
 
 def test_bold_words_stay_together_and_the_rest_is_escaped():
-    assert emphasised("gain +2 Power {now}", [r"\+\d Power"]) == "gain **+2\u00a0Power** \\{now\\}"
+    assert (
+        emphasised("gain +2 Power {now}", ["{signed} Power"]) == "gain **+2\u00a0Power** \\{now\\}"
+    )
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("Slash Queen 2", Parts("", "Slash Queen 2", "")),
-        (
-            "Slash Rook 3; on a hit, each foe hit loses 1 Momentum",
-            Parts("", "Slash Rook 3", "On a hit, each foe hit loses 1 Momentum."),
-        ),
-        (
-            "If you are in Avaset's form, Shoot Rook 2; otherwise Slash Queen 1",
-            Parts("If you are in Avaset’s form,", "Shoot Rook 2", "Otherwise Slash Queen 1."),
-        ),
-        ("You may Reload", Parts("You may", "Reload", "")),
-    ],
-)
-def test_a_line_is_split_into_condition_maneuver_and_rider(line, expected):
-    assert parts(line, LAYOUTS.words.lead, LAYOUTS.words.rest) == expected
+def test_words_that_stand_in_bold_are_whole_and_stand_for_numbers():
+    bold = ["{signed} Power", "draw {number} cards", "Command [{word}]", "Dash {word} {range}"]
+    said = "Draw 2 cards, +1 Power, +2 Powers, Command [Skill], Dash Rook 0–1"
+    assert emphasised(said.replace(",", ";"), bold).replace("\u00a0", " ") == (
+        "**Draw 2 cards**; **+1 Power**; +2 Powers; **Command [Skill]**; **Dash Rook 0–1**"
+    )
+
+
+def test_the_parts_of_a_line_are_set_for_print():
+    line = Sentence(
+        "If you are in Avaset's form, shoot Rook 2-3; otherwise draw 1 card",
+        parts=Parts("If you are in Avaset's form,", "shoot Rook 2-3", "otherwise draw 1 card"),
+    )
+    assert parts(line) == Parts(
+        "If you are in Avaset’s form,", "Shoot Rook 2–3", "Otherwise draw 1 card."
+    )
 
 
 # ---- marks --------------------------------------------------------------------------------------

@@ -36,25 +36,6 @@ class Spans(NamedTuple):
     """Marks a key whose numbers are lengths on the face: none is longer than the face itself."""
 
 
-def _regex(text: str) -> str:
-    try:
-        re.compile(text)
-    except re.error as error:
-        raise ValueError(f"'{text}' is no regular expression: {error}") from None
-    return text
-
-
-Regex = Annotated[str, AfterValidator(_regex)]
-
-
-def check_groups(expression: str, put: str) -> None:
-    """Raises ValueError where `put` names a group that the expression does not have."""
-    try:
-        re.compile(expression).sub(put, "")
-    except (re.error, IndexError) as error:
-        raise ValueError(f"'{put}' cannot be put for '{expression}': {error}") from None
-
-
 EDGE = r"^(\w+)\.(left|right|top|bottom|centre|middle)(?:\s*([+-])\s*(\d+(?:\.\d+)?))?$"
 """An edge of another box or of the card, and how far from it: `art.bottom - 2.1`."""
 
@@ -240,8 +221,8 @@ class TextBox(Type, Worded):
     """A text that fits its box.
 
     A text too long for a line breaks after the first `newline_after`. One that does not fit
-    at its smallest is shortened: what an expression of `shorten` matches is replaced, expression
-    by expression, until it fits. `turn`: degrees clockwise, for what is read from another edge.
+    at its smallest is shortened: each of the words in `shorten` is replaced, one after the other,
+    until it fits. `turn`: degrees clockwise, for what is read from another edge.
     """
 
     kind: Literal["text"]
@@ -251,13 +232,7 @@ class TextBox(Type, Worded):
     valign: Literal["top", "middle", "bottom"] = "middle"
     lines: Annotated[int, Field(ge=0, le=99)] = 0
     newline_after: str = ""
-    shorten: dict[Regex, str] = {}
-
-    @model_validator(mode="after")
-    def _can_be_shortened(self) -> TextBox:
-        for expression, put in self.shorten.items():
-            check_groups(expression, put)
-        return self
+    shorten: dict[Annotated[str, Field(min_length=1)], str] = {}
 
 
 class PillBox(Filled, Lettering, Worded):

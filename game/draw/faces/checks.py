@@ -12,7 +12,8 @@ from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_in
 from game.draw.faces.faces import CannotDraw, Faces
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
-from game.rules.mistakes import Mistake
+from game.rules.mistakes import Mistake, nearest
+from game.rules.printed import Sentence
 from game.rules.yaml_marks import Document, Loc, Place, read_yaml
 
 MM_AN_INCH = 25.4
@@ -61,6 +62,7 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
     if place is None:
         return
     unfit: dict[str, list[str]] = {}
+    yield from _without_icons(faces, card, place)
     for face in faces_of(faces, card):
         try:
             for overflow in faces.overflows([face], [card]):
@@ -73,6 +75,32 @@ def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> It
             yield _failed(faces, face, card, failed)
     for text, boxes in unfit.items():
         yield place._replace(text=f"'{text}' does not fit {' and '.join(boxes)}")
+
+
+def _without_icons(faces: Faces, card: Card, place: Mistake) -> Iterator[Mistake]:
+    """The icons of a card's sentences that there are not."""
+    names = faces.kit.icons.names
+    for said in spoken(card):
+        if said.icon and said.icon not in names:
+            hint = nearest(said.icon, names)
+            yield place._replace(text=f"there is no icon '{said.icon}' for '{said}'{hint}")
+
+
+def spoken(card: Card) -> Iterator[Sentence]:
+    """The sentences of a card that its game's vocabulary knows."""
+    for found in card.values():
+        for each in found if isinstance(found, tuple) else (found,):
+            if isinstance(each, Sentence):
+                yield each
+
+
+def unspoken(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+    """The sentences of the layouts that no card says."""
+    said = {str(each) for card in cards for each in spoken(card)}
+    for text, place in faces.layouts.spoken.items():
+        if text not in said:
+            text = f"no card says '{text}'{nearest(text, said)}; take it away"
+            yield Mistake(faces.layouts.path, *place, text)
 
 
 def _failed(faces: Faces, face: str, card: Card, failed: CannotDraw) -> Mistake:

@@ -14,7 +14,7 @@ from pydantic import AfterValidator
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
 from game.draw.faces.artfiles import Picture, UnreadablePicture, picture_files, read_picture
-from game.draw.faces.box import Emblem, Pattern, Refers, Regex, Solid, references
+from game.draw.faces.box import Emblem, Pattern, Refers, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content import ReadFile, Record, read
@@ -24,6 +24,17 @@ KEPT_WINDOWS = 4
 """How much is kept of the files, in windows full of pixels."""
 
 _Colours = tuple[Solid, Solid, Solid]
+
+
+def _regex(text: str) -> str:
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise ValueError(f"'{text}' is no regular expression: {error}") from None
+    return text
+
+
+Regex = Annotated[str, AfterValidator(_regex)]
 
 
 def _grouped(text: str) -> str:

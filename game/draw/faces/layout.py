@@ -10,7 +10,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, Field, TypeAdapter, ValidationError, model_validator
 
 from game.draw.faces.art import PATTERNS
 from game.draw.faces.box import (
@@ -24,17 +24,16 @@ from game.draw.faces.box import (
     LinesBox,
     PillBox,
     Refers,
-    Regex,
     RowsBox,
     RulesBox,
     Shown,
     StripsBox,
-    check_groups,
     lengths,
     references,
 )
 from game.draw.faces.marked import Marked, merged
 from game.draw.faces.place import Area, NoPlace, Placing
+from game.draw.faces.words import word_pattern
 from game.rules.complaints import complaints
 from game.rules.content import Record
 from game.rules.mistakes import Mistake, Mistakes, nearest
@@ -54,35 +53,19 @@ Name = Annotated[str, Field(pattern=NAME)]
 FaceSide = Annotated[float, Field(ge=1, le=2000, allow_inf_nan=False)]
 
 
-class Sentence(Record):
-    """How sentences that `match` are shown: the icon before them, and in brief on small cards.
+class Override(Record):
+    """The icon before one sentence and its words on small cards, where not the vocabulary's own."""
 
-    full: how they are said in full where not as they are written. Both may name fields in braces.
-    fill: the ground of their strip on a small card, where it is not the strips' own.
-    """
-
-    match: Regex
-    icon: Annotated[str, Refers("icon")]
+    icon: Annotated[str, Refers("icon")] = ""
     brief: str = ""
-    full: str = ""
-    fill: Colour = ""
-
-    @model_validator(mode="after")
-    def _names_its_groups(self) -> Sentence:
-        for said in (self.brief, self.full):
-            check_groups(self.match, said)
-        return self
 
 
-class Words(Record):
-    """How sentences are set: what stands in bold, and how a line is split.
+def _bold(words: str) -> str:
+    word_pattern(words)
+    return words
 
-    `lead` matches what is set small before the line's main words, `rest` where what follows begins.
-    """
 
-    bold: tuple[Regex, ...] = ()
-    lead: Regex = "$^"
-    rest: Regex = "$^"
+Bold = Annotated[str, AfterValidator(_bold)]
 
 
 class FaceHead(Record):
@@ -105,12 +88,18 @@ class FaceHead(Record):
 
 
 class FacesFile(Record):
-    """The keys of a `faces.yaml`. fields: those of the cards that the faces may show."""
+    """The keys of a `faces.yaml`. fields: those of the cards that the faces may show.
+
+    bold: words that stand in bold in sentences, `{number}`, `{signed}`, `{range}` and `{word}` for
+    what differs. tones: the ground of the strips of some sentences on a small card, by their tone.
+    sentences: by the sentence as it is printed, what a card shows in place of the vocabulary's.
+    """
 
     fields: tuple[str, ...]
     colours: dict[Name, Hex]
-    words: Words = Words()
-    sentences: tuple[Sentence, ...] = ()
+    bold: tuple[Bold, ...] = ()
+    tones: dict[Name, Colour] = {}
+    sentences: dict[str, Override] = {}
     styles: dict[Name, dict[str, Any]] = {}
     faces: dict[Name, dict[str, Any]]
 
@@ -139,16 +128,18 @@ class Face:
 class Layouts:
     """Everything in a `faces.yaml`, inheritance resolved.
 
-    head: where its faces begin. parents: faces that others extend. idle: what stands in it and
-    nothing uses, as mistakes.
+    head: where its faces begin. spoken: where its sentences stand. parents: faces that others
+    extend. idle: what stands in it and nothing uses, as mistakes.
     """
 
     path: Path
     faces: Mapping[str, Face]
     colours: Mapping[str, str]
-    words: Words
-    sentences: tuple[Sentence, ...]
+    bold: tuple[str, ...]
+    tones: Mapping[str, str]
+    sentences: Mapping[str, Override]
     head: Place = Place(1, 1)
+    spoken: Mapping[str, Place] = field(default_factory=dict)
     parents: frozenset[str] = frozenset()
     idle: tuple[Mistake, ...] = ()
 
@@ -188,9 +179,6 @@ class _Reader:
         self.names = self._known(file)
         self._names_of_its_own(file, whole)
         self._references(file, whole, self.names)
-        for number, sentence in enumerate(file.sentences):
-            for key in ("brief", "full"):
-                self._template(getattr(sentence, key), whole.at(("sentences", number, key)))
         top = whole.value
         self.styles = top["styles"].value if "styles" in top else {}
         self.raw_faces = top["faces"].value
@@ -198,15 +186,19 @@ class _Reader:
         if self.mistakes:
             raise Mistakes(sorted(_once_a_place(self.mistakes)))
         head = top["faces"].key or top["faces"].place
+        said = top["sentences"].value if "sentences" in top else {}
+        spoken = {text: node.key or node.place for text, node in said.items()}
         idle = tuple(self._idle(whole, faces))
         parents = frozenset(name for what, name in self.used if what == "face")
         return Layouts(
             self.document.path,
             faces,
             file.colours,
-            file.words,
+            file.bold,
+            file.tones,
             file.sentences,
             head,
+            spoken,
             parents,
             idle,
         )

@@ -12,11 +12,12 @@ from game.draw.faces.box import LinesBox, StripsBox, Type
 from game.draw.faces.paint import Surround, hairline, paint_area
 from game.draw.faces.parts import Part
 from game.draw.faces.texts import Squeeze
-from game.draw.faces.words import Parts, emphasised, lines_of, parts, sentence, sentences_of
+from game.draw.faces.words import emphasised, lines_of, parts, printed, sentence, sentences_of
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.text import Block, Style
+from game.rules.printed import Parts
 from game.rules.showing import CardLine
 
 FADED_OPACITY = 130
@@ -39,10 +40,9 @@ class LinesPart(Part[LinesBox]):
         return lines_of(self.sheet.card, self.box.show, self.sheet.marks)
 
     def _parts(self, line: CardLine) -> Parts:
-        words = self.sheet.layouts.words
-        said = parts(line.text, words.lead, words.rest)
+        said = parts(printed(line.text))
         if len(said.main) > self.box.longest:
-            return Parts("", "", sentence(line.text))
+            return Parts("", "", sentence(line.text), self.sheet.icon(line.text))
         return said
 
     def _texts(self, line: CardLine, squeeze: Squeeze) -> list[tuple[str, Style]]:
@@ -51,7 +51,7 @@ class LinesPart(Part[LinesBox]):
         main, rider = self.box.main, self.box.rider
         if line.state == "now":
             main, rider = _recoloured(main, theme.INK), _recoloured(rider, theme.INK)
-        bold = self.sheet.layouts.words.bold
+        bold = self.sheet.layouts.bold
         texts = (
             (emphasised(said.lead, bold), setter.style(rider, squeeze)),
             (escape(said.main), setter.style(main, squeeze)),
@@ -70,7 +70,7 @@ class LinesPart(Part[LinesBox]):
         return width - taken - (px(box.indent) if line.inserted else 0)
 
     def _icon(self, line: CardLine) -> str:
-        return self.sheet.icon(self._parts(line).main or line.text)
+        return self._parts(line).icon
 
     def _rows(self, width: int, squeeze: Squeeze) -> list[_Row]:
         px, box, setter = self.sheet.px, self.box, self.sheet.setter
@@ -175,7 +175,8 @@ class StripsPart(Part[StripsBox]):
         """What stands on a strip."""
         if not self.box.joined:
             return self.box.lead + self.sheet.brief(line.text)
-        first, *others = map(self.sheet.brief, line.text.split(JOIN))
+        said = sentences_of(self.sheet.card, self.box.show)
+        first, *others = map(self.sheet.brief, said)
         return self.box.lead + ", ".join((first, *(each[:1].lower() + each[1:] for each in others)))
 
     def _strip(self, squeeze: Squeeze) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -115,8 +114,8 @@ class TextPart(Part[TextBox]):
     def texts(self) -> list[str]:
         """The text as markup, and the shorter ones to take if it does not fit."""
         found = [self.text()]
-        for expression, put in self.box.shorten.items():
-            shorter = re.sub(expression, put, found[-1])
+        for words, put in self.box.shorten.items():
+            shorter = found[-1].replace(words, put)
             if shorter != found[-1]:
                 found.append(shorter)
         return [escape(each) for each in found]

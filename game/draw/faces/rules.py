@@ -8,7 +8,7 @@ from game.draw.faces.box import RowsBox, RulesBox, TallyBox
 from game.draw.faces.paint import Surround, hairline, paint_area
 from game.draw.faces.parts import Part, draw_emblem
 from game.draw.faces.texts import Squeeze
-from game.draw.faces.words import emphasised, sentence, sentences_of, value
+from game.draw.faces.words import emphasised, in_full, sentences_of, value
 from game.draw.markup import escape
 
 
@@ -18,8 +18,8 @@ class RulesPart(Part[RulesBox]):
     def text(self) -> str:
         """The sentences, as markup."""
         sheet = self.sheet
-        said = " ".join(map(sentence, map(sheet.full, sentences_of(sheet.card, self.box.show))))
-        return emphasised(said, sheet.layouts.words.bold)
+        said = " ".join(map(in_full, sentences_of(sheet.card, self.box.show)))
+        return emphasised(said, sheet.layouts.bold)
 
     def _inner(self, width: int) -> int:
         box, px = self.box, self.sheet.px
@@ -73,9 +73,9 @@ class RowsPart(Part[RowsBox]):
     spreads = True
 
     def _texts(self) -> list[str]:
-        bold = self.sheet.layouts.words.bold
+        bold = self.sheet.layouts.bold
         said = sentences_of(self.sheet.card, self.box.show)
-        return [emphasised(sentence(self.sheet.full(each)), bold) for each in said]
+        return [emphasised(in_full(each), bold) for each in said]
 
     def _room(self, width: int) -> int:
         box, px = self.box, self.sheet.px

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 import pygame
@@ -10,10 +9,10 @@ import pygame
 from game.draw.faces.art import Palette
 from game.draw.faces.box import Filled
 from game.draw.faces.gallery import Gallery
-from game.draw.faces.layout import CARD_COLOURS, Layouts, Sentence
+from game.draw.faces.layout import CARD_COLOURS, Layouts
 from game.draw.faces.paint import Surround, paint_area
 from game.draw.faces.texts import Setter
-from game.draw.faces.words import Card, Marks, filled, typeset
+from game.draw.faces.words import Card, Marks, printed, typeset
 from game.draw.kit import Kit
 
 
@@ -89,37 +88,20 @@ class Sheet:
         """Rings in pixels and real colours."""
         return tuple((self.colour(name), width * self.scale) for name, width in rings)
 
-    def known(self, text: str) -> tuple[Sentence, re.Match[str]] | None:
-        """The first kind of sentence that `text` is one of, and how it matches."""
-        for kind in self.layouts.sentences:
-            found = re.search(kind.match, text)
-            if found:
-                return kind, found
-        return None
-
     def icon(self, text: str) -> str:
-        """The icon before a sentence; empty for a sentence of no known kind."""
-        known = self.known(text)
-        return known[0].icon if known else ""
+        """The icon before a sentence; empty for one that has none."""
+        own = self.layouts.sentences.get(text)
+        return own.icon if own and own.icon else printed(text).icon
 
     def brief(self, text: str) -> str:
         """A sentence in brief, set for print."""
-        known = self.known(text)
-        return typeset(self._put(known[0].brief, known[1]) if known and known[0].brief else text)
-
-    def full(self, text: str) -> str:
-        """A sentence in full."""
-        known = self.known(text)
-        return self._put(known[0].full, known[1]) if known and known[0].full else text
-
-    def _put(self, words: str, found: re.Match[str]) -> str:
-        """Words with the parts of a sentence and the fields of the card that they name."""
-        return filled(found.expand(words), self.card)
+        own = self.layouts.sentences.get(text)
+        return typeset(own.brief if own and own.brief else printed(text).brief or text)
 
     def ground(self, text: str) -> tuple[str, ...]:
         """The ground of a sentence's strip, if it has one of its own."""
-        known = self.known(text)
-        return (self.colour(known[0].fill),) if known and known[0].fill else ()
+        fill = self.layouts.tones.get(printed(text).tone, "")
+        return (self.colour(fill),) if fill else ()
 
     def overflow(self, box: str, text: str) -> None:
         """Note that a text did not fit."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from string import Formatter
 from typing import Any, NamedTuple
 
 from game.draw.markup import escape
+from game.rules.printed import Parts, Sentence
 from game.rules.showing import CardLine
 
 NO_BREAK = "\u00a0"
@@ -29,14 +31,6 @@ class Marks(NamedTuple):
 
 
 UNMARKED = Marks()
-
-
-class Parts(NamedTuple):
-    """A line's condition, its main words, and what else it says; empty for what it lacks."""
-
-    lead: str
-    main: str
-    rider: str
 
 
 class Missing(LookupError):
@@ -76,10 +70,15 @@ def lines_of(card: Card, field: str, marks: Marks) -> tuple[CardLine, ...]:
     return tuple(map(CardLine, sentences_of(card, field)))
 
 
-def sentences_of(card: Card, field: str) -> tuple[str, ...]:
+def sentences_of(card: Card, field: str) -> tuple[Sentence, ...]:
     """The sentences in a field that holds one or several."""
     found = value(card, field) or ()
-    return (found,) if isinstance(found, str) else tuple(found)
+    return tuple(map(printed, (found,) if isinstance(found, str) else found))
+
+
+def printed(text: str) -> Sentence:
+    """A text as a sentence of a card; one that no vocabulary knows is shown as it is written."""
+    return text if isinstance(text, Sentence) else Sentence(text)
 
 
 def typeset(text: str) -> str:
@@ -96,32 +95,55 @@ def sentence(text: str) -> str:
     return capital(text if stopped else f"{text}.")
 
 
+def in_full(said: Sentence) -> str:
+    """A sentence of a card for print."""
+    return sentence(said.full or said)
+
+
 def capital(text: str) -> str:
     """`text` beginning with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
+_SLOTS = {"number": r"\d+", "signed": r"[+−]\d+", "range": r"\d+(?:–\d+)?", "word": r"\w+"}
+
+
+def word_pattern(words: str) -> str:
+    """The expression for words that stand in bold: each slot in braces stands for a number, a
+    number with its sign, a range or a word. The first letter may be large.
+
+    Raises ValueError for a slot of another name.
+    """
+    expression = ""
+    for fixed, slot, _, _ in Formatter().parse(words):
+        expression += re.escape(fixed)
+        if slot is not None:
+            if slot not in _SLOTS:
+                raise ValueError(f"'{{{slot}}}' is none of {{{'}, {'.join(_SLOTS)}}}")
+            expression += _SLOTS[slot]
+    first = words[:1]
+    if first.islower():
+        expression = f"[{first.upper()}{first}]{expression[1:]}"
+    return r"(?<!\w)" + expression + r"(?!\w)"
+
+
 def emphasised(text: str, bold: Sequence[str]) -> str:
-    """`text` as markup, with all that matches one of the expressions in bold and on one line."""
+    """`text` as markup, with all words that are `bold` in bold and on one line."""
     if not bold:
         return escape(text)
     out, at = "", 0
-    for found in re.finditer("|".join(f"(?:{each})" for each in bold), text):
+    for found in re.finditer("|".join(map(word_pattern, bold)), text):
         out += escape(text[at : found.start()]) + f"**{escape(found[0]).replace(' ', NO_BREAK)}**"
         at = found.end()
     return out + escape(text[at:])
 
 
-def parts(line: str, lead: str, rest: str) -> Parts:
-    """A line split: what `lead` matches at its start, the words up to `rest`, and the remainder."""
-    begun = re.match(lead, line)
-    condition = begun[0].strip() if begun else ""
-    left = line[begun.end() :].strip() if begun else line
-    ended = re.search(rest, left)
-    main = left[: ended.start()] if ended else left
-    rider = left[ended.end() :].strip() if ended else ""
+def parts(line: Sentence) -> Parts:
+    """The parts of a line, set for print."""
+    lead, main, rider, icon = line.parts
     return Parts(
-        capital(typeset(condition)),
-        capital(typeset(main.strip().removesuffix("."))),
+        capital(typeset(lead)),
+        capital(typeset(main.removesuffix("."))),
         sentence(rider) if rider else "",
+        icon,
     )

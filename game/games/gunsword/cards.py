@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.rules.printed import Sentence
 from game.rules.sentences import Parsed
 
 CommandType = Literal["Skill", "Counter"]
@@ -28,7 +29,7 @@ class Line:
     """A line of a card: its place (`hackles:1`), its sentence, and what it does in order."""
 
     ref: str
-    text: str
+    text: Sentence
     effects: tuple[Parsed, ...]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword.vocabulary import vocabulary
+from game.rules.printed import Sentence, sentence_of
 
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, FaceCard, Technique
@@ -89,7 +90,7 @@ def _technique(technique: Technique, face: FaceCard) -> Printed:
         "kind": "technique",
         "set": face.id,
         "set_name": face.name,
-        "rules": technique.text,
+        "rules": _printed("hook", technique.text),
         "flavour": technique.flavour,
         "source": _source(technique.book),
     }
@@ -105,7 +106,7 @@ def _skill(card: Card, set_name: str) -> Printed:
         "cost": _number(card.cost),
         "armor": card.armor,
         "power": _number(card.power),
-        "hand": card.hand,
+        "hand": _printed("hand", card.hand),
         "drop": tuple(line.text for line in card.drop),
         "combo": tuple(line.text for line in card.combo),
         "flavour": card.flavour,
@@ -126,6 +127,10 @@ def _counter(card: Card) -> Printed:
         "flavour": card.flavour,
         "source": _source(card.book),
     }
+
+
+def _printed(kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
+    return tuple(sentence_of(text, vocabulary.parse(kind, text)) for text in texts)
 
 
 def _number(value: int | None) -> str:

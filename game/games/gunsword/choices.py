@@ -29,7 +29,7 @@ from game.rules.decision import NO, YES, YesOrNo
 from game.rules.sentences import Parsed
 
 
-@vocabulary.effect("If {condition}, {then:effects}")
+@vocabulary.effect("If {condition}, {then:effects}", main="then")
 async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) -> None:
     """An effect under a condition, tested when it is reached."""
     if holds(duel, condition, cause):
@@ -43,7 +43,12 @@ def passed_over(duel: Duel, cause: Cause, effects: Effects) -> bool:
     )
 
 
-@vocabulary.effect("If {condition}, {then:effects}; otherwise {other:effects}")
+@vocabulary.effect(
+    "If {condition}, {then:effects}; otherwise {other:effects}",
+    icon="swap",
+    brief="By {condition}",
+    main="then",
+)
 async def if_then_otherwise(
     duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects
 ) -> None:
@@ -51,7 +56,7 @@ async def if_then_otherwise(
     await do(duel, cause, then if holds(duel, condition, cause) else other)
 
 
-@vocabulary.effect("You may {chosen:effects}")
+@vocabulary.effect("You may {chosen:effects}", main="chosen")
 async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
     """Offered only if its first effect is possible; all or nothing.
 
@@ -105,13 +110,17 @@ class May(YesOrNo[Duel], Asked):
         )
 
 
-@vocabulary.effect("Choose to {first:effects}, or to {second:effects}")
+@vocabulary.effect(
+    "Choose to {first:effects}, or to {second:effects}", icon="fist", brief="Your choice"
+)
 async def choose(duel: Duel, cause: Cause, first: Effects, second: Effects) -> None:
     """You choose one of two; none that you cannot pay (GS-11.10)."""
     await _choose_one(duel, cause, (first, second))
 
 
-@vocabulary.effect("That foe chooses to {first:effects}, or to {second:effects}")
+@vocabulary.effect(
+    "That foe chooses to {first:effects}, or to {second:effects}", icon="fist", brief="Their choice"
+)
 async def that_foe_chooses(duel: Duel, cause: Cause, first: Effects, second: Effects) -> None:
     """That foe chooses one of two, as "you"; none that it cannot pay (GS-11.10)."""
     await _choose_one(duel, Cause(cause.foes[0], cause.card, (cause.seat,)), (first, second))

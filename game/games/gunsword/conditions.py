@@ -13,20 +13,20 @@ def holds(duel: Duel, condition: Parsed, cause: Cause) -> bool:
     return truth
 
 
-@vocabulary.condition("you are in {form} form")
+@vocabulary.condition("you are in {form} form", brief="{then}, {form}", terse="form")
 def in_form(duel: Duel, cause: Cause, form: str) -> bool:
     """The form of that moment counts (GS-18.4)."""
     return bool(duel.facts.get(FORM[cause.seat]) == form)
 
 
-@vocabulary.condition("your Health is at least your Momentum")
+@vocabulary.condition("your Health is at least your Momentum", brief="{then}, calm", terse="calm")
 def calm(duel: Duel, cause: Cause) -> bool:
     """Thane's calm, Levotheon (GS-18.6)."""
     trackers = duel.trackers
     return trackers[HEALTH[cause.seat]] >= trackers[MOMENTUM[cause.seat]]
 
 
-@vocabulary.condition("your Momentum is at least your Health")
+@vocabulary.condition("your Momentum is at least your Health", brief="{then}, fury", terse="fury")
 def fury(duel: Duel, cause: Cause) -> bool:
     """Thane's fury, Orpheon (GS-18.6)."""
     trackers = duel.trackers
@@ -40,13 +40,13 @@ def level(duel: Duel, cause: Cause) -> bool:
     return trackers[HEALTH[cause.seat]] == trackers[MOMENTUM[cause.seat]]
 
 
-@vocabulary.condition("you are beside a Wall")
+@vocabulary.condition("you are beside a Wall", icon="wall", brief="At a Wall", terse="Wall")
 def at_wall(duel: Duel, cause: Cause) -> bool:
     """An orthogonal neighbour of your space is Wall (GS-22.1)."""
     return duel.field.board.at_wall(duel.space[cause.seat])
 
 
-@vocabulary.condition("you have an Armor token")
+@vocabulary.condition("you have an Armor token", brief="{then}, armor", terse="armor")
 def has_armor(duel: Duel, cause: Cause) -> bool:
     """You have Armor tokens (GS-22.1)."""
     return duel.trackers[ARMOR[cause.seat]] > 0
@@ -58,7 +58,9 @@ def no_armor(duel: Duel, cause: Cause) -> bool:
     return duel.trackers[ARMOR[cause.seat]] == 0
 
 
-@vocabulary.condition("you Pushed a duelist this Frame")
+@vocabulary.condition(
+    "you Pushed a duelist this Frame", icon="push", brief="Pushed {then}", terse="Push"
+)
 def pushed_this_frame(duel: Duel, cause: Cause) -> bool:
     """You Pushed, by a Maneuver or an effect (GS-9.5)."""
     return cause.seat in duel.facts["pushers"]

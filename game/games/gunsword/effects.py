@@ -30,67 +30,75 @@ Span = tuple[int, int]
 # Maneuvers
 
 
-@vocabulary.phrase(("effect", "attack"), "Slash {path} {span}", "Slash Rook 2")
+@vocabulary.phrase(
+    ("effect", "attack"), "Slash {path} {span}", "Slash Rook 2", icon="slash", brief="{path} {span}"
+)
 async def slash(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
     """Move along a Path and hit the foes in its Range (GS-8.5)."""
     return await moves.carry_out(duel, cause, Maneuver("Slash", path, *span))
 
 
-@vocabulary.phrase(("effect", "attack"), "Slash Knight")
+@vocabulary.phrase(("effect", "attack"), "Slash Knight", icon="slash", brief="Knight")
 async def slash_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
     """Slash along an L: two steps, then one across (GS-8.2)."""
     return await moves.carry_out(duel, cause, Maneuver("Slash", "Knight", 3, 3))
 
 
-@vocabulary.phrase(("effect", "attack"), "Shoot {path} {span}", "Shoot Queen 2")
+@vocabulary.phrase(
+    ("effect", "attack"),
+    "Shoot {path} {span}",
+    "Shoot Queen 2",
+    icon="shoot",
+    brief="{path} {span}",
+)
 async def shoot(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
     """Stay, and hit every foe in Range on a Path (GS-8.13)."""
     return await moves.carry_out(duel, cause, Maneuver("Shoot", path, *span))
 
 
-@vocabulary.phrase(("effect", "attack"), "Shoot Knight")
+@vocabulary.phrase(("effect", "attack"), "Shoot Knight", icon="shoot", brief="Knight")
 async def shoot_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
     """Shoot along the three spaces of an L (GS-8.13)."""
     return await moves.carry_out(duel, cause, Maneuver("Shoot", "Knight", 3, 3))
 
 
-@vocabulary.effect("Dash {path} {span}", "Dash Bishop 0-1")
+@vocabulary.effect("Dash {path} {span}", "Dash Bishop 0-1", icon="dash", brief="{path} {span}")
 async def dash(duel: Duel, cause: Cause, path: str, span: Span) -> None:
     """Move along a Path (GS-8.5)."""
     await moves.carry_out(duel, cause, Maneuver("Dash", path, *span))
 
 
-@vocabulary.effect("Dash Knight")
+@vocabulary.effect("Dash Knight", icon="dash", brief="Knight")
 async def dash_knight(duel: Duel, cause: Cause) -> None:
     """Move along an L (GS-8.2)."""
     await moves.carry_out(duel, cause, Maneuver("Dash", "Knight", 3, 3))
 
 
-@vocabulary.effect("Jump {path} {span}", "Jump Queen 1-2")
+@vocabulary.effect("Jump {path} {span}", "Jump Queen 1-2", icon="jump", brief="{path} {span}")
 async def jump(duel: Duel, cause: Cause, path: str, span: Span) -> None:
     """Land at a Path's end, past everything between (GS-8.11)."""
     await moves.carry_out(duel, cause, Maneuver("Jump", path, *span))
 
 
-@vocabulary.effect("Jump Knight")
+@vocabulary.effect("Jump Knight", icon="jump", brief="Knight")
 async def jump_knight(duel: Duel, cause: Cause) -> None:
     """Land at the end of an L (GS-8.11)."""
     await moves.carry_out(duel, cause, Maneuver("Jump", "Knight", 3, 3))
 
 
-@vocabulary.effect("{attack}; on a hit, {hit:effects}")
+@vocabulary.effect("{attack}; on a hit, {hit:effects}", main="attack")
 async def attack_hit(duel: Duel, cause: Cause, attack: Parsed, hit: Effects) -> None:
     """After an Attack that hit a foe, an effect (GS-11.4)."""
     await attack_hit_miss(duel, cause, attack, hit, ())
 
 
-@vocabulary.effect("{attack}; on a miss, {miss:effects}")
+@vocabulary.effect("{attack}; on a miss, {miss:effects}", main="attack")
 async def attack_miss(duel: Duel, cause: Cause, attack: Parsed, miss: Effects) -> None:
     """After an Attack that hit nobody, an effect (GS-11.4)."""
     await attack_hit_miss(duel, cause, attack, (), miss)
 
 
-@vocabulary.effect("{attack}; on a hit, {hit:effects}; on a miss, {miss:effects}")
+@vocabulary.effect("{attack}; on a hit, {hit:effects}; on a miss, {miss:effects}", main="attack")
 async def attack_hit_miss(
     duel: Duel, cause: Cause, attack: Parsed, hit: Effects, miss: Effects
 ) -> None:
@@ -117,7 +125,9 @@ def misses(duel: Duel, foes: Sequence[int], struck: Sequence[int]) -> bool:
 
 
 @vocabulary.effect(
-    "Deal {amount:number} Direct damage to each foe within Queen {distance:number} of you"
+    "Deal {amount:number} Direct damage to each foe within Queen {distance:number} of you",
+    icon="hit",
+    brief="{amount} around",
 )
 async def damage_within(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
     """Direct damage around you, one foe after another clockwise (GS-11.7)."""
@@ -125,13 +135,13 @@ async def damage_within(duel: Duel, cause: Cause, amount: int, distance: int) ->
     await hit_each(duel, cause, foes_within(duel, cause.seat, cause.seat, distance), amount)
 
 
-@vocabulary.effect("Deal {amount:number} Direct damage to each foe hit")
+@vocabulary.effect("Deal {amount:number} Direct damage to each foe hit", icon="hit", brief="Damage")
 async def damage_each_hit(duel: Duel, cause: Cause, amount: int) -> None:
     """Direct damage to the foes that this Attack hit and who still live (GS-11.4)."""
     await hit_each(duel, cause, cause.foes, amount)
 
 
-@vocabulary.effect("Deal {amount:number} Direct damage to that foe")
+@vocabulary.effect("Deal {amount:number} Direct damage to that foe", icon="hit", brief="Damage")
 async def damage_that_foe(duel: Duel, cause: Cause, amount: int) -> None:
     """Direct damage that is no Attack of the Skill (GS-11.6)."""
     for foe in cause.foes:
@@ -139,7 +149,7 @@ async def damage_that_foe(duel: Duel, cause: Cause, amount: int) -> None:
             await hit(duel, cause.seat, foe, amount)
 
 
-@vocabulary.effect("Take {amount:number} Direct damage")
+@vocabulary.effect("Take {amount:number} Direct damage", icon="hit", brief="Damage")
 async def take_damage(duel: Duel, cause: Cause, amount: int) -> None:
     """Direct damage from the foe who gives the choice; Block and Armor apply (GS-11.6)."""
     await hit(duel, cause.foes[0], cause.seat, amount)
@@ -155,19 +165,21 @@ def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list
 # Momentum, Health, Armor
 
 
-@vocabulary.effect("Gain {amount:number} Momentum")
+@vocabulary.effect("Gain {amount:number} Momentum", icon="momentum", brief="Momentum +{amount}")
 async def gain_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Momentum, up to 20 (GS-1.5)."""
     _change(duel, cause.seat, MOMENTUM, "Momentum", amount)
 
 
-@vocabulary.effect("Lose {amount:number} Momentum")
+@vocabulary.effect("Lose {amount:number} Momentum", icon="momentum", brief="Momentum -{amount}")
 async def lose_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Momentum, down to 0 (GS-1.5)."""
     _change(duel, cause.seat, MOMENTUM, "Momentum", -amount)
 
 
-@vocabulary.effect("Each foe hit loses {amount:number} Momentum")
+@vocabulary.effect(
+    "Each foe hit loses {amount:number} Momentum", icon="momentum", brief="They lose {amount}"
+)
 async def each_foe_hit_loses_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """Those hit by this Attack lose Momentum (GS-11.4)."""
     for foe in cause.foes:
@@ -175,13 +187,13 @@ async def each_foe_hit_loses_momentum(duel: Duel, cause: Cause, amount: int) -> 
             _change(duel, foe, MOMENTUM, "Momentum", -amount)
 
 
-@vocabulary.effect("Gain {amount:number} Health")
+@vocabulary.effect("Gain {amount:number} Health", icon="heart", brief="Health +{amount}")
 async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Health, up to 20 (GS-1.5)."""
     _change(duel, cause.seat, HEALTH, "Health", amount)
 
 
-@vocabulary.effect("Lose {amount:number} Health")
+@vocabulary.effect("Lose {amount:number} Health", icon="heart", brief="Health -{amount}")
 async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Health, which is no damage (GS-11.10); at 0 you are eliminated (GS-15.1)."""
     _change(duel, cause.seat, HEALTH, "Health", -amount)
@@ -189,13 +201,15 @@ async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
         eliminate(duel, cause.seat)
 
 
-@vocabulary.effect("Gain {amount:number} Armor")
+@vocabulary.effect("Gain {amount:number} Armor", icon="shieldf", brief="Armor {amount}")
 async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Armor tokens, which last until the next Hit (GS-11.9)."""
     _change(duel, cause.seat, ARMOR, "Armor", amount)
 
 
-@vocabulary.effect("Gain {amount:number} Armor for each of your Insights")
+@vocabulary.effect(
+    "Gain {amount:number} Armor for each of your Insights", icon="shieldf", brief="Armor"
+)
 async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
     """Armor tokens by the number of your Insights (GS-22.0)."""
     _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.zones[INSIGHTS[cause.seat]]))
@@ -211,7 +225,9 @@ def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount:
 # Power
 
 
-@vocabulary.effect("{amount:signed} Power", "+2 Power")
+@vocabulary.effect(
+    "{amount:signed} Power", "+2 Power", icon="hit", brief="{amount:+d} Power", terse="{amount:+d}"
+)
 async def add_power(duel: Duel, cause: Cause, amount: int) -> None:
     """A bonus on the Skill in play until the Frame ends, whoever plays it (GS-12.1)."""
     frame.add_power(duel, cause, amount)
@@ -224,7 +240,7 @@ async def set_power(duel: Duel, cause: Cause, power: int) -> None:
     duel.table.note("power_set", True)
 
 
-@vocabulary.effect("Its Attacks are Piercing")
+@vocabulary.effect("Its Attacks are Piercing", icon="target", brief="Piercing")
 async def piercing(duel: Duel, cause: Cause) -> None:
     """This Skill's Attacks cannot be Blocked and ignore Armor tokens this Frame (GS-11.8)."""
     duel.table.note("piercing", True)
@@ -233,20 +249,20 @@ async def piercing(duel: Duel, cause: Cause) -> None:
 # Cards
 
 
-@vocabulary.effect("Draw {count:number}")
+@vocabulary.effect("Draw {count:number}", icon="deck", brief="Draw {count}")
 async def draw_cards(duel: Duel, cause: Cause, count: int) -> None:
     """You draw cards (GS-17.1)."""
     draw(duel, cause.seat, count)
 
 
-@vocabulary.effect("Reload")
+@vocabulary.effect("Reload", icon="refresh", brief="Reload")
 async def reload(duel: Duel, cause: Cause) -> None:
     """Discard 1 card, then draw 1; nothing with an empty hand (GS-14.2)."""
     if await reload_hand(duel, cause):
         await reloaded(duel, cause)
 
 
-@vocabulary.effect("Each foe hit discards {count:number}")
+@vocabulary.effect("Each foe hit discards {count:number}", icon="drop", brief="Discard")
 async def each_foe_hit_discards(duel: Duel, cause: Cause, count: int) -> None:
     """Those hit by this Attack discard cards of their choice (GS-17.3)."""
     for foe in cause.foes:
@@ -255,19 +271,21 @@ async def each_foe_hit_discards(duel: Duel, cause: Cause, count: int) -> None:
                 await choose_discard(duel, foe, Discard(), "discards")
 
 
-@vocabulary.effect("Return a Counter card from your discard pile to your hand")
+@vocabulary.effect(
+    "Return a Counter card from your discard pile to your hand", icon="undo", brief="Fetch Counter"
+)
 async def fetch_counter(duel: Duel, cause: Cause) -> None:
     """A Counter card comes back openly, and counts as drawn in no Round (GS-17.2)."""
     await insights.fetch(duel, cause.seat)
 
 
-@vocabulary.effect("Keep a Skill card from your {pile} as an Insight")
+@vocabulary.effect("Keep a Skill card from your {pile} as an Insight", icon="book", brief="Insight")
 async def keep_insight(duel: Duel, cause: Cause, pile: str) -> None:
     """A Skill card becomes an Insight; nothing without Autodidact (GS-18.5)."""
     await insights.keep_from(duel, cause.seat, pile)
 
 
-@vocabulary.effect("Keep it as an Insight instead of discarding it")
+@vocabulary.effect("Keep it as an Insight instead of discarding it", icon="book", brief="Insight")
 async def keep_played(duel: Duel, cause: Cause) -> None:
     """The Skill in play becomes an Insight; nothing without Autodidact (GS-18.5)."""
     await insights.keep(duel, cause.seat, duel.facts["played"], "play")
@@ -276,7 +294,7 @@ async def keep_played(duel: Duel, cause: Cause) -> None:
 # Forms, tokens, Pushes
 
 
-@vocabulary.effect("Switch Forms")
+@vocabulary.effect("Switch Forms", icon="swap", brief="Switch Forms")
 async def switch_forms(duel: Duel, cause: Cause) -> None:
     """To the other form; nothing for a duelist without forms (GS-18.4)."""
     forms = duel.loadout(cause.seat).forms
@@ -287,19 +305,27 @@ async def switch_forms(duel: Duel, cause: Cause) -> None:
     duel.say("{seat:%d} switches to %s", cause.seat, form.capitalize())
 
 
-@vocabulary.effect("Place {token} on an empty space within Queen {distance:number} of you")
+@vocabulary.effect(
+    "Place {token} on an empty space within Queen {distance:number} of you",
+    icon="token",
+    brief="Place {token}",
+)
 async def place_within(duel: Duel, cause: Cause, token: str, distance: int) -> None:
     """A token of yours comes to the field near you (GS-10.3)."""
     await tokens.place(duel, cause.seat, token, distance)
 
 
-@vocabulary.effect("Place {token} on an empty space of the field")
+@vocabulary.effect(
+    "Place {token} on an empty space of the field", icon="token", brief="Place {token}"
+)
 async def place_anywhere(duel: Duel, cause: Cause, token: str) -> None:
     """A token of yours comes to any free space (GS-10.3)."""
     await tokens.place(duel, cause.seat, token, tokens.FIELD)
 
 
-@vocabulary.effect("Take back one of your {tokens} from the field")
+@vocabulary.effect(
+    "Take back one of your {tokens} from the field", icon="token", brief="Take a token"
+)
 async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
     """One of your tokens returns to your supply."""
     await _take_back_one(duel, cause.seat, tokens)
@@ -307,7 +333,9 @@ async def take_back(duel: Duel, cause: Cause, tokens: str) -> None:
 
 @vocabulary.effect(
     "Take back one of your tokens from the field and deal {amount:number} Direct damage to each"
-    " foe within Queen {distance:number} of its space"
+    " foe within Queen {distance:number} of its space",
+    icon="flame",
+    brief="Blast",
 )
 async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
     """A token returns to your supply and hurts the foes around it."""
@@ -317,7 +345,7 @@ async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
         await hit_each(duel, cause, foes_within(duel, cause.seat, space, distance), amount)
 
 
-@vocabulary.effect("Push a foe you hit that is adjacent")
+@vocabulary.effect("Push a foe you hit that is adjacent", icon="push", brief="Push")
 async def push_foe(duel: Duel, cause: Cause) -> None:
     """You take the space of an adjacent foe this Attack hit, and Push it (GS-9.5)."""
     await push.push_one_hit(duel, cause)
@@ -342,6 +370,8 @@ async def _take_back_one(duel: Duel, seat: int, sort: str, blast: int | None = N
 @vocabulary.effect(
     "Remove the last Combo Line of the Skill in play, or {amount:signed} Power if it has only one",
     "Remove the last Combo Line of the Skill in play, or -2 Power if it has only one",
+    icon="x",
+    brief="Strip last",
 )
 async def remove_last_line(duel: Duel, cause: Cause, amount: int) -> None:
     """A foe's Skill loses a Combo Line, or Power if it has one only."""

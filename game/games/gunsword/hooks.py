@@ -38,6 +38,8 @@ def take_initiative(line: Line) -> Acts:
 @vocabulary.phrase(
     "hook",
     "A Skill you play costs {less:number} less, but at least {least:number}, if {condition}",
+    icon="momentum",
+    brief="Costs -{less}",
 )
 def cost(less: int, least: int, condition: Parsed) -> Acts:
     """A lower Cost, after the card's own Hand Effect (GS-12.5)."""
@@ -86,7 +88,9 @@ def chain_end(line: Line) -> Acts:
     return Acts("chain_end", line)
 
 
-@vocabulary.phrase("hook", "You may play your Insights as Skills, paying their Cost")
+@vocabulary.phrase(
+    "hook", "You may play your Insights as Skills, paying their Cost", icon="book", brief="Insight"
+)
 def action() -> Acts:
     """An action of your turn, at the timing of a Command [Skill] (GS-18.5)."""
     return Acts("action")

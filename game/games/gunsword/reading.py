@@ -35,6 +35,7 @@ from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake
+from game.rules.printed import sentence_of
 from game.rules.sentences import NoSuchSentence, Parsed
 from game.rules.yaml_marks import Loc
 
@@ -82,7 +83,7 @@ class Reader:
     def counter(self, model: CounterModel, loc: Loc) -> Card:
         """A Counter card."""
         effects = self._read("counter", model.effect, (*loc, "effect"))
-        line = Line(f"{model.id}:0", model.effect, effects)
+        line = Line(f"{model.id}:0", sentence_of(model.effect, effects), effects)
         said = {each.function for effect in effects for each in effect.walk()}
         return Card(
             id=model.id,
@@ -162,7 +163,8 @@ class Reader:
         line = None
         if acts.interrupt:
             words = "; then ".join(effect.text for effect in acts.interrupt)
-            line = Line(ref, words[0].upper() + words[1:], acts.interrupt)
+            words = words[0].upper() + words[1:]
+            line = Line(ref, sentence_of(words, acts.interrupt), acts.interrupt)
         return Hook(
             acts.when,
             ref,
@@ -192,9 +194,10 @@ class Reader:
         self, card: str, where: Literal["drop", "combo"], texts: Sequence[str], loc: Loc
     ) -> tuple[Line, ...]:
         part = f"{card}:drop" if where == "drop" else card
+        said = [self._read(where, text, (*loc, number)) for number, text in enumerate(texts)]
         return tuple(
-            Line(f"{part}:{number}", text, self._read(where, text, (*loc, number)))
-            for number, text in enumerate(texts)
+            Line(f"{part}:{number}", sentence_of(text, effects), effects)
+            for number, (text, effects) in enumerate(zip(texts, said, strict=True))
         )
 
     def _read(self, where: Where, text: str, loc: Loc) -> tuple[Parsed, ...]:

@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from game.games.swordline.actions import (
-    BACKSTEP,
-    EDGES,
-    GUARD,
-    LENGTH,
-    LUNGE,
-    SIDESTEP,
-    SLASH,
-    STRIKE,
-    TRANSITION,
-    Action,
-    State,
-)
+from game.games.swordline.actions import EDGES, GUARD, LENGTH, Action, State
+from game.games.swordline.vocabulary import vocabulary
 from game.rules.lanes import Block, Edge
-
-ICONS: Mapping[str, str] = MappingProxyType(
-    {
-        STRIKE: "strike",
-        SLASH: "slashw",
-        LUNGE: "lunge",
-        TRANSITION: "transition",
-        GUARD: "guard",
-        SIDESTEP: "sidestep",
-        BACKSTEP: "backstep",
-    }
-)
+from game.rules.printed import Sentence, Shown, sentence_of
 
 
 def edge_shown(edge: str, state: State) -> Edge:
@@ -39,8 +14,9 @@ def edge_shown(edge: str, state: State) -> Edge:
     blocks = [does] * LENGTH[edge]
     if state.attack:
         blocks[-1] = "strike"
-    name = "Transition" if state.keyword == TRANSITION else state.text or "Nothing"
-    return Edge(edge, name, ICONS.get(state.keyword, "blank"), tuple(blocks), state.height)
+    said = vocabulary.parse("state", state.text) if state.text else None
+    text = sentence_of(state.text, said) if said else Sentence("Nothing", Shown("blank"))
+    return Edge(edge, text.brief or text, text.icon, tuple(blocks), state.height)
 
 
 def action_edges(action: Action) -> tuple[Edge, ...]:

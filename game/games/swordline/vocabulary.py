@@ -26,55 +26,55 @@ def read_state(text: str) -> State:
     return state
 
 
-@vocabulary.phrase("state", "Strike {height}")
+@vocabulary.phrase("state", "Strike {height}", icon="strike")
 def strike(height: str) -> State:
     """Needs the Stance of its height; evaded by Sidestep and Backstep (SL-2.20)."""
     return State(STRIKE, height)
 
 
-@vocabulary.phrase("state", "Slash {height}")
+@vocabulary.phrase("state", "Slash {height}", icon="slashw")
 def slash(height: str) -> State:
     """Needs any Stance and turns it to its height; evaded by Backstep (SL-2.21)."""
     return State(SLASH, height)
 
 
-@vocabulary.phrase("state", "Transition Strike")
+@vocabulary.phrase("state", "Transition Strike", icon="transition", brief="Transition")
 def transition() -> State:
     """Has the height of your Stance and swaps it; evaded by Sidestep and Backstep (SL-2.22)."""
     return State(TRANSITION)
 
 
-@vocabulary.phrase("state", "Lunge")
+@vocabulary.phrase("state", "Lunge", icon="lunge")
 def lunge() -> State:
     """Has the height of your Stance and swaps it; works without one, too (SL-2.23)."""
     return State(LUNGE)
 
 
-@vocabulary.phrase("state", "Guard {height}")
+@vocabulary.phrase("state", "Guard {height}", icon="guard")
 def guard(height: str) -> State:
     """Blocks attacks of its height on every beat, and sets that Stance (SL-2.24)."""
     return State(GUARD, height)
 
 
-@vocabulary.phrase("state", "Sidestep {height}")
+@vocabulary.phrase("state", "Sidestep {height}", icon="sidestep")
 def sidestep_to(height: str) -> State:
     """Evades Strike, Transition, and Lunge in a Stance; sets its own Stance (SL-2.24)."""
     return State(SIDESTEP, height)
 
 
-@vocabulary.phrase("state", "Sidestep")
+@vocabulary.phrase("state", "Sidestep", icon="sidestep")
 def sidestep() -> State:
     """Evades Strike, Transition, and Lunge in a Stance (SL-2.24)."""
     return State(SIDESTEP)
 
 
-@vocabulary.phrase("state", "Backstep {height}")
+@vocabulary.phrase("state", "Backstep {height}", icon="backstep")
 def backstep_to(height: str) -> State:
     """Evades Strike, Transition and Slash; sets its own Stance (SL-2.24)."""
     return State(BACKSTEP, height)
 
 
-@vocabulary.phrase("state", "Backstep")
+@vocabulary.phrase("state", "Backstep", icon="backstep")
 def backstep() -> State:
     """Evades Strike, Transition and Slash (SL-2.24)."""
     return State(BACKSTEP)

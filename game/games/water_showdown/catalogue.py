@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.vocabulary import vocabulary
+from game.rules.printed import sentence_of
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
@@ -56,7 +57,7 @@ def sentences(cards: Iterable[Card]) -> dict[str, tuple[Parsed, ...]]:
 
 
 def _printed(card: Card) -> Printed:
-    printed = {
+    printed: dict[str, Any] = {
         "id": card.id,
         "name": card.name,
         "kind": "card",
@@ -65,6 +66,11 @@ def _printed(card: Card) -> Printed:
         "continuous": card.continuous,
         "showdown": card.showdown,
         "source": "book" if card.book else "house",
-        **dict(card.texts),
     }
-    return printed | {"attack": card.attack} if card.attack else printed
+    if card.attack:
+        printed["attack"] = card.attack
+    boxes = {
+        box: tuple(sentence_of(text, vocabulary.parse(KINDS[box], text), printed) for text in texts)
+        for box, texts in card.texts
+    }
+    return printed | boxes

@@ -36,14 +36,22 @@ def attack_value(showdown: Showdown, cause: Cause) -> int:
     return showdown.face(showdown.chain[cause.place]).attack
 
 
-@vocabulary.effect("Attack")
+@vocabulary.effect(
+    "Attack", icon="hit", brief="Attack {attack}", tone="attack", full="Attack {attack}."
+)
 @aims(attack_value)
 async def attack(showdown: Showdown, cause: Cause) -> None:
     """Your opponent loses Water equal to the card's Attack Value (WS-2.38)."""
     damage_opponent(showdown, cause, attack_value(showdown, cause))
 
 
-@vocabulary.effect("Deal {amount:number} damage to your opponent")
+@vocabulary.effect(
+    "Deal {amount:number} damage to your opponent",
+    icon="hit",
+    brief="Deal {amount}",
+    tone="attack",
+    terse="{amount}",
+)
 @aims(lambda showdown, cause, amount: amount)
 async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
     """Damage that is no Attack; a Defend works against it, too (WS-2.35)."""
@@ -52,7 +60,11 @@ async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
 
 @vocabulary.effect(
     "Deal {amount:number} damage to your opponent"
-    " ({behind:number} if you have less Water than your opponent)"
+    " ({behind:number} if you have less Water than your opponent)",
+    icon="hit",
+    brief="Deal {amount}",
+    tone="attack",
+    terse="{amount}",
 )
 @aims(lambda showdown, cause, amount, behind: behind if showdown.behind(cause.seat) else amount)
 async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
@@ -61,7 +73,10 @@ async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int
 
 
 @vocabulary.effect(
-    "Deal {amount:number} damage to your opponent and {own:number} damage to yourself"
+    "Deal {amount:number} damage to your opponent and {own:number} damage to yourself",
+    icon="hit",
+    brief="Hit {amount}, take {own}",
+    tone="attack",
 )
 @aims(lambda showdown, cause, amount, own: amount)
 async def damage_both(showdown: Showdown, cause: Cause, amount: int, own: int) -> None:
@@ -76,7 +91,10 @@ def _back(showdown: Showdown, cause: Cause, plus: int, most: int) -> int:
 
 @vocabulary.effect(
     "Deal damage to your opponent equal to the damage dealt to you during the last turn"
-    " plus {plus:number}, at most {most:number}"
+    " plus {plus:number}, at most {most:number}",
+    icon="hit",
+    brief="Strike back",
+    tone="attack",
 )
 @aims(_back)
 async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) -> None:
@@ -87,14 +105,24 @@ async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) ->
 # Water
 
 
-@vocabulary.effect("Gain {amount:number} Water")
+@vocabulary.effect(
+    "Gain {amount:number} Water",
+    icon="drop",
+    brief="Gain {amount}",
+    tone="defend",
+    terse="+{amount}",
+)
 async def gain_water(showdown: Showdown, cause: Cause, amount: int) -> None:
     """You gain Water, up to 20 (WS-2.46)."""
     gain(showdown, cause.seat, amount)
 
 
 @vocabulary.effect(
-    "Gain {amount:number} Water ({behind:number} if you have less Water than your opponent)"
+    "Gain {amount:number} Water ({behind:number} if you have less Water than your opponent)",
+    icon="drop",
+    brief="Gain {amount} ({behind})",
+    tone="defend",
+    terse="+{amount}",
 )
 async def gain_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
     """As before, with the other number for who has less Water then (WS-2.47)."""
@@ -102,7 +130,10 @@ async def gain_more(showdown: Showdown, cause: Cause, amount: int, behind: int) 
 
 
 @vocabulary.effect(
-    "Gain Water equal to the damage dealt to you during the last turn, at most {most:number}"
+    "Gain Water equal to the damage dealt to you during the last turn, at most {most:number}",
+    icon="drop",
+    brief="Gain back",
+    tone="defend",
 )
 async def gain_back(showdown: Showdown, cause: Cause, most: int) -> None:
     """What was dealt to you is gained back (WS-2.49)."""
@@ -112,31 +143,38 @@ async def gain_back(showdown: Showdown, cause: Cause, most: int) -> None:
 # Cards
 
 
-@vocabulary.effect("Draw {cards}")
+@vocabulary.effect("Draw {cards}", icon="deck", brief="Draw {cards}", tone="other")
 async def draw_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """You draw cards (WS-2.60)."""
     draw(showdown, cause.seat, cards)
 
 
-@vocabulary.effect("Your opponent draws {cards}")
+@vocabulary.effect(
+    "Your opponent draws {cards}", icon="deck", brief="They draw {cards}", tone="other"
+)
 async def opponent_draws(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Your opponent draws cards (WS-2.60)."""
     draw(showdown, FOE[cause.seat], cards)
 
 
-@vocabulary.effect("Discard {cards}")
+@vocabulary.effect("Discard {cards}", icon="hand", brief="Drop {cards}", tone="other")
 async def discard_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """You discard cards of your choice, as many as you have (WS-3.8)."""
     await discard(showdown, cause.seat, cards)
 
 
-@vocabulary.effect("Your opponent discards {cards} of their choice")
+@vocabulary.effect(
+    "Your opponent discards {cards} of their choice",
+    icon="hand",
+    brief="They drop {cards}",
+    tone="other",
+)
 async def opponent_discards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Your opponent discards cards of their own choice (WS-3.8)."""
     await discard(showdown, FOE[cause.seat], cards)
 
 
-@vocabulary.effect("Look at your opponent's hand")
+@vocabulary.effect("Look at your opponent's hand", icon="eye", brief="See hand", tone="other")
 async def look(showdown: Showdown, cause: Cause) -> None:
     """You alone see it, once, until you close the view (WS-4.2)."""
     foe, table = FOE[cause.seat], showdown.table
@@ -178,7 +216,12 @@ class Look(Asked):
         )
 
 
-@vocabulary.effect("Put up to {cards} of your choice from the discard pile into your hand")
+@vocabulary.effect(
+    "Put up to {cards} of your choice from the discard pile into your hand",
+    icon="turnback",
+    brief="Fetch {cards}",
+    tone="other",
+)
 async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
     table, seat = showdown.table, cause.seat
@@ -226,7 +269,12 @@ class Fetch(Asked):
         return Reason("The card comes from the discard pile.", self.rule)
 
 
-@vocabulary.effect("Destroy up to {most:number} {targets} your opponent controls")
+@vocabulary.effect(
+    "Destroy up to {most:number} {targets} your opponent controls",
+    icon="x",
+    brief="Break {most}",
+    tone="other",
+)
 async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence[str]) -> None:
     """Cards are discarded, and their Effects are not activated (WS-2.50)."""
     if cause.decided:
@@ -271,20 +319,30 @@ async def unless_behind(showdown: Showdown, cause: Cause, effect: Parsed) -> Non
 # What a card is, besides its Effect
 
 
-@vocabulary.phrase("first", "First discard {cards} from your hand")
+@vocabulary.phrase(
+    "first",
+    "First discard {cards} from your hand",
+    icon="hand",
+    brief="First drop {cards}",
+    tone="other",
+)
 def discard_first(cards: int) -> int:
     """A required discard, before the answers; it is not given back (WS-2.22)."""
     return cards
 
 
-@vocabulary.phrase("start", "At the start of your turn, {line}")
+@vocabulary.phrase("start", "At the start of your turn, {line}", brief="{line} a turn")
 def start_of_turn(line: tuple[Parsed, ...]) -> tuple[Parsed, ...]:
     """What a Continuous card does in each of your steps 1 (WS-2.4)."""
     return line
 
 
 @vocabulary.phrase(
-    "always", "Each time you would be dealt damage, you are dealt {less:number} less"
+    "always",
+    "Each time you would be dealt damage, you are dealt {less:number} less",
+    icon="shieldf",
+    brief="Take {less} less",
+    tone="defend",
 )
 def damage_taken_less(less: int) -> Static:
     """As long as it lies in your Continuous row (WS-2.45)."""
@@ -292,26 +350,45 @@ def damage_taken_less(less: int) -> Static:
 
 
 @vocabulary.phrase(
-    "always", "Each time your opponent would gain Water, they gain {less:number} less"
+    "always",
+    "Each time your opponent would gain Water, they gain {less:number} less",
+    icon="drop",
+    brief="Gains -{less}",
+    tone="negate",
 )
 def opponent_gains_less(less: int) -> Static:
     """As long as it lies in your Continuous row (WS-2.46)."""
     return Static(opponent_gains=less)
 
 
-@vocabulary.phrase("answer", "Defend {amount:number}")
+@vocabulary.phrase(
+    "answer", "Defend {amount:number}", icon="shieldf", brief="Defend {amount}", tone="defend"
+)
 def defend(amount: int) -> Answer:
     """What you answer deals so much less damage to you (WS-2.35)."""
     return Answer(amount)
 
 
-@vocabulary.phrase("answer", "Defend {amount:number}, then {line}", "Defend 3, then draw 1 card")
+@vocabulary.phrase(
+    "answer",
+    "Defend {amount:number}, then {line}",
+    "Defend 3, then draw 1 card",
+    icon="shieldf",
+    brief="Defend {amount}",
+    tone="defend",
+)
 def defend_then(amount: int, line: tuple[Parsed, ...]) -> Answer:
     """As before; what follows comes before the Effect of the card you answer (WS-2.35)."""
     return Answer(amount, line)
 
 
-@vocabulary.phrase("answer", "Negate, so that the Effect of the card you answer is ignored")
+@vocabulary.phrase(
+    "answer",
+    "Negate, so that the Effect of the card you answer is ignored",
+    icon="x",
+    brief="Negate",
+    tone="negate",
+)
 def negate() -> Answer:
     """Nothing of what you answer happens (WS-2.39)."""
     return Answer(negates=True)
@@ -321,12 +398,21 @@ def negate() -> Answer:
     "use",
     "Use together with another card you activate from your hand, which costs {less:number} less"
     " Water",
+    icon="drop",
+    brief="Cost -{less}",
+    tone="cheaper",
 )
 def use_together(less: int) -> int:
     """The other card costs less, never below 0 (WS-2.55)."""
     return less
 
 
-@vocabulary.phrase("use", "Copy the Effect of the top card of the discard pile")
+@vocabulary.phrase(
+    "use",
+    "Copy the Effect of the top card of the discard pile",
+    icon="layers",
+    brief="Copy top",
+    tone="other",
+)
 def copy_top() -> None:
     """It counts as that card in everything but cost and name (WS-2.53)."""

@@ -7,6 +7,7 @@ import pytest
 from game.games.gunsword import GunswordContent
 from game.games.gunsword.cards import Line
 from game.games.gunsword.vocabulary import vocabulary
+from game.rules.printed import Sentence
 from tests.games.gunsword.playing import OF, TF, attacked, holding, winners
 from tests.games.gunsword.positions import MF, A, M, T, content, duel
 
@@ -156,7 +157,7 @@ def with_drops(skill: str, *drops: str) -> GunswordContent:
     """The game's own content, in which a Skill has these Drop Effects."""
     card = content().skills[skill]
     lines = [
-        Line(f"{skill}:drop:{number}", text, vocabulary.parse_list("line", text))
+        Line(f"{skill}:drop:{number}", Sentence(text), vocabulary.parse_list("line", text))
         for number, text in enumerate(drops)
     ]
     changed = replace(card, drop=tuple(lines))
