@@ -58,6 +58,21 @@ def attacked():
     return position.hand(2, "umbrella", "cat")
 
 
+# What one is asked at, and the reference cards
+
+
+def test_what_one_is_asked_at_covers_none_of_the_reference_cards(answers):
+    table = answers(attacked(), "sealed", size=(1280, 720))
+    look(table)
+    table.draw()
+    spots = list(table.table.stage.spots)
+    (asked_at,) = (spot.area for spot in spots if spot.sort == "mark")
+    references = [spot.area for spot in spots if spot.sort == "reference"]
+    assert len(references) == 2
+    assert asked_at.collidelist(references) < 0
+    assert all(table.draw().get_rect().contains(area) for area in references)
+
+
 # Meters
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table_parts.stage import Stage
 
 STOPS, PASSED = "stops", "passed"
-_UNDER = 20
+_UNDER_DIALS, _UNDER_NAME = 20, 4
 
 
 class AskedAt(NamedTuple):
@@ -28,12 +28,14 @@ class AskedAt(NamedTuple):
 
 
 def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
-    """The chips, under the near dials and at the end of the near name."""
+    """The chips, under the near dials, or the near name, and at the end of that name."""
     found, near = stage.asked_at, stage.layout.near
     if found is None or near.name is None:
         return
     kit, name = stage.kit, rect(stage.kit, near.name)
-    dials = rect(kit, near.dials) if near.dials else name
+    top = name.bottom + kit.px(_UNDER_NAME)
+    if near.dials:
+        top = rect(kit, near.dials).bottom + kit.px(_UNDER_DIALS)
     key = stage.choosing.keys.label("stops")
     cap = f"  {{key:{key}}}" if key else ""
     box = draw_chip(
@@ -42,7 +44,7 @@ def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
         found.said,
         icon="eye",
         icon_colour=kit.palette.choose,
-        topleft=(name.x, dials.bottom + kit.px(_UNDER)),
+        topleft=(name.x, top),
     )
     stage.spots.add(Spot("mark", STOPS, box, hint=f"Choose what you are asked at{cap}"))
     if found.passed:
