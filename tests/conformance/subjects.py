@@ -14,6 +14,8 @@ from game.rules.match import Rules
 from game.rules.options import without_fixed
 from game.rules.setup import Seat, Setup
 from tests.conformance.suite import Subject
+from tests.rules.toy import Walk
+from tests.rules.toybox import toy
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -162,6 +164,7 @@ SUBJECTS = {
     "gunsword": Subject(gunsword, GunswordRules.state.bounds(), cap=20_000),
     "swordline": Subject(swordline, SwordlineRules.state.bounds(), cap=400),
     "water_showdown": Subject(water_showdown, ShowdownRules.state.bounds(), cap=1_000),
+    "toy": Subject(toy, Walk.bounds(), cap=30),
 }
 
 LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, GunswordRules.state.bounds(), cap=20_000)}

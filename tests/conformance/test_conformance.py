@@ -14,7 +14,7 @@ from tests.rules.toybox import toy
 
 MATCHES, BATCHES = 200, 20
 LARGER_MATCHES = 20
-TOY = Subject(toy, Walk.bounds(), cap=30)
+TOY = SUBJECTS["toy"]
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -50,10 +50,9 @@ class Act(Decision[Walk]):
         return [*(("step", space) for space in ways if space), *plays]
 
     def option(self, walk: Walk, seat: int, value: tuple[str, str]) -> Option:
-        verb, what = value
-        if verb == "play":
-            return Option(option_id(value), f"Play {{card:{what}}}", points=(Point("card", what),))
-        return Option(option_id(value), f"Step to {what}", points=(Point("space", what),))
+        verb, at = value
+        label, kind = {"play": ("Play {card:%s}", "card"), "step": ("Step to %s", "space")}[verb]
+        return Option(option_id(value), label % at, points=(Point(kind, at),))
 
     def prompt(self, walk: Walk, seat: int) -> Prompt:
         return Prompt(f"{{seat:{seat}}}: step, or play a card", rule=self.rule)
@@ -109,9 +108,8 @@ class ToyPresenter(Presenter):
 
 
 class Toy(GameRules[Walk]):
-    state, rests = Walk, frozenset({"act"})
+    state, rests, phases = Walk, frozenset({"act"}), {"set_up": play_round}
     presenter: ClassVar[type[Presenter]] = ToyPresenter
-    phases = {"set_up": play_round}
 
     def begin(self) -> Table:
         table = super().begin()
@@ -144,7 +142,8 @@ class ToyContent(GameContent):
 
     @cached_property
     def printed(self):
-        return {c: {"id": c, "name": f"Card {c}", "kind": "skill"} for c in self.game.cards}
+        same = {"kind": "skill", "set": "toy"}
+        return {card: {"id": card, "name": f"Card {card}", **same} for card in self.game.cards}
 
     def boards(self) -> dict[str, Board]:
         return {"row": self.board}

@@ -16,13 +16,13 @@ from game.rules.showing import Standing
 from game.rules.sight import View
 from tests.rules.toy import Toy, ToyContent, ToyPresenter, Walk
 
-FOLDER = Path(__file__).with_name("toy_data")
+DATA = Path(__file__).parent / "data"
 
 
 @cache
 def content() -> ToyContent:
     """The toy as its files say, read once for all tests; its hash stays when they change."""
-    return replace(ToyContent.load(FOLDER), hash="toy-1")
+    return replace(ToyContent.load(DATA / "toy"), hash="toy-1")
 
 
 def setup(seed: int = 1) -> Setup:

@@ -58,12 +58,13 @@ class Desk:
         players: tuple[str, str] = ("human", "human"),
         content: GameContent | None = None,
         setting: Setup | None = None,
+        data: Path = HOUSE / "data",
     ) -> None:
         if not pygame.display.get_init():
             pygame.display.init()
         pygame.display.set_mode((64, 64))
         self.kit = Kit(HOUSE / "assets", size)
-        self.folders = Folders(HOUSE / "data", HOUSE / "assets", user)
+        self.folders = Folders(data, HOUSE / "assets", user)
         content = content or cast(Any, MockContent())
         self.library: Library = OneGame(content)
         self.shelf = Shelf(user / "saves")

@@ -210,6 +210,7 @@ def take_in(session: Screen, layout: Layout) -> Tableau:
     standing = showing.standing(view)
     play = showing.play(view, ask)
     laid = {card for seat in seats for card in seat.cards()}
+    laid |= {piece.card for piece in standing if piece.card}
     if play and play.card:
         laid.add(play.card)
     shows = showing if isinstance(showing, ShowsLanes) else None
