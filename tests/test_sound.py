@@ -100,13 +100,15 @@ def told(seed):
 @pytest.mark.slow
 def test_every_line_of_gunsword_is_heard_and_by_everyone_alike():
     lines = load_layout(HOUSE / "data" / "gunsword" / "table.yaml").sounds
-    heard_lines = set()
-    for sight, event in told(6):
-        views = [sight.event(event, seats) for seats in ((), (1,), (2,), (1, 2))]
-        sounds = {tuple(sounds_of([seen] if seen else [], lines)) for seen in views}
-        assert len(sounds) == 1
-        heard_lines |= {at for at, line in enumerate(lines) if line.fits(event)}
-    assert [line for at, line in enumerate(lines) if at not in heard_lines] == []
+    silent = dict(enumerate(lines))
+    for seed in range(6, 16):
+        for sight, event in told(seed):
+            views = [sight.event(event, seats) for seats in ((), (1,), (2,), (1, 2))]
+            assert len({tuple(sounds_of([seen] if seen else [], lines)) for seen in views}) == 1
+            silent = {at: line for at, line in silent.items() if not line.fits(event)}
+        if not silent:
+            break
+    assert not silent
 
 
 # The device

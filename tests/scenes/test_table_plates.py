@@ -63,7 +63,8 @@ def test_all_that_lies_on_a_plate_lies_within_it(size, seats, rows):
     ("old", "new", "says"),
     [
         ("    plates:", "    plats:", "plats"),
-        ("  - seats: 3\n", "  - seats: 5\n", "5 seats need 5 plates, not 3"),
+        ("  - seats: 3\n", "  - seats: 5\n", "'seats' is 5; expected at most 4"),
+        ("  - seats: 3\n", "  - seats: 4\n", "4 seats need 4 plates, not 3"),
         ("  - seats: 4\n", "  - seats: 2\n", "2"),
     ],
 )
