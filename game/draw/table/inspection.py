@@ -194,16 +194,18 @@ def draw_hint(
 ) -> None:
     """A few words on a dark panel near what they are about, inside the window.
 
-    They stand over it, or `below` it, or wherever else they cover neither it nor anything that is
-    to stay `free`.
+    They stand over it, or `below` it, or beside it, where they cover neither it nor anything that
+    is to stay `free`; where there is no such place they cover a part of it.
     """
     block = kit.text(markup, kit.style(theme.FLOOR, leading=1.25), kit.px(420))
     size = (block.size[0] + 2 * kit.px(14), block.size[1] + 2 * kit.px(9))
     screen = target.get_rect().inflate(-2 * kit.px(6), -2 * kit.px(6))
     places = list(_places_around(size, about, kit.px(12), screen))
     first = [places[1], places[0], *places[2:]] if below else places
-    clear = (each for each in first if each.collidelist([about, *free]) < 0)
-    box = next(clear, first[0])
+    near = first[:4]
+    clear = [each for each in near if each.collidelist([about, *free]) < 0]
+    clear += [each for each in (*near, *first) if each.collidelist(list(free)) < 0]
+    box = next(iter(clear), first[0])
     draw_panel(kit, target, box, "wood")
     block.draw(target, center=box.center)
 
