@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.catalogue import Printed, printed_cards, sentences
-from game.games.water_showdown.checking import all_reference_mistakes, setup_mistakes
 from game.games.water_showdown.models import (
     FILES,
     CardsFile,
-    ReferenceFile,
-    ReferenceModel,
     SetupModel,
     SetupsFile,
 )
 from game.games.water_showdown.reading import Reader
-from game.games.water_showdown.reference import numbers, printed_reference
 from game.games.water_showdown.rules import ShowdownRules
+from game.games.water_showdown.showdown import MOST_SET, MOST_WATER
+from game.games.water_showdown.turn import ACTIONS, DRAWS
 from game.games.water_showdown.vocabulary import vocabulary
+from game.rules.content import ReadFile
 from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.mistakes import Mistake, nearest
+from game.rules.reference_cards import (
+    ReferenceFile,
+    ReferenceModel,
+    printed_reference,
+    reference_mistakes,
+)
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,10 @@ class ShowdownContent(GameContent):
         if setups and file:
             found.add(setup_mistakes(setups, file, cards))
         if reference and rulebook and game and setups and file:
-            found.add(all_reference_mistakes(reference, rulebook, game, setups, cards))
+            openings = {setup.id: setup for setup in setups.value.setups}
+            known = numbers(cards.values(), openings)
+            options = game.value.options
+            found.add(reference_mistakes(reference, rulebook.value, options, known, cards))
         counts = {"cards": len(cards), "setups": len(setups.value.setups) if setups else 0}
         if setups is None or file is None:
             return OwnContent(None, counts)
@@ -110,7 +119,7 @@ class ShowdownContent(GameContent):
         """The reference cards in a match with these options, by their ids (WS-1.1)."""
         known = numbers(self.cards(), self.openings)
         return {
-            name: printed_reference(model, known, options)
+            name: printed_reference(model, "water", known, options)
             for name, model in self.references.items()
         }
 
@@ -126,3 +135,61 @@ class ShowdownContent(GameContent):
             for card in self.cards()
             for number in range(1, 1 + card.count)
         }
+
+
+def numbers(cards: Iterable[Card], openings: Mapping[Any, SetupModel]) -> dict[str, object]:
+    """The numbers that a line may name, beside the options."""
+    tie = openings.get("tiebreak")
+    return {
+        "actions": ACTIONS,
+        "draws": DRAWS,
+        "most_set": MOST_SET,
+        "most_water": MOST_WATER,
+        "tie_water": tie.fixes.get("start_water", MOST_WATER) if tie else MOST_WATER,
+        "less": max((card.less for card in cards), default=0),
+    }
+
+
+def setup_mistakes(
+    setups: ReadFile[SetupsFile], deck: ReadFile[CardsFile], cards: Mapping[str, Card]
+) -> Iterator[Mistake]:
+    """Each way to begin is there, and its hands are in the deck."""
+    known = {setup.id for setup in setups.value.setups}
+    for missing in sorted({"standard", "first_game", "tiebreak"}.difference(known)):
+        yield setups.mistake(("setups",), f"the setup '{missing}' is missing")
+    for number, setup in enumerate(setups.value.setups):
+        loc = ("setups", number)
+        water = setup.fixes.get("start_water", MOST_WATER)
+        if type(water) is int and not 1 <= water <= MOST_WATER:
+            text = f"a Water Meter goes from 1 to {MOST_WATER}, not to {water}"
+            yield setups.mistake((*loc, "fixes", "start_water"), text)
+        if len(setup.hands) == 1:
+            yield setups.mistake((*loc, "hands"), "two players need two hands (WS-1.1)")
+        held = [card for hand in setup.hands for card in hand]
+        places = {
+            card: [
+                setups.spot((*loc, "hands", seat, at))
+                for seat, hand in enumerate(setup.hands)
+                for at, each in enumerate(hand)
+                if each == card
+            ]
+            for card in held
+        }
+        for seat, hand in enumerate(setup.hands):
+            for at, card in enumerate(hand):
+                place = (*loc, "hands", seat, at)
+                if card not in cards:
+                    yield setups.mistake(place, f"no card '{card}'{nearest(card, cards)}")
+                elif held.count(card) > cards[card].count:
+                    text = f"the hands hold {held.count(card)} of '{card}', the deck has"
+                    spots = ", ".join(dict.fromkeys(places[card]))
+                    yield setups.mistake(
+                        place, f"{text} {cards[card].count}{_give(deck, card, spots)}"
+                    )
+
+
+def _give(deck: ReadFile[CardsFile], card: str, spots: str) -> str:
+    """Where a deck with too few of a card, or the hands that hold too many, could give."""
+    at = next(number for number, each in enumerate(deck.value.cards) if each.id == card)
+    count = deck.spot(("cards", at, "count"))
+    return f"; raise its count ({count}) or take one out of a hand ({spots})"

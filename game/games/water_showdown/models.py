@@ -9,6 +9,7 @@ from pydantic import Field
 
 from game.rules.content import Record
 from game.rules.option_models import Id, ModeModel, OptionModel, Text
+from game.rules.reference_cards import ReferenceFile
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Sentences = tuple[Text, ...]
@@ -45,31 +46,6 @@ class CardsFile(Record):
     """`cards/deck.yaml`: the deck."""
 
     cards: tuple[CardModel, ...]
-
-
-class ReferenceLine(Record):
-    """A line of a reference card. rule: what it is about; when: values of options it holds with.
-
-    Words of its text in braces are numbers of the rules, or options.
-    """
-
-    rule: Text
-    text: Text
-    when: dict[Id, tuple[str | bool | int, ...]] = {}
-
-
-class ReferenceModel(Record):
-    """A reference card (WS-1.1): its lines by the box they stand in."""
-
-    id: Id
-    name: Text
-    boxes: Annotated[dict[Id, tuple[ReferenceLine, ...]], Field(min_length=1)]
-
-
-class ReferenceFile(Record):
-    """`cards/reference.yaml`: the reference cards."""
-
-    cards: Annotated[tuple[ReferenceModel, ...], Field(min_length=1)]
 
 
 class GameModel(Record):

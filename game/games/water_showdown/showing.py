@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.catalogue import explained
 from game.games.water_showdown.legal import unplayable
-from game.games.water_showdown.reference import explained_reference
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (
     FOE,
@@ -25,9 +24,9 @@ from game.games.water_showdown.showdown import (
 from game.games.water_showdown.turn import ACTIONS
 from game.games.water_showdown.water import recent_damage
 from game.rules.decision import Ask
+from game.rules.reference_cards import ReferencePresenter
 from game.rules.series import Laid, Row, Series
-from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Presenter, State, Step
+from game.rules.showing import Chip, Dial, InHand, State, Step
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -37,30 +36,14 @@ PLACES = 3
 """How many places of a Continuous row are drawn at least."""
 
 
-class ShowdownShowing(Presenter):
+class ShowdownShowing(ReferencePresenter):
     """How Water Showdown shows itself, out of a view (WS-8)."""
 
     content: ShowdownContent
 
-    def __init__(self, content: ShowdownContent, setup: Setup, options: Mapping[str, Any]) -> None:
-        super().__init__(content, setup, options)
-        self._references = content.printed_references(options)
-
-    def card(self, card: str) -> Mapping[str, Any]:
-        """The data of a card of the match (`umbrella#1`), as a face shows it."""
-        if card in self._references:
-            return self._references[card]
-        return super().card(card)
-
-    def explain(self, card: str) -> tuple[str, ...]:
+    def explained(self, printed: Mapping[str, Any]) -> tuple[str, ...]:
         """A card's text in whole sentences."""
-        if card in self._references:
-            return explained_reference(self._references[card])
-        return explained(self.card(card))
-
-    def references(self) -> tuple[str, ...]:
-        """The two reference cards (WS-1.1)."""
-        return tuple(self._references)
+        return explained(printed)
 
     def turn(self, view: View) -> str:
         """Whose turn it is, and which (WS-8.4)."""
