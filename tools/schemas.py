@@ -30,7 +30,7 @@ def descriptions() -> dict[str, Any]:
 
     found: dict[str, Any] = {}
     for game in games.names():
-        own = import_module(f"game.games.{game}.models").FILES
+        own = import_module(f"game.games.{game}").CONTENT.files
         found |= {f"{game}_{kind}": description for kind, description in own.items()}
     return found
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.games.swordline.actions import ATTACKS, EDGES, LENGTH
 from game.games.swordline.positions import LENGTHS, SITUATIONS, STANCES, Position, Positions
+from game.games.swordline.vocabulary import ATTACKS, EDGES, LENGTH
 from game.lab.solving import Stage
 
 Numbers = npt.NDArray[np.int64]

@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.swordline.actions import EDGES, LENGTH
 from game.games.swordline.duel import FULL_HAND
+from game.games.swordline.vocabulary import EDGES, LENGTH
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent

@@ -1,19 +1,107 @@
-"""The content of Swordline: every card, set-up and option, checked in one pass."""
+"""The content of Swordline: its files and what they hold, every mistake in one pass."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated, Any, Literal
 
-from game.games.swordline.actions import EDGES, LENGTH, SILENT, Action, State
-from game.games.swordline.catalogue import Printed, printed_cards
+from pydantic import Field
+
 from game.games.swordline.duel import SEATS
-from game.games.swordline.models import FILES, ActionsFile, ModeModel, SharedFile
-from game.games.swordline.reading import read_actions
 from game.games.swordline.rules import SwordlineRules
-from game.games.swordline.vocabulary import vocabulary
+from game.games.swordline.vocabulary import (
+    ATTACKS,
+    DEFENCES,
+    EDGES,
+    INACTIVE,
+    LENGTH,
+    SILENT,
+    STRIKE,
+    TRANSITION,
+    Action,
+    State,
+    action_edges,
+    read_state,
+    vocabulary,
+)
+from game.rules import option_models
+from game.rules.content import ReadFile, Record, miscount
 from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.mistakes import Mistake
+from game.rules.option_models import Id, OptionModel, Text
+from game.rules.rulebook import GlossaryFile, RulesFile
+from game.rules.sentences import NoSuchSentence
+
+Source = Literal["book", "house"]
+StanceWord = Literal["high", "low", "inactive"]
+
+
+class ActionModel(Record):
+    """An Action card: what each edge says; an edge without words cannot be played (SL-1.3)."""
+
+    id: Id
+    name: Text
+    top: Text | None
+    bottom: Text | None
+    left: Text | None
+    right: Text | None
+    source: Source
+    flavour: str = ""
+
+
+class ActionsFile(Record):
+    """`cards/actions.yaml`: one of each belongs to each player (SL-1.1)."""
+
+    actions: tuple[ActionModel, ...]
+
+
+class SharedCardModel(Record):
+    """A card that is no Action: the Stance card, the Sword card."""
+
+    id: Id
+    name: Text
+    text: Text
+    source: Source
+
+
+class SharedFile(Record):
+    """`cards/shared.yaml`."""
+
+    stance: SharedCardModel
+    sword: SharedCardModel
+
+
+class ModeModel(option_models.ModeModel):
+    """A set-up: the Stances it begins with by seat, and the options it changes."""
+
+    seats: tuple[Literal[2]]
+    stances: tuple[StanceWord, StanceWord]
+
+    @property
+    def begun(self) -> tuple[str, str]:
+        """Those Stances as the rules name them (SL-1.4)."""
+        one, two = (INACTIVE if word == "inactive" else word for word in self.stances)
+        return one, two
+
+
+class GameModel(Record):
+    """`game.yaml`."""
+
+    title: Text
+    modes: Annotated[tuple[ModeModel, ...], Field(min_length=1)]
+    options: tuple[OptionModel, ...]
+
+
+FILES: Mapping[str, type[Record]] = {
+    "game": GameModel,
+    "rules": RulesFile,
+    "glossary": GlossaryFile,
+    "actions": ActionsFile,
+    "shared": SharedFile,
+}
+"""The kinds of files by name; editors check files by schemas made from these."""
 
 Placing = tuple[str, str, str]
 
@@ -78,9 +166,17 @@ class SwordlineContent(GameContent):
         return next(each.begun for each in self.modes if each.id == mode)
 
     @cached_property
-    def printed(self) -> Mapping[str, Printed]:
-        """Every card as its face shows it, by its id."""
-        return printed_cards(self)
+    def printed(self) -> Mapping[str, Mapping[str, Any]]:
+        """Every card by its id (`skyfall`, `stance`, `sword`), in the fields of `faces.yaml`.
+
+        An edge has the fields `top` (its text), `top_keyword` and `top_height`; `edges` has all
+        that say something, as they are shown.
+        """
+        found = {each.id: _printed(each) for each in self.actions.values()}
+        for kind, card in (("stance", self.shared.stance), ("sword", self.shared.sword)):
+            given = card.model_dump(include={"id", "name", "source"})
+            found[card.id] = {**given, "kind": kind, "set": kind, "rules": (card.text,)}
+        return found
 
     def reference(self) -> str:
         """The reference page of all that an edge can say, with examples from the cards."""
@@ -128,3 +224,87 @@ class SwordlineContent(GameContent):
     def brought(self) -> Mapping[int, tuple[str, ...]]:
         """The copies of each seat, in the order of the file."""
         return {seat: tuple(f"{name}#{seat}" for name in self.actions) for seat in SEATS}
+
+
+# Reading the cards
+
+ACTIONS = 6
+"""Action cards that a player has (SL-1.1)."""
+
+
+def read_actions(file: ReadFile[ActionsFile]) -> tuple[dict[str, Action], list[Mistake]]:
+    """The Action cards by id, and what is wrong with them (SL-5)."""
+    actions: dict[str, Action] = {}
+    mistakes: list[Mistake] = []
+    for at, model in enumerate(file.value.actions):
+        if model.id in actions:
+            text = f"there is a card '{model.id}' already"
+            mistakes.append(file.mistake(("actions", at, "id"), text))
+        states, wrong = _states(file, at, model)
+        mistakes += wrong or _card_mistakes(file, at, model, states)
+        actions[model.id] = Action(model.id, model.name, states, model.source, model.flavour)
+    if len(file.value.actions) != ACTIONS:
+        text = f"a player has {ACTIONS} Action cards, and these are {len(file.value.actions)}"
+        counts = [
+            (model.id, 1, file.spot(("actions", at))) for at, model in enumerate(file.value.actions)
+        ]
+        text = f"{text} (SL-1.1): {miscount(ACTIONS, counts)}"
+        mistakes.append(file.mistake(("actions",), text))
+    said = {state.keyword for action in actions.values() for state in action.states.values()}
+    if not mistakes:
+        mistakes += [
+            file.mistake(("actions",), f"no card says {keyword.capitalize()} (SL-1.6)")
+            for keyword in sorted((ATTACKS | DEFENCES) - said)
+        ]
+    return actions, mistakes
+
+
+def _states(
+    file: ReadFile[ActionsFile], at: int, model: ActionModel
+) -> tuple[dict[str, State], list[Mistake]]:
+    states, mistakes = {}, []
+    for edge in EDGES:
+        text = getattr(model, edge)
+        if text is None:
+            continue
+        try:
+            states[edge] = read_state(text)
+        except NoSuchSentence as wrong:
+            mistakes.append(file.mistake(("actions", at, edge), str(wrong), wrong.offset))
+    return states, mistakes
+
+
+def _card_mistakes(
+    file: ReadFile[ActionsFile], at: int, model: ActionModel, states: dict[str, State]
+) -> Iterator[Mistake]:
+    for pair, length in ((("top", "bottom"), 2), (("left", "right"), 3)):
+        if not states.keys() & {*pair}:
+            text = f"{model.name} needs a state on its {pair[0]} or {pair[1]}, for {length} beats"
+            yield file.mistake(("actions", at, pair[0]), f"{text} (SL-5)")
+    attacks = {state.attack for state in states.values()}
+    keywords = {state.keyword for state in states.values()}
+    if len(attacks) > 1:
+        text = f"{model.name} mixes attacks and defences (SL-1.5)"
+        yield file.mistake(("actions", at, "id"), text)
+    elif attacks == {True} and not keywords & {STRIKE, TRANSITION}:
+        text = f"{model.name} has no Strike, by which one knows an Attack card (SL-1.5)"
+        yield file.mistake(("actions", at, "id"), text)
+
+
+def _printed(action: Action) -> Mapping[str, Any]:
+    kind = "attack" if action.attack else "defence"
+    printed: dict[str, Any] = {
+        "id": action.id,
+        "name": action.name,
+        "kind": kind,
+        "set": kind,
+        "flavour": action.flavour,
+        "source": action.source,
+        "edges": action_edges(action),
+    }
+    for edge in EDGES:
+        state = action.states.get(edge, SILENT)
+        printed[edge] = state.text
+        printed[f"{edge}_keyword"] = state.keyword
+        printed[f"{edge}_height"] = state.height
+    return printed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.swordline.actions import HIGH, State
+from game.games.swordline.vocabulary import HIGH, LENGTH, State
 from game.rules.state import Fact, GameState, SeatFact, fact, seat_fact, seat_zone
 
 if TYPE_CHECKING:
@@ -95,6 +95,11 @@ class Duel(GameState):
         """The last beat that a seat's revealed cards cover, 0 when there are none (SL-1.7)."""
         laid = self.facts[LAID[seat]]
         return laid[-1][2] if laid else 0
+
+    def lay(self, seat: int, edge: str, first: int) -> None:
+        """The card that was added to a row lies there by this edge, from this beat on."""
+        lies = (edge, first, first + LENGTH[edge] - 1, ())
+        self.table.note(LAID[seat], (*self.facts[LAID[seat]], lies))
 
     @property
     def hides_length(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.games.swordline.actions import (
+from game.games.swordline.resolution import evades
+from game.games.swordline.vocabulary import (
     BACKSTEP,
     GUARD,
     HIGH,
@@ -21,7 +22,6 @@ from game.games.swordline.actions import (
     Action,
     State,
 )
-from game.games.swordline.resolution import evades
 from game.rules.lanes import Lying
 
 Options = Mapping[str, Any]

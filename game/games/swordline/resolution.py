@@ -7,19 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.swordline import telling
-from game.games.swordline.actions import (
-    BACKSTEP,
-    GUARD,
-    INACTIVE,
-    LENGTH,
-    LUNGE,
-    OPPOSITE,
-    SIDESTEP,
-    SLASH,
-    STRIKE,
-    TRANSITION,
-    State,
-)
 from game.games.swordline.duel import (
     ANY,
     BLOCKED,
@@ -35,6 +22,19 @@ from game.games.swordline.duel import (
     STANCE,
     Duel,
     Resolved,
+)
+from game.games.swordline.vocabulary import (
+    BACKSTEP,
+    GUARD,
+    INACTIVE,
+    LENGTH,
+    LUNGE,
+    OPPOSITE,
+    SIDESTEP,
+    SLASH,
+    STRIKE,
+    TRANSITION,
+    State,
 )
 
 BOTH = (0, 1)

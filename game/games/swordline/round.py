@@ -8,7 +8,6 @@ from itertools import chain
 from typing import NoReturn
 
 from game.games.swordline import telling
-from game.games.swordline.actions import LENGTH
 from game.games.swordline.duel import (
     EDGE,
     FULL_HAND,
@@ -24,6 +23,7 @@ from game.games.swordline.duel import (
     Duel,
 )
 from game.games.swordline.resolution import resolve
+from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 from game.rules.decision import (
     ACCEPT,
@@ -217,7 +217,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
 def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     """It lies opposite what is revealed already; the round goes on (SL-2.6 to SL-2.8)."""
     duel.table.move(card, HAND[seat], ROW[seat])
-    lay(duel, seat, edge, first)
+    duel.lay(seat, edge, first)
     duel.tell(telling.face_up, seat, take_back(duel, seat))
     hold(duel, seat)
     loser = resolve(duel)
@@ -233,17 +233,11 @@ def reveal(duel: Duel) -> None:
         table.move(table.zones[VEILED[seat]][0], VEILED[seat], ROW[seat])
         table.note(EDGE[seat], "")
         table.note(SPAN[seat], None)
-        lay(duel, seat, edge, first)
+        duel.lay(seat, edge, first)
     duel.tell(telling.revealed)
     loser = resolve(duel)
     end_if_lost(duel, loser)
     upkeep(duel)
-
-
-def lay(duel: Duel, seat: int, edge: str, first: int) -> None:
-    """The card that was added to a row lies there by this edge, from this beat on."""
-    lies = (edge, first, first + LENGTH[edge] - 1, ())
-    duel.table.note(LAID[seat], (*duel.facts[LAID[seat]], lies))
 
 
 def upkeep(duel: Duel) -> None:

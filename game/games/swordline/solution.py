@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.actions import EDGES, LENGTH
 from game.games.swordline.chances import (
     DECIDING,
     DISCOUNT,
@@ -20,6 +19,7 @@ from game.games.swordline.chances import (
 from game.games.swordline.duel import LAID, ROW, SEATS, SPAN, STANCE, VEILED
 from game.games.swordline.lanes_shown import head_of
 from game.games.swordline.positions import LENGTHS, Position, Positions
+from game.games.swordline.vocabulary import EDGES, LENGTH
 from game.rules.ask import Value
 from game.rules.decision import ACCEPT, DECLINE
 from game.rules.sight import View

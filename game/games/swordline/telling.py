@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.games.swordline.actions import INACTIVE
 from game.games.swordline.duel import (
     ANY,
     BLOCKED,
@@ -19,6 +18,7 @@ from game.games.swordline.duel import (
     Resolved,
 )
 from game.games.swordline.lanes_shown import columns
+from game.games.swordline.vocabulary import INACTIVE
 
 if TYPE_CHECKING:
     from game.games.swordline.resolution import Beat

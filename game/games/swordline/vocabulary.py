@@ -1,20 +1,72 @@
-"""The states that an edge of an Action card can hold (SL-5): the sentence is the state."""
+"""Action cards, what their edges say (SL-1.3 to SL-1.7, SL-5), and how that is shown.
+
+The sentence on an edge is its state.
+"""
 
 from __future__ import annotations
 
-from game.games.swordline.actions import (
-    BACKSTEP,
-    GUARD,
-    HIGH,
-    LOW,
-    LUNGE,
-    SIDESTEP,
-    SLASH,
-    STRIKE,
-    TRANSITION,
-    State,
-)
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from game.rules.lanes import Block, Edge
+from game.rules.printed import Sentence, Shown, sentence_of
 from game.rules.vocabulary import Vocabulary, Words
+
+HIGH, LOW, INACTIVE = "high", "low", ""
+"""What a Stance can be; the first two are heights too."""
+
+OPPOSITE: Mapping[str, str] = MappingProxyType({HIGH: LOW, LOW: HIGH})
+
+LENGTH: Mapping[str, int] = MappingProxyType({"top": 2, "bottom": 2, "left": 3, "right": 3})
+"""The beats that a card covers by its active edge (SL-1.3)."""
+
+EDGES = tuple(LENGTH)
+
+STRIKE, SLASH, LUNGE, TRANSITION = "strike", "slash", "lunge", "transition"
+GUARD, SIDESTEP, BACKSTEP = "guard", "sidestep", "backstep"
+ATTACKS = frozenset({STRIKE, SLASH, LUNGE, TRANSITION})
+DEFENCES = frozenset({GUARD, SIDESTEP, BACKSTEP})
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What an edge of a card says.
+
+    height: `high`, `low`, or nothing where it has none. attack: else it is a defence. text: as it
+    stands on the card, `Strike High`, `Transition Strike`, `Sidestep`.
+    """
+
+    keyword: str
+    height: str = ""
+    attack: bool = field(init=False)
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        word = "transition strike" if self.keyword == TRANSITION else self.keyword
+        object.__setattr__(self, "attack", self.keyword in ATTACKS)
+        object.__setattr__(self, "text", f"{word} {self.height}".strip().title())
+
+
+SILENT = State("")
+"""An edge that says nothing. By one a card lies only where its state was taken away meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An Action card: the states by edge; an edge that says nothing has none (SL-1.3)."""
+
+    id: str
+    name: str
+    states: Mapping[str, State]
+    source: str
+    flavour: str = ""
+
+    @property
+    def attack(self) -> bool:
+        """Whether it is an Attack card; all its states are attacks then (SL-1.5)."""
+        return any(state.attack for state in self.states.values())
+
 
 vocabulary = Vocabulary("Swordline", {"height": Words({"High": HIGH, "Low": LOW})})
 
@@ -78,3 +130,19 @@ def backstep_to(height: str) -> State:
 def backstep() -> State:
     """Evades Strike, Transition and Slash (SL-2.24)."""
     return State(BACKSTEP)
+
+
+def edge_shown(edge: str, state: State) -> Edge:
+    """What an edge of a card says and does on its beats (SL-1.7)."""
+    does: Block = "windup" if state.attack else "guard" if state.keyword == GUARD else "evade"
+    blocks = [does] * LENGTH[edge]
+    if state.attack:
+        blocks[-1] = "strike"
+    said = vocabulary.parse("state", state.text) if state.text else None
+    text = sentence_of(state.text, said) if said else Sentence("Nothing", Shown("blank"))
+    return Edge(edge, text.brief or text, text.icon, tuple(blocks), state.height)
+
+
+def action_edges(action: Action) -> tuple[Edge, ...]:
+    """The edges of a card that say something, in their order."""
+    return tuple(edge_shown(edge, action.states[edge]) for edge in EDGES if edge in action.states)

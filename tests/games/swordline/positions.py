@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from game.games.swordline import SwordlineContent, load
-from game.games.swordline.actions import LENGTH
 from game.games.swordline.duel import Resolved
+from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import option_id
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup

@@ -10,8 +10,7 @@ import pytest
 
 from game import games
 from game.games.swordline import check
-from game.games.swordline.actions import ATTACKS, DEFENCES
-from game.games.swordline.vocabulary import read_state, vocabulary
+from game.games.swordline.vocabulary import ATTACKS, DEFENCES, read_state, vocabulary
 from game.rules.fitting import misfits
 from game.rules.match import Match
 from game.rules.mistakes import Mistakes

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.games.swordline.actions import LENGTH
+from game.games.swordline.vocabulary import LENGTH
 from tests.games.swordline.positions import content, duel
 
 

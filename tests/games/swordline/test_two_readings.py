@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.games.swordline.actions import LENGTH
+from game.games.swordline.vocabulary import LENGTH
 from game.lab.perft import perft
 from game.rules import chance
 from game.rules.match import Match
