@@ -16,7 +16,7 @@ from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
 from game.rules.mistakes import Mistake
 from game.rules.setup import Setup
-from game.rules.table import Event, kind_of
+from game.rules.table import Event
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.scenes.table_parts.backdrop import draw_backdrop
@@ -30,8 +30,8 @@ from game.scenes.table_parts.logbook import announced
 from game.scenes.table_parts.looks import open_looks
 from game.scenes.table_parts.meaning import rule_meant
 from game.scenes.table_parts.motion import Motions
+from game.scenes.table_parts.parts.all import new_parts
 from game.scenes.table_parts.parts.hand import lay_hand
-from game.scenes.table_parts.parts.lanes.laying import Laying
 from game.scenes.table_parts.parts.playback import Playback
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
@@ -50,7 +50,6 @@ class Tabletop(Scene):
 
     tableau: Tableau
     stage: Stage
-    laying: Laying
 
     def __init__(self, app: AppContext, setup: Setup) -> None:
         """Raises Mistakes where the game's files are wrong and no good state of them is known."""
@@ -61,6 +60,7 @@ class Tabletop(Scene):
         self.looks = open_looks(app, setup.game, self.content, len(setup.seats))
         self.motions = Motions()
         self.playback = Playback()
+        self.parts = new_parts()
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
@@ -137,7 +137,7 @@ class Tabletop(Scene):
         moving = self.motions.running(self.stage.now)
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
             self._stale = True
-            self.hear_beat()
+            self.hear_step()
         if not moving:
             self._look_cards_over()
         return moving or self.playback.by_itself
@@ -156,8 +156,8 @@ class Tabletop(Scene):
 
         moving: what was resolved since the last time is shown step by step.
         """
-        self.tableau = take_in(screen, self.looks.layout)
-        new = self.playback.follow(self.tableau.lanes, moving and self.motions.speed > 0)
+        self.tableau = take_in(screen, self.looks.layout, self.parts)
+        new = self.playback.follow(self.tableau.steps, moving and self.motions.speed > 0)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
         self.board = screen.match.rules.board
@@ -174,17 +174,12 @@ class Tabletop(Scene):
             self.app.say(worded(line, self.tableau.names), "info")
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
-        """Events without those of cards that are turned over in a lane, where they lie already."""
-        lanes = self.looks.layout.in_lanes
+        """Events without those in which nothing is seen moving."""
+        layout = self.looks.layout
+        return [e for e in events if all(part.travels(layout, e) for part in self.parts)]
 
-        def stays(event: Event) -> bool:
-            zones = (str(event.before), str(event.after))
-            return event.verb == "move" and all(kind_of(zone) in lanes for zone in zones)
-
-        return [event for event in events if not stays(event)]
-
-    def hear_beat(self) -> None:
-        """Plays what is heard of the beat that is shown; nothing in the present."""
+    def hear_step(self) -> None:
+        """Plays what is heard of the step that is shown; nothing in the present."""
         if self.playback.at is not None:
             self._sound(self.playback.heard())
 
@@ -201,8 +196,8 @@ class Tabletop(Scene):
         )
         if turned in options:
             self.choosing.turn_to(turned)
-        supposed = self.laying.supposed if hasattr(self, "laying") else None
-        self.laying = Laying(self.tableau, supposed)
+        for part in self.tableau.parts:
+            part.ask(self.tableau)
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
@@ -232,7 +227,6 @@ class Tabletop(Scene):
             tableau=self.tableau,
             choosing=self.choosing,
             motions=self.motions,
-            laying=self.laying,
             playback=self.playback,
             now=round(self.now),
             title=self.content.title,

@@ -11,7 +11,7 @@ from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from game.scenes.table_parts.parts.outlook import row_of
+from game.scenes.table_parts.parts.outlook import Outlooks, row_of
 from game.scenes.table_parts.parts.rows import _arrived
 from tests.games.water_showdown.positions import showdown
 from tests.scenes.desk import chosen, spy
@@ -117,13 +117,14 @@ def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table.settle()
     tableau = table.table.tableau
     assert tableau.near.seat == 1
-    assert tableau.outlook_head == "{seat:2}'s Water after this"
-    assert [(o.option, o.changes[0].what) for o in tableau.outlooks] == [("pass", "water:2")]
+    head, outlooks = tableau.models["outlook"]
+    assert head == "{seat:2}'s Water after this"
+    assert [(o.option, o.changes[0].what) for o in outlooks] == [("pass", "water:2")]
 
 
 def test_a_line_warns_of_an_option_that_empties_the_meter(answers):
     table = answers(attacked().water(20, 5), cards=ATTACK)
-    told = [row_of(outlook) for outlook in table.table.tableau.outlooks]
+    told = [row_of(outlook) for outlook in table.table.tableau.models["outlook"].found]
     assert [row.value for row in told] == ["{icon:warn} 5 → 0", "5 → 2", "5 → 3"]
 
 
@@ -265,7 +266,7 @@ def test_more_cards_than_places_stay_inside_their_row(answers):
 
 def test_cards_on_their_way_are_not_in_the_row_yet(answers):
     table = answers(showdown().hand(1, "cat").set(2, "dog", "beavor").row(2, "fountain"))
-    down, stay = table.table.tableau.seats[1].laid
+    down, stay = table.table.tableau.models["rows"][1].rows
     assert [x.card for x in _arrived(stay, [("fountain#1", "continuous:2")])] == []
     assert [x.slot for x in _arrived(down, [("", "set:2")])] == ["set:2:0"]
     assert _arrived(down, [("cat#1", "hand:2")]) == down.cards
@@ -412,9 +413,11 @@ def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypa
     rows = "game.scenes.table_parts.parts.outlook.draw_rows"
     monkeypatch.setattr(row, lambda kit, target, box, row, lit=False: told.append(row.label))
     monkeypatch.setattr(rows, lambda kit, target, boxes, rows: told.extend(r.label for r in rows))
-    one = scene.tableau.outlooks[0]
+    one = scene.tableau.models["outlook"].found[0]
     many = tuple(replace(one, label=f"Choice {number}") for number in range(30))
-    scene.stage.tableau = replace(scene.tableau, outlooks=many)
+    scene.stage.tableau = replace(
+        scene.tableau, models={**scene.tableau.models, "outlook": Outlooks("", many)}
+    )
     scene.stale()
     table.draw()
     seen = [label for label in told if label.startswith("Choice")]

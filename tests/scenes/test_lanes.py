@@ -8,6 +8,7 @@ import pytest
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
+from game.scenes.table_parts.parts.lanes.laying import laying_of
 from game.scenes.table_parts.parts.lanes.part import field_of
 from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
 from tests.scenes.desk import chosen
@@ -278,7 +279,7 @@ def test_pending_beats_are_foreseen_with_their_outcome(lanes):
     table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
     assert table.session.match.seat == 1, "head 5 is before head 6"
     take_up(table, "heron#1")
-    preview = table.table.stage.laying.preview(table.table.choosing.turned)
+    preview = laying_of(table.table.stage).preview(table.table.choosing.turned)
     assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [(6, ["hit"])]
     assert [pose.word for pose in preview.columns[0].poses] == ["Inactive", "High"]
 
@@ -294,7 +295,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
     assert "rampart#2:left" not in names, "it lies in the row"
     next(c for c in scene.controls.all if c.id == "heron#2:bottom").press()
     table.settle()
-    laying = table.table.stage.laying
+    laying = laying_of(table.table.stage)
     preview = laying.preview(table.table.choosing.turned)
     assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [
         (4, []),
@@ -302,7 +303,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
     ]
     table.key(pygame.K_f)
     next(c for c in table.top.controls.all if c.id == "nothing").press()
-    assert table.table.stage.laying.supposed is None
+    assert laying_of(table.table.stage).supposed is None
 
 
 # Secrets
@@ -310,7 +311,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
 
 def test_what_the_other_cannot_hold_is_not_assumed(lanes):
     table = lanes(cards=OPENING)
-    laying = table.table.stage.laying
+    laying = laying_of(table.table.stage)
     lying = laying.supposable[0]
     laying.suppose(lying)
     assert laying.supposed == lying
@@ -333,14 +334,14 @@ def test_what_is_supposed_knows_nothing_of_what_lies_face_down(lanes):
         table.settle()
         stage = table.table.stage
         take_up(table, "skyfall#1")
-        stage.laying.supposed = next(
-            each for each in stage.laying.supposable if each.card == "undertow#2"
+        laying_of(stage).supposed = next(
+            each for each in laying_of(stage).supposable if each.card == "undertow#2"
         )
         table.table.stale()
         table.move((1, 1))
         pictures.append(pixels(table))
         previews.append(
-            (stage.laying.supposable, stage.laying.preview(table.table.choosing.turned))
+            (laying_of(stage).supposable, laying_of(stage).preview(table.table.choosing.turned))
         )
         table.key(pygame.K_ESCAPE)
     assert pictures[0] == pictures[1]
@@ -354,7 +355,7 @@ def test_the_cover_comes_before_a_card_is_placed_and_shows_nothing_of_it(lanes):
     table.choose("place:heron#1:top")
     assert isinstance(table.top, HandoverScene)
     look(table)
-    lane = table.table.tableau.lanes.lane(1)
+    lane = laying_of(table.table.stage).lanes.lane(1)
     assert [(card.look, card.card, card.length) for card in lane.cards] == [("veiled", "", 2)]
 
 
@@ -440,9 +441,9 @@ def test_the_last_beats_are_in_sight_however_long_a_duel_lasts(lanes):
     table.settle()
     stage = table.table.stage
     beats = field_of(stage).beats
-    ends = [card.last for lane in stage.tableau.lanes.lanes for card in lane.cards]
+    ends = [card.last for lane in laying_of(stage).lanes.lanes for card in lane.cards]
     assert max(ends) + 3 in beats or max(ends) + 1 in beats
-    assert stage.tableau.lanes.now - 6 in beats
+    assert laying_of(stage).lanes.now - 6 in beats
 
 
 def test_a_save_shows_the_lanes_and_nothing_of_what_lies_face_down(lanes):

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.rules.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
+from game.scenes.table_parts.parts.lanes.laying import laying_of
+from game.scenes.table_parts.parts.lanes.part import seen_at, steps_of
 from game.scenes.table_parts.parts.playback import BEAT, HIT, QUIET, Playback
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
@@ -23,15 +25,19 @@ HIT_BEAT = Column(2, (Outcome(1, "hit", "hit"),), poses("Low", "Down"))
 RESOLVED = lanes(QUIET_BEAT, HIT_BEAT, now=3, words=("Low", "Down"))
 
 
+def beats(*columns, **more):
+    return steps_of(lanes(*columns, **more))
+
+
 def played():
     playback = Playback()
-    playback.follow(lanes(), moving=False)
-    playback.follow(RESOLVED, moving=True)
+    playback.follow(beats(), moving=False)
+    playback.follow(steps_of(RESOLVED), moving=True)
     return playback
 
 
-def shown(playback):
-    seen = playback.seen(RESOLVED)
+def shown(playback, resolved=RESOLVED):
+    seen = seen_at(playback, resolved)
     return seen.now, [lane.pose.word for lane in seen.lanes], len(seen.columns)
 
 
@@ -64,14 +70,14 @@ def test_the_pace_shortens_every_beat():
 def test_nothing_new_is_not_shown():
     playback = played()
     playback.finish()
-    playback.follow(RESOLVED, moving=True)
+    playback.follow(steps_of(RESOLVED), moving=True)
     assert playback.at is None
 
 
 def test_before_all_beats_they_stand_as_before_the_first_resolution():
     playback = played()
     later = tuple(Column(beat, (), poses("Low", "Low")) for beat in (3, 4))
-    playback.follow(lanes(*RESOLVED.columns, *later, now=5, words=("Low", "Low")), moving=False)
+    playback.follow(beats(*RESOLVED.columns, *later, now=5, words=("Low", "Low")), moving=False)
     for _ in range(4):
         playback.step(-1)
     assert shown(playback) == (1, ["High", "High"], 0)
@@ -79,11 +85,12 @@ def test_before_all_beats_they_stand_as_before_the_first_resolution():
 
 def test_where_beats_between_were_passed_over_they_stand_as_after_the_first_that_is_known():
     playback = Playback()
-    playback.follow(lanes(), moving=False)
+    playback.follow(beats(), moving=False)
     later = tuple(Column(beat, (), poses("Low", "Down")) for beat in (8, 9))
-    playback.follow(lanes(*later, now=10), moving=False)
+    resolved = lanes(*later, now=10)
+    playback.follow(steps_of(resolved), moving=False)
     playback.play(1000)
-    assert shown(playback) == (8, ["Low", "Down"], 0)
+    assert shown(playback, resolved) == (8, ["Low", "Down"], 0)
 
 
 def test_steps_lead_back_to_the_start_and_on_to_the_present():
@@ -116,9 +123,9 @@ def test_a_loop_begins_again_with_the_last_resolution():
 
 def test_what_is_shown_by_itself_never_loops_and_leaving_ends_a_loop():
     playback = Playback()
-    playback.follow(lanes(), moving=False)
+    playback.follow(beats(), moving=False)
     playback.loops = True
-    playback.follow(RESOLVED, moving=True)
+    playback.follow(steps_of(RESOLVED), moving=True)
     for now in range(1000, 9000, HIT):
         playback.go_by(now, 1.0)
     assert playback.at is None
@@ -155,10 +162,10 @@ def test_play_pauses_and_goes_on():
 def test_an_undo_forgets_what_was_resolved():
     playback = played()
     playback.finish()
-    playback.follow(lanes(), moving=False)
+    playback.follow(beats(), moving=False)
     playback.step(-1)
     assert playback.at is None
-    playback.follow(RESOLVED, moving=True)
+    playback.follow(steps_of(RESOLVED), moving=True)
     assert playback.at == -1
 
 
@@ -166,10 +173,10 @@ def test_after_an_undo_the_resolution_before_it_is_played_again():
     third = Column(3, (), poses("Low", "Down"))
     fourth = Column(4, (), poses("Low", "High"))
     playback = played()
-    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
-    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, fourth, now=5), moving=False)
+    playback.follow(beats(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
+    playback.follow(beats(QUIET_BEAT, HIT_BEAT, third, fourth, now=5), moving=False)
     assert playback.first == 3
-    playback.follow(lanes(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
+    playback.follow(beats(QUIET_BEAT, HIT_BEAT, third, now=4), moving=False)
     playback.play(0)
     assert (playback.first, playback.at) == (2, 1)
 
@@ -191,11 +198,14 @@ def test_a_resolution_is_played_and_any_key_ends_it(resolved):
     table.table.motions.finish()
     table.wait(10)
     assert table.table.playback.by_itself
-    lane = table.table.playback.seen(table.table.tableau.lanes).lane(1)
+    lane = seen_at(table.table.playback, laying_of(table.table.stage).lanes).lane(1)
     assert lane.pose.word == "Inactive"
     table.key(pygame.K_x)
     assert table.table.playback.at is None
-    assert table.table.playback.seen(table.table.tableau.lanes).lane(1).pose.word == "High"
+    assert (
+        seen_at(table.table.playback, laying_of(table.table.stage).lanes).lane(1).pose.word
+        == "High"
+    )
 
 
 def test_the_key_that_ends_it_does_nothing_else(resolved):

@@ -44,7 +44,9 @@ def laid(game: str, size, percent: int, user: Path) -> Desk:
 
 def in_play(stage) -> list[pygame.Rect]:
     """Where the cards in play lie: in the panel of the play, in the series, large beside it."""
-    play, series = stage.tableau.play, stage.tableau.series
+    shown = stage.tableau.models
+    play = shown["play"].play if "play" in shown else None
+    series = shown["series"].series if "series" in shown else None
     cards = {play.card} if play else set()
     cards |= {link.card for link in series.links} if series else set()
     return [spot.area for spot in stage.spots if spot.sort == "card" and spot.id in cards]

@@ -67,7 +67,7 @@ def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
 def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     desk = table_of(company(2, "duel"), SIZE, tmp_path)
     table = desk.table
-    while table.tableau.play is not None or len(table.choosing.shown) < 2:
+    while table.tableau.models["play"].play is not None or len(table.choosing.shown) < 2:
         play_on(desk.session, 1)
         table.take_in()
     assert_kept_as_drawn(table)
@@ -126,7 +126,7 @@ def test_a_kept_row_tells_why_its_card_cannot_be_played_now(tmp_path):
     position = showdown().hand(1, "big_water_gun").set(1, "beach_towels")
     desk = water_table.table_of(position, tmp_path, size=SIZE)
     stage = desk.table.stage
-    card = stage.tableau.near.laid[0].cards[0].card
+    card = stage.tableau.models["rows"][0].rows[0].cards[0].card
     assert stage.tableau.reasons[card].brief
     assert_kept_as_drawn(desk.table)
     other = stage.tableau.reasons[card]._replace(brief="Too late")

@@ -23,8 +23,8 @@ from game.scenes.table_parts.logbook import Logbook
 from game.scenes.table_parts.looks import Looks
 from game.scenes.table_parts.motion import Motions
 from game.scenes.table_parts.onlooker import Onlooker
+from game.scenes.table_parts.parts.all import new_parts
 from game.scenes.table_parts.parts.hand import lay_hand
-from game.scenes.table_parts.parts.lanes.laying import Laying
 from game.scenes.table_parts.parts.playback import Playback
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
@@ -79,7 +79,7 @@ class Album:
             self._draw(match, f"turn-{self._turn}-play-{self._play}")
 
     def _draw(self, match: Match, name: str) -> None:
-        tableau = take_in(Onlooker(match), self.layout)
+        tableau = take_in(Onlooker(match), self.layout, new_parts())
         stage = Stage(
             kit=self.kit,
             layout=self.layout,
@@ -90,7 +90,6 @@ class Album:
             tableau=tableau,
             choosing=Choosing(()),
             motions=Motions(0),
-            laying=Laying(tableau),
             playback=Playback(),
             entries=self.logbook.entries,
             title=self.title,

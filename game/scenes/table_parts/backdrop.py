@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -21,7 +22,6 @@ from game.scenes.table_parts.askedat import draw_asked_at
 from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
-from game.scenes.table_parts.parts.all import parts_of
 from game.scenes.table_parts.seating import lay_hanging, lay_seats, seat_panels
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
@@ -41,7 +41,7 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     stage.stills.begin(target, grounds[-1])
     guarded(stage, "seats", lay_hanging, stage, target)
     guarded(stage, "rail", _lay_rail, stage, target)
-    for part in parts_of(stage):
+    for part in stage.tableau.parts:
         guarded(stage, part.place, part.draw_still, stage, target)
     guarded(stage, "seats", lay_seats, stage, target)
     guarded(stage, "prompt", _lay_offered, stage, target)
@@ -79,7 +79,7 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     heads = seat_panels(stage) if "seats" not in stage.left_out else []
     places = layout.places
     log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
-    parts = parts_of(stage)
+    parts = stage.tableau.parts
     boxes = tuple(map(tuple, (*heads, log, baize, prompt)))
     key = ("furniture", size, boxes, stage.left_out, *_grounds(stage, parts))
 
@@ -96,7 +96,7 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
     return kit.baked(key, make)
 
 
-def _grounds(stage: Stage, parts: Sequence[Part]) -> Iterator[Hashable]:
+def _grounds(stage: Stage, parts: Sequence[Part[Any]]) -> Iterator[Hashable]:
     """What the grounds of the parts look like."""
     for part in parts:
         found: list[Hashable] = []

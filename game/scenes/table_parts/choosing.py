@@ -107,6 +107,10 @@ class Choosing:
         found = tuple(o for o in self.shown if any(p in o.points for p in points))
         return found or tuple(o for o in self.shown if any(p in o.touches for p in points))
 
+    def laying(self, card: str) -> tuple[Option, ...]:
+        """The options that lay a card, each by another of its edges."""
+        return tuple(filter(is_laid, self.at(Point("card", card))))
+
     def pick(self, options: Sequence[Option]) -> Option | None:
         """The option if there is one; if there are several the choice is narrowed to them.
 

@@ -18,11 +18,8 @@ from game.scenes.table_parts.choosing import is_laid
 from game.scenes.table_parts.flash import draw_flashes
 from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.parts.all import parts_of
-from game.scenes.table_parts.parts.board import at_space, space_hint
 from game.scenes.table_parts.parts.hand import draw_hand, explained, is_in_hand, said_of, uses
-from game.scenes.table_parts.parts.lanes.plan import draw_read
-from game.scenes.table_parts.parts.lanes.turning import draw_turners, edges_of, is_turned
+from game.scenes.table_parts.parts.turning import draw_turners
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
@@ -39,7 +36,7 @@ def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> N
     lit = lit_options(stage, pointer)
     prompt = rect(stage.kit, stage.layout.places.prompt).clip(target.get_rect())
     question = target.subsurface(prompt).copy()
-    for part in parts_of(stage):
+    for part in stage.tableau.parts:
         guarded(stage, part.place, part.draw_live, stage, target, pointer, lit)
     guarded(stage, "hand", draw_hand, stage, target, pointer, lit)
     guarded(stage, "hand", draw_turners, stage, target, pointer.over)
@@ -75,19 +72,11 @@ def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
         return ()
     if spot.sort == "option":
         return tuple(option for option in stage.choosing.buttons if option.id == spot.id)
-    if spot.sort in ("edge", "outlook"):
-        return tuple(option for option in stage.choosing.shown if option.id == spot.id)
-    if spot.sort == "slot":
-        return (stage.choosing.turned,) if stage.choosing.turned else ()
-    if spot.sort == "space":
-        return at_space(stage, spot.id)
-    if spot.sort == "piece":
-        piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
-        return at_space(stage, piece.space) if piece else stage.choosing.at(spot.point)
-    sort = {"pile": "zone", "place": "slot"}.get(spot.sort, spot.sort)
-    found = stage.choosing.at(Point(sort, spot.id))
-    slot = stage.tableau.slot_of(spot.id) if sort == "card" else ""
-    return found or stage.choosing.at(Point("slot", slot))
+    for part in stage.tableau.parts:
+        found = part.options(stage, spot)
+        if found is not None:
+            return found
+    return stage.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
 
 
 def previewed(stage: Stage, pointer: Pointer) -> str:
@@ -99,16 +88,16 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
         return next((p.id for p in points if p.kind == "card" and p.id in stage.tableau.looks), "")
     if spot is None or pointer.held or not pointer.previews(stage.now):
         return ""
-    if spot.sort in ("card", "held"):
-        told = spot.id not in stage.tableau.looks or edges_of(stage, spot.id)
-        return "" if told else spot.id
+    asked = (part.previewed(stage, spot) for part in stage.tableau.parts)
+    card = spot.id if spot.sort == "card" else next(filter(None, asked), "")
+    if card:
+        told = card not in stage.tableau.looks or stage.choosing.laying(card)
+        return "" if told else card
     if spot.sort == "line":
         named = mentions(stage.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
     if spot.sort == "pile":
-        tableau = stage.tableau
-        piles = (*tableau.commons, *(pile for seat in tableau.seats for pile in seat.piles))
-        return next((pile.top or "" for pile in piles if pile.zone == spot.id), "")
+        return next((p.top or "" for p in stage.tableau.piles if p.zone == spot.id), "")
     return ""
 
 
@@ -162,7 +151,9 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
     look = stage.tableau.looks.get(card)
     if look is None:
         return
-    if draw_read(stage, target, card):
+    reader = stage.tableau.reader(card)
+    if reader is not None:
+        reader.draw_read(stage, target, card)
         return
     area = stage.reading_area
     if spot is not None and area.collidepoint(spot.area.center):
@@ -179,11 +170,7 @@ def _clear_of(area: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
 
 def in_play(stage: Stage) -> list[pygame.Rect]:
     """Where the cards in play lie, of which nothing is ever covered."""
-    play, series = stage.tableau.play, stage.tableau.series
-    cards = [link.card for link in series.links] if series else []
-    boxes = [spot.area for spot in stage.spots if spot.sort == "card" and spot.id in cards]
-    at = stage.zone("play") if play and play.card else None
-    return [*boxes, at] if at else boxes
+    return [box for part in stage.tableau.parts for box in part.in_play(stage)]
 
 
 def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
@@ -197,16 +184,12 @@ def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
             _hint(stage, target, spot.hint or said, spot.area)
     elif not pointer.rested(stage.now):
         return
-    elif spot.sort in ("space", "piece"):
-        space = spot.id
-        if spot.sort == "piece":
-            piece = next((p for p in stage.tableau.standing if p.piece == spot.id), None)
-            space = piece.space if piece else ""
-        hint = space_hint(stage, space) if space else ""
-        if hint:
-            _hint(stage, target, hint, stage.board.rect_of(space))
     elif spot.hint:
         _hint(stage, target, spot.hint, spot.area)
+    else:
+        hints = (part.hint(stage, spot) for part in stage.tableau.parts)
+        for hint in filter(None, hints):
+            _hint(stage, target, *hint)
 
 
 def _hint(stage: Stage, target: pygame.Surface, markup: str, about: pygame.Rect) -> None:
@@ -239,7 +222,7 @@ def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) ->
 
 def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
     card = next((each for each in stage.held() if each.card == pointer.held), None)
-    if card is None or (is_turned(stage, card.card) and _over_slot(stage, pointer)):
+    if card is None or (stage.tableau.reader(card.card) and _over_slot(stage, pointer)):
         return
     small = stage.pictures.small(
         stage.look(card.card), round(stage.pictures.hand_card[0] * _DRAGGED)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option, Point
-from game.rules.lanes import Lying
 from game.scenes.settings import SettingsScene
 from game.scenes.table_parts.askedat import PASSED, STOPS
 from game.scenes.table_parts.choosing import TURN_LEFT, TURNING, card_of
@@ -18,8 +17,6 @@ from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.looking import InspectScene, SpreadScene
 from game.scenes.table_parts.meaning import rule_of
 from game.scenes.table_parts.parts.hand import HIDDEN, reason_for
-from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
-from game.scenes.table_parts.parts.lanes.turning import edges_of
 from game.scenes.table_parts.pointer import TOLD
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.tableau import Tableau
@@ -151,9 +148,9 @@ class Hands:
             acts.get(spot.id, scene.menu)()
         elif spot.sort == "more":
             self._turn_page(scene.stage.page + 1)
-        elif spot.sort in ("edge", "slot", "beats", "held", "suppose"):
-            return self._lane_click(spot)
-        elif spot.sort == "card" and edges_of(scene.stage, spot.id):
+        elif (used := self._part_click(spot)) is not None:
+            return used
+        elif spot.sort == "card" and scene.choosing.laying(spot.id):
             self.take_in_hand(spot.id)
         elif spot.sort == "mark":
             {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
@@ -162,8 +159,8 @@ class Hands:
                 self._take_up(spot)
             else:
                 self.attempt(options)
-        elif spot.sort in ("pile", "reference"):
-            return self._open(spot)
+        elif spot.sort == "pile":
+            return self._spread(spot.id)
         elif spot.id == HIDDEN:
             scene.look_at_hand()
         elif spot.sort == "card":
@@ -171,6 +168,14 @@ class Hands:
         elif rule := rule_of(scene.stage, spot):
             scene.consult(rule)
         return True
+
+    def _part_click(self, spot: Spot) -> bool | None:
+        """What a click does that a part of the table has to itself; None where it has none."""
+        for part in self.scene.tableau.parts:
+            used = part.click(self, spot)
+            if used is not None:
+                return used
+        return None
 
     def _drop(self) -> bool:
         scene = self.scene
@@ -193,7 +198,8 @@ class Hands:
         return there or [option for option in options if option in touched] or options
 
     def _take_up(self, spot: Spot) -> None:
-        choosing, edges = self.scene.choosing, edges_of(self.scene.stage, spot.id)
+        choosing = self.scene.choosing
+        edges = choosing.laying(spot.id)
         if edges and choosing.turned not in edges:
             choosing.turn_to(edges[0])
         self.scene.pointer.held = spot.id
@@ -244,7 +250,7 @@ class Hands:
         scene = self.scene
         self.rouse()
         over = scene.pointer.over
-        edges = edges_of(scene.stage, self._card_of(over)) if over is not None else ()
+        edges = scene.choosing.laying(self._card_of(over)) if over is not None else ()
         if (edges or scene.choosing.turned) and not (over and over.id == "log"):
             if edges and scene.choosing.turned not in edges:
                 scene.choosing.turn_to(edges[0])
@@ -258,7 +264,7 @@ class Hands:
             return True
         return False
 
-    # Lanes
+    # Cards that are laid by one of their edges
 
     def turn(self, step: int) -> None:
         """Turns the card that is taken up."""
@@ -267,50 +273,12 @@ class Hands:
 
     def take_in_hand(self, card: str) -> None:
         """Takes up a card that is laid by an edge, or puts it back."""
-        scene, edges = self.scene, edges_of(self.scene.stage, card)
+        scene, edges = self.scene, self.scene.choosing.laying(card)
         if scene.app.settings.choosing == "drag":
             self._take_up(Spot("card", card, pygame.Rect(0, 0, 0, 0)))
         else:
             scene.choosing.turn_to(None if scene.choosing.turned in edges else edges[0])
         scene.stale()
-
-    def _lane_click(self, spot: Spot) -> bool:
-        """What a click does on the edge of a card, in a lane, or on what moves through beats."""
-        scene, options = self.scene, self._options(spot)
-        if spot.sort == "edge" and options:
-            scene.choosing.turn_to(options[0])
-        elif spot.sort == "slot" and options:
-            self.attempt(options, sure=True)
-        elif spot.sort == "beats":
-            self.move_beats(spot.id)
-        elif spot.sort in ("held", "suppose"):
-            return self.suppose()
-        scene.stale()
-        return True
-
-    def move_beats(self, what: str) -> None:
-        """Shows the beats resolved lately: `back`, `on`, `play` or `loop`."""
-        playback, now = self.scene.playback, self.scene.now
-        if what in ("back", "on"):
-            playback.step(1 if what == "on" else -1)
-            self.scene.hear_beat()
-        elif what == "play":
-            playback.play(now)
-        else:
-            playback.loop(now)
-        self.scene.stale()
-
-    def suppose(self) -> bool:
-        """Asks which card of the other's is to be assumed; whether there is any."""
-        scene = self.scene
-        if not scene.stage.laying.supposable:
-            return False
-        scene.app.push(SupposeScene(scene.app, scene, self._supposed))
-        return True
-
-    def _supposed(self, lying: Lying | None) -> None:
-        self.scene.stage.laying.suppose(lying)
-        self.scene.stale()
 
     # Looking
 
@@ -326,23 +294,21 @@ class Hands:
             return True
         card = self._card_of(spot)
         if card in scene.tableau.looks:
-            scene.app.push(InspectScene(scene.app, scene, card))
+            self.look_at(card)
             return True
         return False
 
     def _card_of(self, spot: Spot) -> str:
-        """The card a spot is or tells of: a piece of a seat tells of its first face card."""
+        """The card a spot is or tells of."""
         stage = self.scene.stage
-        if spot.sort in ("card", "held", "reference"):
+        if spot.sort == "card":
             return spot.id
-        if spot.sort == "edge":
-            return next(map(card_of, self._options(spot)), "")
         if spot.sort == "line":
             return next(iter(mentions(stage.entries[int(spot.id)].text, "card")), "")
-        if spot.sort in ("space", "piece"):
-            pieces = stage.tableau.standing
-            piece = next((p for p in pieces if spot.id in (p.piece, p.space) and p.seat), None)
-            return next(iter(stage.tableau.seat(piece.seat).faces), "") if piece else ""
+        for part in stage.tableau.parts:
+            card = part.card_of(stage, spot)
+            if card is not None:
+                return card
         return previewed(stage, self.scene.pointer)
 
     def spread_new(self, before: Tableau) -> None:
@@ -352,12 +318,9 @@ class Hands:
             if seat.hand and seat.seat in hidden:
                 self._spread(seat.hand_zone)
 
-    def _open(self, spot: Spot) -> bool:
-        """Shows what lies there to be read: the cards of a pile, or a reference card."""
-        if spot.sort == "pile":
-            return self._spread(spot.id)
-        self.scene.app.push(InspectScene(self.scene.app, self.scene, spot.id))
-        return True
+    def look_at(self, card: str) -> None:
+        """Shows a card large."""
+        self.scene.app.push(InspectScene(self.scene.app, self.scene, card))
 
     def _spread(self, zone: str) -> bool:
         pile = self.scene.tableau.pile(zone)

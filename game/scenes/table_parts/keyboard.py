@@ -15,9 +15,6 @@ from game.scenes.table_parts.spots import Spot
 if TYPE_CHECKING:
     from game.scenes.table_parts.hands import Hands
 
-BEATS = {"replay": "play", "beat back": "back", "beat on": "on", "loop": "loop"}
-"""The actions that move through the beats resolved lately."""
-
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
@@ -89,14 +86,11 @@ class Keyboard:
         elif action in ("older", "newer"):
             scene.stage.log.turn(_LINES if action == "older" else -_LINES, scene.stage.lines)
             scene.stale()
-        elif action == "suppose":
-            return self.hands.suppose()
-        elif action in BEATS and scene.playback.columns:
-            self.hands.move_beats(BEATS[action])
         elif action == "mute":
             self._mute()
         else:
-            return False
+            asked = (part.act(self.hands, action or "") for part in scene.tableau.parts)
+            return next((used for used in asked if used is not None), False)
         return True
 
     def _mute(self) -> None:

@@ -1,30 +1,97 @@
-"""A part of a table: one that a game has where its `table.yaml` gives it a place."""
+"""A part of a table: what it reads of a match, what it draws, and what it answers to."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import ClassVar
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 
+from game.draw.faces.words import UNMARKED, Marks
 from game.rules.ask import Option
+from game.rules.forecast import Change
+from game.rules.table import Event
 from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.pointer import Pointer
-from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.spots import Spot
+
+if TYPE_CHECKING:
+    from game.scenes.table_parts.hands import Hands
+    from game.scenes.table_parts.parts.playback import Steps
+    from game.scenes.table_parts.stage import Stage
+    from game.scenes.table_parts.tableau import PileSeen, Reading, Tableau
+
+M = TypeVar("M")
 
 
-class Part:
-    """What a part draws, from the table up; an heir draws what it has.
+class Hint(NamedTuple):
+    """Drawn markup about a place of the table."""
+
+    words: str
+    about: pygame.Rect
+
+
+class Told(NamedTuple):
+    """A card to be read, and what it is."""
+
+    head: str
+    card: str
+
+
+class Part(Generic[M]):
+    """A part that a game has where its `table.yaml` gives it a place; a subclass says what it has.
 
     place: the key that lays it on the table: of `places` in a `table.yaml`, where it does not say
-    otherwise what lays it there.
+    otherwise what lays it there. flat_hand: whether cards are read line by line at it, so that the
+    hand lies in a row.
     """
 
     place: ClassVar[str] = ""
+    flat_hand: ClassVar[bool] = False
 
     def lies_in(self, layout: Layout) -> bool:
         """Whether a layout has a place for it."""
         return getattr(layout.places, self.place) is not None
+
+    # What it reads
+
+    def read(self, seen: Reading) -> M | None:
+        """Its own model of the match, out of what may be seen; None hides it."""
+        raise NotImplementedError
+
+    def model(self, tableau: Tableau) -> M:
+        """What it read for a table on which it lies."""
+        found: M = tableau.models[self.place]
+        return found
+
+    def cards(self, model: M) -> Iterable[str]:
+        """The cards that it shows, whose data are wanted."""
+        return ()
+
+    def answered(self, model: M, seat: int) -> Iterable[str]:
+        """The cards of a seat that are asked why they cannot be chosen, as those of its hand."""
+        return ()
+
+    def told(self, tableau: Tableau) -> Told | None:
+        """The card that is to be read while none is pointed at."""
+        return None
+
+    def foreseen(self, tableau: Tableau, option: str) -> Sequence[Change]:
+        """What becomes of trackers by an option, as far as it is known."""
+        return ()
+
+    def piles(self, tableau: Tableau) -> Iterable[PileSeen]:
+        """The piles that lie in it."""
+        return ()
+
+    def steps(self, tableau: Tableau) -> Steps | None:
+        """What was resolved lately, to be shown once more step by step."""
+        return None
+
+    def ask(self, tableau: Tableau) -> None:
+        """Takes in that other options may be chosen from now on."""
+
+    # What it draws
 
     def ground_key(self, stage: Stage) -> Hashable:
         """What its ground looks like: it is drawn anew where that differs."""
@@ -40,3 +107,53 @@ class Part:
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What changes at any moment: what moves, what the pointer calls up, the `lit` options."""
+
+    def in_play(self, stage: Stage) -> Iterable[pygame.Rect]:
+        """Where cards in play lie, of which nothing is ever covered."""
+        return ()
+
+    # The cards that are read in its own way
+
+    def reads(self, tableau: Tableau, card: str) -> bool:
+        """Whether it has its own way of showing a card in the hand and to be read."""
+        return False
+
+    def marks(self, stage: Stage, card: str, over: Spot | None) -> Marks:
+        """What is marked on such a card in the hand; `over`: what the pointer is on."""
+        return UNMARKED
+
+    def lay_on(self, stage: Stage, card: str, area: pygame.Rect) -> None:
+        """Adds the spots on such a card in the hand."""
+
+    def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
+        """Such a card, where cards are read."""
+
+    # What it answers to: each answers None for what is not its own
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """The options that a click on a spot chooses."""
+        return None
+
+    def previewed(self, stage: Stage, spot: Spot) -> str | None:
+        """The card that is read while the pointer rests on a spot."""
+        return None
+
+    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+        """The card that a spot is or tells of, to be looked at closely."""
+        return self.previewed(stage, spot)
+
+    def hint(self, stage: Stage, spot: Spot) -> Hint | None:
+        """What is told of a spot that has no hint of its own."""
+        return None
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """What a click on a spot does, before any option is chosen by it; whether it was of use."""
+        return None
+
+    def act(self, hands: Hands, action: str) -> bool | None:
+        """What the action of a key does; whether it was of use."""
+        return None
+
+    def travels(self, layout: Layout, event: Event) -> bool:
+        """Whether a card is seen moving when this happens."""
+        return True

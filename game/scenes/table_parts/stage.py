@@ -26,8 +26,6 @@ from game.scenes.table_parts.choosing import Choosing
 from game.scenes.table_parts.layout import Layout, SeatPlaces, rect
 from game.scenes.table_parts.logbook import Entry
 from game.scenes.table_parts.motion import Motions
-from game.scenes.table_parts.parts.lanes.laying import Laying
-from game.scenes.table_parts.parts.playback import Playback
 from game.scenes.table_parts.spots import Spots
 from game.scenes.table_parts.stills import Stills
 from game.scenes.table_parts.tableau import SeatSeen, Tableau
@@ -35,6 +33,7 @@ from game.scenes.table_parts.wording import plain, worded
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
+    from game.scenes.table_parts.parts.playback import Playback
 
 BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20
@@ -74,7 +73,7 @@ class Stage:
     """The table at one moment in one window.
 
     painter: the board as it is drawn; None at a table without one.
-    laying: what may be laid in a lane; playback: the beats that are shown once more.
+    playback: the steps that are shown once more.
     spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
     words_area: where the prompt's words stand.
@@ -96,7 +95,6 @@ class Stage:
     tableau: Tableau
     choosing: Choosing
     motions: Motions
-    laying: Laying
     playback: Playback
     entries: list[Entry]
     now: int = 0
@@ -244,7 +242,7 @@ class Stage:
 
     def hand_slots(self, count: int) -> list[Slot]:
         """Where the cards of the near hand lie; side by side where they are read line by line."""
-        flat = self.flat or self.tableau.lanes is not None
+        flat = self.flat or any(part.flat_hand for part in self.tableau.parts)
         return fan(count, rect(self.kit, self.layout.places.hand), self.pictures.hand_card, flat)
 
     def arrived(self, seat: SeatSeen) -> int:

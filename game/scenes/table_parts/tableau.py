@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
-from game.rules.forecast import Change, Forecast, forecasts
-from game.rules.lanes import Edge, Lanes, ShowsLanes
+from game.rules.decision import Ask
 from game.rules.match import Match, Result
-from game.rules.series import Row, Series, ShowsSeries
 from game.rules.setup import Setup
-from game.rules.showing import (
-    Chip,
-    Dial,
-    InHand,
-    Play,
-    Showing,
-    ShowsReferences,
-    Standing,
-    Step,
-)
+from game.rules.showing import Chip, Dial, InHand, Showing, Standing, Step
 from game.rules.sight import View
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, Pile
 from game.scenes.table_parts.wording import Names, mentions, spoken
+
+if TYPE_CHECKING:
+    from game.scenes.table_parts.part import Part
+    from game.scenes.table_parts.parts.playback import Steps
 
 
 @dataclass(frozen=True)
@@ -49,7 +43,7 @@ class PileSeen:
 class SeatSeen:
     """One seat. held: how many cards its hand holds; hand: those that are seen.
 
-    laid: rows of cards before it. out: it takes no further part.
+    out: it takes no further part.
     """
 
     seat: int
@@ -62,7 +56,6 @@ class SeatSeen:
     hand_zone: str
     piles: tuple[PileSeen, ...]
     rows: tuple[str, ...]
-    laid: tuple[Row, ...] = ()
     out: bool = False
 
     @property
@@ -77,20 +70,6 @@ class SeatSeen:
         yield from (held.card for held in self.hand)
         yield from (pile.top for pile in self.piles if pile.top)
         yield from self.rows
-        yield from (card.card for row in self.laid for card in row.cards if card.card)
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What an option leads to: what becomes of trackers, the first of the asked seat's first.
-
-    foreseen: all that is known of it.
-    """
-
-    option: str
-    label: str
-    changes: tuple[Change, ...]
-    foreseen: Forecast
 
 
 @dataclass(frozen=True)
@@ -101,17 +80,14 @@ class Tableau:
     reasons: why a card of the near hand, or laid before it, cannot be chosen. looks: the data of
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
-    sides: the seats that play together. lanes: None at a table without any; `shows` tells more
-    about them. edges: of the cards of the near hand, and of those known to be in another, what each
-    edge says. commons: the piles that are nobody's. series: cards that answer each other.
-    outlooks: what options lead to, under their head. references: cards to look things up in.
+    sides: the seats that play together. parts: what lies on the table, in the order in which it is
+    drawn; models: what each has read, by its place.
     """
 
     view: View
     seats: tuple[SeatSeen, ...]
     turn: str
     ribbon: tuple[Step, ...]
-    play: Play | None
     standing: tuple[Standing, ...]
     asked: int | None
     prompt: Prompt | None
@@ -122,14 +98,8 @@ class Tableau:
     looks: Mapping[str, Card]
     explain: Callable[[str], tuple[str, ...]]
     sides: tuple[tuple[int, ...], ...]
-    lanes: Lanes | None = None
-    shows: ShowsLanes | None = None
-    edges: Mapping[str, tuple[Edge, ...]] = field(default_factory=dict)
-    commons: tuple[PileSeen, ...] = ()
-    series: Series | None = None
-    outlooks: tuple[Outlook, ...] = ()
-    outlook_head: str = ""
-    references: tuple[str, ...] = ()
+    parts: tuple[Part[Any], ...]
+    models: Mapping[str, Any]
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -140,8 +110,8 @@ class Tableau:
     def pointed_at(self) -> frozenset[str]:
         """The cards that are chosen by pointing at them: in the near hand, or in a common pile that
         is spread out."""
-        spread = (card for pile in self.commons if pile.open for card in pile.cards)
-        return self.in_hand.union(spread)
+        common = (pile for part in self.parts for pile in part.piles(self))
+        return self.in_hand.union(card for pile in common if pile.open for card in pile.cards)
 
     @property
     def near(self) -> SeatSeen:
@@ -158,16 +128,27 @@ class Tableau:
         """Whether the question is one for the viewers."""
         return bool(self.options)
 
+    @property
+    def piles(self) -> Iterator[PileSeen]:
+        """All piles: those of the whole table, then those of the seats."""
+        for part in self.parts:
+            yield from part.piles(self)
+        for seat in self.seats:
+            yield from seat.piles
+
     def pile(self, zone: str) -> PileSeen | None:
         """The pile, or the hand, that lies in a zone; None where none does."""
-        piles = (pile for seat in self.seats for pile in (*seat.piles, seat.spread_hand))
-        return next((pile for pile in (*self.commons, *piles) if pile.zone == zone), None)
+        hands = (seat.spread_hand for seat in self.seats)
+        return next((pile for pile in (*self.piles, *hands) if pile.zone == zone), None)
 
-    def slot_of(self, card: str) -> str:
-        """The place of a card in a row before a seat, or nothing."""
-        rows = (row for seat in self.seats for row in seat.laid)
-        laid = (laid for row in rows for laid in row.cards if laid.card == card)
-        return next((each.slot for each in laid), "")
+    @property
+    def steps(self) -> Steps | None:
+        """What was resolved lately, of the first part that resolves step by step."""
+        return next(filter(None, (part.steps(self) for part in self.parts)), None)
+
+    def reader(self, card: str) -> Part[Any] | None:
+        """The part that has its own way of showing a card; None where no part has."""
+        return next((part for part in self.parts if part.reads(self, card)), None)
 
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
@@ -197,87 +178,77 @@ class Screen(Protocol):
         """What those at the screen may choose among."""
 
 
-def take_in(session: Screen, layout: Layout) -> Tableau:
-    """The table as the screen may show it now."""
-    match, showing, setup = session.match, session.showing, session.setup
-    view = session.view()
-    ask, asked = match.pending, match.seat
-    near = _near(session)
+@dataclass(frozen=True)
+class Reading:
+    """What the parts of a table read: all that a screen may show of a match.
+
+    seats begins with the near one.
+    """
+
+    screen: Screen
+    layout: Layout
+    view: View
+    seats: tuple[SeatSeen, ...]
+    options: tuple[Option, ...]
+
+    @property
+    def showing(self) -> Showing:
+        """What tells how the match is shown."""
+        return self.screen.showing
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked."""
+        return self.screen.match.pending
+
+    @cached_property
+    def standing(self) -> tuple[Standing, ...]:
+        """What stands on the board."""
+        return self.showing.standing(self.view)
+
+
+def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Tableau:
+    """The table as the screen may show it now; `parts`: what may lie on it."""
+    match, showing, setup = screen.match, screen.showing, screen.setup
+    view, asked, near = screen.view(), match.seat, _near(screen)
     seats = tuple(
-        _seat(session, view, layout, number) for number in _clockwise(near, len(setup.seats))
+        _seat(screen, view, layout, number) for number in _clockwise(near, len(setup.seats))
     )
-    options = session.offered()
-    standing = showing.standing(view)
-    play = showing.play(view, ask)
-    laid = {card for seat in seats for card in seat.cards()}
-    laid |= {piece.card for piece in standing if piece.card}
-    if play and play.card:
-        laid.add(play.card)
-    shows = showing if isinstance(showing, ShowsLanes) else None
-    lanes = shows.lanes(view) if shows else None
-    if lanes is not None:
-        laid |= {card.card for lane in lanes.lanes for card in lane.cards if card.card}
-        laid |= {card for lane in lanes.lanes for card in lane.held}
+    options = screen.offered()
+    seen = Reading(screen, layout, view, seats, options)
+    read = [(part, part.read(seen)) for part in parts if part.lies_in(layout)]
+    found = [(part, model) for part, model in read if model is not None]
+    shown = {card for seat in seats for card in seat.cards()}
+    shown |= {card for part, model in found for card in part.cards(model)}
     named = {card for line in match.log for card in mentions(line, "card")}
-    answers = showing if isinstance(showing, ShowsSeries) else None
-    series = answers.series(view, ask) if answers else None
-    if series is not None:
-        laid |= {each for link in series.links for each in (link.card, link.copied) if each}
-    references = showing.references() if isinstance(showing, ShowsReferences) else ()
-    laid.update(references)
+    own = {held.card for held in seats[0].hand}
+    own |= {card for part, model in found for card in part.answered(model, near)}
     return Tableau(
         view=view,
         seats=seats,
         turn=showing.turn(view),
-        ribbon=showing.ribbon(view, ask),
-        play=play,
-        standing=standing,
+        ribbon=showing.ribbon(view, seen.ask),
+        standing=seen.standing,
         asked=asked,
         prompt=match.prompt(),
         options=options,
-        reasons=_reasons(match, seats[0], options) if asked == near else {},
+        reasons=_reasons(match, own, options) if asked == near else {},
         result=match.result,
         names=Names(
             {number: seat.name for number, seat in enumerate(setup.seats, 1)},
             lambda card: str(showing.card(card)["name"]),
-            {piece.piece: piece.name for piece in standing},
+            {piece.piece: piece.name for piece in seen.standing},
         ),
-        looks={card: showing.card(card) for card in sorted(laid | named | view.known())},
+        looks={card: showing.card(card) for card in sorted(shown | named | view.known())},
         explain=showing.explain,
         sides=showing.sides(),
-        lanes=lanes,
-        shows=shows,
-        edges={card: shows.edges(card) for card in sorted(laid)} if shows else {},
-        commons=tuple(_pile(view, pile, pile.zone) for pile in layout.piles if pile.place),
-        series=series,
-        outlooks=_outlooks(session, view, seats, options) if layout.places.outlook else (),
-        outlook_head=answers.outlook_head(asked) if answers and asked else "",
-        references=references,
+        parts=tuple(part for part, _ in found),
+        models={part.place: model for part, model in found},
     )
 
 
-def _outlooks(
-    session: Screen, view: View, seats: tuple[SeatSeen, ...], options: tuple[Option, ...]
-) -> tuple[Outlook, ...]:
-    """What the options lead to, where they change a tracker or decline to."""
-    asked = next((seat for seat in seats if seat.seat == session.match.seat), None)
-    if asked is None or not asked.dials or not options:
-        return ()
-    viewer = asked.seat if asked.seat in view.seats else 0
-    ahead = forecasts(session.match, viewer, options={option.id for option in options})
-    own, found = asked.dials[0], []
-    for option in options:
-        told = ahead.get(option.id)
-        if told is None or not (told.trackers or option.quiet):
-            continue
-        first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
-        others = (change for change in told.trackers if change.what != own.tracker)
-        label = option.short or option.label
-        found.append(Outlook(option.id, label, (first, *others), told))
-    return tuple(found)
-
-
-def _pile(view: View, pile: Pile, zone: str) -> PileSeen:
+def pile_seen(view: View, pile: Pile, zone: str) -> PileSeen:
+    """What is seen of a pile of the layout that lies in a zone."""
     return PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
 
 
@@ -313,9 +284,10 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
         held=view.count(hand),
         hand_zone=hand,
         piles=tuple(
-            _pile(view, pile, f"{pile.zone}:{number}") for pile in layout.piles if not pile.place
+            pile_seen(view, pile, f"{pile.zone}:{number}")
+            for pile in layout.piles
+            if not pile.place
         ),
-        laid=showing.rows(view, number) if isinstance(showing, ShowsSeries) else (),
         out=showing.out(view, number),
         rows=tuple(
             card
@@ -326,11 +298,10 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
     )
 
 
-def _reasons(match: Match, near: SeatSeen, options: tuple[Option, ...]) -> dict[str, Reason]:
+def _reasons(match: Match, own: set[str], options: tuple[Option, ...]) -> dict[str, Reason]:
+    """Why cards cannot be chosen, of those that a seat may wonder about."""
     if not options:
         return {}
     chosen_by = {point.id for option in options for point in option.points if point.kind == "card"}
-    laid = (card.card for row in near.laid for card in row.cards if card.down and card.card)
-    own = (*(held.card for held in near.hand), *laid)
-    found = {card: match.why_not(card) for card in own if card not in chosen_by}
+    found = {card: match.why_not(card) for card in sorted(own - chosen_by)}
     return {card: reason for card, reason in found.items() if reason is not None}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import cast
 
@@ -20,20 +20,50 @@ from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_ran
 from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.showing import Standing
-from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.part import Hint, Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Reading
 from game.scenes.table_parts.wording import mentions
 
 _MOST_PATHS = 9
 _TOKENS = ("obstacle", "trap", "armor")
 
 
-class BoardPart(Part):
+class BoardPart(Part[tuple[Standing, ...]]):
     """The board: what can be chosen there, the pieces, and what an option would do."""
 
     place = "board"
+
+    def read(self, seen: Reading) -> tuple[Standing, ...]:
+        """The pieces."""
+        return seen.standing
+
+    def cards(self, model: tuple[Standing, ...]) -> Iterator[str]:
+        """Those that pieces stand for."""
+        yield from (piece.card for piece in model if piece.card)
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """What a space or a piece chooses, with all that stands there."""
+        if spot.sort not in ("space", "piece"):
+            return None
+        space = _space_at(stage, spot)
+        return at_space(stage, space) if space else stage.choosing.at(spot.point)
+
+    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+        """The first face card of the seat whose piece it is."""
+        if spot.sort not in ("space", "piece"):
+            return None
+        standing = self.model(stage.tableau)
+        piece = next((p for p in standing if spot.id in (p.piece, p.space) and p.seat), None)
+        return next(iter(stage.tableau.seat(piece.seat).faces), "") if piece else ""
+
+    def hint(self, stage: Stage, spot: Spot) -> Hint | None:
+        """What stands there, or in how many ways it can be chosen."""
+        space = _space_at(stage, spot) if spot.sort in ("space", "piece") else ""
+        words = space_hint(stage, space) if space else ""
+        return Hint(words, stage.board.rect_of(space)) if words else None
 
     def ground_key(self, stage: Stage) -> Hashable:
         """Its frame and what it looks like."""
@@ -396,6 +426,12 @@ def _mover(stage: Stage) -> Standing | None:
 
 def _standing(stage: Stage, piece: str) -> Standing | None:
     return next((each for each in stage.tableau.standing if each.piece == piece), None)
+
+
+def _space_at(stage: Stage, spot: Spot) -> str:
+    """The space that a spot is, or that its piece stands on; nothing where it does not stand."""
+    piece = _standing(stage, spot.id) if spot.sort == "piece" else None
+    return piece.space if piece else spot.id if spot.sort == "space" else ""
 
 
 def _space(stage: Stage, piece: Standing | None) -> str | None:

@@ -15,17 +15,17 @@ from game.draw.shadows import draw_shadow
 from game.draw.table.standees import draw_pile
 from game.rules.ask import Option
 from game.scenes.table_parts.layout import Layout, rect
-from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.part import Part, Told
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.tableau import PileSeen
+from game.scenes.table_parts.tableau import PileSeen, Reading, Tableau, pile_seen
 
 _AROUND, _ASKEW, _ASIDE = 70, 8, 30
 _RADIUS = 8
 
 
-class CommonsPart(Part):
+class CommonsPart(Part[tuple[PileSeen, ...]]):
     """The piles of the whole table."""
 
     place = "piles"
@@ -34,10 +34,25 @@ class CommonsPart(Part):
         """Whether a pile has a place of its own."""
         return any(pile.place for pile in layout.piles)
 
+    def read(self, seen: Reading) -> tuple[PileSeen, ...]:
+        """The piles, as they lie."""
+        piles = (pile for pile in seen.layout.piles if pile.place)
+        return tuple(pile_seen(seen.view, pile, pile.zone) for pile in piles)
+
+    def piles(self, tableau: Tableau) -> tuple[PileSeen, ...]:
+        """All of them."""
+        return self.model(tableau)
+
+    def told(self, tableau: Tableau) -> Told | None:
+        """The card on top of an open one."""
+        tops = (pile for pile in self.model(tableau) if pile.open and pile.top)
+        told = (Told(f"On top: {escape(pile.label)}", str(pile.top)) for pile in tops)
+        return next(told, None)
+
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The piles as they are now."""
         around = 2 * stage.kit.px(_AROUND)
-        for pile, area in _piles(stage):
+        for pile, area in self._piles(stage):
             offered = _offered(stage, pile)
             draw = partial(_draw, stage, target, pile, area, offered)
             shows = (pile, offered)
@@ -47,18 +62,17 @@ class CommonsPart(Part):
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The pile under the pointer, where its cards can be chosen."""
-        for pile, area in _piles(stage):
+        for pile, area in self._piles(stage):
             over = pointer.over
             if over and (over.sort, over.id) == ("pile", pile.zone) and _offered(stage, pile):
                 draw_highlight(stage.kit, target, area, "hover", radius=_RADIUS)
 
-
-def _piles(stage: Stage) -> Iterator[tuple[PileSeen, pygame.Rect]]:
-    places = {pile.zone: pile.place for pile in stage.layout.piles}
-    for pile in stage.tableau.commons:
-        place = places[pile.zone]
-        if place is not None:
-            yield pile, rect(stage.kit, place)
+    def _piles(self, stage: Stage) -> Iterator[tuple[PileSeen, pygame.Rect]]:
+        places = {pile.zone: pile.place for pile in stage.layout.piles}
+        for pile in self.model(stage.tableau):
+            place = places[pile.zone]
+            if place is not None:
+                yield pile, rect(stage.kit, place)
 
 
 def _offered(stage: Stage, pile: PileSeen) -> bool:

@@ -22,13 +22,7 @@ from game.rules.showing import InHand
 from game.scenes.table_parts.choosing import card_of
 from game.scenes.table_parts.guard import guarded
 from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.parts.lanes.turning import (
-    add_rows,
-    add_turners,
-    edges_of,
-    is_turned,
-    turn_marks,
-)
+from game.scenes.table_parts.parts.turning import add_turners
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot, Spots
 from game.scenes.table_parts.stage import Stage
@@ -57,8 +51,8 @@ def _lay_hand(stage: Stage) -> None:
         area = pygame.Rect((0, 0), size)
         area.center = slot.middle
         stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
-        if is_turned(stage, card.card):
-            add_rows(stage, card.card, area)
+        if reader := stage.tableau.reader(card.card):
+            reader.lay_on(stage, card.card, area)
     add_turners(stage)
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
     stage.hand_spots.zones[seat.hand_zone] = area
@@ -115,7 +109,7 @@ def _draw_lifted(
     lit: Sequence[Option],
 ) -> None:
     """The card that is pointed at, as large as the room under the prompt, beside its words."""
-    kit, turned = stage.kit, is_turned(stage, card.card)
+    kit, turned = stage.kit, stage.tableau.reader(card.card) is not None
     turn = slot.turn if turned else 0
     box, sleeve = opened(stage, target.get_rect(), slot)
     width = stage.pictures.hand_card[0] if turned or stage.motions.fades else box.w
@@ -169,7 +163,7 @@ def _sleeve_words(stage: Stage, pointer: Pointer, card: str, lit: Sequence[Optio
         return ""
     chosen_by = tuple(option for option in lit if Point("card", card) in option.points)
     said = said_of(stage, pointer, card, chosen_by)
-    text = () if is_turned(stage, card) else explained(stage, card)
+    text = () if stage.tableau.reader(card) else explained(stage, card)
     return "\n".join(filter(None, (said, *text)))
 
 
@@ -178,7 +172,7 @@ def said_of(stage: Stage, pointer: Pointer, card: str, options: Sequence[Option]
     reason = reason_for(stage, card)
     if reason and (stage.asks_for_cards() or pointer.tried(stage.now, card)):
         return f"{{icon:lock}} {reason}"
-    if edges_of(stage, card) or stage.choosing.selected in options:
+    if stage.choosing.laying(card) or stage.choosing.selected in options:
         return ""
     return uses(stage, options)
 
@@ -203,7 +197,8 @@ def _hand_card(
         chosen = stage.choosing.narrowed or taken
         state = "chosen" if chosen else "choosable"
     now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
-    marks = turn_marks(stage, card.card, over) if is_turned(stage, card.card) else Marks(now=now)
+    reader = stage.tableau.reader(card.card)
+    marks = reader.marks(stage, card.card, over) if reader else Marks(now=now)
     face = stage.pictures.small(look, width, marks)
     why = stage.tableau.reasons[card.card].brief if state == "illegal" else card.line
     dim = stage.choosing.narrowed and not options

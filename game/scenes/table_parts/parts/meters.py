@@ -19,10 +19,10 @@ from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.seating import chips_of, explain_chips, now_shown
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.tableau import SeatSeen
+from game.scenes.table_parts.tableau import Reading, SeatSeen
 
 
-class MetersPart(Part):
+class MetersPart(Part[tuple[SeatSeen, ...]]):
     """The meters; where an option is lit, what it would make of them."""
 
     place = "meter"
@@ -30,6 +30,10 @@ class MetersPart(Part):
     def lies_in(self, layout: Layout) -> bool:
         """Whether a seat has a place for one."""
         return layout.near.meter is not None
+
+    def read(self, seen: Reading) -> tuple[SeatSeen, ...]:
+        """The seats."""
+        return seen.seats
 
     def ground_key(self, stage: Stage) -> Hashable:
         """Where they are."""
@@ -54,9 +58,10 @@ class MetersPart(Part):
         """What the one option that is lit would make of them."""
         if len(lit) != 1:
             return
-        told = next((o for o in stage.tableau.outlooks if o.option == lit[0].id), None)
+        parts, option = stage.tableau.parts, lit[0].id
+        changes = [each for part in parts for each in part.foreseen(stage.tableau, option)]
         for seat, area in _meters(stage):
-            for change in told.changes if told else ():
+            for change in changes:
                 shown = seat.dials and seat.dials[0].tracker == change.what
                 if shown and change.before != change.after:
                     at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))

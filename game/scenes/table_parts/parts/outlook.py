@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -21,25 +22,67 @@ from game.draw.table.outlooks import (
     row_boxes,
 )
 from game.rules.ask import Option
+from game.rules.forecast import Change, forecasts
+from game.rules.series import ShowsSeries
 from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.part import Part, Told
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.tableau import Outlook
+from game.scenes.table_parts.tableau import Reading, Tableau
 
 
-class _Told(NamedTuple):
-    """The card that is to be read while none is pointed at, and what it is."""
+@dataclass(frozen=True)
+class Outlook:
+    """What an option leads to: what becomes of trackers, the first of the asked seat's first."""
+
+    option: str
+    label: str
+    changes: tuple[Change, ...]
+
+
+class Outlooks(NamedTuple):
+    """What the options lead to, under a heading."""
 
     head: str
-    card: str
+    found: tuple[Outlook, ...]
 
 
-class OutlookPart(Part):
+class OutlookPart(Part[Outlooks]):
     """The column: under a card, a list of what the options lead to."""
 
     place = "outlook"
+
+    def read(self, seen: Reading) -> Outlooks:
+        """What the options lead to, where they change a tracker or decline to."""
+        showing, match, head = seen.showing, seen.screen.match, ""
+        if isinstance(showing, ShowsSeries) and match.seat:
+            head = showing.outlook_head(match.seat)
+        asked = next((seat for seat in seen.seats if seat.seat == match.seat), None)
+        if asked is None or not asked.dials or not seen.options:
+            return Outlooks(head, ())
+        viewer = asked.seat if asked.seat in seen.view.seats else 0
+        ahead = forecasts(match, viewer, options={option.id for option in seen.options})
+        own, found = asked.dials[0], []
+        for option in seen.options:
+            told = ahead.get(option.id)
+            if told is None or not (told.trackers or option.quiet):
+                continue
+            first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
+            others = (change for change in told.trackers if change.what != own.tracker)
+            found.append(Outlook(option.id, option.short or option.label, (first, *others)))
+        return Outlooks(head, tuple(found))
+
+    def foreseen(self, tableau: Tableau, option: str) -> tuple[Change, ...]:
+        """The changes that are told of an option."""
+        told = (each for each in self.model(tableau).found if each.option == option)
+        return next((each.changes for each in told), ())
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """The option of a line."""
+        if spot.sort != "outlook":
+            return None
+        return tuple(option for option in stage.choosing.shown if option.id == spot.id)
 
     def ground_key(self, stage: Stage) -> Hashable:
         """Where it is."""
@@ -51,8 +94,8 @@ class OutlookPart(Part):
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The card that matters most, and the list."""
-        area, told = _area(stage), _told(stage)
-        outlooks, head = _shown(stage), stage.words(stage.tableau.outlook_head)
+        area, told, outlooks = _area(stage), _told(stage.tableau), self._shown(stage)
+        head = stage.words(self.model(stage.tableau).head)
         rows = tuple(row_of(outlook) for outlook in outlooks)
         options = tuple(outlook.option for outlook in outlooks)
         shows = (told, rows, options, head)
@@ -63,7 +106,7 @@ class OutlookPart(Part):
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The line of what is pointed at; one that found no room comes over the last."""
-        rows = _shown(stage)
+        rows = self._shown(stage)
         at = column_places(stage.kit, _area(stage))
         boxes = row_boxes(stage.kit, at.rows, len(rows))
         for number, outlook in enumerate(rows):
@@ -72,19 +115,18 @@ class OutlookPart(Part):
                 box = boxes[number if number < shown else -1]
                 draw_row(stage.kit, target, box, row_of(outlook), lit=True)
 
+    def _shown(self, stage: Stage) -> tuple[Outlook, ...]:
+        """What the options that can be chosen now lead to, as far as there is room."""
+        ids = {option.id for option in stage.choosing.shown}
+        found = [each for each in self.model(stage.tableau).found if each.option in ids]
+        changed = any(change.before != change.after for each in found for change in each.changes)
+        return tuple(found) if stage.tableau.mine and changed else ()
+
 
 def _area(stage: Stage) -> pygame.Rect:
     place = stage.layout.places.outlook
     assert place is not None
     return rect(stage.kit, place)
-
-
-def _shown(stage: Stage) -> tuple[Outlook, ...]:
-    """What the options that can be chosen now lead to, as far as there is room."""
-    ids = {option.id for option in stage.choosing.shown}
-    found = [outlook for outlook in stage.tableau.outlooks if outlook.option in ids]
-    changed = any(change.before != change.after for each in found for change in each.changes)
-    return tuple(found) if stage.tableau.mine and changed else ()
 
 
 def row_of(outlook: Outlook) -> Row:
@@ -94,19 +136,16 @@ def row_of(outlook: Outlook) -> Row:
     return Row(escape(outlook.label), f"{warns}{before} → {after}")
 
 
-def _told(stage: Stage) -> _Told | None:
-    """The card that is being activated, else the one on top of an open pile."""
-    series = stage.tableau.series
-    if series is not None:
-        return _Told("Being activated", series.links[series.now].card)
-    tops = [pile for pile in stage.tableau.commons if pile.open and pile.top]
-    return _Told(f"On top: {escape(tops[0].label)}", str(tops[0].top)) if tops else None
+def _told(tableau: Tableau) -> Told | None:
+    """The card that matters most: of the part that lies uppermost."""
+    told = (part.told(tableau) for part in reversed(tableau.parts))
+    return next((each for each in told if each is not None), None)
 
 
 def _draw(
     stage: Stage,
     target: pygame.Surface,
-    told: _Told | None,
+    told: Told | None,
     head: str,
     rows: Sequence[Row],
     options: Sequence[str],

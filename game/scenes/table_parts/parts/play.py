@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.rules.showing import Play
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Reading
 
 INVITES = {
     "both": "Drag a card here, or click it",
@@ -22,22 +24,41 @@ INVITES = {
 }
 
 
-class PlayPart(Part):
+class Shown(NamedTuple):
+    """The play in progress; None between two."""
+
+    play: Play | None
+
+
+class PlayPart(Part[Shown]):
     """The panel of the play, raised while there is one."""
 
     place = "play"
 
+    def read(self, seen: Reading) -> Shown:
+        """The play."""
+        return Shown(seen.showing.play(seen.view, seen.ask))
+
+    def cards(self, model: Shown) -> tuple[str, ...]:
+        """Its card."""
+        return (model.play.card,) if model.play and model.play.card else ()
+
+    def in_play(self, stage: Stage) -> Iterable[pygame.Rect]:
+        """Where its card lies."""
+        at = stage.zone("play") if any(self.cards(self.model(stage.tableau))) else None
+        return (at,) if at else ()
+
     def ground_key(self, stage: Stage) -> Hashable:
         """The panel's area and sort."""
-        return tuple(stage.play_area), _panel(stage)
+        return tuple(stage.play_area), self._panel(stage)
 
     def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
         """The panel."""
-        draw_panel(stage.kit, target, stage.play_area, _panel(stage))
+        draw_panel(stage.kit, target, stage.play_area, self._panel(stage))
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The play with its card, or what can be brought here."""
-        area, play = stage.play_area, stage.tableau.play
+        area, play = stage.play_area, self.model(stage.tableau).play
         stage.spots.add(Spot("part", "play", area))
         if play is None:
             offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
@@ -52,6 +73,9 @@ class PlayPart(Part):
         play = _worded(stage, play)
         draw = partial(_draw_play, stage, target, play, card)
         stage.stills.lay(stage, target, area, (play, card), draw)
+
+    def _panel(self, stage: Stage) -> Panel:
+        return "panel" if self.model(stage.tableau).play else "inset"
 
 
 def _worded(stage: Stage, play: Play) -> Play:
@@ -72,7 +96,3 @@ def _draw_play(stage: Stage, target: pygame.Surface, play: Play, card: str | Non
     stage.spots.zones["play"] = box
     if card:
         stage.spots.add(Spot("card", card, box))
-
-
-def _panel(stage: Stage) -> Panel:
-    return "panel" if stage.tableau.play else "inset"

@@ -21,13 +21,14 @@ from game.draw.table.cardrow import (
     row_places,
 )
 from game.rules.ask import Option, Point
-from game.rules.series import Laid, Row
+from game.rules.series import Laid, Row, ShowsSeries
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Reading
 
 _RADIUS = 8
 
@@ -40,7 +41,14 @@ class _Card(NamedTuple):
     brief: str
 
 
-class RowsPart(Part):
+class BeforeSeat(NamedTuple):
+    """The rows before a seat."""
+
+    seat: int
+    rows: tuple[Row, ...]
+
+
+class RowsPart(Part[tuple[BeforeSeat, ...]]):
     """The rows that the seats have places for."""
 
     place = "rows"
@@ -49,19 +57,47 @@ class RowsPart(Part):
         """Whether a seat has a place for one."""
         return bool(layout.near.rows)
 
+    def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
+        """The rows of all seats, the near one's first."""
+        showing = seen.showing
+        if not isinstance(showing, ShowsSeries):
+            return None
+        return tuple(BeforeSeat(s.seat, showing.rows(seen.view, s.seat)) for s in seen.seats)
+
+    def cards(self, model: tuple[BeforeSeat, ...]) -> Iterator[str]:
+        """Those that are seen."""
+        yield from (laid.card for _, _, laid in _all(model) if laid.card)
+
+    def answered(self, model: tuple[BeforeSeat, ...], seat: int) -> Iterator[str]:
+        """What lies face-down before it."""
+        for owner, _, laid in _all(model):
+            if owner == seat and laid.down and laid.card:
+                yield laid.card
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """A card is chosen by itself or by its place in a row."""
+        if spot.sort == "place":
+            return stage.choosing.at(Point("slot", spot.id))
+        if spot.sort != "card":
+            return None
+        laid = (laid for _, _, laid in _all(self.model(stage.tableau)) if laid.card == spot.id)
+        slot = next((each.slot for each in laid), "")
+        found = stage.choosing.at(Point("card", spot.id))
+        return found or stage.choosing.at(Point("slot", slot)) if slot else None
+
     def ground_key(self, stage: Stage) -> Hashable:
         """Where they are."""
-        return tuple(tuple(area) for _, area in _rows(stage))
+        return tuple(tuple(area) for _, area in self._rows(stage))
 
     def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
         """Their frames."""
-        for _, area in _rows(stage):
+        for _, area in self._rows(stage):
             draw_row_frame(stage.kit, target, area)
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """Their cards, as far as they have arrived."""
         away = stage.motions.away(stage.now)
-        for row, area in _rows(stage):
+        for row, area in self._rows(stage):
             cards = tuple(_seen(stage, laid) for laid in _arrived(row, away))
             draw = partial(_draw, stage, target, area, row, cards)
             shows = (row.zone, row.head, row.slots, cards)
@@ -72,7 +108,7 @@ class RowsPart(Part):
     ) -> None:
         """The cards that the options which are lit point at."""
         points = {point for option in lit for point in option.points}
-        for row, area in _rows(stage):
+        for row, area in self._rows(stage):
             if pointer.held and Point("zone", row.zone) in points:
                 over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
                 draw_highlight(stage.kit, target, _inset(stage, area), over, badge=False)
@@ -82,13 +118,20 @@ class RowsPart(Part):
                     inset = _inset(stage, box)
                     draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
+    def _rows(self, stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
+        for seat, rows in self.model(stage.tableau):
+            places = stage.places(stage.tableau.seat(seat)).rows
+            for row in rows:
+                if kind_of(row.zone) in places:
+                    yield row, rect(stage.kit, places[kind_of(row.zone)])
 
-def _rows(stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
-    for seat in stage.tableau.seats:
-        places = stage.places(seat).rows
-        for row in seat.laid:
-            if kind_of(row.zone) in places:
-                yield row, rect(stage.kit, places[kind_of(row.zone)])
+
+def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[int, Row, Laid]]:
+    """Each card with its row and the seat that it lies before."""
+    for seat, rows in model:
+        for row in rows:
+            for laid in row.cards:
+                yield seat, row, laid
 
 
 def _arrived(row: Row, away: Sequence[tuple[str, str]]) -> tuple[Laid, ...]:

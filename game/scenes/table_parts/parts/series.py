@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -27,30 +28,62 @@ from game.draw.table.seriesrow import (
     series_places,
 )
 from game.rules.ask import Option, Point
-from game.rules.series import Link, Series
+from game.rules.series import Link, Series, ShowsSeries
 from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.part import Part
+from game.scenes.table_parts.part import Part, Told
 from game.scenes.table_parts.parts.play import INVITES
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Reading, Tableau
 
 ZONE = "series"
 _RADIUS = 8
 _STRUCK = {"negated": "Negated", "withdrawn": "Withdrawn"}
 
 
-class SeriesPart(Part):
+class Shown(NamedTuple):
+    """The series that is open; None between two."""
+
+    series: Series | None
+
+
+class SeriesPart(Part[Shown]):
     """The row of the series, and the arrow from its attack to what it is aimed at."""
 
     place = "series"
+
+    def read(self, seen: Reading) -> Shown | None:
+        """The series, in a game that has any."""
+        showing = seen.showing
+        if not isinstance(showing, ShowsSeries):
+            return None
+        return Shown(showing.series(seen.view, seen.ask))
+
+    def cards(self, model: Shown) -> Iterator[str]:
+        """Its cards, and those whose texts they have."""
+        for link in model.series.links if model.series else ():
+            yield from (card for card in (link.card, link.copied) if card)
+
+    def told(self, tableau: Tableau) -> Told | None:
+        """The card that is being activated."""
+        series = self.model(tableau).series
+        return Told("Being activated", series.links[series.now].card) if series else None
+
+    def in_play(self, stage: Stage) -> Iterator[pygame.Rect]:
+        """Wherever its cards lie."""
+        series = self.model(stage.tableau).series
+        cards = {link.card for link in series.links} if series else set()
+        for spot in stage.spots:
+            if spot.sort == "card" and spot.id in cards:
+                yield spot.area
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The series, or that none is open."""
         area = _area(stage)
         stage.spots.zones[ZONE] = area
         stage.spots.add(Spot("part", ZONE, area))
-        series = stage.tableau.series
+        series = self.model(stage.tableau).series
         if series is None:
             line = "Nothing is being activated"
             if stage.tableau.mine and _plays(stage):
@@ -75,7 +108,7 @@ class SeriesPart(Part):
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The card that the line of the log, or the pointer, is about."""
-        over, series = pointer.over, stage.tableau.series
+        over, series = pointer.over, self.model(stage.tableau).series
         if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
             area = _area(stage)
             state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_chip, draw_tool
+from game.draw.controls import draw_chip
+from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
 from game.draw.lanes.axis import (
     draw_keepsake,
@@ -25,32 +28,144 @@ from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
-from game.rules.lanes import Lane, Lanes, Lying
+from game.rules.lanes import Lane, Lanes, Lying, Pose, ShowsLanes
+from game.rules.table import Event, kind_of
 from game.scenes.table_parts.choosing import card_of
-from game.scenes.table_parts.layout import rect
+from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.parts.lanes.dressing import dress_of
-from game.scenes.table_parts.parts.lanes.plan import draw_idle, draw_plan, planned
+from game.scenes.table_parts.parts.lanes.laying import Laying, laying_of
+from game.scenes.table_parts.parts.lanes.plan import draw_edges, draw_idle, draw_plan, planned
+from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
+from game.scenes.table_parts.parts.playback import Playback, Played, Steps, draw_tools, tool_hints
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
+from game.scenes.table_parts.tableau import Reading, Tableau
 
-TOOLS = (
-    ("back", "earlier", "A beat back", "beat back"),
-    ("play", "play", "Play the last beats again", "replay"),
-    ("on", "later", "A beat on", "beat on"),
-    ("loop", "loop", "Play them in a loop", "loop"),
-)
-"""What moves through the beats: its name, its icon, its hint, and the action whose key it has."""
+if TYPE_CHECKING:
+    from game.scenes.table_parts.hands import Hands
 
 _AROUND = 28
 """How far labels, rings and shadows reach out of the lanes."""
 
 
-class LanesPart(Part):
+class LanesPart(Part[Laying]):
     """Two lanes that face each other along one line of beats."""
 
     place = "lanes"
+    flat_hand = True
+
+    def __init__(self) -> None:
+        self.laying: Laying | None = None
+
+    def read(self, seen: Reading) -> Laying | None:
+        """The lanes, in a game that has some; what was supposed stays supposed."""
+        shows = seen.showing
+        if not isinstance(shows, ShowsLanes):
+            return None
+        lanes, supposed = shows.lanes(seen.view), self.laying.supposed if self.laying else None
+        cards = {*_cards(lanes), *(card for seat in seen.seats for card in seat.cards())}
+        edges = {card: shows.edges(card) for card in sorted(cards)}
+        self.laying = Laying(seen.view, shows, lanes, seen.seats[0].seat, edges, supposed)
+        return self.laying
+
+    def cards(self, model: Laying) -> Iterator[str]:
+        """Those that lie there, and those known to be held."""
+        return _cards(model.lanes)
+
+    def ask(self, tableau: Tableau) -> None:
+        """Other cards may be laid now."""
+        self.model(tableau).ask(tableau.options)
+
+    def steps(self, tableau: Tableau) -> Steps:
+        """The beats resolved lately."""
+        return steps_of(self.model(tableau).lanes)
+
+    def travels(self, layout: Layout, event: Event) -> bool:
+        """A card that is turned over in a lane lies there already."""
+        zones = (str(event.before), str(event.after))
+        return event.verb != "move" or any(kind_of(zone) not in layout.in_lanes for zone in zones)
+
+    # The cards of the hand, which are laid by one of their edges
+
+    def reads(self, tableau: Tableau, card: str) -> bool:
+        """Whether a card has edges."""
+        return bool(self.model(tableau).edges.get(card))
+
+    def marks(self, stage: Stage, card: str, over: Spot | None) -> Marks:
+        """Which edge lies nearest the player, and which the pointer is on."""
+        laying, options = self.model(stage.tableau), stage.choosing.laying(card)
+        turned = next((each for each in options if each == stage.choosing.turned), None)
+        lit = next((o for o in options if over and (over.sort, over.id) == ("edge", o.id)), None)
+        return Marks(
+            turned=laying.edge(turned) if turned else "", over=laying.edge(lit) if lit else ""
+        )
+
+    def lay_on(self, stage: Stage, card: str, area: pygame.Rect) -> None:
+        """Lets each edge that the card can be laid by be pointed at."""
+        laying = self.model(stage.tableau)
+        options = {laying.edge(option): option for option in stage.choosing.laying(card)}
+        for edge, box in stage.pictures.edge_rows(stage.look(card), area.w).items():
+            if edge in options:
+                stage.hand_spots.add(Spot("edge", options[edge].id, box.move(area.topleft)))
+
+    def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
+        """What its edges say."""
+        draw_edges(stage, target, card)
+
+    # What it answers to
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """What an edge chooses, and the place of the card that is taken up."""
+        if spot.sort == "edge":
+            return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+        if spot.sort == "slot":
+            return (stage.choosing.turned,) if stage.choosing.turned else ()
+        return None
+
+    def previewed(self, stage: Stage, spot: Spot) -> str | None:
+        """A card that the other holds."""
+        return spot.id if spot.sort == "held" else None
+
+    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+        """The card of an edge, too."""
+        if spot.sort == "edge":
+            return next(map(card_of, self.options(stage, spot) or ()), "")
+        return self.previewed(stage, spot)
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """Turns a card to an edge, lays it, or asks what the other's may be."""
+        if spot.sort in ("held", "suppose"):
+            return self._suppose(hands)
+        if spot.sort not in ("edge", "slot"):
+            return None
+        scene, options = hands.scene, self.options(hands.scene.stage, spot)
+        if options and spot.sort == "edge":
+            scene.choosing.turn_to(options[0])
+        elif options:
+            hands.attempt(options, sure=True)
+        scene.stale()
+        return True
+
+    def act(self, hands: Hands, action: str) -> bool | None:
+        """Asks what the other's card may be."""
+        return self._suppose(hands) if action == "suppose" else None
+
+    def _suppose(self, hands: Hands) -> bool:
+        """Asks which card of the other's is to be assumed; whether there is any."""
+        scene = hands.scene
+        if not laying_of(scene.stage).supposable:
+            return False
+
+        def choose(lying: Lying | None) -> None:
+            laying_of(scene.stage).suppose(lying)
+            scene.stale()
+
+        scene.app.push(SupposeScene(scene.app, scene, choose))
+        return True
+
+    # What it draws
 
     def ground_key(self, stage: Stage) -> Hashable:
         """Its area, and which of its beats are odd."""
@@ -64,16 +179,16 @@ class LanesPart(Part):
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """All that lies on it."""
-        tableau, playback = stage.tableau, stage.playback
+        tableau, playback, laying = stage.tableau, stage.playback, self.model(stage.tableau)
         shows = (
-            tableau.lanes,
+            laying.lanes,
             tableau.near.seat,
             playback.at,
             playback.playing,
             playback.loops,
-            stage.laying.supposed,
+            laying.supposed,
             _suppose_hint(stage),
-            _tool_hints(stage),
+            tool_hints(stage),
             tuple(seat.held for seat in tableau.seats),
             tuple(stage.motions.away(stage.now)),
         )
@@ -94,18 +209,53 @@ class LanesPart(Part):
             if _slot(stage) and stage.playback.at is None:
                 _draw_slot(stage, target, field)
         over = pointer.over
-        if over is None:
-            return
-        if over.sort == "beats":
-            _light_tool(stage, target, over)
-        elif over.sort in ("held", "suppose"):
+        if over is not None and over.sort in ("held", "suppose"):
             draw_highlight(stage.kit, target, over.area, "hover", badge=False, radius=6)
+
+
+def steps_of(lanes: Lanes) -> Steps:
+    """The resolved beats as steps to be played; how the seats stand is given back with them."""
+    played = (
+        Played(
+            column.beat,
+            f"Beat {column.beat}",
+            column.words,
+            tuple(outcome.icon for outcome in column.outcomes),
+        )
+        for column in lanes.columns
+    )
+    poses = tuple(lane.pose for lane in lanes.lanes)
+    return Steps("The beats are resolved", tuple(played), poses)
+
+
+def seen_at(playback: Playback, lanes: Lanes) -> Lanes:
+    """The lanes as they stood after the beat that is shown."""
+    if playback.at is None:
+        return lanes
+    shown = lanes.columns[: playback.at + 1]
+    before = cast("tuple[Pose, ...] | None", playback.before)
+    poses = shown[-1].poses if shown else before or lanes.columns[0].poses
+    return replace(
+        lanes,
+        lanes=tuple(
+            replace(lane, pose=next(p for p in poses if p.seat == lane.seat))
+            for lane in lanes.lanes
+        ),
+        columns=shown,
+        now=shown[-1].beat + 1 if shown else lanes.columns[0].beat,
+    )
+
+
+def _cards(lanes: Lanes) -> Iterator[str]:
+    for lane in lanes.lanes:
+        yield from (card.card for card in lane.cards if card.card)
+        yield from lane.held
 
 
 def field_of(stage: Stage) -> LaneField:
     """The mat as it lies now: it runs on with the cards, and keeps room for the next."""
-    lanes, place = stage.tableau.lanes, stage.layout.places.lanes
-    assert lanes is not None and place is not None
+    lanes, place = laying_of(stage).lanes, stage.layout.places.lanes
+    assert place is not None
     ends = [card.last for lane in lanes.lanes for card in lane.cards]
     next_end = min(lane.head for lane in lanes.lanes) + 3
     last = max([*ends, next_end]) + 1
@@ -113,8 +263,7 @@ def field_of(stage: Stage) -> LaneField:
 
 
 def _draw_all(stage: Stage, target: pygame.Surface) -> None:
-    field, present = field_of(stage), stage.laying.lanes
-    lanes = stage.playback.seen(present)
+    field, lanes = field_of(stage), seen_at(stage.playback, laying_of(stage).lanes)
     _draw_columns(stage, target, field, lanes)
     for lane in lanes.lanes:
         _draw_lane(stage, target, field, lanes, lane)
@@ -128,7 +277,7 @@ def _draw_all(stage: Stage, target: pygame.Surface) -> None:
     ]
     colour = "#b8331f" if word == "now" else "#4a3a6b"
     draw_now(field, target, lanes.now, word, colour, crossed)
-    _draw_tools(stage, target, field)
+    draw_tools(stage, target, _tool_boxes(field))
 
 
 def _draw_columns(stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes) -> None:
@@ -177,7 +326,7 @@ def _draw_lane(
         end = laid[-1] if laid else None
         place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)
         stage.spots.zones[f"{kind}:{lane.seat}"] = place
-    supposed = stage.laying.supposed
+    supposed = laying_of(stage).supposed
     if supposed is not None and supposed.seat == lane.seat and stage.playback.at is None:
         _draw_card(stage, target, field, lanes, supposed, side)
     name = stage.tableau.seat(lane.seat).name
@@ -252,13 +401,13 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
 
 def _suppose_hint(stage: Stage) -> str:
     hint = stage.choosing.keys.hint("suppose")
-    return f"What if it were …?{hint}" if stage.laying.supposable else ""
+    return f"What if it were …?{hint}" if laying_of(stage).supposable else ""
 
 
 def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
     """A chip at the far lane's next card: what if it were this or that?"""
-    supposed, keys = stage.laying.supposed, stage.choosing.keys
-    if not stage.laying.supposable or stage.playback.at is not None:
+    supposed, keys = laying_of(stage).supposed, stage.choosing.keys
+    if not laying_of(stage).supposable or stage.playback.at is not None:
         return
     veiled = next((card for card in lane.cards if card.look == "veiled"), None)
     card = supposed or veiled
@@ -283,25 +432,6 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
     stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
 
 
-def _tool_hints(stage: Stage) -> tuple[str, ...]:
-    keys = stage.choosing.keys
-    return tuple(f"{hint}{keys.hint(action)}" for _, _, hint, action in TOOLS)
-
-
-def _draw_tools(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
-    """What moves through the beats, at the end of the axis."""
-    if not stage.playback.columns:
-        return
-    hints, boxes = _tool_hints(stage), _tool_boxes(field)
-    for (name, icon, _, _), hint, box in zip(TOOLS, hints, boxes, strict=True):
-        lit = (name == "play" and stage.playback.playing) or (
-            name == "loop" and stage.playback.loops
-        )
-        shown = "pause" if name == "play" and stage.playback.playing else icon
-        draw_tool(stage.kit, target, box, shown, "pressed" if lit else "normal")
-        stage.spots.add(Spot("beats", name, box, hint=hint))
-
-
 def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
     area, gap = field.tools(), field.u(4)
     size = min((area.w - gap) // 2, (area.h - gap) // 2)
@@ -311,13 +441,6 @@ def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
         pygame.Rect(left + n % 2 * (size + gap), top + n // 2 * (size + gap), size, size)
         for n in range(4)
     ]
-
-
-def _light_tool(stage: Stage, target: pygame.Surface, spot: Spot) -> None:
-    icon = next(icon for name, icon, _, _ in TOOLS if name == spot.id)
-    if spot.id == "play" and stage.playback.playing:
-        icon = "pause"
-    draw_tool(stage.kit, target, spot.area, icon, "hover")
 
 
 def _slot(stage: Stage) -> Point | None:
@@ -331,7 +454,7 @@ def _slot_area(stage: Stage, field: LaneField) -> pygame.Rect:
     head = next(
         (
             card.last
-            for card in reversed(stage.laying.lanes.lane(stage.tableau.near.seat).cards)
+            for card in reversed(laying_of(stage).lanes.lane(stage.tableau.near.seat).cards)
             if card.look == "open"
         ),
         0,

@@ -20,6 +20,7 @@ from game.rules.ask import Option
 from game.rules.lanes import Preview
 from game.scenes.table_parts.choosing import card_of, is_laid
 from game.scenes.table_parts.parts.lanes.dressing import dress_of
+from game.scenes.table_parts.parts.lanes.laying import laying_of
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.stage import Stage
 
@@ -39,7 +40,7 @@ def draw_plan(
     stage: Stage, target: pygame.Surface, field: LaneField, option: Option, dress: Dress
 ) -> None:
     """The card in its lane, what would come of it, and the words beside."""
-    preview = stage.laying.preview(option)
+    preview = laying_of(stage).preview(option)
     lying = preview.lying
     _draw_alike(stage, target, field, preview)
     for column in preview.columns:
@@ -83,14 +84,10 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
     draw_advice(stage.kit, target, stage.reading_area, said)
 
 
-def draw_read(stage: Stage, target: pygame.Surface, card: str) -> bool:
-    """Reads a card that is laid by an edge: that by which it lies open, else all of them.
-
-    False for any other card, of which nothing is drawn.
-    """
-    edges, lanes, area = stage.tableau.edges.get(card), stage.tableau.lanes, stage.reading_area
-    if not edges or lanes is None:
-        return False
+def draw_edges(stage: Stage, target: pygame.Surface, card: str) -> None:
+    """Reads a card that is laid by an edge: that by which it lies open, else all of them."""
+    laying, area = laying_of(stage), stage.reading_area
+    edges, lanes = laying.edges[card], laying.lanes
     dress = dress_of(stage, card)
     said = [stage.words(text) for text in stage.tableau.explain(card)]
     laid = (each for lane in lanes.lanes for each in lane.cards if each.look == "open")
@@ -99,11 +96,10 @@ def draw_read(stage: Stage, target: pygame.Surface, card: str) -> bool:
         lines = [f"On beats {lying.first}–{lying.last}.", said[edges.index(lying.edge)]]
         shown = [("", line) for line in lines]
         draw_meaning(stage.kit, target, area, dress, edges, lying.edge, shown)
-        return True
+        return
     draw_panel(stage.kit, target, area)
     room = area.inflate(-stage.kit.px(32), -stage.kit.px(20))
     draw_sentences(stage.kit, target, room, [f"**{escape(dress.name)}**", *said])
-    return True
 
 
 def _clear_axis(field: LaneField, target: pygame.Surface, beat: int) -> None:
@@ -166,7 +162,7 @@ def _draw_poses(stage: Stage, target: pygame.Surface, field: LaneField, preview:
         return
     near = stage.tableau.near.seat
     for pose in preview.columns[-1].poses:
-        now = stage.laying.lanes.lane(pose.seat).pose
+        now = laying_of(stage).lanes.lane(pose.seat).pose
         if pose.word == now.word:
             continue
         box = field.pose(now.up, "near" if pose.seat == near else "far")
@@ -178,7 +174,7 @@ def _draw_poses(stage: Stage, target: pygame.Surface, field: LaneField, preview:
 def _draw_meaning(stage: Stage, target: pygame.Surface, preview: Preview, dress: Dress) -> None:
     edge = preview.lying.edge
     assert edge is not None
-    edges = stage.tableau.edges.get(preview.lying.card, (edge,))
+    edges = laying_of(stage).edges.get(preview.lying.card, (edge,))
     lines = [("", stage.words(preview.line))]
     lines += [(icon, stage.words(said)) for icon, said in preview.says]
     draw_meaning(stage.kit, target, stage.reading_area, dress, edges, edge, lines)

@@ -17,6 +17,7 @@ from game.rules.lanes import Lying
 from game.scenes.scene import AppContext
 from game.scenes.table_parts.looking import OverTable, Staged
 from game.scenes.table_parts.parts.lanes.dressing import dress_of
+from game.scenes.table_parts.parts.lanes.laying import laying_of
 from game.scenes.widgets import Button, Control, Segment
 
 _ROW, _GAP, _NAME, _WIDE, _TOP = 60, 10, 210, 212, 120
@@ -38,7 +39,7 @@ class SupposeScene(OverTable):
 
     def holds(self) -> bool:
         """Whether there is still something that may be assumed."""
-        return bool(self.stage.laying.supposable)
+        return bool(laying_of(self.stage).supposable)
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Cards may have other edges."""
@@ -46,7 +47,7 @@ class SupposeScene(OverTable):
 
     def arrange(self) -> None:
         """Lays out the rows in the middle of the window."""
-        kit, laying = self.app.kit, self.stage.laying
+        kit, laying = self.app.kit, laying_of(self.stage)
         cards: dict[str, list[Lying]] = {}
         for lying in laying.supposable:
             cards.setdefault(lying.card, []).append(lying)
@@ -82,7 +83,7 @@ class SupposeScene(OverTable):
         edge = lying.edge
         assert edge is not None
         face = Face(edge.name, f"{lying.length} beats", icon=edge.icon)
-        chosen = lying == self.stage.laying.supposed
+        chosen = lying == laying_of(self.stage).supposed
         name = f"{lying.card}:{edge.id}"
         return Segment(name, place, partial(self._take, lying), face=face, chosen=chosen)
 

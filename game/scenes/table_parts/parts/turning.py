@@ -1,43 +1,16 @@
-"""The cards of a hand that are laid by one of their edges: their faces, and turning them."""
+"""The discs that turn a card of the hand which is laid by one of its edges."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.draw.controls import draw_badge, draw_key
-from game.draw.faces.words import Marks
-from game.rules.ask import Option, Point
-from game.scenes.table_parts.choosing import TURN_LEFT, TURN_RIGHT, card_of, is_laid
+from game.scenes.table_parts.choosing import TURN_LEFT, TURN_RIGHT, card_of
 from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
 
 _TURNER, _ROOM = 36, 26
 """How large a disc is that turns a card, and the room it wants beside it, at the base size."""
-
-
-def is_turned(stage: Stage, card: str) -> bool:
-    """Whether a card is shown with what each of its edges says."""
-    return bool(stage.tableau.edges.get(card))
-
-
-def turn_marks(stage: Stage, card: str, over: Spot | None) -> Marks:
-    """Which edge of a card lies nearest the player, and which the pointer is on."""
-    turned = stage.choosing.turned
-    options = edges_of(stage, card)
-    lit = next((each for each in options if over and over == _named(over, each)), None)
-    return Marks(
-        turned=stage.laying.edge(turned) if turned in options and turned else "",
-        over=stage.laying.edge(lit) if lit else "",
-    )
-
-
-def add_rows(stage: Stage, card: str, area: pygame.Rect) -> None:
-    """Lets each edge that the card can be laid by be pointed at."""
-    options = {stage.laying.edge(option): option for option in edges_of(stage, card)}
-    rows = stage.pictures.edge_rows(stage.look(card), area.w)
-    for edge, box in rows.items():
-        if edge in options:
-            stage.hand_spots.add(Spot("edge", options[edge].id, box.move(area.topleft)))
 
 
 def add_turners(stage: Stage) -> None:
@@ -68,14 +41,3 @@ def draw_turners(stage: Stage, target: pygame.Surface, over: Spot | None) -> Non
             if key := stage.choosing.key_of(option):
                 foot = (spot.area.centerx, spot.area.bottom + kit.px(4))
                 draw_key(kit, target, key, midtop=foot)
-
-
-def edges_of(stage: Stage, card: str) -> tuple[Option, ...]:
-    """The options that lay a card of the hand."""
-    if not stage.tableau.mine:
-        return ()
-    return tuple(option for option in stage.choosing.at(Point("card", card)) if is_laid(option))
-
-
-def _named(spot: Spot, option: Option) -> Spot | None:
-    return spot if (spot.sort, spot.id) == ("edge", option.id) else None
