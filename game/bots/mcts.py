@@ -16,6 +16,7 @@ from game.bots.bot import never
 from game.bots.imagining import at_rest, imagined
 from game.rules import chance
 from game.rules.ask import Value
+from game.rules.decision import Decision
 from game.rules.match import Match
 
 ITERATIONS = 400
@@ -35,8 +36,8 @@ LONGEST = 60
 STRAY = 300
 """In how many of a thousand decisions outside the tree anything at all is tried."""
 
-Question = tuple[int, str, tuple[Any, ...]]
-"""A question as it may come again elsewhere in a search: seat, and the ask's kind and `args`."""
+Question = tuple[int, Decision[Any]]
+"""A question as it may come again elsewhere in a search: the seat, and what it decides."""
 
 
 class Arm:
@@ -189,7 +190,7 @@ class Search:
         stray = self._stray(CARELESS, legal) if seat != self._seat else None
         if stray is not None:
             return legal[stray]
-        question = (seat, ask.kind, ask.args)
+        question = (seat, ask.decision)
         if node is None:
             value = self._usual(question, legal)
         else:

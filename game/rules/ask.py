@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 Value = Any
 """A legal answer as the rules know it: text, a whole number, or a tuple of those."""
-
-Legal = Callable[..., Sequence[Value]]
 
 
 def option_id(value: Value) -> str:
@@ -21,47 +19,6 @@ def option_id(value: Value) -> str:
     if isinstance(value, tuple):
         return ":".join(map(option_id, value))
     return str(value)
-
-
-class Ask:
-    """A question to one seat, or to several that answer in secret at the same time.
-
-    `await Ask(...)` gives the chosen value; asked of several seats, a dict of seat to value.
-
-    kind: the decision's name in the rulebook (`counter`, `block`).
-    legal: called as `legal(context, seat, *args)` whenever the options are wanted, so that they
-        follow the state as it is then.
-    always: asked even when one option is left; otherwise that one is taken without asking.
-    secret: the options themselves show hidden cards, so only the seat asked may see them.
-    aside: called as `legal` for what one may answer besides, which is no move of the game and
-        which no program thinks of: to give up, to offer a draw.
-    """
-
-    __slots__ = ("always", "args", "aside", "kind", "legal", "seats", "secret")
-
-    def __init__(
-        self,
-        seats: int | tuple[int, ...],
-        kind: str,
-        legal: Legal,
-        *args: Any,
-        always: bool = False,
-        secret: bool = False,
-        aside: Legal | None = None,
-    ) -> None:
-        self.seats = seats if isinstance(seats, tuple) else (seats,)
-        self.kind = kind
-        self.legal = legal
-        self.args = args
-        self.always = always
-        self.secret = secret
-        self.aside = aside
-
-    def __await__(self) -> Generator[Ask, Any, Any]:
-        return (yield self)
-
-    def __repr__(self) -> str:
-        return f"Ask({self.seats}, {self.kind!r}, {self.args!r})"
 
 
 class Checkpoint:
@@ -122,7 +79,7 @@ class Option:
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
     icon: the name of an icon of `assets/icons`, or nothing.
     quiet: declines (pass, no Block); never the default, always on the same key.
-    aside: no move of the game (see `Ask`), so it is shown apart and never the default.
+    aside: no move of the game (see `Decision.asides`), so it is shown apart and never the default.
     touches: what else it has to do with: it is chosen by that where no option points there.
     """
 

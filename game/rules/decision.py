@@ -92,20 +92,21 @@ class Ask:
     Asked of several seats at the same time, it gives a dict of seat to value.
     """
 
-    __slots__ = ("always", "args", "decision", "kind", "legal", "seats", "secret")
+    __slots__ = ("decision", "seats")
 
     def __init__(self, decision: Decision[Any], seats: tuple[int, ...]) -> None:
         self.decision = decision
         self.seats = seats
-        self.kind = decision.kind
-        self.always = decision.always
-        self.secret = decision.secret
-        self.legal = decision.legal
-        self.args: tuple[Any, ...] = ()
 
-    def aside(self, context: Any, seat: int) -> Sequence[Value]:
-        """What the seat may answer besides."""
-        return self.decision.asides(context, seat)
+    @property
+    def kind(self) -> str:
+        """The decision's name in the rulebook."""
+        return self.decision.kind
+
+    @property
+    def secret(self) -> bool:
+        """Whether only the seat asked may see the options."""
+        return self.decision.secret
 
     def __await__(self) -> Generator[Ask, Any, Any]:
         return (yield self)

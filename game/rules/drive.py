@@ -57,15 +57,15 @@ class Drive:
             ask, seat = self.pending, self.seat
             if ask is None or seat is None:
                 return ()
-            self._legal = ask.legal(self.context, seat, *ask.args)
+            self._legal = ask.decision.legal(self.context, seat)
         return self._legal
 
     def asides(self) -> Sequence[Value]:
-        """What may be answered besides and is no move of the game (see `Ask`)."""
+        """What may be answered besides and is no move of the game."""
         ask, seat = self.pending, self.seat
-        if ask is None or seat is None or ask.aside is None:
+        if ask is None or seat is None:
             return ()
-        return ask.aside(self.context, seat, *ask.args)
+        return ask.decision.asides(self.context, seat)
 
     def options(self) -> list[Option]:
         """The options, in the order of `legal()` and then `asides()`; empty after the end."""
@@ -119,9 +119,10 @@ class Drive:
                     self._keep_checkpoint()
                     asked = send(None)
                     continue
-                if asked.always or len(asked.seats) > 1:
+                decision, seats = asked.decision, asked.seats
+                if decision.always or len(seats) > 1:
                     break
-                legal = asked.legal(self.context, asked.seats[0], *asked.args)
+                legal = decision.legal(self.context, seats[0])
                 if len(legal) != 1:
                     if not legal:
                         raise RuntimeError(f"no legal answer to {asked!r}")

@@ -270,7 +270,7 @@ class Match(Drive):
         ask = self.pending
         for other in self._answers:
             if ask is not None and other != seat:
-                legal = ask.legal(self.context, other, *ask.args)
+                legal = ask.decision.legal(self.context, other)
                 state, number = chance.below(state, len(legal))
                 self._answers[other] = legal[number]
         self._checkpoints, self._sent = [], [[]]

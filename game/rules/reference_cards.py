@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from string import Formatter
 from typing import Annotated, Any
 
@@ -13,7 +14,6 @@ from game.rules.mistakes import Mistake, nearest
 from game.rules.option_models import Id, OptionModel, Text
 from game.rules.options import allowed, fits
 from game.rules.rulebook import RulesFile
-from game.rules.setup import Setup
 from game.rules.showing import Presenter
 
 Printed = Mapping[str, Any]
@@ -130,9 +130,10 @@ def _named(text: str) -> list[str]:
 class ReferencePresenter(Presenter):
     """How a game with reference cards shows itself; they lie at hand for everybody."""
 
-    def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
-        super().__init__(content, setup, options)
-        self._references: Mapping[str, Printed] = content.printed_references(options)
+    @cached_property
+    def _references(self) -> Mapping[str, Printed]:
+        printed: Mapping[str, Printed] = self.content.printed_references(self.options)
+        return printed
 
     def references(self) -> tuple[str, ...]:
         """The cards at hand; no match changes them."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NoReturn, TypeVar, overload
 
 from game.rules.setup import Setup
 from game.rules.sight import Rights, Sight
@@ -99,7 +99,7 @@ class OfEachSeat(Declared, Generic[T]):
             return self
         table = state.table
         own: OfSeats[T] = OfSeats(getattr(table, self.among), self.names, self._verb(table))
-        state.__dict__[self.attribute] = own  # found there before this, from now on
+        setattr(state, self.attribute, own)  # found there before this, from now on
         return own
 
     def _verb(self, table: Table) -> Callable[[str, Any], None]:
@@ -138,22 +138,33 @@ class SeatPiece(OfEachSeat[str]):
         return table.place
 
 
-class Fact(Declared, Generic[T]):
-    """A fact of the whole match."""
+class Fact(Declared, property, Generic[T]):
+    """A fact of the whole match.
 
-    @overload
-    def __get__(self, state: None, owner: type) -> Fact[T]: ...
-    @overload
-    def __get__(self, state: GameState, owner: type) -> T: ...
-    def __get__(self, state: GameState | None, owner: type) -> Fact[T] | T:
-        if state is None:
-            return self
-        value: T = state.facts.get(self.name, self.first)  # an old save may not know it
-        return value
+    A property, since Python reads one faster than what else a class could give instead.
+    """
 
-    def __set__(self, state: GameState, value: T) -> None:
-        plain: Any = value
-        state.table.note(self.name, plain)
+    def __set_name__(self, owner: type, name: str) -> None:
+        super().__set_name__(owner, name)
+        fact, first = self.name, self.first
+
+        def read(state: GameState) -> Any:
+            try:
+                return state.facts[fact]
+            except KeyError:
+                return first  # of a save that is older than the fact
+
+        property.__init__(self, read, lambda state, value: state.table.note(fact, value))
+
+    if TYPE_CHECKING:
+
+        @overload  # type: ignore[override]
+        def __get__(self, state: None, owner: type) -> Fact[T]: ...
+        @overload
+        def __get__(self, state: GameState, owner: type) -> T: ...
+        def __get__(self, state: GameState | None, owner: type) -> Fact[T] | T: ...
+
+        def __set__(self, state: GameState, value: T) -> None: ...
 
 
 class Tracker(Declared):

@@ -8,32 +8,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.rules.ask import CHECKPOINT, Ask, Option, Point, Prompt, Reason, Sketch, option_id
+from game.rules.ask import CHECKPOINT, Option, Point, Prompt, Reason, Sketch, option_id
 from game.rules.board import Board
+from game.rules.decision import Ask, Decision
 from game.rules.game import ReadyLoadout
+from game.rules.game_rules import GameRules
 from game.rules.guide import Guide
 from game.rules.match import Result
 from game.rules.option_models import ModeModel, OptionModel
 from game.rules.options import Fixed
 from game.rules.rulebook import Rule, Rulebook, Section, Term
 from game.rules.setup import Seat, Setup
-from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Standing, Step
-from game.rules.sight import Sight, View
-from game.rules.stops import Stop
+from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Presenter, Standing, Step
+from game.rules.sight import View
+from game.rules.state import GameState, fact, pieces, seat_piece, seat_tracker, seat_zone, zone
 from game.rules.table import Table
 
-SIGHT = Sight(
-    zones={
-        "hand": "owner",
-        "deck": "count",
-        "discard": "all",
-        "play": "all",
-        "insights": "all",
-    },
-    pieces=dict.fromkeys(("duelist", "trap"), "all"),
-    trackers=dict.fromkeys(("momentum", "health"), "all"),
-    facts={"turn": "all", "active": "all", "frame": "all"},
-)
+
+class MockState(GameState):
+    frame = fact(1)
+    over = fact(False, seen_by="nobody")
+    play = zone("all")
+    hand = seat_zone("owner")
+    deck = seat_zone("count")
+    discard = seat_zone("all")
+    insights = seat_zone("all")
+    momentum = seat_tracker(high=20)
+    health = seat_tracker(high=20)
+    duelist = seat_piece()
+    trap = pieces()
+
 
 BOARD = Board.rectangle(
     5, 7, obstacles=("d2",), starts={"duel": {1: "c3", 2: "c5"}}, name="standard"
@@ -149,7 +153,10 @@ class MockContent(BareContent):
         return MockRules(setup, self.broken)
 
 
-class MockShowing:
+class MockShowing(Presenter):
+    def __init__(self) -> None:
+        """It shows what it was told here."""
+
     def card(self, card: str) -> Mapping[str, Any]:
         kind = card.partition("#")[0]
         if kind in FACES:
@@ -232,9 +239,6 @@ class MockShowing:
     def sides(self) -> tuple[tuple[int, ...], ...]:
         return ((1,), (2,))
 
-    def out(self, view: View, seat: int) -> bool:
-        return False
-
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         return BEFORE[seat]
 
@@ -262,26 +266,113 @@ class MockShowing:
         return tuple(f"{line}." for line in self.card(card).get("combo", ("No sentence.",)))
 
 
-class MockRules:
+class MockDecision(Decision[MockState]):
+    head = line = ""
+
+    def prompt(self, duel: MockState, seat: int) -> Prompt:
+        return Prompt(
+            f"{{seat:{seat}}}: {self.head}",
+            self.line,
+            f"Waiting for {{seat:{seat}}}",
+            ("{icon:hit} Power 2", "{icon:book} Hackles is played"),
+            "GS-5",
+        )
+
+    def why_not(self, duel: MockState, seat: int, card: str) -> Reason | None:
+        return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")
+
+
+class ChooseMockCard(MockDecision):
+    secret = always = True
+
+    def option(self, duel: MockState, seat: int, value: tuple[str, ...]) -> Option:
+        name = option_id(value)
+        if value[0] in ("pass", "rest"):
+            return Option(name, value[0].capitalize(), quiet=value[0] == "pass", icon="pause")
+        words = {"play": "Play {card:%s}", "command": "Command {card:%s}"}.get(value[0], "%s")
+        return Option(name, words % value[1], points=(Point("card", value[1]),))
+
+
+class Action(ChooseMockCard):
+    kind = "action"
+    head = "play a Skill or Rest"
+    line = "ORANGE has 8 Momentum."
+
+    def legal(self, duel: MockState, seat: int) -> list[tuple[str, ...]]:
+        skills = [card for card in duel.hand[1] if not card.startswith("dodge")]
+        commands = [card for card in skills if card.startswith("stand")]
+        return [
+            *(("play", card) for card in skills),
+            *(("command", card) for card in commands),
+            ("rest",),
+        ]
+
+
+class Counter(ChooseMockCard):
+    kind = "counter"
+    head = "play a Counter?"
+    line = "BLUE attacks with Hackles."
+
+    def legal(self, duel: MockState, seat: int) -> list[tuple[str, ...]]:
+        held = [card for card in duel.hand[2] if card.startswith("dodge")]
+        return [("pass",), *(("counter", card) for card in held)]
+
+
+class ChoosePath(MockDecision):
+    kind = "path"
+    always = True
+    head = "choose the path of Slash Rook 3"
+    line = "A hit takes 1 Momentum: ORANGE falls to 7 and you keep the turn."
+
+    def legal(self, duel: MockState, seat: int) -> list[str]:
+        return ["N", "E", "S", "W"]
+
+    def option(self, duel: MockState, seat: int, value: str) -> Option:
+        notes = {"N": "hit Thane, push", "E": "to e4, miss", "S": "to b1, miss"}
+        return Option(
+            value,
+            {"N": "North", "E": "East", "S": "South", "W": "West"}[value],
+            notes.get(value, "1 step, wall"),
+            (Point("space", PATHS[value].path[-1]),),
+            PATHS[value],
+            way=value,
+        )
+
+
+class Push(MockDecision):
+    kind = "push"
+    always = True
+    head = "push Thane to"
+    line = "Any space beside b7 that is free."
+
+    def legal(self, duel: MockState, seat: int) -> list[str]:
+        return ["c6", "b6", "c7", "a6", "a7"]
+
+    def option(self, duel: MockState, seat: int, value: str) -> Option:
+        sketch = Sketch(pushes="duelist:2", push_spaces=(value,))
+        points = (Point("space", value),)
+        return Option(value, f"to {value}", points=points, sketch=sketch)
+
+
+class MockRules(GameRules[MockState]):
     """broken: the id of a card whose play raises an error."""
 
-    content_hash = "mock"
-    rests: frozenset[str] = frozenset()
+    state = MockState
     board = BOARD
-    stops: tuple[Stop, ...] = ()
-    solution = None
+    content_hash = "mock"
 
     def __init__(self, chosen: Setup, broken: str = "") -> None:
+        self.content: Any = None
         self.setup = chosen
-        self.sight = SIGHT
+        self.chosen = {}
+        self.sight = MockState.sight()
         self.showing: Any = MockShowing()
         self.broken = broken
 
     def begin(self) -> Table:
-        table = Table(self.setup.seed)
+        table = super().begin()
         names = list(DECK)
-        table.zones = {
-            "play": [],
+        table.zones |= {
             "hand:1": [f"{name}#1" for name in names],
             "hand:2": [f"{name}#2" for name in names],
             "deck:1": [f"{name}#3" for name in names] * 2,
@@ -289,96 +380,44 @@ class MockRules:
             "discard:1": ["hackles#5"],
             "discard:2": [f"{name}#6" for name in names],
             "insights:1": ["two_shadows#7"],
-            "insights:2": [],
         }
         table.pieces = {"duelist:1": "b4", "duelist:2": "b7", "trap:2:1": "b2"}
         table.trackers = {"momentum:1": 9, "health:1": 11, "momentum:2": 8, "health:2": 8}
-        table.facts = {"turn": 6, "active": 1, "frame": 1, "over": False}
+        table.facts |= {"turn": 6, "active": 1}
         return table
 
-    def context(self, table: Table) -> Table:
-        return table
-
-    async def play(self, table: Table) -> None:
-        while table.facts["turn"] != 10:
+    async def play(self, duel: MockState) -> None:
+        while duel.turn != 10:
             await CHECKPOINT
-            table.note("turn", int(str(table.facts["turn"])) + 1)
-            table.note("active", 1)
-            table.say("{seat:1} draws 2 cards")
-            played = await Ask(1, "action", actions, always=True, secret=True)
+            duel.turn += 1
+            duel.active = 1
+            duel.say("{seat:1} draws 2 cards")
+            played = await Action().of(1)
             if played[0] != "rest":
-                await self.frame(table, played[1])
-        table.note("over", True)
+                await self.frame(duel, played[1])
+        duel.over = True
 
-    async def frame(self, table: Table, card: str) -> None:
+    async def frame(self, duel: MockState, card: str) -> None:
         if card.partition("#")[0] == self.broken:
             raise ZeroDivisionError("the mock is broken")
-        table.move(card, "hand:1", "play")
-        table.track("momentum:1", table.trackers["momentum:1"] - 2)
-        table.say(f"{{seat:1}} plays {{card:{card}}} for 2")
-        answer = await Ask(2, "counter", counters, always=True, secret=True)
+        duel.table.move(card, "hand:1", "play")
+        duel.momentum[1] -= 2
+        duel.say("{seat:1} plays {card:%s} for 2", card)
+        answer = await Counter().of(2)
         if answer[0] == "pass":
-            table.say("{seat:2} passes")
+            duel.say("{seat:2} passes")
         else:
-            table.move(answer[1], "hand:2", "discard:2")
-            table.say(f"{{seat:2}} counters with {{card:{answer[1]}}}")
-        way = await Ask(1, "path", ways, always=True)
-        if way == "N":
-            table.say("{seat:1} Slash Rook hits {space:b7}: 2")
-            table.track("health:2", table.trackers["health:2"] - 2)
-            space = await Ask(1, "push", pushes, always=True)
-            table.place("duelist:2", space)
-            table.say(f"{{seat:1}} pushes {{seat:2}} to {{space:{space}}}")
-        table.move(card, "play", "discard:1")
-
-    def prompt(self, table: Table, ask: Ask, seat: int) -> Prompt:
-        words = {
-            "action": ("play a Skill or Rest", "ORANGE has 8 Momentum."),
-            "counter": ("play a Counter?", "BLUE attacks with Hackles."),
-            "path": (
-                "choose the path of Slash Rook 3",
-                "A hit takes 1 Momentum: ORANGE falls to 7 and you keep the turn.",
-            ),
-            "push": ("push Thane to", "Any space beside b7 that is free."),
-        }
-        head, line = words[ask.kind]
-        return Prompt(
-            f"{{seat:{seat}}}: {head}",
-            line,
-            f"Waiting for {{seat:{seat}}}",
-            ("{icon:hit} Power 2", "{icon:book} Hackles is played"),
-            "GS-5",
-        )
-
-    def options(self, table: Table, ask: Ask, seat: int) -> list[Option]:
-        return [self.option(table, ask.kind, v) for v in ask.legal(table, seat, *ask.args)]
-
-    def option(self, table: Table, kind: str, value: Any) -> Option:
-        name = option_id(value)
-        if kind == "path":
-            return Option(
-                name,
-                {"N": "North", "E": "East", "S": "South", "W": "West"}[value],
-                {"N": "hit Thane, push", "E": "to e4, miss", "S": "to b1, miss"}.get(
-                    value, "1 step, wall"
-                ),
-                (Point("space", PATHS[value].path[-1]),),
-                PATHS[value],
-                way=value,
-            )
-        if kind == "push":
-            sketch = Sketch(pushes="duelist:2", push_spaces=(value,))
-            return Option(name, f"to {value}", points=(Point("space", value),), sketch=sketch)
-        if value[0] in ("pass", "rest"):
-            return Option(name, value[0].capitalize(), quiet=value[0] == "pass", icon="pause")
-        words = {"play": "Play {card:%s}", "command": "Command {card:%s}"}.get(value[0], "%s")
-        return Option(name, words % value[1], points=(Point("card", value[1]),))
+            duel.table.move(answer[1], "hand:2", "discard:2")
+            duel.say("{seat:2} counters with {card:%s}", answer[1])
+        if await ChoosePath().of(1) == "N":
+            duel.say("{seat:1} Slash Rook hits {space:b7}: 2")
+            duel.health[2] -= 2
+            duel.duelist[2] = space = await Push().of(1)
+            duel.say("{seat:1} pushes {seat:2} to {space:%s}", space)
+        duel.table.move(card, "play", "discard:1")
 
     def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
         return choice != "never"
-
-    def why_not(self, table: Table, ask: Ask, seat: int, card: str) -> Reason | None:
-        return Reason("Counters are played when a foe plays a Skill.", "GS-6.1")
 
     def evaluate(self, table: Table, seat: int) -> float:
         return (table.trackers[f"health:{seat}"] - table.trackers[f"health:{3 - seat}"]) / 20
@@ -399,29 +438,6 @@ PATHS = {
     "S": Sketch(path=("b4", "b3", "b2", "b1"), reach=("b3", "b2", "b1"), springs=("b2",)),
     "W": Sketch(path=("b4", "a4"), reach=("a4",), stopped="wall"),
 }
-
-
-def actions(table: Table, seat: int) -> list[tuple[str, ...]]:
-    skills = [card for card in table.zones["hand:1"] if not card.startswith("dodge")]
-    commands = [card for card in skills if card.startswith("stand")]
-    return [
-        *(("play", card) for card in skills),
-        *(("command", card) for card in commands),
-        ("rest",),
-    ]
-
-
-def counters(table: Table, seat: int) -> list[tuple[str, ...]]:
-    held = [card for card in table.zones["hand:2"] if card.startswith("dodge")]
-    return [("pass",), *(("counter", card) for card in held)]
-
-
-def ways(table: Table, seat: int) -> list[str]:
-    return ["N", "E", "S", "W"]
-
-
-def pushes(table: Table, seat: int) -> list[str]:
-    return ["c6", "b6", "c7", "a6", "a7"]
 
 
 def _only(**fields: Any) -> dict[str, Any]:

@@ -34,9 +34,9 @@ async def counter_window(duel: Duel) -> None:
 
 async def pass_round(duel: Duel) -> bool:
     """Asks each other player once; gives whether any played a Counter (GS-6.2)."""
-    active, played = duel.active, False
+    facts, active, played = duel.facts, duel.active, False
     for seat in duel.others(active):
-        if seat in duel.living and active in duel.living:
+        if seat in facts["living"] and active in facts["living"]:
             played = await offer_counter(duel, seat) or played
     return played
 

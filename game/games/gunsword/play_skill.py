@@ -85,15 +85,16 @@ async def command_skill(duel: Duel, copy: str) -> None:
 
 async def combo(duel: Duel) -> None:
     """The next Combo Line, completely, and what interrupts after it (GS-5.6, GS-13.4)."""
-    seat = duel.active
-    line = frame.next_line(duel) if seat in duel.living else None
+    facts = duel.facts
+    seat = facts["active"]
+    line = frame.next_line(duel) if seat in facts["living"] else None
     if line is None:
         await chain_end(duel)
         return
-    cause = Cause(seat, duel.facts["played"], skill=True)
+    cause = Cause(seat, facts["played"], skill=True)
     idle = passed_over(duel, cause, line.effects)
     await do(duel, cause, line.effects)
-    if seat in duel.living:
+    if seat in facts["living"]:
         frame.line_done(duel, idle)
         await between_lines(duel, seat, line.effects)
     if not frame.lines_left(duel):
@@ -108,20 +109,21 @@ async def chain_end(duel: Duel) -> None:
 
 async def end_of_frame(duel: Duel) -> None:
     """The Frame ends, and decides who acts next (GS-5.7, GS-5.8)."""
-    facts, seat = duel.facts, duel.active
-    copy = facts["played"]
+    facts, momentum = duel.facts, duel.momentum
+    seat, copy = facts["active"], facts["played"]
     if copy in duel.zones[PLAY]:
         duel.table.move(copy, PLAY, DISCARD[seat])
         renew(duel, seat)
     frame.clear(duel)
-    spent = next((s for s in duel.living if not duel.momentum[s]), 0)
-    ahead = [s for s in duel.others(seat) if duel.momentum[s] > duel.momentum[seat]]
+    own, living = momentum[seat], facts["living"]
+    spent = next((s for s in living if not momentum[s]), 0)
+    ahead = [s for s in duel.others(seat) if momentum[s] > own]
     if spent:
         end_turn(duel, "round", "Round %d ends: {seat:%d} at 0 Momentum", facts["round"], spent)
-    elif seat not in duel.living:
+    elif seat not in living:
         end_turn(duel, "fallen")
     elif ahead:
-        most = max(ahead, key=duel.momentum.__getitem__)
+        most = max(ahead, key=momentum.__getitem__)
         end_turn(duel, "momentum", "Turn ends: {seat:%d} has more Momentum", most)
     else:
         go_on(duel, "act")
