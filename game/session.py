@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from game import hiddenkeys
 from game.bots import seated
@@ -15,11 +15,12 @@ from game.keeping import Keeping
 from game.responses import Armed, Responses
 from game.rules.ask import Option, only_decline
 from game.rules.fitting import misfits
+from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
-from game.rules.match import Match, RuleError, Rules
+from game.rules.match import Match, RuleError
 from game.rules.save_file import InUse
 from game.rules.setup import Setup
-from game.rules.showing import Showing
+from game.rules.showing import Presenter
 from game.rules.table import Logged, Table
 from game.saves import Shelf
 from game.sharing import Sharing
@@ -35,7 +36,7 @@ class Session(Keeping, Sharing):
     showing: how cards and trackers look now; newer than the match's own after cards were edited.
     """
 
-    showing: Showing
+    showing: Presenter
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class Session(Keeping, Sharing):
         super().__init__(shelf, start, origin, told)
         if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
             self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
-        self._coming: Rules | None = None
+        self._coming: GameRules[Any] | None = None
 
     @classmethod
     def begin(cls, content: GameContent, setup: Setup, shelf: Shelf) -> Session:

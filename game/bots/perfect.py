@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.bots.bot import never
 from game.bots.matrix_game import best_mix
 from game.bots.mcts import MctsBot
 from game.rules import chance
 from game.rules.ask import Value
-from game.rules.match import Match, Rules
+from game.rules.game_rules import GameRules
+from game.rules.match import Match
 
 ONE = 1 << 64
 """Above every number that `chance.draw` gives."""
@@ -43,7 +45,7 @@ class PerfectBot:
         return answer
 
 
-def warning(rules: Rules) -> str:
+def warning(rules: GameRules[Any]) -> str:
     """What to tell people where `bot:perfect` plays a match that is not solved; else nothing."""
     if all(seat.player != "bot:perfect" for seat in rules.setup.seats):
         return ""

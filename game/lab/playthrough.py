@@ -7,11 +7,12 @@ from typing import Any
 
 from game.rules import chance
 from game.rules.ask import option_id
-from game.rules.match import Match, Rules
+from game.rules.game_rules import GameRules
+from game.rules.match import Match
 from game.rules.sight import Sight, View
 
 
-def playthrough(rules: Rules, decisions: int, seed: int) -> Iterator[str]:
+def playthrough(rules: GameRules[Any], decisions: int, seed: int) -> Iterator[str]:
     """The lines of a match in which every choice is drawn by `seed`.
 
     Of a view only what differs from the decision before is written; the public's first, then

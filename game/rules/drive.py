@@ -11,7 +11,8 @@ from game.rules.state import Conceded
 from game.rules.table import Event, Kept, Logged, Plain, Table
 
 if TYPE_CHECKING:
-    from game.rules.match import Play, Rules
+    from game.rules.game_rules import GameRules
+    from game.rules.match import Play
 
 
 class Drive:
@@ -22,7 +23,7 @@ class Drive:
     last alone.
     """
 
-    rules: Rules
+    rules: GameRules[Any]
     live: bool
     table: Table
     context: Any
@@ -95,7 +96,7 @@ class Drive:
         events, self._events = self._events, []
         return events
 
-    def _lay_out(self, rules: Rules, live: bool) -> None:
+    def _lay_out(self, rules: GameRules[Any], live: bool) -> None:
         self.rules = rules
         self.live = live
         self.lines, self._checkpoints, self._sent = [], [], []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.board import Board, space_place
-from game.rules.match import Rules
+from game.rules.game_rules import GameRules
 from game.rules.table import Table
 
 
-def misfits(rules: Rules, table: Table) -> list[str]:
+def misfits(rules: GameRules[Any], table: Table) -> list[str]:
     """What on a table the rules have no room for, in sentences; empty when they can take over.
 
     Cards that are not among theirs, and pieces on spaces that their board lacks or has blocked.
@@ -15,7 +17,7 @@ def misfits(rules: Rules, table: Table) -> list[str]:
     return [*_missing_cards(rules, table), *_misplaced(rules, table)]
 
 
-def _missing_cards(rules: Rules, table: Table) -> list[str]:
+def _missing_cards(rules: GameRules[Any], table: Table) -> list[str]:
     missing = []
     for card in sorted({card for cards in table.zones.values() for card in cards}):
         try:
@@ -25,7 +27,7 @@ def _missing_cards(rules: Rules, table: Table) -> list[str]:
     return missing
 
 
-def _misplaced(rules: Rules, table: Table) -> list[str]:
+def _misplaced(rules: GameRules[Any], table: Table) -> list[str]:
     board = rules.board
     if board is None:
         return []

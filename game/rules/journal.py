@@ -16,7 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from game.rules.match import Decision, Illegal, Match, RuleError, Rules
+from game.rules.game_rules import GameRules
+from game.rules.match import Decision, Illegal, Match, RuleError
 from game.rules.save_file import SaveFile
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
@@ -369,7 +370,7 @@ class Resumed:
     said: tuple[Said, ...] = ()
 
 
-def resume(saved: Saved, rules: Rules) -> Resumed:
+def resume(saved: Saved, rules: GameRules[Any]) -> Resumed:
     """The match at the very decision where the save ends.
 
     With the content of the save, every decision is made again. With other content, the match goes
@@ -404,7 +405,7 @@ def said_between(saved: Saved, first: int, last: int) -> tuple[Said, ...]:
     return tuple(Said(s.count - first, s.line) for s in saved.said if first <= s.count <= last)
 
 
-def begin(saved: Saved, rules: Rules) -> Match:
+def begin(saved: Saved, rules: GameRules[Any]) -> Match:
     """The match of a save before its first decision."""
     if saved.start is None:
         return Match(rules)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import traceback
 from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules import chance
-from game.rules.ask import Option, Prompt, Reason, Value, option_id
-from game.rules.board import Board
+from game.rules.ask import Value, option_id
 from game.rules.drive import Drive
-from game.rules.setup import Setup
-from game.rules.sight import Sight, View
-from game.rules.solution import Solution
-from game.rules.stops import Stop
 from game.rules.table import Kept, Logged, Table
+
+if TYPE_CHECKING:
+    from game.rules.game_rules import GameRules
 
 Play = Coroutine[Any, Any, None]
 
@@ -30,61 +28,6 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     reason: str
     places: tuple[tuple[int, ...], ...] = ()
-
-
-class Rules(Protocol):
-    """One match's rules: a game's content together with a setup.
-
-    context: whatever the game's asks want as their first argument for a table; it is made anew
-    for each table and holds nothing of its own.
-    stops: the response windows that a seat may arm.
-    rests: the kinds of asks at which nothing is half carried out, so that `evaluate` tells most.
-    """
-
-    setup: Setup
-    sight: Sight
-    showing: Any
-    content_hash: str
-    stops: tuple[Stop, ...]
-    rests: frozenset[str]
-
-    @property
-    def board(self) -> Board | None:
-        """What the pieces stand on; None where the game has none."""
-
-    @property
-    def solution(self) -> Solution | None:
-        """Its best play; None where the game has not been solved."""
-
-    def begin(self) -> Table:
-        """The table before the first rule is carried out."""
-
-    def context(self, table: Table) -> Any:
-        """What the rules work on; it holds `table` and no state besides."""
-
-    def play(self, context: Any) -> Play:
-        """The rules from the table's last checkpoint to the end of the match."""
-
-    def options(self, context: Any, ask: Any, seat: int) -> list[Option]:
-        """What the values of an ask look like, in the order of `ask.legal`, then `ask.aside`."""
-
-    def prompt(self, context: Any, ask: Any, seat: int) -> Prompt:
-        """The words around an ask."""
-
-    def wants(self, view: View, ask: Any, seat: int, choice: str) -> bool:
-        """Whether one of the `stops` asks this, armed by a choice; from what everyone sees."""
-
-    def why_not(self, context: Any, ask: Any, seat: int, card: str) -> Reason | None:
-        """Why this card cannot be chosen now; None if it can."""
-
-    def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick.
-
-        It looks at nothing that the seat cannot see.
-        """
-
-    def result(self, table: Table) -> Result | None:
-        """How the match ended; None while it goes on."""
 
 
 class Illegal(ValueError):
@@ -137,7 +80,7 @@ class Match(Drive):
     _past: list[_Past]
     _undone: list[Decision]
 
-    def __init__(self, rules: Rules, live: bool = True) -> None:
+    def __init__(self, rules: GameRules[Any], live: bool = True) -> None:
         self._lay_out(rules, live)
         self._start(rules.begin())
         self._set_off()
@@ -289,7 +232,7 @@ class Match(Drive):
         return len(before), self._checkpoints[last].table()
 
     @classmethod
-    def resume(cls, rules: Rules, table: Table) -> Match:
+    def resume(cls, rules: GameRules[Any], table: Table) -> Match:
         """A live match that goes on from a checkpoint's table; its past begins there.
 
         Raises `RuleError` where the rules cannot go on from that table.
@@ -302,7 +245,7 @@ class Match(Drive):
 
     # How it is kept
 
-    def _lay_out(self, rules: Rules, live: bool) -> None:
+    def _lay_out(self, rules: GameRules[Any], live: bool) -> None:
         super()._lay_out(rules, live)
         self._past, self._undone = [], []
 

@@ -187,6 +187,3 @@ class Presenter:
     def standing(self, view: View) -> tuple[Standing, ...]:
         """The pieces on the board."""
         return ()
-
-
-Showing = Presenter

@@ -16,7 +16,7 @@ from game.draw.panels import draw_panel
 from game.draw.text import Style
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.rules.showing import Showing
+from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
@@ -39,7 +39,7 @@ class Covered(Protocol):
 
     match: Match
     setup: Setup
-    showing: Showing
+    showing: Presenter
     last: int | None
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.draw.faces.pictures import Pictures
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.rules.showing import Showing
+from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.scenes.handover import HandoverScene
 from game.scenes.scene import AppContext
@@ -20,7 +20,7 @@ class Curtain:
         self.match = match
         self.humans = humans
         self.setup: Setup = match.rules.setup
-        self.showing: Showing = match.rules.showing
+        self.showing: Presenter = match.rules.showing
         self.open = False
 
     def public(self) -> View:

@@ -11,7 +11,7 @@ from game.draw.controls import Face, draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.draw.table.inspection import draw_beside
-from game.rules.showing import Showing
+from game.rules.showing import Presenter
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.table_parts.looks import Looks
 from game.scenes.widgets import Control, Tile, button
@@ -30,7 +30,7 @@ class CardsScene(Scene):
     """
 
     def __init__(
-        self, app: AppContext, name: str, seat: int, deck: Deck, showing: Showing, looks: Looks
+        self, app: AppContext, name: str, seat: int, deck: Deck, showing: Presenter, looks: Looks
     ) -> None:
         super().__init__(app)
         self.name = name

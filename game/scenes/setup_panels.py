@@ -17,7 +17,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.fields import FieldPainter
 from game.rules.board import Board
-from game.rules.showing import Showing
+from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 
@@ -54,7 +54,7 @@ class Outlook(NamedTuple):
     cards: what every seat brings where there is nothing to pick.
     """
 
-    showing: Showing
+    showing: Presenter
     view: View | None
     pictures: Pictures
     cards: tuple[str, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from game.bots.greedy import GreedyBot
 from game.bots.mcts import MctsBot
 from game.bots.random_bot import RandomBot
 from game.rules.ask import option_id
-from game.rules.match import Match, Rules
+from game.rules.game_rules import GameRules
+from game.rules.match import Match
 from game.rules.setup import Seat
 from game.start import NAMES, SEATS
 from tests.conformance.subjects import content
@@ -29,12 +31,12 @@ def short_mcts(state: int) -> MctsBot:
 LOOKING_AHEAD = [GreedyBot, short_mcts]
 
 
-def gunsword(seats: int = 2, mode: str = "duel", seed: int = 1) -> Rules:
+def gunsword(seats: int = 2, mode: str = "duel", seed: int = 1) -> GameRules[Any]:
     """One Round of a match with the game's ready loadouts."""
     game = content("gunsword")
     loadouts = list(game.setups.values())
     brings = [Seat(name, picks=each.picks) for name, each in zip(NAMES, loadouts, strict=False)]
-    rules: Rules = game.rules(
+    rules: GameRules[Any] = game.rules(
         replace(
             game.defaults(),
             seats=tuple(brings[:seats]),
@@ -46,7 +48,7 @@ def gunsword(seats: int = 2, mode: str = "duel", seed: int = 1) -> Rules:
     return rules
 
 
-def played(rules: Rules, make: Make) -> list[str]:
+def played(rules: GameRules[Any], make: Make) -> list[str]:
     """The decisions of a match whose seats are all played by such bots; each must be legal."""
     match = Match(rules)
     bots = {seat: make(seat) for seat in range(1, len(rules.setup.seats) + 1)}
@@ -80,7 +82,7 @@ def test_a_game_with_secret_answers_is_played_to_its_end(make):
     assert played(toy(4), make) == played(toy(4), make)
 
 
-def standings(rules: Rules) -> Iterator[tuple[Match, Match]]:
+def standings(rules: GameRules[Any]) -> Iterator[tuple[Match, Match]]:
     """A random match at each of its checkpoints, as it is and as its asked seat could take it for.
 
     In the second all that the seat does not see was dealt again, and other chances lie ahead.

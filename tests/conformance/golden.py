@@ -11,7 +11,7 @@ from typing import Any
 
 from game import games
 from game.lab.playthrough import playthrough
-from game.rules.match import Rules
+from game.rules.game_rules import GameRules
 from game.rules.setup import Seat, Setup
 from tests.conformance.subjects import content
 
@@ -90,7 +90,7 @@ def text_of(name: str) -> str:
     return "\n".join(playthrough(rules_of(name), DECISIONS, seed=11)) + "\n"
 
 
-def rules_of(name: str) -> Rules:
+def rules_of(name: str) -> GameRules[Any]:
     own = next(game for game in games.names() if name.startswith(f"{game}_"))
     game = content(own)
     setups, mode, board, options = PLAYTHROUGHS[name]
@@ -99,7 +99,7 @@ def rules_of(name: str) -> Rules:
         for who, setup in zip(NAMES, setups, strict=False)
     ]
     setup = Setup(own, tuple(seats), board, 7, mode, options=options)
-    rules: Rules = game.rules(setup)
+    rules: GameRules[Any] = game.rules(setup)
     return rules
 
 

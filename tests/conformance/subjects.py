@@ -10,7 +10,7 @@ from game import games
 from game.games.gunsword.rules import GunswordRules
 from game.games.swordline.rules import SwordlineRules
 from game.games.water_showdown.rules import ShowdownRules
-from game.rules.match import Rules
+from game.rules.game_rules import GameRules
 from game.rules.options import without_fixed
 from game.rules.setup import Seat, Setup
 from tests.conformance.suite import Subject
@@ -26,7 +26,7 @@ def content(game: str) -> Any:
     return games.load(game, DATA / game)
 
 
-def gunsword(number: int) -> Rules:
+def gunsword(number: int) -> GameRules[Any]:
     """A duel: loadouts, boards and options go round with the number.
 
     Every fiftieth plays to the end; in the others the Rounds are limited, since a random duel takes
@@ -45,7 +45,7 @@ def gunsword(number: int) -> Rules:
     boards = sorted(game.boards())
     seats = (Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1]))
     setup = Setup("gunsword", seats, boards[number % len(boards)], seed=number, options=options)
-    rules: Rules = game.rules(without_fixed(game, setup)[0])
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
@@ -71,7 +71,7 @@ LARGER_OPTIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-def gunsword_larger(number: int) -> Rules:
+def gunsword_larger(number: int) -> GameRules[Any]:
     """A free-for-all or a team duel of one or two Rounds; seats that bring nothing pick first."""
     game = content("gunsword")
     mode, count = LARGER[number % len(LARGER)]
@@ -89,11 +89,11 @@ def gunsword_larger(number: int) -> Rules:
     boards = sorted(game.boards())
     board = boards[number // len(LARGER) % len(boards)]
     setup = Setup("gunsword", seats, board, number, mode, options=options)
-    rules: Rules = game.rules(without_fixed(game, setup)[0])
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
-def swordline(number: int) -> Rules:
+def swordline(number: int) -> GameRules[Any]:
     """A match: set-ups and options go round with the number."""
     game = content("swordline")
     modes = [mode.id for mode in game.modes]
@@ -108,7 +108,7 @@ def swordline(number: int) -> Rules:
         privacy,
         options,
     )
-    rules: Rules = game.rules(without_fixed(game, setup)[0])
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
 
 
@@ -123,7 +123,7 @@ SWORDLINE_OPTIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-def water_showdown(number: int) -> Rules:
+def water_showdown(number: int) -> GameRules[Any]:
     """A match: ways to begin and options go round with the number."""
     game = content("water_showdown")
     modes = [mode.id for mode in game.modes]
@@ -136,7 +136,7 @@ def water_showdown(number: int) -> Rules:
         ("sealed", "open")[number % 2],
         WATER_SHOWDOWN_OPTIONS[number % len(WATER_SHOWDOWN_OPTIONS)],
     )
-    rules: Rules = game.rules(without_fixed(game, setup)[0])
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
 
 

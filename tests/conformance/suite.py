@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.rules import chance, journal
 from game.rules.ask import option_id
 from game.rules.forecast import Forecast, forecasts
+from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
-from game.rules.match import Match, Rules
+from game.rules.match import Match
 from game.rules.table import Event, Table
 
 NAMED = re.compile(r"\{card:([^}]+)\}")
@@ -28,7 +30,7 @@ class Subject:
     cap: decisions by which a match must have ended.
     """
 
-    rules: Callable[[int], Rules]
+    rules: Callable[[int], GameRules[Any]]
     bounds: Mapping[str, tuple[int, int | None]]
     cap: int
 

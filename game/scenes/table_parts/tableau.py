@@ -12,7 +12,7 @@ from game.rules.ask import Option, Prompt, Reason
 from game.rules.decision import Ask
 from game.rules.match import Match, Result
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Showing, Standing, Step
+from game.rules.showing import Chip, Dial, InHand, Presenter, Standing, Step
 from game.rules.sight import View
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, Pile
@@ -160,7 +160,7 @@ class Screen(Protocol):
 
     match: Match
     setup: Setup
-    showing: Showing
+    showing: Presenter
     holder: int | None
     last: int | None
 
@@ -192,7 +192,7 @@ class Reading:
     options: tuple[Option, ...]
 
     @property
-    def showing(self) -> Showing:
+    def showing(self) -> Presenter:
         """What tells how the match is shown."""
         return self.screen.showing
 
