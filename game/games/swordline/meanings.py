@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.games.swordline.resolution import evades
+from game.games.swordline.duel import ANY, BLOCKED, MISSED
+from game.games.swordline.resolution import Beat, Laid, beats, evades
+from game.games.swordline.telling import stance_word
 from game.games.swordline.vocabulary import (
     BACKSTEP,
     GUARD,
     HIGH,
-    INACTIVE,
     LENGTH,
+    LOW,
     LUNGE,
     OPPOSITE,
     SIDESTEP,
@@ -39,12 +41,8 @@ def meaning(state: State, options: Options) -> str:
     """What a state does, in a sentence or two."""
     height, keyword = state.height.capitalize(), state.keyword
     if state.attack:
-        evaded = evaded_by(keyword, options)
-        if keyword == STRIKE:
-            return f"Needs the Stance {height}. {evaded}, blocked by Guard {height}."
-        if keyword == SLASH:
-            return f"{slash_needs(height, options)}. {evaded}, blocked by Guard {height}."
-        text = f"Has the height of your Stance, and swaps it unless blocked. {evaded}."
+        blocked = f", blocked by Guard {height}" if height else ""
+        text = f"{needs(state, options)}. {evaded_by(keyword, HIGH, options)}{blocked}."
         alone = " Without a Stance it cannot be evaded, and any Guard blocks it."
         return text + alone if keyword == LUNGE else text
     sets = f"Sets the Stance {height} on its first beat. " if height else ""
@@ -54,17 +52,22 @@ def meaning(state: State, options: Options) -> str:
     return f"{sets}Evades {evaded_and_not(keyword, options)[0]} on {beats} beat."
 
 
-def slash_needs(height: str, options: Options) -> str:
-    """What a Slash needs, and when it turns that (SL-2.11.5)."""
-    turns = f"Needs any Stance and turns it {height}"
-    return turns if options["slash_flips_always"] else f"{turns} if it hits"
+def needs(attack: State, options: Options) -> str:
+    """What an attack needs of its player's Stance, and what it makes of it (SL-2.11.5)."""
+    height = attack.height.capitalize()
+    if attack.keyword == STRIKE:
+        return f"Needs the Stance {height}"
+    if attack.keyword == SLASH:
+        turns = f"Needs any Stance and turns it {height}"
+        return turns if options["slash_flips_always"] else f"{turns} if it hits"
+    return "Has the height of your Stance, and swaps it unless blocked"
 
 
-def evaded_by(attack: str, options: Options) -> str:
+def evaded_by(attack: str, stance: str, options: Options) -> str:
     """What evades an attack in a Stance: `Evaded by Backstep, not by Sidestep`."""
     does: tuple[list[str], list[str]] = [], []
     for defence in (SIDESTEP, BACKSTEP):
-        does[not evades(defence, attack, HIGH, options)].append(defence.capitalize())
+        does[not evades(defence, attack, stance, options)].append(defence.capitalize())
     if not does[0]:
         return UNEVADED
     text = f"Evaded by {listed(does[0])}"
@@ -110,35 +113,36 @@ def meaning_of(state: State, planned: Lying, stance: str, when: str, options: Op
 
 
 def _attack(state: State, planned: Lying, stance: str, when: str, options: Options) -> Meaning:
-    last, keyword = planned.last, state.keyword
-    winds = span(planned.first, last - 1)
-    height = (state.height or stance).capitalize()
-    if keyword == STRIKE:
-        needs = f"Needs the Stance {height}; yours is {_word(stance)} {when}."
-        brief = f"lands on {last}" if stance == state.height else f"misses, unless {height}"
-    elif keyword == SLASH:
-        needs = f"{slash_needs(height, options)}; yours is {_word(stance)} {when}."
-        turns = "stays" if stance == state.height else "turns"
-        brief = f"lands on {last}, {turns} {height}" if stance else "misses without a Stance"
-    elif stance == INACTIVE and keyword == LUNGE:
-        needs = "Works without a Stance: it cannot be evaded, any Guard blocks it."
-        brief = f"lands on {last}"
-    elif stance == INACTIVE:
-        needs, brief = f"Needs any Stance; yours is inactive {when}.", "misses without a Stance"
-    else:
-        other = OPPOSITE[stance].capitalize()
-        needs = f"Counts as {height}, like your Stance, and swaps it to {other}."
-        brief = f"lands on {last}, swaps to {other}"
-    beats = span(planned.first, last, " or ")
+    """The rules are asked what comes of it where nothing lies opposite, and where a Guard does."""
+    first, last = planned.first, planned.last
+    alone = _opposite(state, planned, stance, SILENT, options)
+    brief, turned = f"lands on {last}", alone.turned[0]
+    if alone.outcomes[0] == MISSED:
+        need = alone.answers[0]
+        brief = f"misses {'without a Stance' if need == ANY else f'unless {need.capitalize()}'}"
+    elif turned != stance:
+        brief += f", then {turned.capitalize()}"
+    line = f"Winds up on {span(first, last - 1)}, lands on {last}. {needs(state, options)}"
+    covered, guards = span(first, last, " or "), []
+    for height in (HIGH, LOW):
+        guard = State(GUARD, height)
+        if _opposite(state, planned, stance, guard, options).outcomes[0] == BLOCKED:
+            guards.append(guard.text)
     says = []
-    if height or keyword == LUNGE:
-        guard = f"Guard {height}" if height else "any Guard"
-        says.append(("guard", f"Blocked by {guard} on {beats}"))
-    if keyword != LUNGE or stance:
-        evaded = evaded_by(keyword, options)
-        on = beats if options["evade_window"] == "any_beat" else last
-        says.append(("evade", evaded if evaded == UNEVADED else f"{evaded}, on {on}"))
-    return Meaning(brief, f"Winds up on {winds}, lands on {last}. {needs}", tuple(says))
+    if guards:
+        by = guards[0] if len(guards) == 1 else "any Guard"
+        says.append(("guard", f"Blocked by {by} on {covered}"))
+    evaded = evaded_by(state.keyword, stance, options)
+    on = covered if options["evade_window"] == "any_beat" else last
+    says.append(("evade", evaded if evaded == UNEVADED else f"{evaded}, on {on}"))
+    return Meaning(brief, f"{line}; yours is {stance_word(stance)} {when}.", tuple(says))
+
+
+def _opposite(attack: State, planned: Lying, stance: str, answer: State, options: Options) -> Beat:
+    """The beat on which an attack lands, where this lies opposite all of it."""
+    one, two = (Laid(state, planned.first, planned.last) for state in (attack, answer))
+    *_, landed = beats(([one], [two]), planned.first, (stance, HIGH), options)
+    return landed
 
 
 def _defence(state: State, planned: Lying, options: Options) -> Meaning:
@@ -168,10 +172,6 @@ def span(first: int, last: int, joint: str = "–") -> str:
     if joint != "–" and last - first > 1:
         return f"{first}–{last}"
     return f"{first}{joint}{last}"
-
-
-def _word(stance: str) -> str:
-    return stance.capitalize() if stance else "inactive"
 
 
 def _other(height: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -53,25 +54,17 @@ RULES: Mapping[str, str] = MappingProxyType(
 Options = Mapping[str, Any]
 
 
+@dataclass(slots=True)
 class Laid:
     """A revealed card as it lies in a row.
 
     blocked: the beat and what blocks it from there on, or ().
     """
 
-    __slots__ = ("blocked", "first", "last", "state")
-
-    def __init__(
-        self,
-        state: State,
-        first: int,
-        last: int,
-        blocked: tuple[Any, ...] = (),
-    ) -> None:
-        self.state = state
-        self.first = first
-        self.last = last
-        self.blocked = blocked
+    state: State
+    first: int
+    last: int
+    blocked: tuple[Any, ...] = ()
 
 
 class Beat:

@@ -2,7 +2,11 @@
 
 import pytest
 
+from game.rules import chance
+from game.rules.ask import option_id
 from game.rules.lanes import ShowsLanes
+from game.rules.match import Match
+from tests.conformance.subjects import SUBJECTS
 from tests.games.swordline.positions import SEAT, duel
 
 
@@ -219,7 +223,11 @@ def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, the
 def test_what_a_card_needs_is_told_by_the_stance_when_it_lands():
     game = duel().both(*HIGH).both("skyfall left", "willow top")
     assert previewed(game, "B", "heron bottom").line.endswith("yours is inactive then.")
-    assert previewed(game, "B", "heron top").line.endswith("cannot be evaded, any Guard blocks it.")
+    lunge = previewed(game, "B", "heron top")
+    assert lunge.line.endswith("yours is inactive then.")
+    assert lunge.lying.line == "lands on 7"
+    assert ("guard", "Blocked by any Guard on 6 or 7") in lunge.says
+    assert ("evade", "Cannot be evaded") in lunge.says
     fresh = duel().both(*HIGH)
     assert previewed(fresh, "B", "heron bottom").line.endswith("yours is High now.")
 
@@ -356,3 +364,54 @@ def test_the_steps_tell_who_places_and_why():
         ("done", "{seat:2} places"),
         ("now", "{seat:1} places"),
     ]
+
+
+@pytest.mark.rule("SL-8.5")
+@pytest.mark.parametrize("number", range(7))
+def test_no_preview_changes_when_the_hidden_cards_are_dealt_again(number):
+    rules = SUBJECTS["swordline"].rules(number)
+    match, state, told = Match(rules), number, 0
+    while match.pending is not None and len(match.decisions) < 60:
+        seat, showing = match.seat, rules.showing
+        options = [option.id for option in match.options() if option.id.startswith("place:")]
+        view = rules.sight.view(match.table, (seat,))
+        supposed = (None, *showing.supposable(view, 3 - seat))
+        state, at = chance.below(state, len(supposed))
+        before = [showing.preview(view, option, supposed[at]) for option in options]
+        clone = match.clone()
+        state = clone.deal_again(seat, state)
+        again = rules.sight.view(clone.table, (seat,))
+        assert [showing.preview(again, option, supposed[at]) for option in options] == before
+        told += len(before)
+        state, at = chance.below(state, len(match.legal()))
+        match.take(match.legal()[at])
+    assert told > 10
+
+
+@pytest.mark.rule("SL-8.5")
+@pytest.mark.parametrize("number", range(14))
+def test_what_a_preview_foresees_is_what_the_rules_then_do(number):
+    """With the other player's very card supposed, where one lies face-down."""
+    rules = SUBJECTS["swordline"].rules(number)
+    match, state, resolved = Match(rules), number, 0
+    while match.pending is not None and len(match.decisions) < 60:
+        seat, showing, table = match.seat, rules.showing, match.table
+        legal = match.legal()
+        state, at = chance.below(state, len(legal))
+        chosen, preview, last = option_id(legal[at]), None, table.facts["resolved"]
+        if chosen.startswith("place:"):
+            lies = [table.facts[f"edge:{3 - seat}"], *table.zones[f"veiled:{3 - seat}"]]
+            view = rules.sight.view(table, (seat,))
+            every = showing.supposable(view, 3 - seat)
+            real = next((x for x in every if [x.edge.id, x.card] == lies), None)
+            preview = showing.preview(view, chosen, real)
+        match.take(legal[at])
+        done = showing.lanes(rules.sight.view(match.table)).columns
+        done = [column for column in done if column.beat > last]
+        if done:  # a card that goes face-down resolves what is foreseen once both are revealed
+            assert preview is not None
+            assert [(c.beat, c.outcomes, c.poses) for c in preview.columns] == [
+                (c.beat, c.outcomes, c.poses) for c in done
+            ]
+        resolved += len(done)
+    assert resolved
