@@ -6,8 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.games.water_showdown.cards import Alternative, Card
-from game.games.water_showdown.choosing import choose
-from game.games.water_showdown.legal import actions_of, legal_answer, may_defend, no_answer
+from game.games.water_showdown.choosing import choose, cost_of, keeps, withdraw
+from game.games.water_showdown.legal import (
+    actions_of,
+    cost_with,
+    legal_answer,
+    may_defend,
+    no_answer,
+    with_suns,
+)
 from game.games.water_showdown.piles import discard
 from game.games.water_showdown.showdown import (
     DISCARD,
@@ -22,9 +29,7 @@ from game.games.water_showdown.showdown import (
     Showdown,
     where,
 )
-from game.games.water_showdown.suns import cost_of, keeps, withdraw
-from game.games.water_showdown.threats import threat
-from game.games.water_showdown.words import cost_with, with_suns
+from game.games.water_showdown.water import threat
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.sentences import Parsed
 

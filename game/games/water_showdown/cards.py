@@ -1,11 +1,17 @@
-"""The cards as the rules know them: numbers, symbols, and sentences read."""
+"""The cards as the rules know them and as they are printed: numbers, symbols, sentences read."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.games.water_showdown.vocabulary import vocabulary
+from game.rules.printed import sentence_of
 from game.rules.sentences import Parsed
+
+if TYPE_CHECKING:
+    from game.rules.sentences import Parsed
 
 
 class Alternative(NamedTuple):
@@ -68,3 +74,67 @@ class Card:
     def numbered(self, text: str) -> str:
         """A sentence of the card, with its Attack Value where it says no more than 'Attack'."""
         return f"Attack {self.attack}" if text == "Attack" else text
+
+
+Printed = Mapping[str, Any]
+
+KINDS: Mapping[str, str] = {
+    "first": "first",
+    "effect": "effect",
+    "a": "effect",
+    "b": "effect",
+    "start": "start",
+    "always": "always",
+    "use": "use",
+    "answer": "answer",
+}
+"""The kind of sentence that stands in each box."""
+
+
+def printed_cards(cards: Iterable[Card]) -> dict[str, Printed]:
+    """Each card by its id, in the fields of `faces.yaml`: its boxes are those of `Card.texts`."""
+    return {card.id: _printed(card) for card in cards}
+
+
+def explained(printed: Printed) -> tuple[str, ...]:
+    """A card's text: its numbers first, then each sentence."""
+    numbers = [f"Water Cost {printed['cost']}"]
+    if "attack" in printed:
+        numbers.append(f"Attack Value {printed['attack']}")
+    symbols = [word for word in ("Continuous", "Showdown") if printed[word.lower()]]
+    lines = [", ".join((*numbers, *symbols))]
+    for box in KINDS:
+        heading = f"**{box.upper()}.** " if box in ("a", "b") else ""
+        if box in printed:
+            lines.append(heading + " ".join(f"{text}." for text in printed[box]))
+    return tuple(lines)
+
+
+def sentences(cards: Iterable[Card]) -> dict[str, tuple[Parsed, ...]]:
+    """What each card says, by its name."""
+    return {
+        card.name: tuple(
+            vocabulary.parse(KINDS[box], text) for box, texts in card.texts for text in texts
+        )
+        for card in cards
+    }
+
+
+def _printed(card: Card) -> Printed:
+    printed: dict[str, Any] = {
+        "id": card.id,
+        "name": card.name,
+        "kind": "card",
+        "set": "water",
+        "cost": str(card.cost),
+        "continuous": card.continuous,
+        "showdown": card.showdown,
+        "source": "book" if card.book else "house",
+    }
+    if card.attack:
+        printed["attack"] = card.attack
+    boxes = {
+        box: tuple(sentence_of(text, vocabulary.parse(KINDS[box], text), printed) for text in texts)
+        for box, texts in card.texts
+    }
+    return printed | boxes

@@ -7,14 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from game.games.water_showdown.cards import Card
-from game.games.water_showdown.catalogue import Printed, printed_cards, sentences
-from game.games.water_showdown.models import (
-    FILES,
-    CardsFile,
-    SetupModel,
-    SetupsFile,
-)
+from game.games.water_showdown.cards import Card, Printed, printed_cards, sentences
+from game.games.water_showdown.models import FILES, CardsFile, SetupModel, SetupsFile
 from game.games.water_showdown.reading import Reader
 from game.games.water_showdown.rules import ShowdownRules
 from game.games.water_showdown.showdown import MOST_SET, MOST_WATER

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.games.water_showdown.activating import leave_continuous
 from game.games.water_showdown.cards import Answer, Static
 from game.games.water_showdown.choosing import choose_targets
+from game.games.water_showdown.legal import counted, gist
 from game.games.water_showdown.piles import discard, draw
 from game.games.water_showdown.showdown import (
     DISCARD,
@@ -21,10 +22,8 @@ from game.games.water_showdown.showdown import (
     Cause,
     Showdown,
 )
-from game.games.water_showdown.threats import aims
 from game.games.water_showdown.vocabulary import vocabulary
-from game.games.water_showdown.water import damage_opponent, damage_self, gain, recent_damage
-from game.games.water_showdown.words import counted, gist
+from game.games.water_showdown.water import aims, damage_opponent, damage_self, gain, recent_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.sentences import Parsed
 

@@ -1,4 +1,4 @@
-"""What may be activated, with what, and why not: the two great decisions (WS-3.1, WS-3.6)."""
+"""What may be activated, with what, and why not; and how it is called (WS-3.1, WS-3.6)."""
 
 from __future__ import annotations
 
@@ -268,3 +268,44 @@ def _short(showdown: Showdown, seat: int, copy: str, card: Card, in_hand: bool) 
         text = f"It costs {cost}; of your {water} Water at least {floor} must remain."
         return Reason(text, "WS-2.11", "Too little Water")
     return None
+
+
+def called(showdown: Showdown, copy: str) -> str:
+    """A card's name, with what it copies (WS-2.53)."""
+    card, played = showdown.cards[copy], showdown.as_played(copy)
+    if played is None or played is card:
+        return card.name
+    return f"{card.name} as {played.name}"
+
+
+def with_suns(showdown: Showdown, copy: str, suns: tuple[str, ...]) -> str:
+    """A card's name and those of the Suns used with it."""
+    return called(showdown, copy) + "".join(f" with {called(showdown, sun)}" for sun in suns)
+
+
+def price(showdown: Showdown, seat: int, play: tuple[str, ...]) -> str:
+    """What a play costs, in Water and in Actions, and what it leaves."""
+    copy, suns = play[0], play[1:]
+    if copy in showdown.zones[SET[seat]]:
+        return "Set earlier, free"
+    cost = cost_with(showdown, play)
+    actions = actions_of(showdown, seat, copy, suns)
+    spent = f", {counted(actions, 'Action')}" if actions > 1 else ""
+    return f"pay {cost}, leaves {showdown.water[seat] - cost} Water{spent}"
+
+
+def cost_with(showdown: Showdown, play: tuple[str, ...]) -> int:
+    """What is paid for a card from the hand, with its Suns."""
+    return max(0, showdown.cards[play[0]].cost - reduction(showdown, play[1:]))
+
+
+def counted(number: int, what: str) -> str:
+    """`1 Action`, `2 Actions`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def gist(card: Card) -> str:
+    """A card's numbers."""
+    attack = f", Attack {card.attack}" if card.attack else ""
+    defend = f", Defend {card.answer.defend}" if card.answer and card.answer.defend else ""
+    return f"Cost {card.cost}{attack}{defend}"

@@ -1,27 +1,84 @@
-"""The rules of one Water Showdown match, as `game.rules.match` runs them."""
+"""The rules of one match, how well a seat stands in it, and its response window (WS-4.3)."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.water_showdown.evaluating import evaluate
-from game.games.water_showdown.showdown import DECK, FOE, Showdown, seen
+from game.games.water_showdown.legal import may_defend
+from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown, seen
 from game.games.water_showdown.showing import ShowdownShowing
-from game.games.water_showdown.stops import STOPS, wants
-from game.games.water_showdown.turn import (
-    begin_turn,
-    end_turn,
-    mulligan,
-    play_step,
-    set_up,
-)
+from game.games.water_showdown.turn import begin_turn, end_turn, mulligan, play_step, set_up
+from game.games.water_showdown.water import threat
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
+from game.rules.stops import Choice, Stop
 from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.water_showdown.content import ShowdownContent
+
+
+LAST_WATER, LAST_WATERS = 0.5, 6
+"""What each of the last points of Water is worth more than the others; a point counts 1."""
+CARD, SET_CARD, CONTINUOUS = 0.8, 1.0, 2.0
+HALF_WON = 10.0
+"""A lead that is half of a won match."""
+
+
+def evaluate(table: Table, seat: int) -> float:
+    """How well a seat stands, from -1 (lost) to 1 (won)."""
+    winners: Any = table.facts["winners"]
+    if winners is not None:
+        return 1.0 if seat in winners else -1.0
+    lead = _worth(table, seat) - _worth(table, FOE[seat])
+    return lead / (abs(lead) + HALF_WON)
+
+
+def _worth(table: Table, seat: int) -> float:
+    zones = table.zones
+    water = table.trackers.get(WATER[seat], 0)  # nothing before the set-up
+    return (
+        water
+        + LAST_WATER * min(water, LAST_WATERS)
+        + CARD * len(zones[HAND[seat]])
+        + SET_CARD * len(zones[SET[seat]])
+        + CONTINUOUS * len(zones[ROW[seat]])
+    )
+
+
+NEVER = Choice("never", "never")
+STOPS: tuple[Stop, ...] = (
+    Stop(
+        "answer",
+        "Answer",
+        (
+            Choice("always", "every activation"),
+            Choice("damage", "damage aimed at you"),
+            Choice("3", "damage of 3 or more"),
+            Choice("5", "damage of 5 or more"),
+            NEVER,
+        ),
+        "WS-2.30",
+    ),
+)
+
+
+def wants(showdown: Showdown, index: int, seat: int, choice: str) -> bool:
+    """Whether a stop that is armed so asks; out of what everyone sees.
+
+    index: the place in the chain of the activation that is to be answered.
+
+    On the own turn no damage is ever aimed at a seat, but its own card is answered; so it is
+    asked unless it never wants to be.
+    """
+    if choice in ("always", NEVER.id):
+        return choice == "always"
+    if showdown.active == seat:
+        return True
+    if choice == "damage":
+        return may_defend(showdown, seat, showdown.chain[index])
+    return threat(showdown, index) >= int(choice)
 
 
 class ShowdownRules(GameRules[Showdown]):

@@ -7,7 +7,7 @@ from typing import Any, cast
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
-from game.games.water_showdown.threats import amounts, threat
+from game.games.water_showdown.water import amounts, threat
 from game.rules.decision import Ask
 from game.rules.series import Bond, Link, Series, Standing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games.water_showdown.catalogue import explained
+from game.games.water_showdown.cards import explained
 from game.games.water_showdown.legal import unplayable
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.games.water_showdown.activating import play, start_of_turn
-from game.games.water_showdown.legal import legal_main, only_ends, unplayable
+from game.games.water_showdown.legal import (
+    counted,
+    legal_main,
+    only_ends,
+    price,
+    unplayable,
+    with_suns,
+)
 from game.games.water_showdown.piles import discard, draw
 from game.games.water_showdown.showdown import (
     DEALT,
@@ -31,7 +38,6 @@ from game.games.water_showdown.showdown import (
     where,
 )
 from game.games.water_showdown.water import shift_damage
-from game.games.water_showdown.words import counted, price, with_suns
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, YesOrNo
 
