@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.games.water_showdown.activating import leave_continuous
 from game.games.water_showdown.cards import Answer, Static
@@ -27,6 +28,13 @@ from game.games.water_showdown.water import aims, damage_opponent, damage_self, 
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.sentences import Parsed
 
+HIT = MappingProxyType({"icon": "hit", "tone": "attack"})
+DROP = MappingProxyType({"icon": "drop", "tone": "defend"})
+SHIELD = MappingProxyType({"icon": "shieldf", "tone": "defend"})
+DRAWS = MappingProxyType({"icon": "deck", "tone": "other"})
+CARDS = MappingProxyType({"icon": "hand", "tone": "other"})
+"""How small cards show sentences of a kind."""
+
 # Damage
 
 
@@ -35,9 +43,7 @@ def attack_value(showdown: Showdown, cause: Cause) -> int:
     return showdown.face(showdown.chain[cause.place]).attack
 
 
-@vocabulary.effect(
-    "Attack", icon="hit", brief="Attack {attack}", tone="attack", full="Attack {attack}."
-)
+@vocabulary.effect("Attack", brief="Attack {attack}", full="Attack {attack}.", **HIT)
 @aims(attack_value)
 async def attack(showdown: Showdown, cause: Cause) -> None:
     """Your opponent loses Water equal to the card's Attack Value (WS-2.38)."""
@@ -45,11 +51,7 @@ async def attack(showdown: Showdown, cause: Cause) -> None:
 
 
 @vocabulary.effect(
-    "Deal {amount:number} damage to your opponent",
-    icon="hit",
-    brief="Deal {amount}",
-    tone="attack",
-    terse="{amount}",
+    "Deal {amount:number} damage to your opponent", brief="Deal {amount}", terse="{amount}", **HIT
 )
 @aims(lambda showdown, cause, amount: amount)
 async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
@@ -60,10 +62,9 @@ async def damage(showdown: Showdown, cause: Cause, amount: int) -> None:
 @vocabulary.effect(
     "Deal {amount:number} damage to your opponent"
     " ({behind:number} if you have less Water than your opponent)",
-    icon="hit",
     brief="Deal {amount}",
-    tone="attack",
     terse="{amount}",
+    **HIT,
 )
 @aims(lambda showdown, cause, amount, behind: behind if showdown.behind(cause.seat) else amount)
 async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
@@ -73,9 +74,8 @@ async def damage_more(showdown: Showdown, cause: Cause, amount: int, behind: int
 
 @vocabulary.effect(
     "Deal {amount:number} damage to your opponent and {own:number} damage to yourself",
-    icon="hit",
     brief="Hit {amount}, take {own}",
-    tone="attack",
+    **HIT,
 )
 @aims(lambda showdown, cause, amount, own: amount)
 async def damage_both(showdown: Showdown, cause: Cause, amount: int, own: int) -> None:
@@ -91,9 +91,8 @@ def _back(showdown: Showdown, cause: Cause, plus: int, most: int) -> int:
 @vocabulary.effect(
     "Deal damage to your opponent equal to the damage dealt to you during the last turn"
     " plus {plus:number}, at most {most:number}",
-    icon="hit",
     brief="Strike back",
-    tone="attack",
+    **HIT,
 )
 @aims(_back)
 async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) -> None:
@@ -104,13 +103,7 @@ async def damage_back(showdown: Showdown, cause: Cause, plus: int, most: int) ->
 # Water
 
 
-@vocabulary.effect(
-    "Gain {amount:number} Water",
-    icon="drop",
-    brief="Gain {amount}",
-    tone="defend",
-    terse="+{amount}",
-)
+@vocabulary.effect("Gain {amount:number} Water", brief="Gain {amount}", terse="+{amount}", **DROP)
 async def gain_water(showdown: Showdown, cause: Cause, amount: int) -> None:
     """You gain Water, up to 20 (WS-2.46)."""
     gain(showdown, cause.seat, amount)
@@ -118,10 +111,9 @@ async def gain_water(showdown: Showdown, cause: Cause, amount: int) -> None:
 
 @vocabulary.effect(
     "Gain {amount:number} Water ({behind:number} if you have less Water than your opponent)",
-    icon="drop",
     brief="Gain {amount} ({behind})",
-    tone="defend",
     terse="+{amount}",
+    **DROP,
 )
 async def gain_more(showdown: Showdown, cause: Cause, amount: int, behind: int) -> None:
     """As before, with the other number for who has less Water then (WS-2.47)."""
@@ -130,9 +122,8 @@ async def gain_more(showdown: Showdown, cause: Cause, amount: int, behind: int) 
 
 @vocabulary.effect(
     "Gain Water equal to the damage dealt to you during the last turn, at most {most:number}",
-    icon="drop",
     brief="Gain back",
-    tone="defend",
+    **DROP,
 )
 async def gain_back(showdown: Showdown, cause: Cause, most: int) -> None:
     """What was dealt to you is gained back (WS-2.49)."""
@@ -142,31 +133,26 @@ async def gain_back(showdown: Showdown, cause: Cause, most: int) -> None:
 # Cards
 
 
-@vocabulary.effect("Draw {cards}", icon="deck", brief="Draw {cards}", tone="other")
+@vocabulary.effect("Draw {cards}", brief="Draw {cards}", **DRAWS)
 async def draw_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """You draw cards (WS-2.60)."""
     draw(showdown, cause.seat, cards)
 
 
-@vocabulary.effect(
-    "Your opponent draws {cards}", icon="deck", brief="They draw {cards}", tone="other"
-)
+@vocabulary.effect("Your opponent draws {cards}", brief="They draw {cards}", **DRAWS)
 async def opponent_draws(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Your opponent draws cards (WS-2.60)."""
     draw(showdown, FOE[cause.seat], cards)
 
 
-@vocabulary.effect("Discard {cards}", icon="hand", brief="Drop {cards}", tone="other")
+@vocabulary.effect("Discard {cards}", brief="Drop {cards}", **CARDS)
 async def discard_cards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """You discard cards of your choice, as many as you have (WS-3.8)."""
     await discard(showdown, cause.seat, cards)
 
 
 @vocabulary.effect(
-    "Your opponent discards {cards} of their choice",
-    icon="hand",
-    brief="They drop {cards}",
-    tone="other",
+    "Your opponent discards {cards} of their choice", brief="They drop {cards}", **CARDS
 )
 async def opponent_discards(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Your opponent discards cards of their own choice (WS-3.8)."""
@@ -319,11 +305,7 @@ async def unless_behind(showdown: Showdown, cause: Cause, effect: Parsed) -> Non
 
 
 @vocabulary.phrase(
-    "first",
-    "First discard {cards} from your hand",
-    icon="hand",
-    brief="First drop {cards}",
-    tone="other",
+    "first", "First discard {cards} from your hand", brief="First drop {cards}", **CARDS
 )
 def discard_first(cards: int) -> int:
     """A required discard, before the answers; it is not given back (WS-2.22)."""
@@ -339,9 +321,8 @@ def start_of_turn(line: tuple[Parsed, ...]) -> tuple[Parsed, ...]:
 @vocabulary.phrase(
     "always",
     "Each time you would be dealt damage, you are dealt {less:number} less",
-    icon="shieldf",
     brief="Take {less} less",
-    tone="defend",
+    **SHIELD,
 )
 def damage_taken_less(less: int) -> Static:
     """As long as it lies in your Continuous row (WS-2.45)."""
@@ -360,9 +341,7 @@ def opponent_gains_less(less: int) -> Static:
     return Static(opponent_gains=less)
 
 
-@vocabulary.phrase(
-    "answer", "Defend {amount:number}", icon="shieldf", brief="Defend {amount}", tone="defend"
-)
+@vocabulary.phrase("answer", "Defend {amount:number}", brief="Defend {amount}", **SHIELD)
 def defend(amount: int) -> Answer:
     """What you answer deals so much less damage to you (WS-2.35)."""
     return Answer(amount)
@@ -372,9 +351,8 @@ def defend(amount: int) -> Answer:
     "answer",
     "Defend {amount:number}, then {line}",
     "Defend 3, then draw 1 card",
-    icon="shieldf",
     brief="Defend {amount}",
-    tone="defend",
+    **SHIELD,
 )
 def defend_then(amount: int, line: tuple[Parsed, ...]) -> Answer:
     """As before; what follows comes before the Effect of the card you answer (WS-2.35)."""
