@@ -9,6 +9,7 @@ from typing import Any
 from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupModel, SetupsFile
 from game.games.gunsword.reading import Reader
+from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content import ReadFile, miscount
 from game.rules.mistakes import Mistake, nearest
 
@@ -29,7 +30,7 @@ class Gathered:
 
     def add_set(self, file: ReadFile[SetFile]) -> None:
         """A duelist's or a weapon's set."""
-        reader, model = Reader(file), file.value
+        reader, model = Reader(file, vocabulary), file.value
         face = model.duelist or model.weapon
         if face is None or (model.duelist and model.weapon):
             self.mistakes.append(file.mistake((), "a set has either a 'duelist' or a 'weapon'"))
@@ -56,7 +57,7 @@ class Gathered:
 
     def add_counters(self, file: ReadFile[CountersFile]) -> None:
         """The Counter cards."""
-        reader = Reader(file)
+        reader = Reader(file, vocabulary)
         for number, counter in enumerate(file.value.counters):
             self._take(file, counter.id, ("counters", number, "id"))
             self.counters[counter.id] = reader.counter(counter, ("counters", number))
@@ -68,7 +69,7 @@ class Gathered:
 
     def add_tokens(self, file: ReadFile[GameModel]) -> None:
         """The sorts of tokens, which the Techniques read so far may bring."""
-        reader = Reader(file)
+        reader = Reader(file, vocabulary)
         for number, token in enumerate(file.value.tokens):
             self.tokens[token.id] = reader.token(token, ("tokens", number))
         self.mistakes += reader.mistakes

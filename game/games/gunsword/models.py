@@ -8,21 +8,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules import option_models
+from game.rules.card_reader import Source
 from game.rules.content import Record
 from game.rules.guide import GuideFile
 from game.rules.option_models import Id, OptionModel, Text
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Small = Annotated[int, Field(ge=0, le=9)]
-
-
-class Book(Record):
-    """The fields that come from the rulebook; all others are this project's own."""
-
-    book: tuple[Text, ...]
-
-
-Source = Literal["book", "house"] | Book
 
 
 class Named(Record):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from game.games.gunsword.cards import (
     Card,
@@ -21,33 +21,25 @@ from game.games.gunsword.cards import (
 from game.games.gunsword.hands import command_counter, command_skill
 from game.games.gunsword.hooks import Acts
 from game.games.gunsword.models import (
-    Book,
     CounterModel,
     DuelistModel,
-    Named,
     SkillModel,
-    Source,
     TechniqueModel,
     TokenModel,
     WeaponModel,
 )
 from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
-from game.games.gunsword.vocabulary import vocabulary
-from game.rules.content import ReadFile, miscount
-from game.rules.mistakes import Mistake
+from game.rules.card_reader import CardReader, book_fields
+from game.rules.content import miscount
 from game.rules.printed import sentence_of
-from game.rules.sentences import NoSuchSentence, Parsed
+from game.rules.sentences import Parsed
 from game.rules.yaml_marks import Loc
 
 COUNTERS_OF_A_FACE = 4
 
 
-class Reader:
+class Reader(CardReader):
     """Reads the cards of one file, and collects what is wrong with their sentences."""
-
-    def __init__(self, file: ReadFile[Any]) -> None:
-        self.file = file
-        self.mistakes: list[Mistake] = []
 
     def skill(self, model: SkillModel, set_name: str, loc: Loc) -> Card:
         """A Skill card."""
@@ -56,9 +48,9 @@ class Reader:
         combo = self._lines(model.id, "combo", model.combo, (*loc, "combo"))
         x = next((each for each in hand if isinstance(each, Pay | CountInsights)), None)
         if (model.cost == "X" or model.power == "X") and x is None:
-            self._wrong((*loc, "name"), "a card with X says in its hand effect what X is")
+            self.wrong((*loc, "name"), "a card with X says in its hand effect what X is")
         if model.cost == "X" and isinstance(x, CountInsights):
-            self._wrong((*loc, "cost"), "a Cost of X needs an X that is chosen to be spent")
+            self.wrong((*loc, "cost"), "a Cost of X needs an X that is chosen to be spent")
         return Card(
             id=model.id,
             name=model.name,
@@ -77,7 +69,7 @@ class Reader:
             attacks=_attack_types(line.effects for line in combo),
             target=False,
             flavour=model.flavour,
-            book=book_fields(model.source, model),
+            book=book_fields(model),
         )
 
     def counter(self, model: CounterModel, loc: Loc) -> Card:
@@ -103,7 +95,7 @@ class Reader:
             attacks=(),
             target=bool(said & AIMED),
             flavour=model.flavour,
-            book=book_fields(model.source, model),
+            book=book_fields(model),
         )
 
     def technique(self, model: TechniqueModel, loc: Loc) -> Technique:
@@ -121,7 +113,7 @@ class Reader:
             insights=model.insights,
             tokens={str(token): count for token, count in model.tokens.items()},
             flavour=model.flavour,
-            book=book_fields(model.source, model),
+            book=book_fields(model),
         )
 
     def face(self, model: DuelistModel | WeaponModel, technique: str, loc: Loc) -> FaceCard:
@@ -134,7 +126,7 @@ class Reader:
             ]
             total = f"{COUNTERS_OF_A_FACE} Counters, and these are {sum(counters.values())}"
             missed = miscount(COUNTERS_OF_A_FACE, counts)
-            self._wrong(place, f"a face card grants {total} (GS-1.3): {missed}")
+            self.wrong(place, f"a face card grants {total} (GS-1.3): {missed}")
         return FaceCard(
             id=model.id,
             name=model.name,
@@ -144,7 +136,7 @@ class Reader:
             momentum=model.momentum,
             counters=counters,
             flavour=model.flavour,
-            book=book_fields(model.source, model),
+            book=book_fields(model),
         )
 
     def token(self, model: TokenModel, loc: Loc) -> Token:
@@ -153,7 +145,7 @@ class Reader:
         return Token(model.id, model.name, model.blocks, springs)
 
     def _hook(self, technique: str, number: int, text: str, loc: Loc) -> Hook | None:
-        said = self._parse(vocabulary.parse, "hook", text, loc)
+        said = self.said("hook", text, loc)
         if said is None:
             return None
         acts: Acts = said.function(*said.args)
@@ -180,7 +172,7 @@ class Reader:
     def _hand(self, texts: Sequence[str], loc: Loc) -> list[HandEffect]:
         found: list[HandEffect] = []
         for number, text in enumerate(texts):
-            said = self._parse(vocabulary.parse, "hand", text, (*loc, number))
+            said = self.said("hand", text, (*loc, number))
             if said is None:
                 continue
             found.append(said.function(*said.args))
@@ -201,30 +193,13 @@ class Reader:
         )
 
     def _read(self, where: Where, text: str, loc: Loc) -> tuple[Parsed, ...]:
-        said: tuple[Parsed, ...] = self._parse(vocabulary.parse_list, "line", text, loc) or ()
+        said = self.line("line", text, loc)
         self._place(where, said, loc)
         return said
 
     def _place(self, where: Where, said: Iterable[Parsed], loc: Loc) -> None:
         for each, why in misplaced(where, said):
-            self._wrong(loc, f"'{each.text}' cannot stand here: {why}", each.offset)
-
-    def _parse(self, parse: Callable[[str, str], Any], kind: str, text: str, loc: Loc) -> Any:
-        try:
-            return parse(kind, text)
-        except NoSuchSentence as error:
-            self.mistakes.append(self.file.mistake(loc, str(error), error.offset))
-            return None
-
-    def _wrong(self, loc: Loc, text: str, offset: int = 0) -> None:
-        self.mistakes.append(self.file.mistake(loc, text, offset))
-
-
-def book_fields(source: Source, model: Named | TokenModel) -> tuple[str, ...]:
-    """The fields of a card that come from the rulebook (GS-23.1)."""
-    if isinstance(source, Book):
-        return source.book
-    return tuple(type(model).model_fields) if source == "book" else ()
+            self.wrong(loc, f"'{each.text}' cannot stand here: {why}", each.offset)
 
 
 def _attack_types(lines: Iterable[tuple[Parsed, ...]]) -> tuple[str, ...]:

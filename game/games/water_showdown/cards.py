@@ -1,17 +1,14 @@
-"""The cards as the rules know them and as they are printed: numbers, symbols, sentences read."""
+"""The cards as the rules know them and as they are printed (WS-6): numbers, symbols, sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
-from game.games.water_showdown.vocabulary import vocabulary
 from game.rules.printed import sentence_of
 from game.rules.sentences import Parsed
-
-if TYPE_CHECKING:
-    from game.rules.sentences import Parsed
 
 
 class Alternative(NamedTuple):
@@ -50,7 +47,7 @@ class Card:
     alternatives: none, the Effect, or two of them. start: its Effect at the start of a turn.
     less: how much Water another card costs less with it (WS-2.55). copies: it copies the top of
     the discard pile (WS-2.53). own_turn: it has an Effect on the own turn (WS-2.17).
-    texts: its sentences by their box. book: the fields that come from the rulebook.
+    said: its sentences read, by their box. book: the fields that come from the rulebook.
     """
 
     id: str
@@ -68,8 +65,12 @@ class Card:
     less: int
     copies: bool
     own_turn: bool
-    texts: tuple[tuple[str, tuple[str, ...]], ...]
+    said: Mapping[str, tuple[Parsed, ...]]
     book: tuple[str, ...]
+
+    def texts(self, *boxes: str) -> tuple[str, ...]:
+        """The sentences in some boxes."""
+        return tuple(each.text for box in boxes for each in self.said.get(box, ()))
 
     def numbered(self, text: str) -> str:
         """A sentence of the card, with its Attack Value where it says no more than 'Attack'."""
@@ -92,7 +93,7 @@ KINDS: Mapping[str, str] = {
 
 
 def printed_cards(cards: Iterable[Card]) -> dict[str, Printed]:
-    """Each card by its id, in the fields of `faces.yaml`: its boxes are those of `Card.texts`."""
+    """Each card by its id, in the fields of `faces.yaml`: its boxes are those of `Card.said`."""
     return {card.id: _printed(card) for card in cards}
 
 
@@ -112,12 +113,7 @@ def explained(printed: Printed) -> tuple[str, ...]:
 
 def sentences(cards: Iterable[Card]) -> dict[str, tuple[Parsed, ...]]:
     """What each card says, by its name."""
-    return {
-        card.name: tuple(
-            vocabulary.parse(KINDS[box], text) for box, texts in card.texts for text in texts
-        )
-        for card in cards
-    }
+    return {card.name: tuple(chain(*card.said.values())) for card in cards}
 
 
 def _printed(card: Card) -> Printed:
@@ -133,8 +129,6 @@ def _printed(card: Card) -> Printed:
     }
     if card.attack:
         printed["attack"] = card.attack
-    boxes = {
-        box: tuple(sentence_of(text, vocabulary.parse(KINDS[box], text), printed) for text in texts)
-        for box, texts in card.texts
-    }
-    return printed | boxes
+    for box, said in card.said.items():
+        printed[box] = tuple(sentence_of(each.text, each, printed) for each in said)
+    return printed

@@ -61,7 +61,7 @@ class Mode(Asked):
     def option(self, showdown: Showdown, seat: int, value: tuple[str, str]) -> Option:
         """What the alternative says."""
         card = showdown.face(showdown.chain[self.index])
-        label = ". ".join(map(card.numbered, dict(card.texts)[value[1]]))
+        label = ". ".join(map(card.numbered, card.texts(value[1])))
         letter = value[1].upper()
         note, short = f"alternative {letter}", f"Alternative {letter}"
         return Option(option_id(value), label, note, icon="check", short=short)

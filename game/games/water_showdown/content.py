@@ -68,7 +68,7 @@ class ShowdownContent(GameContent):
         reference = found.read(folder / "cards" / "reference.yaml", ReferenceFile)
         cards: Mapping[str, Card] = {}
         if file:
-            reader = Reader(file)
+            reader = Reader(file, vocabulary)
             cards = reader.cards()
             found.add(reader.mistakes)
         if game and setups:

@@ -7,18 +7,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from game.rules.card_reader import Source
 from game.rules.content import Record
 from game.rules.option_models import Id, ModeModel, OptionModel, Text
 from game.rules.reference_cards import ReferenceFile
 from game.rules.rulebook import GlossaryFile, RulesFile
 
 Sentences = tuple[Text, ...]
-
-
-class Book(Record):
-    """The fields that come from the rulebook; all others are this project's own."""
-
-    book: tuple[Text, ...]
 
 
 class CardModel(Record):
@@ -39,7 +34,15 @@ class CardModel(Record):
     answer: Text | None = None
     use: Text | None = None
     flavour: str = ""
-    source: Literal["book", "house"] | Book
+    source: Source
+
+    def boxes(self) -> Mapping[str, Sentences]:
+        """Its sentences by the box they stand in, in the order of the face (section 5)."""
+        one = {"start": self.start, "always": self.always, "use": self.use, "answer": self.answer}
+        found: dict[str, Sentences] = {"first": (self.first,) if self.first else ()}
+        found |= {"effect": self.effect, **dict(zip("ab", self.choose, strict=False))}
+        found |= {box: (text,) for box, text in one.items() if text}
+        return {box: texts for box, texts in found.items() if texts}
 
 
 class CardsFile(Record):

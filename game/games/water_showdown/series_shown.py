@@ -136,16 +136,15 @@ def _line(showdown: Showdown, activation: Activation, index: int) -> str:
 
 
 def _sentences(activation: Activation, card: Card) -> tuple[str, ...]:
-    texts = dict(card.texts)
     if activation.role == "answer":
-        return tuple(text for text in texts.get("answer", ()) if ", then " in text)
+        return tuple(text for text in card.texts("answer") if ", then " in text)
     if activation.role == "sun":
         return ()
     if activation.role == "start":
-        return texts.get("start", ())
+        return card.texts("start")
     if card.continuous:
-        return (*texts.get("start", ()), *texts.get("always", ()))
-    return texts.get("effect") or texts.get("ab"[activation.mode], ())
+        return card.texts("start", "always")
+    return card.texts("effect", "ab"[activation.mode])
 
 
 def _note(showdown: Showdown, activation: Activation, asked: int) -> str:

@@ -221,7 +221,7 @@ class TriggerOrder(Asked):
         copy = value[1]
         card, face = showdown.cards[copy], showdown.in_row(copy)
         label = card.name if face is card else f"{card.name} as {face.name}"
-        (said,) = dict(face.texts)["start"]
+        (said,) = face.texts("start")
         note = said.removeprefix("At the start of your turn, ")
         return Option(option_id(value), label, note, (Point("card", copy),), icon="loop")
 

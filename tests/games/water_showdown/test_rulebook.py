@@ -46,7 +46,7 @@ def test_every_option_stands_in_its_section():
 
 
 def test_the_words_on_cards_are_known_as_they_stand_there():
-    said = " ".join(text for card in content().cards() for _, texts in card.texts for text in texts)
+    said = " ".join(text for card in content().cards() for text in card.texts(*card.said))
     assert set(content().rulebook.links.findall(said)) >= {
         *("Attack", "Defend", "Negate", "Gain", "Water", "Destroy", "Set", "Continuous cards"),
         *("discard pile", "hand", "opponent", "Effect", "turn", "damage", "last turn"),
