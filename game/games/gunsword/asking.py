@@ -19,16 +19,19 @@ DISCARDED = Reason("It lies on the discard pile.", "GS-17.2")
 class Asked(Decision[Duel]):
     """A decision of this game.
 
-    insight: why an Insight does not answer it, where other cards do. from_discard: the cards of
-    one's own discard pile may answer it.
+    asks, line, waiting: its words where they are always the same: what is asked of a seat, why,
+    and what that seat does meanwhile. insight: why an Insight does not answer it, where other
+    cards do. from_discard: the cards of one's own discard pile may answer it.
     """
 
+    asks = line = waiting = ""
     insight: Reason | None = None
     from_discard = False
 
     def words(self, duel: Duel, seat: int) -> Prompt:
         """The words around it, without what everyone sees of all players."""
-        raise NotImplementedError
+        who = f"{{seat:{seat}}}"
+        return Prompt(f"{who}: {self.asks}", self.line, f"{who} {self.waiting}", rule=self.rule)
 
     def prompt(self, duel: Duel, seat: int) -> Prompt:
         """The words around it; the cover tells how all stand if it tells nothing else."""

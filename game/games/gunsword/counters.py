@@ -162,20 +162,14 @@ class Target(ChooseFoe):
 
     kind = "target"
     rule = "GS-6.6"
+    asks = "whom does the Counter hit?"
+    line = "A foe that has played a Counter in this Frame."
+    waiting = "aims a Counter"
     waits = "The aim of the Counter comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
         """The foes that it can be aimed at."""
         return [("foe", foe) for foe in targets(duel, seat)]
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Who may be hit."""
-        return Prompt(
-            f"{{seat:{seat}}}: whom does the Counter hit?",
-            "A foe that has played a Counter in this Frame.",
-            f"{{seat:{seat}}} aims a Counter",
-            rule=self.rule,
-        )
 
 
 def targets(duel: Duel, seat: int) -> list[int]:

@@ -22,21 +22,15 @@ class Fetch(ChooseOwn):
 
     kind = "fetch"
     rule = "GS-17.2"
+    asks = "take which Counter back?"
+    line = "It goes openly from your discard pile to your hand."
+    waiting = "takes a Counter back"
     insight = COUNTERS_ONLY
     from_discard = True
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """The Counter cards of the own discard pile."""
         return [("card", card) for card in counters_in(duel, seat)]
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Where it goes."""
-        return Prompt(
-            f"{{seat:{seat}}}: take which Counter back?",
-            "It goes openly from your discard pile to your hand.",
-            f"{{seat:{seat}}} takes a Counter back",
-            rule=self.rule,
-        )
 
     def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
         """By where it lies, and what it is."""

@@ -47,20 +47,14 @@ class PushWhom(ChooseFoe):
     cause: Cause
     kind = "push_whom"
     rule = "GS-9.5"
+    asks = "Push whom?"
+    line = "You take the space of a foe you hit."
+    waiting = "chooses whom to Push"
     waits = "The Push comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
         """The adjacent foes that this Attack hit."""
         return [("foe", foe) for foe in adjacent_foes_hit(duel, self.cause)]
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """What it does."""
-        return Prompt(
-            f"{{seat:{seat}}}: Push whom?",
-            "You take the space of a foe you hit.",
-            f"{{seat:{seat}}} chooses whom to Push",
-            rule=self.rule,
-        )
 
 
 async def push(duel: Duel, cause: Cause, met: int) -> None:

@@ -22,7 +22,6 @@ from game.games.gunsword.supply import to_supply
 from game.games.gunsword.techniques import act
 from game.games.gunsword.tokens import ChooseSpace
 from game.games.gunsword.turn import provisional_order
-from game.rules.ask import Prompt
 
 RESET_MOMENTUM = 10
 
@@ -83,20 +82,14 @@ class Home(ChooseSpace):
 
     kind = "home"
     rule = "GS-14.7"
+    asks = "your start space is taken; stand where?"
+    line = "One space nearer to a foe, where there is room."
+    waiting = "returns to the field"
     waits = "The return to the field comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """The nearest free ring, its spaces nearer to a foe's start first."""
         return legal_home(duel, seat)
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Why it is asked."""
-        return Prompt(
-            f"{{seat:{seat}}}: your start space is taken; stand where?",
-            "One space nearer to a foe, where there is room.",
-            f"{{seat:{seat}}} returns to the field",
-            rule=self.rule,
-        )
 
 
 def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:

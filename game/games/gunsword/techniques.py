@@ -58,6 +58,9 @@ class TriggerOrder(Asked):
     refs: tuple[str, ...]
     kind = "trigger_order"
     rule = "GS-4.1"
+    asks = "which Technique first?"
+    line = "Several act when you take Initiative; you choose their order."
+    waiting = "orders the Techniques"
     waits = "The order of your Techniques comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
@@ -69,15 +72,6 @@ class TriggerOrder(Asked):
         technique = duel.content.techniques[technique_of(value[1])]
         text, points = duel.content.hooks[value[1]].text, (Point("card", technique.id),)
         return Option(option_id(value), f"{technique.name} first", text, points)
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Why it is asked."""
-        return Prompt(
-            f"{{seat:{seat}}}: which Technique first?",
-            "Several act when you take Initiative; you choose their order.",
-            f"{{seat:{seat}}} orders the Techniques",
-            rule=self.rule,
-        )
 
 
 def technique_of(ref: str) -> str:

@@ -115,6 +115,9 @@ class TakeBack(Asked):
     blast: int | None
     kind = "take_back"
     rule = "GS-10.2"
+    asks = "take which token back?"
+    line = "It returns to your supply."
+    waiting = "takes a token back"
     waits = "The choice of the token to take back comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
@@ -135,15 +138,6 @@ class TakeBack(Asked):
             touches=tuple(Point("space", space) for space in sketch.area),
             sketch=sketch,
             icon="token",
-        )
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Where it goes."""
-        return Prompt(
-            f"{{seat:{seat}}}: take which token back?",
-            "It returns to your supply.",
-            f"{{seat:{seat}}} takes a token back",
-            rule=self.rule,
         )
 
 
