@@ -49,6 +49,15 @@ def pixels(table):
 # Taking up, turning, laying
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 720), (1920, 1080)])
+def test_no_card_of_a_whole_hand_covers_the_words_of_another(lanes, size):
+    stage = lanes(size=size).table.stage
+    boxes = [pygame.Rect((0, 0), stage.pictures.hand_card) for _ in range(6)]
+    for box, at in zip(boxes, stage.hand_slots(6), strict=True):
+        box.center = at.middle
+    assert all(box.collidelist(boxes) == number for number, box in enumerate(boxes))
+
+
 def test_a_click_takes_a_card_up_and_another_puts_it_back(lanes):
     table = lanes()
     at = table.card("heron#1")
