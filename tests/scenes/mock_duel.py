@@ -6,23 +6,24 @@ Seat 1 plays a card, chooses a path, and pushes; seat 2 is asked for a Counter i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from game.rules.ask import CHECKPOINT, Option, Point, Prompt, Reason, Sketch, option_id
 from game.rules.board import Board
 from game.rules.decision import Ask, Decision
-from game.rules.game import ReadyLoadout
+from game.rules.game import NOTHING, GameContent
 from game.rules.game_rules import GameRules
 from game.rules.guide import Guide
 from game.rules.match import Result
-from game.rules.option_models import ModeModel, OptionModel
-from game.rules.options import Fixed
-from game.rules.rulebook import Rule, Rulebook, Section, Term
+from game.rules.rulebook import Rulebook
 from game.rules.setup import Seat, Setup
 from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
 from game.rules.state import GameState, fact, pieces, seat_piece, seat_tracker, seat_zone, zone
 from game.rules.table import Table
+from tests.rules.toybox import content
 
 
 class MockState(GameState):
@@ -86,103 +87,19 @@ def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")
     return Setup("gunsword", seats, "standard", 7, privacy=privacy)
 
 
-class BareContent:
-    """What the content of a game has, with nothing in it."""
-
-    modes: tuple[ModeModel, ...] = ()
-    solved = False
-    options: tuple[OptionModel, ...] = ()
-    picks: Mapping[str, Mapping[str, str]] = {}
-    setups: Mapping[str, ReadyLoadout] = {}
-    first_game: tuple[str, ...] = ()
-    guide: Guide | None = None
-    printed: Mapping[str, Mapping[str, Any]] = {}
-    rulebook = Rulebook.bind(
-        (
-            Section(
-                id="GS-4",
-                title="The turn",
-                rules=(
-                    Rule(id="GS-4.1", title="Actions", text="Play a Skill, or end the turn."),
-                    Rule(id="GS-4.2", title="Costs", text="You pay for a Skill with Momentum."),
-                ),
-            ),
-        ),
-        (Term(term="Momentum", text="What cards are paid with.", rule="GS-4.2"),),
-    )
-
-    def reference(self) -> str:
-        return ""
-
-    def starts(
-        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> Mapping[int, str]:
-        return {}
-
-    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
-        return {}
-
-    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
-        return self.options
-
-    def sides(
-        self, mode: str, seats: int, options: Mapping[str, Any]
-    ) -> tuple[tuple[int, ...], ...]:
-        return tuple((seat,) for seat in range(1, seats + 1))
-
-    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
-        return {}
-
-
-class MockContent(BareContent):
-    title = "Gunsword"
-
-    def __init__(self, broken: str = "") -> None:
-        self.broken = broken
-
-    def boards(self) -> Mapping[str, Board]:
-        return {"standard": BOARD}
-
-    def defaults(self) -> Setup:
-        return setup()
-
-    def check_setup(self, setup: Setup) -> list[str]:
-        return []
-
-    def rules(self, setup: Setup) -> MockRules:
-        return MockRules(setup, self.broken)
-
-
 class MockShowing(Presenter):
-    def __init__(self) -> None:
-        """It shows what it was told here."""
-
     def card(self, card: str) -> Mapping[str, Any]:
         kind = card.partition("#")[0]
+        fields: dict[str, Any]
         if kind in FACES:
             name, sort, made, momentum, health = FACES[kind]
-            return _only(
-                id=kind,
-                name=name,
-                kind=sort,
-                set=made,
-                set_name=made.title(),
-                momentum=momentum,
-                health=health,
-                rules=("Whatever its text may be.",) if sort == "technique" else None,
-            )
-        name, made, cost, power, armor, lines = DECK[kind]
-        return _only(
-            id=kind,
-            name=name,
-            kind="counter" if made == "counter" else "skill",
-            set=made,
-            set_name=made.title(),
-            cost=cost,
-            power=power,
-            armor=armor,
-            combo=lines,
-        )
+            rules = ("Whatever its text may be.",) if sort == "technique" else None
+            fields = {"momentum": momentum, "health": health, "rules": rules}
+        else:
+            name, made, cost, power, armor, lines = DECK[kind]
+            sort = "counter" if made == "counter" else "skill"
+            fields = {"cost": cost, "power": power, "armor": armor, "combo": lines}
+        return _only(id=kind, name=name, kind=sort, set=made, set_name=made.title(), **fields)
 
     def turn(self, view: View) -> str:
         return f"{{seat:{view.facts['active']}}} Round 2 · Turn {view.facts['turn']}"
@@ -223,21 +140,9 @@ class MockShowing(Presenter):
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         return (
-            Dial(
-                f"momentum:{seat}",
-                "Momentum",
-                "momentum",
-                "momentum",
-                view.trackers[f"momentum:{seat}"],
-                20,
-            ),
-            Dial(
-                f"health:{seat}", "Health", "heart", "health", view.trackers[f"health:{seat}"], 20
-            ),
+            dial(view, MockState.momentum[seat], "Momentum", "momentum", "momentum"),
+            dial(view, MockState.health[seat], "Health", "heart", "health"),
         )
-
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        return ((1,), (2,))
 
     def faces(self, view: View, seat: int) -> tuple[str, ...]:
         return BEFORE[seat]
@@ -264,6 +169,10 @@ class MockShowing(Presenter):
 
     def explain(self, card: str) -> tuple[str, ...]:
         return tuple(f"{line}." for line in self.card(card).get("combo", ("No sentence.",)))
+
+
+def dial(view: View, tracker: str, label: str, icon: str, tone: str) -> Dial:
+    return Dial(tracker, label, icon, tone, view.trackers[tracker], 20)
 
 
 class MockDecision(Decision[MockState]):
@@ -355,19 +264,7 @@ class Push(MockDecision):
 
 
 class MockRules(GameRules[MockState]):
-    """broken: the id of a card whose play raises an error."""
-
-    state = MockState
-    board = BOARD
-    content_hash = "mock"
-
-    def __init__(self, chosen: Setup, broken: str = "") -> None:
-        self.content: Any = None
-        self.setup = chosen
-        self.chosen = {}
-        self.sight = MockState.sight()
-        self.showing: Any = MockShowing()
-        self.broken = broken
+    state, presenter = MockState, MockShowing
 
     def begin(self) -> Table:
         table = super().begin()
@@ -398,7 +295,7 @@ class MockRules(GameRules[MockState]):
         duel.over = True
 
     async def frame(self, duel: MockState, card: str) -> None:
-        if card.partition("#")[0] == self.broken:
+        if card.partition("#")[0] == self.content.broken:
             raise ZeroDivisionError("the mock is broken")
         duel.table.move(card, "hand:1", "play")
         duel.momentum[1] -= 2
@@ -416,14 +313,31 @@ class MockRules(GameRules[MockState]):
             duel.say("{seat:1} pushes {seat:2} to {space:%s}", space)
         duel.table.move(card, "play", "discard:1")
 
-    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
-        return choice != "never"
-
     def evaluate(self, table: Table, seat: int) -> float:
         return (table.trackers[f"health:{seat}"] - table.trackers[f"health:{3 - seat}"]) / 20
 
     def result(self, table: Table) -> Result | None:
         return Result((1,), "ORANGE is at 0 Health") if table.facts["over"] else None
+
+
+@dataclass(frozen=True)
+class MockContent(GameContent):
+    """The toy's words around this duel. broken: the id of a card whose play raises an error."""
+
+    folder: Path = Path("gunsword")
+    hash: str = "mock"
+    game: Any = field(default_factory=lambda: content().game)
+    rulebook: Rulebook = field(default_factory=lambda: content().rulebook)
+    guide: Guide | None = None
+    broken: str = ""
+
+    name, title, rules_type, printed = "gunsword", "Gunsword", MockRules, NOTHING
+
+    def boards(self) -> Mapping[str, Board]:
+        return {BOARD.name: BOARD}
+
+    def defaults(self) -> Setup:
+        return setup()
 
 
 PATHS = {
