@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NoReturn, Self, TypeVar, overload
 
 from game.rules.setup import Setup
-from game.rules.sight import Rights, Sight
+from game.rules.sight import Rights, Sight, View
 from game.rules.table import Kept, Table, by_seat
 
 T = TypeVar("T")
@@ -320,6 +320,20 @@ class GameState:
         table = _begun(cls, seats).table()  # type: ignore[arg-type]
         table.chance = seed
         return table
+
+    @classmethod
+    def seen(
+        cls, view: View, content: Any, setup: Setup, options: Mapping[str, Any], *more: Any
+    ) -> Self:
+        """What a viewer sees, as a state; what is hidden is empty in it, or as at first.
+
+        more: what the game's state is made from besides.
+        """
+        table = cls.begin(0, len(setup.seats))
+        table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
+        table.pieces, table.trackers = view.pieces, view.trackers
+        table.facts = {**table.facts, **view.facts}
+        return cls(table, content, setup, options, *more)
 
     @classmethod
     def sight(cls, **more: Any) -> Sight:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.water_showdown.cards import Alternative, Card
+from game.games.water_showdown.cards import Card
 from game.games.water_showdown.choosing import choose, cost_of, keeps, withdraw
 from game.games.water_showdown.legal import (
     actions_of,
+    answers,
     cost_with,
-    legal_answer,
+    from_hand,
+    from_row,
     may_defend,
+    negates,
     no_answer,
     with_suns,
 )
@@ -167,8 +170,10 @@ class Answer(Asked):
     secret = True
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
-        """WS-3.6."""
-        return legal_answer(showdown, seat, self.index)
+        """WS-3.6: to pass, or an effective Negate or Defend that can be paid (WS-2.32)."""
+        fits = answers if may_defend(showdown, seat, showdown.chain[self.index]) else negates
+        legal = from_hand(showdown, seat, fits, "answer")
+        return [("pass",), *legal, *from_row(showdown, seat, fits, "answer")]
 
     def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
         """What is paid, and what it does; or what is taken."""
@@ -252,11 +257,11 @@ async def carry_out(showdown: Showdown, index: int) -> None:
         showdown.say("{card:%s}: {card:%s} costs %d less", activation.card, what, card.less)
     elif activation.role == "start":
         assert card.start is not None
-        await do(showdown, cause, card.start)
+        await carry_all(showdown, cause, card.start.effects)
     elif card.continuous:
         stay(showdown, activation)
     else:
-        await do(showdown, cause, card.alternatives[activation.mode])
+        await carry_all(showdown, cause, card.alternatives[activation.mode].effects)
 
 
 async def answer(showdown: Showdown, cause: Cause, activation: Activation, card: Card) -> None:
@@ -275,13 +280,8 @@ async def answer(showdown: Showdown, cause: Cause, activation: Activation, card:
     await carry_all(showdown, cause, card.answer.then)
 
 
-async def do(showdown: Showdown, cause: Cause, alternative: Alternative) -> None:
-    """Carries out an Effect's steps in order; the end is checked after all of them (WS-2.63)."""
-    await carry_all(showdown, cause, alternative.effects)
-
-
 async def carry_all(showdown: Showdown, cause: Cause, effects: Sequence[Parsed]) -> None:
-    """Carries out sentences in order."""
+    """Carries out sentences in order; the end is checked after all of them (WS-2.63)."""
     for effect in effects:
         await effect.function(showdown, cause, *effect.args)
 

@@ -124,24 +124,9 @@ def from_row(
     ]
 
 
-def legal_main(showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
-    """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
-    fits = playable if showdown.options["continuous_limit"] == "none" else _room(showdown, seat)
-    legal = from_hand(showdown, seat, fits, "play")
-    legal += from_row(showdown, seat, fits, "play")
-    if not showdown.facts["set_used"] and len(showdown.zones[SET[seat]]) < MOST_SET:
-        legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
-    legal.append(("end",))
-    return legal
-
-
 def playable(card: Card) -> bool:
     """Whether a card has an Effect on the own turn (WS-2.17)."""
     return card.own_turn
-
-
-def _room(showdown: Showdown, seat: int) -> Callable[[Card], bool]:
-    return lambda card: card.own_turn and has_room(showdown, seat, card)
 
 
 def only_ends(showdown: Showdown, seat: int) -> bool:
@@ -152,14 +137,6 @@ def only_ends(showdown: Showdown, seat: int) -> bool:
     if not showdown.zones[HAND[seat]]:
         return True
     return not facts["actions"] and (facts["set_used"] or len(row) >= MOST_SET)
-
-
-def legal_answer(showdown: Showdown, seat: int, index: int) -> Sequence[tuple[str, ...]]:
-    """WS-3.6: to pass, or an effective Negate or Defend that can be paid (WS-2.32)."""
-    fits = answers if may_defend(showdown, seat, showdown.chain[index]) else negates
-    legal = from_hand(showdown, seat, fits, "answer")
-    legal += from_row(showdown, seat, fits, "answer")
-    return [("pass",), *legal]
 
 
 def negates(card: Card) -> bool:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.legal import may_defend
-from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown, seen
+from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown
 from game.games.water_showdown.showing import ShowdownShowing
 from game.games.water_showdown.turn import begin_turn, end_turn, mulligan, play_step, set_up
 from game.games.water_showdown.water import threat
@@ -24,15 +24,6 @@ LAST_WATER, LAST_WATERS = 0.5, 6
 CARD, SET_CARD, CONTINUOUS = 0.8, 1.0, 2.0
 HALF_WON = 10.0
 """A lead that is half of a won match."""
-
-
-def evaluate(table: Table, seat: int) -> float:
-    """How well a seat stands, from -1 (lost) to 1 (won)."""
-    winners: Any = table.facts["winners"]
-    if winners is not None:
-        return 1.0 if seat in winners else -1.0
-    lead = _worth(table, seat) - _worth(table, FOE[seat])
-    return lead / (abs(lead) + HALF_WON)
 
 
 def _worth(table: Table, seat: int) -> float:
@@ -62,23 +53,6 @@ STOPS: tuple[Stop, ...] = (
         "WS-2.30",
     ),
 )
-
-
-def wants(showdown: Showdown, index: int, seat: int, choice: str) -> bool:
-    """Whether a stop that is armed so asks; out of what everyone sees.
-
-    index: the place in the chain of the activation that is to be answered.
-
-    On the own turn no damage is ever aimed at a seat, but its own card is answered; so it is
-    asked unless it never wants to be.
-    """
-    if choice in ("always", NEVER.id):
-        return choice == "always"
-    if showdown.active == seat:
-        return True
-    if choice == "damage":
-        return may_defend(showdown, seat, showdown.chain[index])
-    return threat(showdown, index) >= int(choice)
 
 
 class ShowdownRules(GameRules[Showdown]):
@@ -113,10 +87,25 @@ class ShowdownRules(GameRules[Showdown]):
         super().concede(context, seat)
 
     def wants(self, view: View, ask: Any, seat: int, choice: str) -> bool:
-        """Whether a stop that is armed so asks."""
-        showdown = seen(view, self.content, self.setup, self.chosen)
-        return wants(showdown, ask.decision.index, seat, choice)
+        """Whether a stop that is armed so asks; out of what everyone sees.
+
+        On the own turn no damage is ever aimed at a seat, but its own card is answered; so it is
+        asked unless it never wants to be.
+        """
+        if choice in ("always", NEVER.id):
+            return choice == "always"
+        showdown = Showdown.seen(view, self.content, self.setup, self.chosen)
+        if showdown.active == seat:
+            return True
+        index: int = ask.decision.index
+        if choice == "damage":
+            return may_defend(showdown, seat, showdown.chain[index])
+        return threat(showdown, index) >= int(choice)
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won)."""
-        return evaluate(table, seat)
+        """How well a seat stands, in plain public counts: of hands and Set cards the number."""
+        winners: Any = table.facts["winners"]
+        if winners is not None:
+            return 1.0 if seat in winners else -1.0
+        lead = _worth(table, seat) - _worth(table, FOE[seat])
+        return lead / (abs(lead) + HALF_WON)

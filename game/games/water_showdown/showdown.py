@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Decision
-from game.rules.sight import View
 from game.rules.state import (
     Fact,
     GameState,
@@ -207,17 +206,6 @@ class Showdown(GameState):
         winner = FOE[dry[0]]
         self.say("{seat:%d} is at 0: **{seat:%d} wins**", dry[0], winner)
         self.end((winner,), f"{{seat:{dry[0]}}} is at 0 Water")
-
-
-def seen(
-    view: View, content: ShowdownContent, setup: Setup, options: Mapping[str, Any]
-) -> Showdown:
-    """The rules' own way to look at what a viewer sees; hidden zones are empty in it."""
-    table = Table()
-    table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
-    table.trackers = view.trackers
-    table.facts = {**{LOOKED[seat]: () for seat in SEATS}, **view.facts}
-    return Showdown(table, content, setup, options)
 
 
 DECK, DISCARD, SERIES = Showdown.deck.name, Showdown.discard.name, Showdown.series.name

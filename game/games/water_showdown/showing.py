@@ -19,7 +19,6 @@ from game.games.water_showdown.showdown import (
     SET_ON,
     WATER,
     Showdown,
-    seen,
 )
 from game.games.water_showdown.turn import ACTIONS
 from game.games.water_showdown.water import recent_damage
@@ -67,7 +66,18 @@ class ShowdownShowing(ReferencePresenter):
         if WATER[seat] not in view.trackers or not view.facts["turn"]:
             return ()
         showdown = self._seen(view)
-        return (*_recent(showdown, seat), *_coats(showdown, seat), *_gains(showdown, seat))
+        recent = recent_damage(showdown, seat)
+        coats = sum(showdown.in_row(copy).static.damage_taken for copy in view.cards(ROW[seat]))
+        rows = view.cards(ROW[FOE[seat]])
+        less = sum(showdown.in_row(copy).static.opponent_gains for copy in rows)
+        dealt = f"{recent} damage was dealt during the last turn and this one."
+        coated = f"Each time damage would be dealt, {coats} less is dealt."
+        chips = (
+            (recent, Chip("hit", str(recent), dealt, "WS-2.49")),
+            (coats, Chip("shieldf", f"−{coats}", coated, "WS-2.45")),
+            (less, Chip("drop", f"−{less}", f"Each gain of Water is {less} less.", "WS-2.46")),
+        )
+        return tuple(chip for number, chip in chips if number)
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The Water Meter (WS-8.1)."""
@@ -129,7 +139,7 @@ class ShowdownShowing(ReferencePresenter):
         return f"{{seat:{seat}}}'s Water after this"
 
     def _seen(self, view: View) -> Showdown:
-        return seen(view, self.content, self.setup, self.options)
+        return Showdown.seen(view, self.content, self.setup, self.options)
 
 
 def _steps(showdown: Showdown, ask: Ask | None) -> tuple[Step, ...]:
@@ -188,27 +198,3 @@ def _paid(showdown: Showdown, seat: int) -> str:
     """
     paid = sum(each.paid for each in showdown.chain if each.seat == seat)
     return f"paid {paid}" if paid else ""
-
-
-def _recent(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
-    damage = recent_damage(showdown, seat)
-    if not damage:
-        return ()
-    hint = f"{damage} damage was dealt during the last turn and this one."
-    return (Chip("hit", str(damage), hint, "WS-2.49"),)
-
-
-def _coats(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
-    less = sum(showdown.in_row(copy).static.damage_taken for copy in showdown.zones[ROW[seat]])
-    if not less:
-        return ()
-    hint = f"Each time damage would be dealt, {less} less is dealt."
-    return (Chip("shieldf", f"−{less}", hint, "WS-2.45"),)
-
-
-def _gains(showdown: Showdown, seat: int) -> tuple[Chip, ...]:
-    rows = showdown.zones[ROW[FOE[seat]]]
-    less = sum(showdown.in_row(copy).static.opponent_gains for copy in rows)
-    if not less:
-        return ()
-    return (Chip("drop", f"−{less}", f"Each gain of Water is {less} less.", "WS-2.46"),)

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from game.games.water_showdown.activating import play, start_of_turn
 from game.games.water_showdown.legal import (
     counted,
-    legal_main,
+    from_hand,
+    from_row,
+    has_room,
     only_ends,
+    playable,
     price,
     unplayable,
     with_suns,
@@ -42,6 +45,7 @@ from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, YesOrNo
 
 if TYPE_CHECKING:
+    from game.games.water_showdown.cards import Card
     from game.games.water_showdown.models import SetupModel
 
 OPENING_HAND = 6
@@ -246,8 +250,18 @@ class Main(Asked):
     secret = True
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
-        """WS-3.1."""
-        return legal_main(showdown, seat)
+        """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
+
+        def has_place(card: Card) -> bool:
+            return card.own_turn and has_room(showdown, seat, card)
+
+        fits = playable if showdown.options["continuous_limit"] == "none" else has_place
+        legal = from_hand(showdown, seat, fits, "play")
+        legal += from_row(showdown, seat, fits, "play")
+        if not showdown.facts["set_used"] and len(showdown.zones[SET[seat]]) < MOST_SET:
+            legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
+        legal.append(("end",))
+        return legal
 
     def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
         """A play with its price, a card to Set, or the end."""
