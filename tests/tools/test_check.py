@@ -18,8 +18,8 @@ def data(tmp_path, monkeypatch) -> Path:
     """A folder of content with one game in it; the current folder is the one above."""
     monkeypatch.setattr(check, "set_up", lambda: None)
     monkeypatch.setattr(games, "names", lambda: ("toy",))
-    monkeypatch.setattr(games, "load", toy.load)
-    monkeypatch.setattr(games, "check", toy.check)
+    monkeypatch.setattr(games, "load", lambda _name, folder: toy.ToyContent.load(folder))
+    monkeypatch.setattr(games, "check", lambda _name, folder: toy.ToyContent.check(folder))
     monkeypatch.setattr(Known, "of", lambda content: None)
     monkeypatch.chdir(tmp_path)
     toy.furnish(tmp_path / "data" / "toy")
@@ -41,11 +41,11 @@ def damage(path: Path, old: str, new: str) -> int:
 
 
 def test_good_content_is_counted(data, capsys):
-    assert checked(data, capsys) == (0, ["2 cards, 0 mistakes"])
+    assert checked(data, capsys) == (0, ["2 cards, 2 rules, 1 term, 0 mistakes"])
 
 
 def test_a_folder_of_one_game_is_content_too(data, capsys):
-    assert checked(data / "toy", capsys) == (0, ["2 cards, 0 mistakes"])
+    assert checked(data / "toy", capsys) == (0, ["2 cards, 2 rules, 1 term, 0 mistakes"])
 
 
 def test_a_copy_elsewhere_is_known_by_its_title(data, capsys):
@@ -81,7 +81,7 @@ def test_mistakes_of_several_files_come_in_one_pass(data, capsys):
         "data/toy/faces.yaml",
         f"data/toy/table.yaml:{places}:1",
     ]
-    assert lines[-1] == "2 cards, 4 mistakes"
+    assert lines[-1] == "2 cards, 2 rules, 1 term, 4 mistakes"
 
 
 def test_a_text_too_long_for_its_face_is_a_mistake_of_the_card(data, capsys):
@@ -128,7 +128,7 @@ def test_a_picture_that_cannot_be_read_is_a_mistake(data, art, capsys):
     code, lines = checked(data, capsys)
     assert code == 1
     assert lines[0].startswith("assets/art/toy/riposte.png: the file is empty")
-    assert lines[-1] == "2 cards, 1 mistake"
+    assert lines[-1] == "2 cards, 2 rules, 1 term, 1 mistake"
 
 
 def test_a_picture_that_no_card_wears_is_a_mistake(data, art, capsys):
@@ -145,14 +145,14 @@ def test_a_coarse_picture_is_a_warning_and_the_check_ends_well(data, art, capsys
     code, lines = checked(data, capsys)
     assert code == 0
     assert lines[0].startswith("assets/art/toy/riposte.png: warning: 300 x 300 pixels print at")
-    assert lines[-1] == "2 cards, 0 mistakes, 1 warning"
+    assert lines[-1] == "2 cards, 2 rules, 1 term, 0 mistakes, 1 warning"
 
 
 def test_pictures_are_looked_at_while_cards_are_wrong(data, art, capsys):
     damage(data / "toy/cards/all.yaml", "Draw 1", "Draw one")
     (art / "ripost.png").write_bytes(b"x")
     _, lines = checked(data, capsys)
-    assert lines[-1] == "2 cards, 2 mistakes"
+    assert lines[-1] == "2 cards, 2 rules, 1 term, 2 mistakes"
 
 
 def test_a_letter_that_no_font_has_is_a_mistake_at_its_place(data, capsys):

@@ -18,7 +18,9 @@ def data(tmp_path, monkeypatch):
     monkeypatch.setattr(vocabulary, "set_up", lambda: None)
     monkeypatch.setattr(vocabulary, "HOUSE", tmp_path)
     monkeypatch.setattr(games, "names", lambda: ("toy",))
-    monkeypatch.setattr(games, "assemble", lambda _name, folder: assemble(toy.read, folder))
+    monkeypatch.setattr(
+        games, "assemble", lambda _name, folder: assemble(toy.ToyContent.read, folder)
+    )
     return toy.furnish(tmp_path / "data" / "toy")
 
 

@@ -1,13 +1,18 @@
-"""A game of one sentence, with its folder of data, for the tools to work on."""
+"""The toy game, whose cards say something, with its folder of data, for the tools to work on."""
 
 import shutil
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
-from game.rules.collecting import Collector
 from game.rules.content import Record
-from game.rules.mistakes import Mistake, Mistakes
-from game.rules.vocabulary import NoSuchSentence, Parsed, Vocabulary
+from game.rules.game import OwnContent, Sources
+from game.rules.sentences import NoSuchSentence
+from game.rules.vocabulary import Parsed, Vocabulary
+from tests.rules import toy
+from tests.rules.toybox import DATA as TOYS
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 CARDS = """\
@@ -26,27 +31,7 @@ class Card(Record):
     effect: str
 
 
-class ToyContent:
-    """What a game's `load` gives, as far as the tools ask for it."""
-
-    def __init__(self, cards: list[Card], said: Mapping[str, list[Parsed]], spoken: Vocabulary):
-        self.printed = {
-            card.id: {
-                "kind": "counter",
-                "set": "counter",
-                "id": card.id,
-                "name": card.name,
-                "effect": (card.effect,),
-            }
-            for card in cards
-        }
-        self._said = said
-        self._spoken = spoken
-
-    def reference(self) -> str:
-        return self._spoken.reference(self._said)
-
-
+@cache
 def vocabulary() -> Vocabulary:
     spoken = Vocabulary("Toy")
 
@@ -57,46 +42,44 @@ def vocabulary() -> Vocabulary:
     return spoken
 
 
-def load(name: str, folder: Path) -> ToyContent:
-    """The toy's content; Mistakes in its only file of cards."""
-    content, mistakes = read_toy(folder)
-    if content is None or mistakes:
-        raise Mistakes(mistakes)
-    return content
+@dataclass(frozen=True)
+class ToyContent(toy.ToyContent):
+    cards: list[Card]
+    said: Mapping[str, list[Parsed]]
 
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        cards = sources.found.read(sources.folder / "cards" / "all.yaml", list[Card])
+        if cards is None:
+            return OwnContent(None, {})
+        spoken, said = vocabulary(), {}
+        for index, card in enumerate(cards.value):
+            try:
+                said[card.name] = [spoken.parse("effect", card.effect)]
+            except NoSuchSentence as error:
+                wrong = cards.mistake((index, "effect"), str(error), error.offset)
+                sources.found.add([wrong])
+        fields, _ = super().gather(sources)
+        counts = {"cards": len(cards.value)}
+        return OwnContent({**(fields or {}), "cards": cards.value, "said": said}, counts)
 
-def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:
-    """The toy's mistakes, and how many cards it has."""
-    content, mistakes = read_toy(folder)
-    return mistakes, {"cards": len(content.printed) if content else 0}
+    @cached_property
+    def printed(self) -> Mapping[str, Mapping[str, Any]]:
+        same = {"kind": "counter", "set": "counter"}
+        return {
+            card.id: {"id": card.id, "name": card.name, "effect": (card.effect,), **same}
+            for card in self.cards
+        }
 
-
-def read_toy(folder: Path) -> tuple[ToyContent | None, list[Mistake]]:
-    found = Collector()
-    content, _ = read(folder, found)
-    return content, found.mistakes
-
-
-def read(folder: Path, found: Collector) -> tuple[ToyContent | None, dict[str, int]]:
-    """The toy out of the file that `found` gives."""
-    spoken = vocabulary()
-    cards = found.read(folder / "cards" / "all.yaml", list[Card])
-    if cards is None:
-        return None, {}
-    said = {}
-    for index, card in enumerate(cards.value):
-        try:
-            said[card.name] = [spoken.parse("effect", card.effect)]
-        except NoSuchSentence as error:
-            found.add([cards.mistake((index, "effect"), str(error), error.offset)])
-    return ToyContent(cards.value, said, spoken), {"cards": len(cards.value)}
+    def reference(self) -> str:
+        return vocabulary().reference(self.said)
 
 
 def furnish(folder: Path) -> Path:
     """Make a folder of the toy's data; it looks like Gunsword."""
-    (folder / "cards").mkdir(parents=True)
+    shutil.copytree(TOYS / "toy", folder)
+    (folder / "cards").mkdir()
     for name in ("faces.yaml", "art.yaml", "table.yaml"):
         shutil.copy(DATA / "gunsword" / name, folder)
-    (folder / "game.yaml").write_text("title: Toy\n", encoding="utf-8")
     (folder / "cards" / "all.yaml").write_text(CARDS, encoding="utf-8")
     return folder
