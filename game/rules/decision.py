@@ -10,7 +10,7 @@
 
         def legal(self, duel, seat): ...
         def option(self, duel, seat, value): ...
-        def prompt(self, duel, seat): ...
+        def words(self, duel, seat): ...
 
     chosen = await Place().of(seat)
 
@@ -21,8 +21,8 @@ of several.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 
@@ -71,9 +71,18 @@ class Decision(Generic[C]):
             *(ASIDES[value] for value in self.asides(context, seat)),
         ]
 
-    def prompt(self, context: C, seat: int) -> Prompt:
-        """The words around the question."""
+    def words(self, context: C, seat: int) -> Prompt:
+        """The words around the question, without what everyone sees of the players."""
         raise NotImplementedError
+
+    def standings(self, context: C) -> tuple[str, ...]:
+        """What everyone sees of the players, a line each, for the cover of every question."""
+        return ()
+
+    def prompt(self, context: C, seat: int) -> Prompt:
+        """The words around the question, with the public facts for the cover."""
+        words = self.words(context, seat)
+        return replace(words, cover=(*words.cover, *self.standings(context)))
 
     def why_not(self, context: C, seat: int, card: str) -> Reason | None:
         """Why this card cannot be chosen now; None if it can."""
@@ -149,7 +158,7 @@ class AnswerDraw(Decision[C]):
             return Option(value, "Accept the draw", "the match ends without a winner")
         return Option(value, "Decline", "the match goes on", quiet=True)
 
-    def prompt(self, context: C, seat: int) -> Prompt:
+    def words(self, context: C, seat: int) -> Prompt:
         """Who offers."""
         return Prompt(
             f"{{seat:{seat}}}: accept a draw?",
@@ -160,11 +169,21 @@ class AnswerDraw(Decision[C]):
 
 
 class YesOrNo(Decision[C]):
-    """A question that is answered by yes or no; a subclass says what each leads to."""
+    """A question that is answered by yes or no.
+
+    A subclass says what each leads to: by `yes` and `no`, or by `option` where that differs.
+    """
+
+    yes: ClassVar[Option]
+    no: ClassVar[Option]
 
     def legal(self, context: C, seat: int) -> Sequence[Value]:
         """Yes or no."""
         return (YES, NO)
+
+    def option(self, context: C, seat: int, value: str) -> Option:
+        """What each answer leads to."""
+        return self.yes if value == YES else self.no
 
 
 class ChooseCard(Decision[C]):

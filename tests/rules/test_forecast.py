@@ -38,14 +38,14 @@ class Duel(GameState):
 
 @dataclass(unsafe_hash=True)
 class Choose(Decision[Duel]):
-    """Any of the words given; `pass` declines."""
+    """Any of the values given; `pass` declines."""
 
-    words: tuple[str, ...]
+    values: tuple[str, ...]
     kind: str = "choose"
     always = True
 
     def legal(self, duel: Duel, seat: int) -> tuple[Value, ...]:
-        return self.words
+        return self.values
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
         return Option(value, value, quiet=value == "pass")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.ask import Prompt, Reason, Value
+from game.rules.ask import Reason, Value
 from game.rules.decision import CONCEDE, Decision
 from game.rules.state import (
     Fact,
@@ -228,14 +227,14 @@ class Asked(Decision[Showdown]):
         """WS-3.11: to concede."""
         return (CONCEDE,)
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """The words around it, without what everyone sees of both players."""
-        raise NotImplementedError
-
-    def prompt(self, showdown: Showdown, seat: int) -> Prompt:
-        """The words around it, with the public facts for the cover."""
-        words = self.words(showdown, seat)
-        return replace(words, cover=(*words.cover, *standings(showdown)))
+    def standings(self, showdown: Showdown) -> tuple[str, ...]:
+        """Water, and how many cards each holds and has Set."""
+        zones = showdown.zones
+        return tuple(
+            f"{{seat:{seat}}}: {showdown.water[seat]} Water, {len(zones[HAND[seat]])} in hand,"
+            f" {len(zones[SET[seat]])} Set"
+            for seat in SEATS
+        )
 
     def why_not(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Why a copy cannot be chosen; None if it can (WS-8.5)."""
@@ -247,16 +246,6 @@ class Asked(Decision[Showdown]):
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Why a copy cannot be chosen that is in no legal value."""
         return where(showdown, seat, card) or Reason(self.waits, self.rule)
-
-
-def standings(showdown: Showdown) -> tuple[str, ...]:
-    """What everyone sees of both players, a line each."""
-    zones = showdown.zones
-    return tuple(
-        f"{{seat:{seat}}}: {showdown.water[seat]} Water, {len(zones[HAND[seat]])} in hand,"
-        f" {len(zones[SET[seat]])} Set"
-        for seat in SEATS
-    )
 
 
 def where(showdown: Showdown, seat: int, card: str) -> Reason | None:

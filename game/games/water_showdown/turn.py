@@ -143,12 +143,8 @@ class Mulligan(YesOrNo[Showdown], Asked):
     kind = "mulligan"
     rule = "WS-2.2"
     waits = "The question whether you keep your hand comes first."
-
-    def option(self, showdown: Showdown, seat: int, value: str) -> Option:
-        """What each answer leads to."""
-        if value == NO:
-            return Option(value, "Keep the hand", icon="hand", quiet=True)
-        return Option(value, "New hand", "shuffle it back and draw as many", icon="refresh")
+    yes = Option(YES, "New hand", "shuffle it back and draw as many", icon="refresh")
+    no = Option(NO, "Keep the hand", icon="hand", quiet=True)
 
     def words(self, showdown: Showdown, seat: int) -> Prompt:
         """It is asked once."""
