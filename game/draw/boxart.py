@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -202,6 +202,36 @@ def _gunsmith(sketch: Sketch) -> None:
     sketch.path(gear(148, 160, 92, 14, 16), fill="#c01f35", stroke="#3b0610", width=3)
     sketch.circle(148, 160, 80, fill="#0a1d66", stroke="#ffd9de", width=1.5)
 
+
+class Plate(NamedTuple):
+    """The brass plate under a box; about: what the game is, in a sentence or two."""
+
+    players: str
+    contents: str
+    about: str = ""
+
+
+PLATES = {
+    "gunsword": Plate(
+        "2 to 4 players",
+        "Board, standees, cards",
+        "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
+        "and with what, and pass the screen.",
+    ),
+    "swordline": Plate(
+        "2 players",
+        "Six cards, one timeline",
+        "Two swords along one line of beats. Lay a card face-down, turned to what it is to say, "
+        "and see beat by beat whose blow lands.",
+    ),
+    "water_showdown": Plate(
+        "2 players",
+        "68 cards, water meters",
+        "A water fight from one deck, in which every card can be answered, and the answer too.",
+    ),
+    "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),
+    "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
+}
 
 COVERS: dict[str, Cover] = {
     "gunsword": Cover(

@@ -11,11 +11,9 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.table.fields import FieldPainter
-from game.draw.table.meter import draw_small_meters
 from game.rules.board import Board, space_place
-from game.rules.lanes import ShowsLanes
-from game.rules.series import ShowsSeries
-from game.scenes.glimpse_lanes import draw_lanes
+from game.rules.showing import Presenter
+from game.rules.sight import View
 from game.scenes.resuming import Resumable
 
 
@@ -50,14 +48,30 @@ def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resu
 
 
 def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
+    """The first part of its table that tells how the match stands."""
+    from game.scenes.table_parts.parts.all import PARTS
+
     showing = found.running.rules.showing
-    if isinstance(showing, ShowsLanes):
-        draw_lanes(kit, target, place, showing.lanes(found.view))
-    elif isinstance(showing, ShowsSeries):
-        seats = range(1, len(found.running.rules.setup.seats) + 1)
-        shown = found.running.rules.showing
-        dials = [(seat, dial) for seat in seats for dial in shown.dials(found.view, seat)[:1]]
-        draw_small_meters(kit, target, place, dials)
+    any(part.glimpse(kit, target, place, showing, found.view) for part in PARTS)
+
+
+def draw_seat_chips(
+    kit: Kit,
+    target: pygame.Surface,
+    midright: tuple[int, int],
+    showing: Presenter,
+    view: View,
+    seat: int,
+) -> int:
+    """What the parts of the table tell of a seat in a list of seats; where the room left ends."""
+    from game.scenes.table_parts.parts.all import PARTS
+
+    right, middle = midright
+    chips = (part.chip(showing, view, seat) for part in PARTS)
+    for chip in filter(None, chips):
+        words, at = escape(chip.text), (right, middle)
+        right = draw_chip(kit, target, words, icon=chip.icon, midright=at).left - kit.px(8)
+    return right
 
 
 def _standees(found: Resumable) -> list[tuple[str, int]]:
@@ -115,10 +129,7 @@ def _draw_seat(
             kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
         )
         right = chip.left - kit.px(8)
-    if isinstance(showing, ShowsLanes):
-        pose = showing.lanes(found.view).lane(seat).pose
-        chip = draw_chip(kit, target, escape(pose.word), icon=pose.icon, midright=(right, middle))
-        right = chip.left - kit.px(8)
+    right = draw_seat_chips(kit, target, (right, middle), showing, found.view, seat)
     look = kit.style(22, 700, kit.seat(seat).colour)
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)

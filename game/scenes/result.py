@@ -12,7 +12,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.lanes import Lanes, ShowsLanes
+from game.scenes.glimpse import draw_seat_chips
 from game.scenes.handover import emblems
 from game.scenes.leaving import leave
 from game.scenes.notice import veil
@@ -20,6 +20,7 @@ from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match, watch
+from game.scenes.table_parts.parts.all import PARTS
 from game.scenes.table_parts.wording import counted, listed, plain
 from game.scenes.widgets import button
 from game.session import Session
@@ -174,18 +175,11 @@ class ResultScene(Scene):
 
     def _why(self) -> str:
         """Why the match ended, in plain words: the beat that decided it, where there was one."""
-        match, lanes = self.session.match, self._lanes()
-        last = next((each for each in lanes.columns[-1:] if each.ends), None) if lanes else None
-        why = match.result.reason if match.result else ""
-        if last is not None:
-            why = f"Beat {last.beat}: {last.words}"
+        match, view = self.session.match, self.session.public()
+        told = (part.last_words(self.session.showing, view) for part in PARTS)
+        why = next(filter(None, told), match.result.reason if match.result else "")
         why = plain(why, names_of(match))
         return why[:1].upper() + why[1:]
-
-    def _lanes(self) -> Lanes | None:
-        """The lanes as they lay at the end; None where there are none."""
-        showing = self.session.showing
-        return showing.lanes(self.session.public()) if isinstance(showing, ShowsLanes) else None
 
     def _draw_medals(self, target: pygame.Surface) -> None:
         kit = self.app.kit
@@ -234,11 +228,7 @@ class ResultScene(Scene):
             value = f"{dial.label} {dial.value}"
             chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
             edge = chip.left - kit.px(8)
-        lanes = self._lanes()
-        if lanes is not None:
-            pose = lanes.lane(seat).pose
-            chip = draw_chip(kit, target, escape(pose.word), icon=pose.icon, midright=(edge, y))
-            edge = chip.left - kit.px(8)
+        edge = draw_seat_chips(kit, target, (edge, y), showing, view, seat)
         faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
         brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
         brought.draw(target, midleft=(x, y))

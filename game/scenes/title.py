@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
 from game import games
 from game.draw import theme
-from game.draw.boxart import COVERS, SIZE, draw_box, draw_shelf
+from game.draw.boxart import COVERS, PLATES, SIZE, draw_box, draw_shelf
 from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
@@ -30,37 +29,6 @@ BOX_TOP, LIFT = 196, 14
 SHELF = BOX_TOP + SIZE[1]
 LOWER, LOWER_HIGH = 728, 304
 PANEL_WIDE, TILE_WIDE, BETWEEN = 836, 312, 24
-
-
-class Plate(NamedTuple):
-    """The brass plate under a box; about: what the game is, in a sentence or two."""
-
-    players: str
-    contents: str
-    about: str = ""
-
-
-PLATES = {
-    "gunsword": Plate(
-        "2 to 4 players",
-        "Board, standees, cards",
-        "Two duelists on one board, each with a deck of Skills and Counters. Choose who fights "
-        "and with what, and pass the screen.",
-    ),
-    "swordline": Plate(
-        "2 players",
-        "Six cards, one timeline",
-        "Two swords along one line of beats. Lay a card face-down, turned to what it is to say, "
-        "and see beat by beat whose blow lands.",
-    ),
-    "water_showdown": Plate(
-        "2 players",
-        "68 cards, water meters",
-        "A water fight from one deck, in which every card can be answered, and the answer too.",
-    ),
-    "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),
-    "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
-}
 
 
 class TitleScene(Scene):

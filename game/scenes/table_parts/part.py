@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 import pygame
 
 from game.draw.faces.words import UNMARKED, Marks
+from game.draw.kit import Kit
 from game.rules.ask import Option
 from game.rules.forecast import Change
+from game.rules.showing import Chip, Presenter
+from game.rules.sight import View
 from game.rules.table import Event
 from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.pointer import Pointer
@@ -153,6 +156,25 @@ class Part(Generic[M]):
     def act(self, hands: Hands, action: str) -> bool | None:
         """What the action of a key does; whether it was of use."""
         return None
+
+    # What it is elsewhere
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+    ) -> bool:
+        """Draws what lies in it at a glance; whether that tells how the match stands."""
+        return False
+
+    @classmethod
+    def chip(cls, showing: Presenter, view: View, seat: int) -> Chip | None:
+        """What is told of a seat in a list of seats, beside its trackers."""
+        return None
+
+    @classmethod
+    def last_words(cls, showing: Presenter, view: View) -> str:
+        """What ended the match, where it knows better than the result."""
+        return ""
 
     def travels(self, layout: Layout, event: Event) -> bool:
         """Whether a card is seen moving when this happens."""

@@ -7,12 +7,14 @@ from functools import partial
 
 import pygame
 
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.table.meter import draw_meter, draw_pending, meter_places
+from game.draw.table.meter import draw_meter, draw_pending, draw_small_meters, meter_places
 from game.draw.table.seatblock import draw_chips
 from game.rules.ask import Option
-from game.rules.showing import Chip, Dial
+from game.rules.showing import Chip, Dial, Presenter
+from game.rules.sight import View
 from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
@@ -34,6 +36,16 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
     def read(self, seen: Reading) -> tuple[SeatSeen, ...]:
         """The seats."""
         return seen.seats
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+    ) -> bool:
+        """Small ones side by side."""
+        seats = sorted(seat for side in showing.sides() for seat in side)
+        dials = [(seat, dial) for seat in seats for dial in showing.dials(view, seat)[:1]]
+        draw_small_meters(kit, target, place, dials)
+        return bool(dials)
 
     def ground_key(self, stage: Stage) -> Hashable:
         """Where they are."""

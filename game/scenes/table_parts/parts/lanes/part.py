@@ -13,6 +13,7 @@ from game.draw import theme
 from game.draw.controls import draw_chip
 from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
+from game.draw.kit import Kit
 from game.draw.lanes.axis import (
     draw_keepsake,
     draw_legend,
@@ -29,14 +30,16 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
 from game.rules.lanes import Lane, Lanes, Lying, Pose, ShowsLanes
+from game.rules.showing import Chip, Presenter
+from game.rules.sight import View
 from game.rules.table import Event, kind_of
 from game.scenes.table_parts.choosing import card_of
 from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.parts.lanes.dressing import dress_of
+from game.scenes.table_parts.parts.lanes.glimpse import draw_glimpse
 from game.scenes.table_parts.parts.lanes.laying import Laying, laying_of
 from game.scenes.table_parts.parts.lanes.plan import draw_edges, draw_idle, draw_plan, planned
-from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
 from game.scenes.table_parts.parts.playback import Playback, Played, Steps, draw_tools, tool_hints
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
@@ -69,6 +72,29 @@ class LanesPart(Part[Laying]):
         edges = {card: shows.edges(card) for card in sorted(cards)}
         self.laying = Laying(seen.view, shows, lanes, seen.seats[0].seat, edges, supposed)
         return self.laying
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+    ) -> bool:
+        """Its last beats."""
+        if isinstance(showing, ShowsLanes):
+            draw_glimpse(kit, target, place, showing.lanes(view))
+        return isinstance(showing, ShowsLanes)
+
+    @classmethod
+    def chip(cls, showing: Presenter, view: View, seat: int) -> Chip | None:
+        """How the seat stands."""
+        if not isinstance(showing, ShowsLanes):
+            return None
+        pose = showing.lanes(view).lane(seat).pose
+        return Chip(pose.icon, pose.word)
+
+    @classmethod
+    def last_words(cls, showing: Presenter, view: View) -> str:
+        """The beat that decided the match."""
+        columns = showing.lanes(view).columns[-1:] if isinstance(showing, ShowsLanes) else ()
+        return next((f"Beat {each.beat}: {each.words}" for each in columns if each.ends), "")
 
     def cards(self, model: Laying) -> Iterator[str]:
         """Those that lie there, and those known to be held."""
@@ -154,6 +180,8 @@ class LanesPart(Part[Laying]):
 
     def _suppose(self, hands: Hands) -> bool:
         """Asks which card of the other's is to be assumed; whether there is any."""
+        from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
+
         scene = hands.scene
         if not laying_of(scene.stage).supposable:
             return False

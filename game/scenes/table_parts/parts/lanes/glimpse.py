@@ -13,7 +13,7 @@ _BEATS, _LANE, _AXIS = 7, 3.1, 0.7
 _MAT, _BAND, _BACK = "#211b17", "#0e0b09", "#3a312a"
 
 
-def draw_lanes(kit: Kit, target: pygame.Surface, place: pygame.Rect, lanes: Lanes) -> None:
+def draw_glimpse(kit: Kit, target: pygame.Surface, place: pygame.Rect, lanes: Lanes) -> None:
     """The last beats in the middle of a place: the second seat above the axis, the first below."""
     cell = min(place.w // _BEATS, round(place.h / (2 * _LANE + _AXIS)))
     mat = pygame.Rect(0, 0, cell * _BEATS, round(cell * (2 * _LANE + _AXIS)))
