@@ -41,14 +41,14 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
 
 
 def _table(schema: Schema, known: Known) -> Schema:
-    from game.scenes.table_parts.known import PARTS, SPARED
+    from game.scenes.table_parts.parts.all import PARTS
 
     shared = schema["$defs"]["Shared"]
     for part in PARTS:
-        if part not in known.has:
-            del shared["properties"][part]
-        elif part not in SPARED:
-            shared["required"].append(part)
+        if part.needs and part.place not in known.has:
+            del shared["properties"][part.place]
+        elif part.needs and not part.spared:
+            shared["required"].append(part.place)
     larger = sorted(seats for seats in known.seats if seats > 2)
     if larger:
         schema["$defs"]["Larger"]["properties"]["seats"]["enum"] = larger

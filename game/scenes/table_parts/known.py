@@ -11,29 +11,16 @@ from game.draw.faces.gallery import ArtFile
 from game.draw.faces.layout import Layouts
 from game.draw.faces.pictures import BACK, CHIP, FACE_BACK, MINI, laid_face, small_face
 from game.rules.content import ReadFile
-from game.rules.lanes import ShowsLanes
 from game.rules.match import Match
 from game.rules.mistakes import Mistake, nearest
-from game.rules.series import ShowsSeries
 from game.rules.showing import ShowsReferences
 from game.rules.table import kind_of
 from game.rules.yaml_marks import Loc
-from game.scenes.table_parts.layout import Layout
+from game.scenes.table_parts.layout import Layout, seat_places
+from game.scenes.table_parts.parts.all import PARTS
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-
-PARTS = {
-    "board": "board",
-    "lanes": "lanes",
-    "series": "series",
-    "outlook": "series",
-    "references": "reference cards",
-}
-"""By the place of a part: what a game has that lies there."""
-
-SPARED = ("outlook", "references")
-"""Of these the parts without which a game can be played."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +30,8 @@ class Known:
     kinds: the kind of each card, by its id. held: the kinds of cards that lie in zones; before:
     those of face cards; read: those in which everybody may look things up. zones, trackers, facts,
     pieces: kinds of them; common: zones that are nobody's. rows: kinds of zones whose cards lie in
-    rows before a seat. has: what a table has places for, as in `PARTS`. seats: for how many it is
-    played.
+    rows before a seat. has: the parts of a table that it has something for. seats: for how many it
+    is played.
     """
 
     kinds: Mapping[str, str]
@@ -73,10 +60,7 @@ class Known:
         rules, table = match.rules, match.table
         sight, showing = rules.sight, rules.showing
         view = sight.view(table, tuple(range(1, len(content.defaults().seats) + 1)))
-        series = isinstance(showing, ShowsSeries)
-        has = {"board": bool(content.boards()), "lanes": isinstance(showing, ShowsLanes)}
         references = showing.references() if isinstance(showing, ShowsReferences) else ()
-        has |= {"series": series, "outlook": series, "references": bool(references)}
         lying = {card.partition("#")[0] for cards in table.zones.values() for card in cards}
         return cls(
             kinds={name: str(card["kind"]) for name, card in printed.items()},
@@ -90,11 +74,8 @@ class Known:
             trackers=frozenset(sight.trackers),
             facts=frozenset(sight.facts),
             pieces=frozenset(sight.pieces),
-            rows=frozenset(
-                kind_of(row.zone)
-                for row in (showing.rows(view, 1) if isinstance(showing, ShowsSeries) else ())
-            ),
-            has=frozenset(part for part, there in has.items() if there),
+            rows=frozenset(kind for part in PARTS for kind in part.row_kinds(showing, view)),
+            has=frozenset(part.place for part in PARTS if part.is_in(content, showing)),
             dials=bool(showing.dials(view, 1)),
             seats=frozenset(seats for mode in content.modes for seats in mode.seats),
         )
@@ -116,7 +97,7 @@ class Known:
         if layout.places.references:
             for kind in sorted(self.read):
                 wanted[small_face(kind)] = f"cards of the kind '{kind}' are shown on as references"
-        if layout.near.rows or layout.places.series or any(pile.place for pile in layout.piles):
+        if any(part.row_faces and part.lies_in(layout) for part in PARTS):
             for kind in sorted(self.held):
                 wanted[laid_face(kind)] = f"cards of the kind '{kind}' are shown on in rows"
         return wanted
@@ -171,7 +152,7 @@ class Known:
         return None
 
     def _rows(self, layout: Layout) -> Iterator[tuple[Loc, str]]:
-        for way, places in _seat_places(layout):
+        for way, places in seat_places(layout):
             for row in places.rows:
                 if row not in self.rows:
                     yield (
@@ -182,18 +163,16 @@ class Known:
                 yield way, f"it has no place for the row '{row}': give 'rows' one"
 
     def _parts(self, layout: Layout) -> Iterator[tuple[Loc, str]]:
-        for part, what in PARTS.items():
-            there = getattr(layout.places, part) is not None
-            if there and part not in self.has:
-                yield ("places", part), f"'{part}' does nothing: the game has no {what}"
-            if not there and part in self.has and part not in SPARED:
-                yield ("places",), f"it needs '{part}', where the game's {what} is to lie"
-        if layout.in_lanes and "lanes" not in self.has:
-            yield ("in_lanes",), "'in_lanes' does nothing: the game has no lanes"
-        for way, places in _seat_places(layout):
-            for key in ("dials", "meter"):
-                if getattr(places, key) is not None and not self.dials:
-                    yield (*way, key), f"'{key}' does nothing: the game has no trackers to show"
+        for part in PARTS:
+            yield from part.idle(layout, self)
+            there, place = part.lies_in(layout), part.place
+            if part.needs and there and place not in self.has:
+                yield ("places", place), f"'{place}' does nothing: the game has no {part.needs}"
+            if part.needs and not there and place in self.has and not part.spared:
+                yield ("places",), f"it needs '{place}', where the game's {part.needs} is to lie"
+        for way, places in seat_places(layout):
+            if places.dials is not None and not self.dials:
+                yield (*way, "dials"), "'dials' does nothing: the game has no trackers to show"
         if layout.near.backs is not None:
             yield ("near", "backs"), "'backs' does nothing: the near seat's hand is open"
 
@@ -235,12 +214,6 @@ class Known:
         for name in sorted(self.sets - art.sets.keys()):
             text = f"there is no set '{name}', which cards belong to"
             yield found.mistake(("sets",), text)
-
-
-def _seat_places(layout: Layout) -> Iterator[tuple[Loc, Any]]:
-    yield ("near",), layout.near
-    for number, places in enumerate(layout.others):
-        yield ("others", number), places
 
 
 def _fields(card: Mapping[str, Any], way: str = "") -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,6 +14,7 @@ from game.draw.faces.box import Emblem, Refers, Solid
 from game.draw.kit import Kit
 from game.rules.content import ReadFile, Record, read
 from game.rules.mistakes import Mistakes
+from game.rules.yaml_marks import Loc
 from game.scenes.table_parts.hearing import Heard
 
 WIDE, HIGH = theme.BASE_SIZE
@@ -145,6 +147,13 @@ class Layout(Record):
     def larger_for(self, seats: int) -> Larger | None:
         """How so many sit; None where it is as with two."""
         return next((larger for larger in self.larger if larger.seats == seats), None)
+
+
+def seat_places(layout: Layout) -> Iterator[tuple[Loc, SeatPlaces]]:
+    """The places of each seat, with where they stand in the file."""
+    yield ("near",), layout.near
+    for number, places in enumerate(layout.others):
+        yield ("others", number), places
 
 
 def read_layout(path: Path, seats: int = 2) -> ReadFile[Layout]:

@@ -14,12 +14,15 @@ from game.rules.forecast import Change
 from game.rules.showing import Chip, Presenter
 from game.rules.sight import View
 from game.rules.table import Event
+from game.rules.yaml_marks import Loc
 from game.scenes.table_parts.layout import Layout
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
 
 if TYPE_CHECKING:
+    from game.rules.game import GameContent
     from game.scenes.table_parts.hands import Hands
+    from game.scenes.table_parts.known import Known
     from game.scenes.table_parts.parts.playback import Steps
     from game.scenes.table_parts.stage import Stage
     from game.scenes.table_parts.tableau import PileSeen, Reading, Tableau
@@ -45,16 +48,39 @@ class Part(Generic[M]):
     """A part that a game has where its `table.yaml` gives it a place; a subclass says what it has.
 
     place: the key that lays it on the table: of `places` in a `table.yaml`, where it does not say
-    otherwise what lays it there. flat_hand: whether cards are read line by line at it, so that the
-    hand lies in a row.
+    otherwise what lays it there. needs: what a game must have for that, nothing where every game
+    has it; spared: whether the game can be played without this part. flat_hand: whether cards are
+    read line by line at it, so that the hand lies in a row. row_faces: whether it shows cards on
+    the faces of rows.
     """
 
     place: ClassVar[str] = ""
+    needs: ClassVar[str] = ""
+    spared: ClassVar[bool] = False
     flat_hand: ClassVar[bool] = False
+    row_faces: ClassVar[bool] = False
 
-    def lies_in(self, layout: Layout) -> bool:
+    # Where it belongs
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
         """Whether a layout has a place for it."""
-        return getattr(layout.places, self.place) is not None
+        return getattr(layout.places, cls.place) is not None
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether a game has what it `needs`."""
+        return True
+
+    @classmethod
+    def row_kinds(cls, showing: Presenter, view: View) -> Iterable[str]:
+        """The kinds of zones that it needs places for before each seat."""
+        return ()
+
+    @classmethod
+    def idle(cls, layout: Layout, known: Known) -> Iterable[tuple[Loc, str]]:
+        """What a layout says of it besides and does nothing in a game."""
+        return ()
 
     # What it reads
 

@@ -19,7 +19,8 @@ from game.draw.sketch import Sketch as Drawing
 from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
 from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
 from game.rules.ask import Option, Point, Sketch
-from game.rules.showing import Standing
+from game.rules.game import GameContent
+from game.rules.showing import Presenter, Standing
 from game.scenes.table_parts.part import Hint, Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.spots import Spot
@@ -35,6 +36,12 @@ class BoardPart(Part[tuple[Standing, ...]]):
     """The board: what can be chosen there, the pieces, and what an option would do."""
 
     place = "board"
+    needs = "board"
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it is played on one."""
+        return bool(content.boards())
 
     def read(self, seen: Reading) -> tuple[Standing, ...]:
         """The pieces."""

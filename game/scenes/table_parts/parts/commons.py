@@ -29,8 +29,10 @@ class CommonsPart(Part[tuple[PileSeen, ...]]):
     """The piles of the whole table."""
 
     place = "piles"
+    row_faces = True
 
-    def lies_in(self, layout: Layout) -> bool:
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
         """Whether a pile has a place of its own."""
         return any(pile.place for pile in layout.piles)
 

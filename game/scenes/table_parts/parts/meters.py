@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.draw.table.seatblock import draw_chips
 from game.rules.ask import Option
 from game.rules.showing import Chip, Dial, Presenter
 from game.rules.sight import View
-from game.scenes.table_parts.layout import Layout, rect
+from game.scenes.table_parts.layout import Layout, rect, seat_places
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
 from game.scenes.table_parts.seating import chips_of, explain_chips, now_shown
@@ -23,15 +24,27 @@ from game.scenes.table_parts.spots import Spot
 from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.tableau import Reading, SeatSeen
 
+if TYPE_CHECKING:
+    from game.rules.yaml_marks import Loc
+    from game.scenes.table_parts.known import Known
+
 
 class MetersPart(Part[tuple[SeatSeen, ...]]):
     """The meters; where an option is lit, what it would make of them."""
 
     place = "meter"
 
-    def lies_in(self, layout: Layout) -> bool:
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
         """Whether a seat has a place for one."""
         return layout.near.meter is not None
+
+    @classmethod
+    def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
+        """A meter of a game without trackers."""
+        for way, places in seat_places(layout):
+            if places.meter is not None and not known.dials:
+                yield (*way, "meter"), "'meter' does nothing: the game has no trackers to show"
 
     def read(self, seen: Reading) -> tuple[SeatSeen, ...]:
         """The seats."""

@@ -23,7 +23,9 @@ from game.draw.table.outlooks import (
 )
 from game.rules.ask import Option
 from game.rules.forecast import Change, forecasts
+from game.rules.game import GameContent
 from game.rules.series import ShowsSeries
+from game.rules.showing import Presenter
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part, Told
 from game.scenes.table_parts.pointer import Pointer
@@ -52,6 +54,13 @@ class OutlookPart(Part[Outlooks]):
     """The column: under a card, a list of what the options lead to."""
 
     place = "outlook"
+    needs = "series"
+    spared = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it is a game of answers."""
+        return isinstance(showing, ShowsSeries)
 
     def read(self, seen: Reading) -> Outlooks:
         """What the options lead to, where they change a tracker or decline to."""

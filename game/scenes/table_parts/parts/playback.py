@@ -197,7 +197,8 @@ class PlaybackPart(Part[bool]):
 
     place = "playback"
 
-    def lies_in(self, layout: Layout) -> bool:
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
         """It needs no place of its own."""
         return True
 

@@ -13,7 +13,8 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.ask import Option
-from game.rules.showing import ShowsReferences
+from game.rules.game import GameContent
+from game.rules.showing import Presenter, ShowsReferences
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part
 from game.scenes.table_parts.pointer import Pointer
@@ -31,6 +32,13 @@ class ReferencesPart(Part[tuple[str, ...]]):
     """The reference cards; a click shows one large."""
 
     place = "references"
+    needs = "reference cards"
+    spared = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it has any."""
+        return isinstance(showing, ShowsReferences) and bool(showing.references())
 
     def read(self, seen: Reading) -> tuple[str, ...] | None:
         """The cards, where the game has any."""

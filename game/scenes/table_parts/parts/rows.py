@@ -22,6 +22,8 @@ from game.draw.table.cardrow import (
 )
 from game.rules.ask import Option, Point
 from game.rules.series import Laid, Row, ShowsSeries
+from game.rules.showing import Presenter
+from game.rules.sight import View
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, rect
 from game.scenes.table_parts.part import Part
@@ -52,10 +54,18 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     """The rows that the seats have places for."""
 
     place = "rows"
+    row_faces = True
 
-    def lies_in(self, layout: Layout) -> bool:
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
         """Whether a seat has a place for one."""
         return bool(layout.near.rows)
+
+    @classmethod
+    def row_kinds(cls, showing: Presenter, view: View) -> Iterator[str]:
+        """All that a seat has."""
+        if isinstance(showing, ShowsSeries):
+            yield from (kind_of(row.zone) for row in showing.rows(view, 1))
 
     def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
         """The rows of all seats, the near one's first."""

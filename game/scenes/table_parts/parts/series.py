@@ -28,7 +28,9 @@ from game.draw.table.seriesrow import (
     series_places,
 )
 from game.rules.ask import Option, Point
+from game.rules.game import GameContent
 from game.rules.series import Link, Series, ShowsSeries
+from game.rules.showing import Presenter
 from game.scenes.table_parts.layout import rect
 from game.scenes.table_parts.part import Part, Told
 from game.scenes.table_parts.parts.play import INVITES
@@ -52,6 +54,13 @@ class SeriesPart(Part[Shown]):
     """The row of the series, and the arrow from its attack to what it is aimed at."""
 
     place = "series"
+    needs = "series"
+    row_faces = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether cards answer each other in it."""
+        return isinstance(showing, ShowsSeries)
 
     def read(self, seen: Reading) -> Shown | None:
         """The series, in a game that has any."""

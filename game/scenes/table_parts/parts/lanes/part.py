@@ -47,7 +47,10 @@ from game.scenes.table_parts.stage import Stage
 from game.scenes.table_parts.tableau import Reading, Tableau
 
 if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.rules.yaml_marks import Loc
     from game.scenes.table_parts.hands import Hands
+    from game.scenes.table_parts.known import Known
 
 _AROUND = 28
 """How far labels, rings and shadows reach out of the lanes."""
@@ -57,10 +60,22 @@ class LanesPart(Part[Laying]):
     """Two lanes that face each other along one line of beats."""
 
     place = "lanes"
+    needs = "lanes"
     flat_hand = True
 
     def __init__(self) -> None:
         self.laying: Laying | None = None
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it tells of lanes."""
+        return isinstance(showing, ShowsLanes)
+
+    @classmethod
+    def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
+        """Zones that lie in lanes."""
+        if layout.in_lanes and cls.place not in known.has:
+            yield ("in_lanes",), "'in_lanes' does nothing: the game has no lanes"
 
     def read(self, seen: Reading) -> Laying | None:
         """The lanes, in a game that has some; what was supposed stays supposed."""
