@@ -149,6 +149,11 @@ class Presenter:
             return "Setting up"
         return f"{{seat:{view.facts['active']}}} Turn {view.facts['turn']}"
 
+    def active(self, view: View) -> int | None:
+        """The seat whose turn it is; None before the first."""
+        active = view.facts.get("active")
+        return active if isinstance(active, int) and active else None
+
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
         """The steps of the turn, one of them now."""
         return ()

@@ -198,7 +198,7 @@ class FirstGameScene(TableScene):
 
     def set_out(self, **more: Any) -> None:
         """Makes the stage, the log below the parchment."""
-        kept = self.stage.log if hasattr(self, "stage") else None
+        kept = self._stage.log if self._stage is not None else None
         more["can_undo"] = False
         if self.session.reading:
             told = f"Read the parchment first. {{key:{_NEXT.upper()}}} goes on."

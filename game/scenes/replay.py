@@ -352,7 +352,7 @@ class ReplayScene(Tabletop):
         room = self.transport.lay(self.app.kit, strip, where, self.app.settings.keys)
         lines = self.replay.lines[self.moment]
         current = self._entry_of_line[lines - 1] if lines else -1
-        kept = self.stage.lines if hasattr(self, "stage") else None
+        kept = self._stage.lines if self._stage is not None else None
         self.set_out(
             entries=self._logbook.entries,
             told=self._prompt(room),

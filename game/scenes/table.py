@@ -354,7 +354,7 @@ class TableScene(Tabletop):
 
     def take_in(self, moving: bool = False) -> None:
         """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
-        session, before = self.session, getattr(self, "tableau", None)
+        session, before = self.session, self._stage.tableau if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()
         viewers = session.viewers()

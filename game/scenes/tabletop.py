@@ -49,7 +49,6 @@ class Tabletop(Scene):
     """
 
     tableau: Tableau
-    stage: Stage
 
     def __init__(self, app: AppContext, setup: Setup) -> None:
         """Raises Mistakes where the game's files are wrong and no good state of them is known."""
@@ -61,6 +60,7 @@ class Tabletop(Scene):
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()
+        self._stage: Stage | None = None
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
@@ -77,6 +77,12 @@ class Tabletop(Scene):
     def title(self) -> str:
         """The game's name; nothing of the match."""
         return f"{self.content.title} · Standee"
+
+    @property
+    def stage(self) -> Stage:
+        """The table as it was laid out last."""
+        assert self._stage is not None, "the table has not been laid out yet"
+        return self._stage
 
     @property
     def rulebook_page(self) -> Page:
@@ -202,11 +208,11 @@ class Tabletop(Scene):
     def set_out(self, **more: Any) -> None:
         """Makes the stage for the window as it is now; `more` are further fields of it."""
         try:
-            self.stage = self._set_out(**more)
+            self._stage = self._set_out(**more)
         except Exception as error:
             if not self.looks.step_back("places", error):
                 raise
-            self.stage = self._set_out(**more)
+            self._stage = self._set_out(**more)
         self.stage.give_thumbnails()
         self._stale = True
 
@@ -244,7 +250,7 @@ class Tabletop(Scene):
 
         Where the pointer is on it is not known before it is told.
         """
-        before = getattr(self, "stage", None)
+        before = self._stage
         scroll = before.log.scroll if before else 0
         set_out()
         self._elsewhere = True

@@ -56,6 +56,10 @@ class GunswordShowing(Presenter):
         whose = f"{{seat:{view.facts['active']}}}"
         return f"{whose} Round {view.facts['round']} · Turn {view.facts['turn']}"
 
+    def active(self, view: View) -> int | None:
+        """None while the match is being set up, though somebody chooses first (GS-4)."""
+        return super().active(view) if view.facts["turn"] else None
+
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
         """The steps of setting up, of the turn with its Frame, or of a Reset."""
         return play_shown.ribbon(self._duel(view))

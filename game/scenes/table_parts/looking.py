@@ -26,9 +26,11 @@ _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE
 
 
 class Staged(Protocol):
-    """A scene with a table; `stage` is the table as it is now."""
+    """A scene with a table."""
 
-    stage: Stage
+    @property
+    def stage(self) -> Stage:
+        """The table as it is now."""
 
 
 class OverTable(Scene):

@@ -16,7 +16,7 @@ from game.rules.showing import Chip, Dial, InHand, Presenter, Standing, Step
 from game.rules.sight import View
 from game.rules.table import kind_of
 from game.scenes.table_parts.layout import Layout, Pile
-from game.scenes.table_parts.wording import Names, mentions, spoken
+from game.scenes.table_parts.wording import Names, mentions
 
 if TYPE_CHECKING:
     from game.scenes.table_parts.part import Part
@@ -76,6 +76,7 @@ class SeatSeen:
 class Tableau:
     """What is on the table. `seats` begins with the near one and goes clockwise.
 
+    active: the seat whose turn it is.
     options: what the viewers may choose among; empty while somebody else is asked.
     reasons: why a card of the near hand, or laid before it, cannot be chosen. looks: the data of
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
@@ -87,6 +88,7 @@ class Tableau:
     view: View
     seats: tuple[SeatSeen, ...]
     turn: str
+    active: int | None
     ribbon: tuple[Step, ...]
     standing: tuple[Standing, ...]
     asked: int | None
@@ -117,11 +119,6 @@ class Tableau:
     def near(self) -> SeatSeen:
         """The seat at the near edge."""
         return self.seats[0]
-
-    @property
-    def active(self) -> int | None:
-        """The seat whose turn it is, with whose name the turn is headed."""
-        return spoken(self.turn).seat
 
     @property
     def mine(self) -> bool:
@@ -227,6 +224,7 @@ def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Table
         view=view,
         seats=seats,
         turn=showing.turn(view),
+        active=showing.active(view),
         ribbon=showing.ribbon(view, seen.ask),
         standing=seen.standing,
         asked=asked,
