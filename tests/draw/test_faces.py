@@ -87,6 +87,15 @@ def test_rendering_twice_gives_the_same_picture(faces):
     assert pixels(first) == pixels(second)
 
 
+def test_a_back_is_no_larger_than_the_cards_it_lies_among(pictures):
+    wide, high = pictures.hand_card
+    drawn = pictures.back((wide, high))
+    shown = drawn.get_bounding_rect()
+    assert drawn.get_size() == (wide, high)
+    assert abs(shown.h - high) <= 1 and abs(shown.w - high * 63 / 88.2) <= 1
+    assert abs(shown.centerx - wide // 2) <= 1
+
+
 def test_an_unknown_face_says_which_there_are(faces):
     with pytest.raises(UnknownFace, match="no face 'skil'; there are .*skill"):
         faces.render("skil", HACKLES, 100)

@@ -132,8 +132,15 @@ class Pictures:
         return self._face(CHIP, card, self._width(CHIP, height))
 
     def back(self, size: tuple[int, int]) -> pygame.Surface:
-        """The back of a card of the deck."""
-        return self._face(BACK, {"id": "back"}, size[0])
+        """The back of a card of the deck, in the middle of a surface of that size."""
+        return self._kept.get(("back", size), lambda: self._back(size))
+
+    def _back(self, size: tuple[int, int]) -> pygame.Surface:
+        """The back as large as the size has room for: cards on a table may be wider than it is."""
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        back = self._face(BACK, {"id": "back"}, min(size[0], self._width(BACK, size[1])))
+        out.blit(back, back.get_rect(center=out.get_rect().center))
+        return out
 
     def face_back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a face card."""

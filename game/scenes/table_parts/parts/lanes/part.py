@@ -461,7 +461,7 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         box = field.card(card.first, card.length, "far")
         place = {"center": (box.centerx, box.bottom - field.u(TRACK + 20))}
         if card.length > 2:
-            place = {"midright": (box.right - field.u(8), box.top - field.u(18))}
+            place = {"midright": (box.right, box.top - field.u(18))}
     chip = draw_chip(
         stage.kit,
         target,
