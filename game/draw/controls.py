@@ -268,7 +268,7 @@ def _chip(
     round_ends: bool,
 ) -> pygame.Surface:
     label = kit.text(markup, kit.style(theme.FLOOR, 700 if round_ends else 600, colour))
-    high = max(kit.px(28), label.size[1])
+    high = max(kit.px(28), label.size[1], 2 * label.reach)
     drawn = kit.icon(icon, kit.px(18), icon_colour) if icon else None
     lead = drawn.get_width() + kit.px(6) if drawn else 0
     wide = label.size[0] + lead + 2 * kit.px(10)

@@ -84,6 +84,12 @@ class Block:
     clipped: bool
     links: tuple[Link, ...] = ()
 
+    @property
+    def reach(self) -> int:
+        """How far what is drawn reaches from the middle of its height: keys are higher than lines."""
+        ink, middle = self.surface.get_bounding_rect(), self.bleed + self.size[1] // 2
+        return max(middle - ink.top, ink.bottom - middle)
+
     def draw(self, target: pygame.Surface, **anchor: object) -> pygame.Rect:
         """Draw at an anchor of pygame.Rect (`topleft=`, `center=`, ...); the box it took."""
         box = pygame.Rect((0, 0), self.size)

@@ -85,6 +85,13 @@ def draw_tag(
     draw_chip(kit, target, head, icon=icon, **side)  # type: ignore[arg-type]
 
 
+class _Part(NamedTuple):
+    """A part of a card's body and the height it takes, over which letters may hang."""
+
+    picture: pygame.Surface
+    high: int
+
+
 class _Card:
     """The drawing of one card; lengths are of the base size until `u` makes pixels of them."""
 
@@ -199,10 +206,10 @@ class _Card:
         else:
             parts.append(self._icons(edge))
         gap = self.u(10 if self.upright else 8)
-        y = area.centery - (sum(p.get_height() for p in parts) + gap * (len(parts) - 1)) // 2
+        y = area.centery - (sum(part.high for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
-            self.out.blit(part, (area.x, y))
-            y += part.get_height() + gap
+            self.out.blit(part.picture, (area.x, y))
+            y += part.high + gap
 
     def _watermark(self, edge: Edge, area: pygame.Rect) -> None:
         size = self.u(96 if self.upright else 78)
@@ -213,7 +220,7 @@ class _Card:
             corner = {"topright": area.topright}
         self.out.blit(icon, icon.get_rect(**corner))
 
-    def _head(self, edge: Edge, room: int) -> pygame.Surface:
+    def _head(self, edge: Edge, room: int) -> _Part:
         """The card's mark and name, and large what it says."""
         kit = self.kit
         small = kit.style(theme.FLOOR, 600, theme.INK_SOFT, leading=1.1)
@@ -224,7 +231,7 @@ class _Card:
             says = kit.fit(escape(edge.name), (room, large.line), large, small.size).block
             name = kit.text(escape(self.dress.name), small, room - mark.get_width() - gap, 1)
             high = mark.get_height() + self.u(6) + says.size[1]
-            out = pygame.Surface((room, high), pygame.SRCALPHA)
+            out = pygame.Surface((room, high + says.bleed), pygame.SRCALPHA)
             name.draw(out, midleft=(mark.get_width() + gap, mark.get_height() // 2))
             says.draw(out, bottomleft=(0, high))
         else:
@@ -232,21 +239,21 @@ class _Card:
             says = kit.fit(escape(edge.name), (room - left, large.line), large, small.size).block
             name = kit.text(escape(self.dress.name), small, room - left, 1)
             high = max(mark.get_height(), name.size[1] + says.size[1])
-            out = pygame.Surface((room, high), pygame.SRCALPHA)
+            out = pygame.Surface((room, high + says.bleed), pygame.SRCALPHA)
             name.draw(out, topleft=(left, (high - name.size[1] - says.size[1]) // 2))
             says.draw(out, bottomleft=(left, (high + name.size[1] + says.size[1]) // 2))
         out.blit(mark, (0, 0 if self.upright else (high - mark.get_height()) // 2))
-        return out
+        return _Part(out, high)
 
-    def _said(self, room: int) -> pygame.Surface:
+    def _said(self, room: int) -> _Part:
         """The words that come with it."""
         style = self.kit.style(theme.FLOOR, 600, theme.INK, leading=1.2)
         block = self.kit.text(self.words, style, room, 3)
-        out = pygame.Surface((room, max(1, block.size[1])), pygame.SRCALPHA)
+        out = pygame.Surface((room, block.size[1] + block.bleed), pygame.SRCALPHA)
         block.draw(out, topleft=(0, 0))
-        return out
+        return _Part(out, max(1, block.size[1]))
 
-    def _icons(self, edge: Edge) -> pygame.Surface:
+    def _icons(self, edge: Edge) -> _Part:
         """The height, and what the other edges say, small."""
         kit, size, gap = self.kit, self.u(30), self.u(7)
         marks = [(edge.mark, True)] if edge.mark else []
@@ -261,7 +268,7 @@ class _Card:
             colour = theme.KEY_LIGHT if dark else theme.INK_SOFT
             icon = kit.icon(name, self.u(22 if dark else 20), colour)
             out.blit(icon, icon.get_rect(center=box.center))
-        return out
+        return _Part(out, size)
 
     # What is not seen
 
