@@ -356,8 +356,6 @@ def test_a_text_that_does_not_fit_is_cut_within_its_box(faces, width):
 def test_the_numbers_of_a_duelist_on_the_table_stand_apart(faces, width):
     duelist = {"id": "thane", "name": "Thane", "kind": "duelist", "momentum": 18, "health": 20}
     layout, scale = LAYOUTS.faces["duelist_table"], width / 114
-    sheet = Sheet(
-        *(faces.kit, LAYOUTS, faces.gallery, "duelist_table", duelist, Marks(), scale, 0)
-    )
+    sheet = Sheet(*(faces.kit, LAYOUTS, faces.gallery, "duelist_table", duelist, Marks(), scale, 0))
     placed = {part.name: rect for part, rect, _ in Drawing(layout, sheet)._placed()}
     assert placed["momentum"].right + 2 * sheet.px(1) <= placed["health"].left
