@@ -86,7 +86,7 @@ class Block:
 
     @property
     def reach(self) -> int:
-        """How far what is drawn reaches from the middle of its height: keys are higher than lines."""
+        """How far what is drawn reaches from its middle: keys are higher than lines."""
         ink, middle = self.surface.get_bounding_rect(), self.bleed + self.size[1] // 2
         return max(middle - ink.top, ink.bottom - middle)
 

@@ -16,7 +16,7 @@ from game.rules.lanes import Lying
 from tests.draw.conftest import ASSETS
 
 WINDOWS = [(1024, 576), (1280, 720), (1440, 810), (1920, 1080), (2560, 1440)]
-"""As large as the tables of all settings are drawn: 75 % and more of 1280 x 720 and of 1920 x 1080."""
+"""As large as the tables of all settings are drawn, from the smallest on."""
 
 SEEN = 100
 """So opaque a pixel counts as part of a letter."""
