@@ -305,7 +305,7 @@ def test_the_end_leads_on(learning):
 def test_the_title_offers_the_first_game_of_another_where_a_game_has_none(theatre, monkeypatch):
     app = theatre((1280, 720))
     title = app.scenes[0]
-    monkeypatch.setattr(type(app.library.content("water_showdown")), "guide", None)
+    monkeypatch.setitem(vars(app.library.content("water_showdown")), "guide", None)
     app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.1)
     assert title.controls.focus == "box:water_showdown"
     assert control(title, "lesson").face.small == "of Gunsword"
