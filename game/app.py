@@ -431,9 +431,9 @@ class App:
             return None
         return path
 
-    def unsaved(self) -> str:
-        """What would be lost if every scene were left now, after one more try to save it."""
-        return next(filter(None, (scene.unsaved() for scene in self.scenes)), "")
+    def unsaved(self, again: bool = True) -> str:
+        """What would be lost if every scene were left now; again: after one more try to save it."""
+        return next(filter(None, (scene.unsaved(again) for scene in self.scenes)), "")
 
     def quit(self) -> None:
         """Ends the program after this step; where something would be lost, asks first."""

@@ -15,6 +15,8 @@ UNSAVED = "This match is not saved"
 def leave(app: AppContext, then: Callable[[], None], losing: str = "Leave and lose it") -> None:
     """Does `then`, which ends the match on the table; asks first where something would be lost.
 
+    Where all of it is saved meanwhile the question goes by itself, and the match stays.
+
     losing: what the answer is called that loses it.
     """
     lost = app.unsaved()
@@ -27,4 +29,8 @@ def leave(app: AppContext, then: Callable[[], None], losing: str = "Leave and lo
         Answer("Play on", key="Esc"),
         Answer(losing, then),
     )
-    app.push(NoticeScene(app, UNSAVED, text, answers, icon="warn"))
+    app.push(
+        NoticeScene(
+            app, UNSAVED, text, answers, icon="warn", holds=lambda: bool(app.unsaved(again=False))
+        )
+    )

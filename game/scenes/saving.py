@@ -43,8 +43,8 @@ class Saving:
         notice = NoticeScene(self.app, head, text, icon="warn", holds=lambda: bool(session.trouble))
         self.app.push(notice)
 
-    def unsaved(self) -> str:
-        """What would be lost if the match were left now, after one more try to save it."""
-        if self.session.trouble:
+    def unsaved(self, again: bool) -> str:
+        """What would be lost if the match were left now; again: after one more try to save it."""
+        if again and self.session.trouble:
             self.session.save_again()
         return self.session.unsaved

@@ -61,8 +61,8 @@ class AppContext(Protocol):
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""
 
-    def unsaved(self) -> str:
-        """What would be lost if every scene were left now, after one more try to save it."""
+    def unsaved(self, again: bool = True) -> str:
+        """What would be lost if every scene were left now; again: after one more try to save it."""
 
     def quit(self) -> None:
         """Ends the program after this step; where something would be lost, asks first."""
@@ -143,8 +143,11 @@ class Scene:
         """Goes on by `dt` seconds, on top or not; whether a redraw is needed."""
         return False
 
-    def unsaved(self) -> str:
-        """What would be lost if it were left now, for the player, after one more try to save it."""
+    def unsaved(self, again: bool = True) -> str:
+        """What would be lost if it were left now, for the player.
+
+        again: whether it is tried once more to save it.
+        """
         return ""
 
     def files_changed(self, paths: frozenset[Path]) -> None:

@@ -126,9 +126,9 @@ class TableScene(Tabletop):
         self._set()
         return True
 
-    def unsaved(self) -> str:
+    def unsaved(self, again: bool = True) -> str:
         """What would be lost of the match."""
-        return self.saving.unsaved()
+        return self.saving.unsaved(again)
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, and that somebody thinks."""

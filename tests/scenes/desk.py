@@ -107,8 +107,8 @@ class Desk:
     def say(self, words: str, icon: str) -> None:
         self.said.append(words)
 
-    def unsaved(self) -> str:
-        return self.table.unsaved()
+    def unsaved(self, again: bool = True) -> str:
+        return self.table.unsaved(again)
 
     def report(self, text: str) -> Path | None:
         self.reports.append(text)

@@ -163,6 +163,22 @@ def test_who_agrees_to_lose_it_is_let_go(table, disk):
     assert not app.running
 
 
+def test_the_question_goes_once_all_is_saved(table, disk):
+    app, scene = table()
+    disk.fail("fsync")
+    decide(app, scene)
+    answer(app, "Go on")
+    app.quit()
+    app.step([], SAVES_AGAIN)
+    assert app.scenes[-1].head == UNSAVED
+    disk.mend()
+    app.step([], SAVES_AGAIN)
+    app.step([], 0.02)
+    assert app.running
+    assert app.scenes[-1] is scene
+    assert on_disk(scene.session) == scene.session.match.decisions
+
+
 def to_title(app, table):
     app.push(pause_of(table))
     answer(app, "To the title")
