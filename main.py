@@ -1,15 +1,15 @@
-"""Starts Standee: `python3 main.py`. What its command line understands is in game/command_line.py.
+"""Starts Standee: `python3 main.py`. What its command line understands is in game/app/command_line.py.
 
 Any Python can read this file, so that an old one is told what to do.
 """
 
 import sys
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 if __name__ == "__main__":
     refuse_old_python()
 
-    from game.command_line import main
+    from game.app.command_line import main
 
     sys.exit(main(sys.argv[1:]))

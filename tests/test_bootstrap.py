@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import bootstrap
-from game.bootstrap import Environment, Progress, SetupError
+from game.app import bootstrap
+from game.app.bootstrap import Environment, Progress, SetupError
 
 
 class Machine:

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.library import LOOKS, Library
+from game.app.content_cache import LOOKS, Library
+from game.rules.content.errors import Mistakes
+from game.rules.content.rulebook import LOST
 from game.rules.journal import resume
 from game.rules.match import Match
-from game.rules.mistakes import Mistakes
-from game.rules.rulebook import LOST
-from game.saves import Shelf
-from game.session import Session
-from game.start import Start, StartError, prepared
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.session.start import Start, StartError, prepared
 
 HOUSE = Path(__file__).resolve().parent.parent
 GAMES = games.names()

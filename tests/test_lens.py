@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.app.viewport import LARGEST, SMALLEST, Lens, fitted, largest, smallest
 from game.draw.kit import Kit
-from game.folders import HOUSE
-from game.lens import LARGEST, SMALLEST, Lens, fitted, largest, smallest
+from game.user.folders import HOUSE
 
 WINDOW, PICTURE = (1000, 600), (2000, 1200)
 

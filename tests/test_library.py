@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.library import Library
+from game.app.content_cache import Library
 
 HOUSE = Path(__file__).resolve().parent.parent
 

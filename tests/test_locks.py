@@ -7,7 +7,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from game import bootstrap
+from game.app import bootstrap
 from tools import lock
 
 PINNED = re.compile(

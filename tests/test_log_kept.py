@@ -6,12 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.replay import Replay
 from game.rules import journal
 from game.rules.setup import Seat
-from game.saves import Shelf
-from game.scenes.table_parts.logbook import Logbook
-from game.session import Session
+from game.session.replay import Replay
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.table.logbook import Logbook
 from tests.conformance.subjects import content
 from tests.rules.toybox import toy_content, toy_setup
 

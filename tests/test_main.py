@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game import command_line
-from game.start import Start, StartError
+from game.app import command_line
+from game.session.start import Start, StartError
 
 
 @pytest.fixture
@@ -36,8 +36,8 @@ def table(monkeypatch, data):
         "headless": SimpleNamespace(play=note("headless")),
     }
     for name, module in stand_ins.items():
-        monkeypatch.setitem(sys.modules, f"game.{name}", module)
-        monkeypatch.setattr(f"game.{name}", module, raising=False)
+        monkeypatch.setitem(sys.modules, f"game.app.{name}", module)
+        monkeypatch.setattr(f"game.app.{name}", module, raising=False)
     monkeypatch.setattr(command_line, "DATA", data)
     monkeypatch.setattr(command_line, "set_up", lambda: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -109,7 +109,7 @@ def test_a_match_that_cannot_start_is_told_without_a_traceback(table, monkeypatc
     def refuse(start):
         raise StartError("unknown setup 'Akano'; did you mean 'Akane'?")
 
-    monkeypatch.setattr("game.app.open_table", refuse)
+    monkeypatch.setattr("game.app.app.open_table", refuse)
     assert command_line.main(["play", "gunsword"]) == 2
     assert capsys.readouterr().err == "main.py: unknown setup 'Akano'; did you mean 'Akane'?\n"
 

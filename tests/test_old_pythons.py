@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from game import python_version
+from game.app import python_version
 
 HOUSE = Path(__file__).resolve().parent.parent
 TOOLS = sorted((HOUSE / "tools").glob("*.py"))
 OLD = ("2.7", "3.6", "3.7", "3.8", "3.9", "3.10")
-FIRST = {"sys", "pathlib", "game.python_version"}
+FIRST = {"sys", "pathlib", "game.app.python_version"}
 """What a command may import before it has asked for the version."""
 
 
@@ -61,7 +61,9 @@ def test_every_line_is_readable_and_nothing_is_imported_before_an_old_python_is_
     assert set(before_the_question(ast.parse(source, feature_version=(3, 7)).body)) <= FIRST
 
 
-@pytest.mark.parametrize("file", ["main.py", "game/__init__.py", "game/python_version.py"])
+@pytest.mark.parametrize(
+    "file", ["main.py", "game/__init__.py", "game/app/__init__.py", "game/app/python_version.py"]
+)
 def test_any_python_can_read_as_far_as_the_question(file):
     tree = ast.parse((HOUSE / file).read_text(encoding="utf-8"), feature_version=(3, 7))
     new = (ast.AnnAssign, ast.JoinedStr, ast.Nonlocal, ast.YieldFrom, ast.Starred, ast.AsyncFor)

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game import headless
+from game.app import headless
 from game.lab.simulation import Outcome
-from game.rules.collecting import Assembled
+from game.rules.content.collecting import Assembled
 from game.rules.setup import Seat
 from game.scenes.setup import open_setup
-from game.start import Start, StartError, players, setup_of
+from game.session.start import Start, StartError, players, setup_of
 from tests.conformance.subjects import content
 from tests.scenes.swordline_table import duel, swordline, table_of
 from tests.scenes.theatre import open_app

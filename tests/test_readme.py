@@ -14,10 +14,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
-from game.command_line import read_command_line, start_of
-from game.folders import HOUSE, Folders
+from game.app.app import App
+from game.app.command_line import read_command_line, start_of
 from game.scenes.starting import begin
+from game.user.folders import HOUSE, Folders
 
 README = (HOUSE / "README.md").read_text("utf-8")
 FRAMES = 60

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.replay import Replay
 from game.rules import journal
-from game.saves import Shelf
-from game.session import Session
+from game.session.replay import Replay
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.mock_duel import MockContent
 from tests.scenes.mock_duel import setup as duel_setup

@@ -6,11 +6,11 @@ from datetime import datetime
 import pytest
 
 from game import games
-from game.folders import HOUSE
 from game.rules import journal
 from game.rules.match import Match
-from game.saves import AUTOSAVES, LONGEST_NAME, SUFFIX, Shelf
-from game.session import Session
+from game.session.saves import AUTOSAVES, LONGEST_NAME, SUFFIX, Shelf
+from game.session.session import Session
+from game.user.folders import HOUSE
 from tests.rules.toybox import toy, toy_content, toy_setup
 
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from game import settings
-from game.keys import ACTIONS, FIXED, Keys
-from game.settings import CHOICES, FILE, Settings
+from game.user import settings
+from game.user.keys import ACTIONS, FIXED, Keys
+from game.user.settings import CHOICES, FILE, Settings
 
 
 def kept(folder):

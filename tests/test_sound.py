@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game import games
-from game.folders import HOUSE
 from game.rules.match import Match
 from game.rules.table import Event
-from game.scenes.table_parts.hearing import Heard, sounds_of
-from game.scenes.table_parts.layout import load_layout
-from game.sound import Sound, Sounds
-from game.start import Start, setup_of
+from game.session.start import Start, setup_of
+from game.table.layout import load_layout
+from game.table.sound_cues import Heard, sounds_of
+from game.user.folders import HOUSE
+from game.user.sound import Sound, Sounds
 from tools import make_sounds
 
 SOUNDS = get_args(Sound)

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.watch import LOOK, PATIENCE, STILL, Watch
+from game.app.watch import LOOK, PATIENCE, STILL, Watch
 
 FRAME = 0.05
 

@@ -22,7 +22,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -37,7 +37,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median, quantiles
 from typing import Any
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 from tools.benchmarks import edits
 
 BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
@@ -67,16 +67,16 @@ PROGRAM = """
 import json, os, resource, sys, time
 born = float(sys.argv[1])
 sys.path.insert(0, sys.argv[2])
-from game import command_line
+from game.app import command_line
 command_line.set_up()
-from game.app import App
-from game.window import open_window
-from game.folders import Folders
+from game.app.app import App
+from game.app.window import open_window
+from game.user.folders import Folders
 app = App(open_window(), Folders.find(os.environ))
 app.step([], 0)
 first = time.time() - born
 from game.scenes.starting import begin
-from game.start import Start
+from game.session.start import Start
 begin(app, Start(sys.argv[3], ("human", "human"), seed=7, mode="open"))
 app.step([], 0)
 table = time.time() - born
@@ -115,7 +115,7 @@ def _rules(content: Any, seed: int) -> Any:
 
 def _random_choices(match: Any, state: int) -> Iterator[None]:
     """Takes random values until the match is over; pauses after each."""
-    from game.rules.chance import below
+    from game.rules.rng import below
 
     while match.pending is not None:
         legal = match.legal()
@@ -187,10 +187,10 @@ def _table(game: str, size: tuple[int, int], home: Path) -> Any:
     """A table in the middle of a play, hands open."""
     import pygame
 
-    from game.app import App
-    from game.folders import Folders
+    from game.app.app import App
     from game.scenes.starting import begin
-    from game.start import Start
+    from game.session.start import Start
+    from game.user.folders import Folders
 
     pygame.display.init()
     app = App(pygame.Window("bench", size), Folders.find({"STANDEE_HOME": str(home)}))
@@ -242,10 +242,10 @@ def _longest_steps(game: str, percent: int, home: Path) -> tuple[float, float]:
     smaller size to it."""
     import pygame
 
-    from game.app import FRAME, App
-    from game.folders import Folders
+    from game.app.app import FRAME, App
     from game.scenes.starting import begin
-    from game.start import Start
+    from game.session.start import Start
+    from game.user.folders import Folders
 
     small, large = SIZES
     pygame.display.init()

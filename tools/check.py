@@ -11,7 +11,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -23,11 +23,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 if TYPE_CHECKING:
-    from game.rules.mistakes import Mistake
-    from game.scenes.table_parts.looks import Looks
+    from game.rules.content.errors import Mistake
+    from game.table.skin import Looks
 
 ASSETS = HOUSE / "assets"
 
@@ -64,7 +64,7 @@ def game_folders(folder: Path) -> list[Path]:
 def game_of(folder: Path) -> str | None:
     """The game a folder is content of, by the folder's name or the title in its game.yaml."""
     from game import games
-    from game.rules.yaml_marks import read_yaml
+    from game.rules.content.yaml_source import read_yaml
 
     if folder.name in games.names():
         return folder.name
@@ -78,8 +78,8 @@ def check_game(folder: Path, findings: Findings) -> None:
     """Check all files of one game's folder; a mistake in one does not keep others unchecked."""
     from game import games
     from game.draw.faces.checks import card_places
-    from game.rules.mistakes import Mistake, Mistakes
-    from game.scenes.table_parts.looks import Looks
+    from game.rules.content.errors import Mistake, Mistakes
+    from game.table.skin import Looks
 
     name = game_of(folder)
     if name is None:

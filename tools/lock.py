@@ -13,7 +13,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import OLDEST, dotted, refuse_old_python
+from game.app.python_version import OLDEST, dotted, refuse_old_python
 
 refuse_old_python()
 
@@ -23,7 +23,7 @@ import subprocess
 from collections.abc import Callable, Sequence
 from tempfile import TemporaryDirectory
 
-from game.bootstrap import LOCKS, REQUIREMENTS
+from game.app.bootstrap import LOCKS, REQUIREMENTS
 
 UV = [
     *("uv", "--quiet", "--no-config", "pip", "compile", "--universal"),

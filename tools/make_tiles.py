@@ -11,13 +11,13 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
 import math
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 set_up()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -18,7 +18,7 @@ import os
 from importlib import import_module
 from typing import Any
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 DATA = HOUSE / "data"
 SCHEMAS = DATA / "schemas"

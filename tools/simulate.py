@@ -14,7 +14,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -27,9 +27,9 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from game.bootstrap import set_up
-from game.command_line import one_of
-from game.start import SEATS, Start, StartError
+from game.app.bootstrap import set_up
+from game.app.command_line import one_of
+from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
     from game.lab.simulation import Outcome, Summary

@@ -13,7 +13,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -21,7 +21,7 @@ import argparse
 from collections.abc import Sequence
 from time import perf_counter
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 FOLDER = HOUSE / "data" / "swordline"
 
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     set_up(HOUSE / "tools" / "requirements-solver.txt")
     from game.games import swordline
     from game.games.swordline.chances import TABLE
-    from game.rules.mistakes import Mistakes
+    from game.rules.content.errors import Mistakes
     from tools.swordline import solving
 
     began = perf_counter()

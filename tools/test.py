@@ -10,14 +10,14 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
 import subprocess
 from collections.abc import Callable, Sequence
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 CHECK = HOUSE / "tools" / "check.py"
 QUICK = "--quick"

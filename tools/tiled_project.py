@@ -10,14 +10,14 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
 import argparse
 import json
 
-from game.rules.tiled_classes import object_types, tiled_project
+from game.rules.board.tiled_classes import object_types, tiled_project
 
 PROJECT = HOUSE / "data" / "standee.tiled-project"
 OBJECT_TYPES = HOUSE / "data" / "objecttypes.json"

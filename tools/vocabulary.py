@@ -6,7 +6,7 @@ from pathlib import Path
 HOUSE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HOUSE))
 
-from game.python_version import refuse_old_python
+from game.app.python_version import refuse_old_python
 
 refuse_old_python()
 
@@ -14,7 +14,7 @@ import argparse
 import os
 from collections.abc import Sequence
 
-from game.bootstrap import set_up
+from game.app.bootstrap import set_up
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     set_up()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx looks for pygame
     from game import games
-    from game.rules.mistakes import Mistakes, nearest
+    from game.rules.content.errors import Mistakes, nearest
 
     parser = argparse.ArgumentParser(prog="vocabulary.py", description=__doc__)
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(games.names())}")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.bots.bot import never
 from game.bots.imagining import at_rest, imagined
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.match import Match
 

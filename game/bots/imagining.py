@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 
 

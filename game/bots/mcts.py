@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots.bot import never
 from game.bots.imagining import at_rest, imagined
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.decision import Decision
 from game.rules.match import Match

@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.bot import never
 from game.bots.matrix_game import best_mix
 from game.bots.mcts import MctsBot
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.game_rules import GameRules
 from game.rules.match import Match

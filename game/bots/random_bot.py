@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot import never
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.match import Match
 

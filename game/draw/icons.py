@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.sketch import load_svg
-from game.rules.mistakes import nearest
+from game.rules.content.errors import nearest
 
 _INSIDE = re.compile(r"(<svg[^>]*>)(.*)(</svg>)", re.DOTALL)
 

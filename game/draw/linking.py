@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 
 from game.draw.markup import escape
-from game.rules.rulebook import Rulebook
+from game.rules.content.rulebook import Rulebook
 
 _MARK = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+")
 

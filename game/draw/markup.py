@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.draw import theme
-from game.rules.mistakes import nearest
+from game.rules.content.errors import nearest
 
 PICTURES = ("icon", "seat", "name", "space", "card", "key")
 NAMES = ("piece", "rule")

@@ -13,7 +13,7 @@ from game.draw.panels import draw_panel
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.rulebook import Rulebook
+    from game.rules.content.rulebook import Rulebook
 
 _WIDE, _SIDE, _TOP, _LONGEST = 440, 18, 14, 320
 

@@ -7,11 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.strays import strays
+from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.strays import strays
 
 if TYPE_CHECKING:
-    from game.rules.collecting import Assembled, Good
+    from game.rules.content.collecting import Assembled, Good
     from game.rules.game import GameContent
 
 
@@ -37,7 +37,7 @@ def assemble(name: str, folder: Path, good: Mapping[Path, Good] | None = None) -
 
     `good` are versions of its files from before, which stand in for those that are broken now.
     """
-    from game.rules import collecting
+    from game.rules.content import collecting
 
     return collecting.assemble(_content(name).read, folder, good)
 

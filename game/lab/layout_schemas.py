@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-    from game.scenes.table_parts.known import Known
+    from game.table.known import Known
 
 Schema = dict[str, Any]
 
@@ -17,8 +17,8 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
     """The schemas of `table.yaml`, `faces.yaml` and `art.yaml` of the game in a folder of data."""
     from game.draw.faces.gallery import ArtFile
     from game.draw.faces.layout import pictures_known
-    from game.scenes.table_parts.known import Known
-    from game.scenes.table_parts.layout import Layout, load_layout
+    from game.table.known import Known
+    from game.table.layout import Layout, load_layout
 
     known = Known.of(content)
     assert known is not None, "a game prints cards"
@@ -41,7 +41,7 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
 
 
 def _table(schema: Schema, known: Known) -> Schema:
-    from game.scenes.table_parts.parts.all import PARTS
+    from game.table.parts.all import PARTS
 
     shared = schema["$defs"]["Shared"]
     for part in PARTS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match

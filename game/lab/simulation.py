@@ -15,7 +15,7 @@ from game import games
 from game.bots import seated
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.start import Start, StartError, setup_of
+from game.session.start import Start, StartError, setup_of
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent

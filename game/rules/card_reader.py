@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from game.rules.content import ReadFile, Record
-from game.rules.mistakes import Mistake
-from game.rules.sentences import NoSuchSentence, Parsed
-from game.rules.vocabulary import Vocabulary
-from game.rules.yaml_marks import Loc
+from game.rules.content.content import ReadFile, Record
+from game.rules.content.errors import Mistake
+from game.rules.content.sentences import NoSuchSentence, Parsed
+from game.rules.content.vocabulary import Vocabulary
+from game.rules.content.yaml_source import Loc
 
 
 class Book(Record):

@@ -10,14 +10,22 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from game.rules.board import Board
-from game.rules.collecting import Collector
-from game.rules.content import ReadFile, Record
-from game.rules.guide import Guide, GuideFile, guide_mistakes, misfit
-from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.option_models import ModeModel, OptionModel
-from game.rules.options import Fixed, fixed_by, ill_fixed, ill_listed, offered, unfit, values
-from game.rules.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
+from game.rules.board.board import Board
+from game.rules.content.collecting import Collector
+from game.rules.content.content import ReadFile, Record
+from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.guide import Guide, GuideFile, guide_mistakes, misfit
+from game.rules.content.option_models import ModeModel, OptionModel
+from game.rules.content.options import (
+    Fixed,
+    fixed_by,
+    ill_fixed,
+    ill_listed,
+    offered,
+    unfit,
+    values,
+)
+from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.setup import Seat, Setup
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})

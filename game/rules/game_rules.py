@@ -7,11 +7,11 @@ from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.rules.decision import Ask
 from game.rules.match import Result
+from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
-from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.rules.solution import Solution
 from game.rules.state import Conceded, GameState, MatchOver

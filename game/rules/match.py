@@ -7,7 +7,7 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Value, option_id
 from game.rules.drive import Drive
 from game.rules.table import Kept, Logged, Table

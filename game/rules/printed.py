@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any, NamedTuple
 
-from game.rules.sentences import Parsed, Slot
+from game.rules.content.sentences import Parsed, Slot
 
 Said = Parsed | tuple[Parsed, ...]
 

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from game.rules.content import ReadFile, Record
-from game.rules.mistakes import Mistake, nearest
-from game.rules.option_models import Id, OptionModel, Text
-from game.rules.options import allowed, fits
-from game.rules.rulebook import RulesFile
-from game.rules.showing import Presenter
+from game.rules.content.content import ReadFile, Record
+from game.rules.content.errors import Mistake, nearest
+from game.rules.content.option_models import Id, OptionModel, Text
+from game.rules.content.options import allowed, fits
+from game.rules.content.rulebook import RulesFile
+from game.rules.present.presenter import Presenter
 
 Printed = Mapping[str, Any]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.table import Event, Plain, Table, kind_of, owner_of
 
 T = TypeVar("T")

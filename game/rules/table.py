@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from game.rules import chance
+from game.rules import rng as chance
 
 T = TypeVar("T")
 

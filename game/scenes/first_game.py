@@ -13,23 +13,23 @@ from game.draw.controls import ButtonState, Face, draw_button
 from game.draw.markup import escape
 from game.draw.table.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
 from game.draw.table.logpanel import LogPanel
-from game.guided import Guided
 from game.rules.ask import Option, Point
-from game.rules.guide import misfit
+from game.rules.content.errors import Mistakes
+from game.rules.content.guide import misfit
 from game.rules.match import RuleError
-from game.rules.mistakes import Mistakes
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page
 from game.scenes.setup import open_setup
 from game.scenes.starting import tell_mistakes
 from game.scenes.table import TableScene
-from game.scenes.table_parts.hands import Hands
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.meaning import rule_of
-from game.scenes.table_parts.spots import Spot
-from game.scenes.table_parts.stage import Told
 from game.scenes.widgets import ENTER
+from game.session.tutorial import Guided
+from game.table.context import Told
+from game.table.hit_areas import Spot
+from game.table.input import Hands
+from game.table.layout import rect
+from game.table.meaning import rule_of
 
 SCRIPT_WAITS = 1800
 """Milliseconds before the script makes a decision, so that the learner can follow it."""

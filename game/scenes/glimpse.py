@@ -11,8 +11,8 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.table.fields import FieldPainter
-from game.rules.board import Board, space_place
-from game.rules.showing import Presenter
+from game.rules.board.board import Board, space_place
+from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.scenes.resuming import Resumable
 
@@ -49,7 +49,7 @@ def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resu
 
 def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
     """The first part of its table that tells how the match stands."""
-    from game.scenes.table_parts.parts.all import PARTS
+    from game.table.parts.all import PARTS
 
     showing = found.running.rules.showing
     any(part.glimpse(kit, target, place, showing, found.view) for part in PARTS)
@@ -64,7 +64,7 @@ def draw_seat_chips(
     seat: int,
 ) -> int:
     """What the parts of the table tell of a seat in a list of seats; where the room left ends."""
-    from game.scenes.table_parts.parts.all import PARTS
+    from game.table.parts.all import PARTS
 
     right, middle = midright
     chips = (part.chip(showing, view, seat) for part in PARTS)

@@ -15,15 +15,15 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.text import Style
 from game.rules.match import Match
+from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
-from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
-from game.scenes.table_parts.wording import listed, plain, worded
 from game.scenes.widgets import button
+from game.table.wording import listed, plain, worded
 
 HOLD = 0.3
 """Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
@@ -35,7 +35,7 @@ _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
 
 class Covered(Protocol):
-    """What is covered: a match, its people, and who had the screen last; see `game.session`."""
+    """What is covered: a match, its people, and who had the screen last; see `game.session.session`."""
 
     match: Match
     setup: Setup

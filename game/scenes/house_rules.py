@@ -10,12 +10,12 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
-from game.rules.options import worded
+from game.rules.content.options import worded
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
 if TYPE_CHECKING:
-    from game.rules.option_models import OptionModel, OptionValue
+    from game.rules.content.option_models import OptionModel, OptionValue
 
 PANEL = (160, 40, 1600, 1000)
 NUMBERS = (*range(10), *range(10, 101, 10))

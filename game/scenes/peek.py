@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.draw.faces.pictures import Pictures
 from game.rules.match import Match
+from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
-from game.rules.showing import Presenter
 from game.rules.sight import View
 from game.scenes.handover import HandoverScene
 from game.scenes.scene import AppContext

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
-from game.replay import Replay
 from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
@@ -18,12 +17,13 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
 from game.scenes.starting import lay
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.onlooker import Onlooker
-from game.scenes.table_parts.stage import Told
-from game.scenes.table_parts.transport import SPEEDS, Moves, Transport, Where
 from game.scenes.tabletop import Tabletop
+from game.session.replay import Replay
+from game.table.context import Told
+from game.table.layout import rect
+from game.table.logbook import Logbook
+from game.table.spectator import Onlooker
+from game.table.transport import SPEEDS, Moves, Transport, Where
 
 HOLD = 900
 """Milliseconds that a moment stays, when all has arrived, before the next; a turn's start twice."""

@@ -20,10 +20,10 @@ from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.setup import new_seed, open_setup
 from game.scenes.starting import open_match, watch
-from game.scenes.table_parts.parts.all import PARTS
-from game.scenes.table_parts.wording import counted, listed, plain
 from game.scenes.widgets import button
-from game.session import Session
+from game.session.session import Session
+from game.table.parts.all import PARTS
+from game.table.wording import counted, listed, plain
 
 PANEL = (410, 130, 1100, 800)
 

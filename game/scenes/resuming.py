@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 
 from game import games
 from game.draw.markup import escape
-from game.rules.board import Board
-from game.rules.fitting import misfits
+from game.rules.board.board import Board
+from game.rules.compatibility import misfits
+from game.rules.content.errors import Mistakes
+from game.rules.content.options import without_fixed
 from game.rules.journal import Changed, Resumed, Unreadable, resume
 from game.rules.match import Match, RuleError
-from game.rules.mistakes import Mistakes
-from game.rules.options import without_fixed
 from game.rules.save_file import InUse
 from game.rules.sight import View
-from game.saves import Stored
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
-from game.scenes.table_parts.wording import Names, counted, plain
-from game.session import Session
-from game.start import SEATS
+from game.session.saves import Stored
+from game.session.session import Session
+from game.session.start import SEATS
+from game.table.wording import Names, counted, plain
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent

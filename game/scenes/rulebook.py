@@ -12,8 +12,8 @@ from game.draw.panels import draw_panel, plank_wall
 from game.draw.scrollbar import Scrollbar
 from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, tip_of
-from game.rules.mistakes import Mistakes
-from game.rules.rulebook import Chapter, Rulebook
+from game.rules.content.errors import Mistakes
+from game.rules.content.rulebook import Chapter, Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
 from game.scenes.rulebook_rail import Rail, Way

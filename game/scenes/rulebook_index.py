@@ -11,7 +11,7 @@ from game.draw.controls import draw_chip
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.rulebook import Chapter, Rulebook
+from game.rules.content.rulebook import Chapter, Rulebook
 
 _ROW, _PAD = 36, 14
 _KEYS = (

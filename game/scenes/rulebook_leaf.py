@@ -15,7 +15,7 @@ from game.draw.linking import lit, plain_linked
 from game.draw.markup import escape
 from game.draw.shadows import rounded_mask
 from game.draw.text import Block, Link, Style
-from game.rules.rulebook import GLOSSARY, Chapter, Entry, Rulebook
+from game.rules.content.rulebook import GLOSSARY, Chapter, Entry, Rulebook
 
 NUMBER = "#7a1f26"
 PARCHMENT = ("#f9f3e5", "#ece1c9")

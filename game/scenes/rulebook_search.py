@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-from game.rules.rulebook import Rulebook, word_pattern
+from game.rules.content.rulebook import Rulebook, word_pattern
 
 LONGEST = 40
 

@@ -14,7 +14,6 @@ from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.rules.journal import Unreadable
-from game.saves import AUTOSAVES, Save
 from game.scenes.naming import NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, look, take_up
@@ -22,6 +21,7 @@ from game.scenes.saves_panels import INSET, SaveRow, draw_details, draw_scroll, 
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.starting import watch
 from game.scenes.widgets import Control, Controls, Look, button
+from game.session.saves import AUTOSAVES, Save
 
 LIST = (112, 168, 900, 844)
 DETAILS = (1036, 168, 772, 844)

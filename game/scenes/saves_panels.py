@@ -15,11 +15,11 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.untrusted import printable
-from game.saves import Save, begun
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
-from game.scenes.table_parts.wording import counted, plain
 from game.scenes.widgets import Control
+from game.session.saves import Save, begun
+from game.table.wording import counted, plain
 
 WHEN = "%d %B %Y"
 INSET = 12

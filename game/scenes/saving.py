@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.draw.markup import escape
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import AppContext
-from game.session import Session
+from game.session.session import Session
 
 SAVES_AGAIN = 3.0
 """Seconds between two tries to save what could not be saved."""

@@ -10,12 +10,12 @@ import pygame
 from game.scenes.widgets import Controls
 
 if TYPE_CHECKING:
+    from game.app.content_cache import Library
     from game.draw.kit import Kit
-    from game.folders import Folders
-    from game.library import Library
-    from game.saves import Shelf
-    from game.settings import Settings
-    from game.sound import Sounds
+    from game.session.saves import Shelf
+    from game.user.folders import Folders
+    from game.user.settings import Settings
+    from game.user.sound import Sounds
 
 
 LEFT_ALONE = 60

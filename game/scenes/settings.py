@@ -12,11 +12,11 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
-from game.keys import ACTIONS, Action, Keys, Place
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.settings_sample import Sample
 from game.scenes.widgets import Control, Controls, KeyRow, Segment, button
-from game.settings import CHOICES
+from game.user.keys import ACTIONS, Action, Keys, Place
+from game.user.settings import CHOICES
 
 SETTINGS_KEY = pygame.K_F10
 LEFT, GAP, WIDE = 24, 16, 1000

@@ -17,8 +17,8 @@ from game.draw.shadows import draw_shadow
 from game.draw.sketch import Sketch
 from game.draw.table.fan import Slot, fan
 from game.draw.theme import State
-from game.scenes.table_parts.motion import CARD
-from game.settings import Settings
+from game.table.motion import CARD
+from game.user.settings import Settings
 
 _CARD, _LARGE, _COUNT = (92, 128), (166, 232), 6
 _REST = 1100

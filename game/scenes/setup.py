@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import remembered
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
+from game.rules.content.errors import Mistakes
 from game.rules.match import Match
-from game.rules.mistakes import Mistakes
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
@@ -48,10 +47,11 @@ from game.scenes.setup_panels import (
 )
 from game.scenes.setup_seats import detail_controls, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
-from game.scenes.table_parts.looks import open_looks
+from game.table.skin import open_looks
+from game.user import last_setups as remembered
 
 if TYPE_CHECKING:
-    from game.rules.option_models import OptionModel, OptionValue
+    from game.rules.content.option_models import OptionModel, OptionValue
 
 
 class SetupScene(Scene):

@@ -11,10 +11,10 @@ from game.draw.controls import Face, draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel, plank_wall
 from game.draw.table.inspection import draw_beside
-from game.rules.showing import Presenter
+from game.rules.present.presenter import Presenter
 from game.scenes.scene import AppContext, Canvas, Scene
-from game.scenes.table_parts.looks import Looks
 from game.scenes.widgets import Control, Tile, button
+from game.table.skin import Looks
 
 CARDS = (24, 76, 912, 980)
 LARGE = (952, 76, 944, 980)

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.hiddenkeys import objection
-from game.rules import chance
-from game.rules.options import fits, worded
+from game.rules import rng as chance
+from game.rules.content.options import fits, worded
 from game.rules.setup import Seat, Setup
-from game.start import NAMES, players
+from game.session.hidden_keys import objection
+from game.session.start import NAMES, players
 
 if TYPE_CHECKING:
+    from game.rules.content.option_models import OptionValue
     from game.rules.game import GameContent
-    from game.rules.option_models import OptionValue
 
 RANDOM = ""
 """The pick of a seat that leaves it to chance."""

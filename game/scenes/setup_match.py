@@ -9,13 +9,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.scenes.setup_draft import PRIVACY, counts
 from game.scenes.setup_panels import BOARDS, MATCH, asked_area, draw_board_tile
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 if TYPE_CHECKING:
-    from game.rules.option_models import OnSetup
+    from game.rules.content.option_models import OnSetup
     from game.scenes.setup import SetupScene
 
 SEED_LENGTH = 9

@@ -16,8 +16,8 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.fields import FieldPainter
-from game.rules.board import Board
-from game.rules.showing import Presenter
+from game.rules.board.board import Board
+from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
 

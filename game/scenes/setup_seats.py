@@ -24,7 +24,7 @@ from game.scenes.setup_panels import (
     player_name,
 )
 from game.scenes.widgets import Control, Entry, Row, Tile, button
-from game.start import players
+from game.session.start import players
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from game import games
 from game.draw.markup import escape
+from game.rules.content.errors import Mistakes
+from game.rules.content.options import without_fixed
 from game.rules.journal import Unreadable, read
 from game.rules.match import RuleError
-from game.rules.mistakes import Mistakes
-from game.rules.options import without_fixed
 from game.rules.setup import Setup
 from game.rules.untrusted import printable
 from game.scenes.leaving import leave
 from game.scenes.resuming import try_out
 from game.scenes.scene import AppContext
-from game.session import Session
-from game.start import Start, StartError, prepared
+from game.session.session import Session
+from game.session.start import Start, StartError, prepared
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent

@@ -16,7 +16,7 @@ from game.rules.stops import Choice, Stop
 from game.scenes.notice import veil
 from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.widgets import Control, Row, Segment, button
-from game.session import Session
+from game.session.session import Session
 
 WIDE = 1640
 _HEAD, _LINE, _FOOT, _KEYS = 132, 70, 96, 116

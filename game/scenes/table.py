@@ -20,10 +20,12 @@ from game.scenes.saves import SavesScene
 from game.scenes.saving import Saving
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.stage import TOOLS, Told, tools
-from game.scenes.table_parts.windows import (
+from game.scenes.tabletop import Tabletop
+from game.session.session import Session
+from game.table.context import TOOLS, Told, tools
+from game.table.layout import rect
+from game.table.logbook import Logbook
+from game.table.windows import (
     BEHIND,
     RESPOND,
     asked_at,
@@ -33,9 +35,7 @@ from game.scenes.table_parts.windows import (
     stands_open,
     window_words,
 )
-from game.scenes.table_parts.wording import listed
-from game.scenes.tabletop import Tabletop
-from game.session import Session
+from game.table.wording import listed
 
 WAITS = 420
 """Milliseconds before a bot decides, or a response window closes, so that each can be followed.

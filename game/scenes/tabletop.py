@@ -14,31 +14,31 @@ import pygame
 from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
-from game.rules.mistakes import Mistake
+from game.rules.content.errors import Mistake
 from game.rules.setup import Setup
 from game.rules.table import Event
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
-from game.scenes.table_parts.backdrop import draw_backdrop
-from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.foreground import draw_foreground
-from game.scenes.table_parts.guard import PartFailed
-from game.scenes.table_parts.hands import Hands
-from game.scenes.table_parts.hearing import sounds_of
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.logbook import announced
-from game.scenes.table_parts.looks import open_looks
-from game.scenes.table_parts.meaning import rule_meant
-from game.scenes.table_parts.motion import Motions
-from game.scenes.table_parts.parts.all import new_parts
-from game.scenes.table_parts.parts.hand import lay_hand
-from game.scenes.table_parts.parts.playback import Playback
-from game.scenes.table_parts.pointer import Pointer
-from game.scenes.table_parts.stage import Stage
-from game.scenes.table_parts.stills import Stills
-from game.scenes.table_parts.tableau import Screen, Tableau, take_in
-from game.scenes.table_parts.wording import worded
-from game.sound import Sound
+from game.table.backdrop import draw_backdrop
+from game.table.choosing import Choosing
+from game.table.context import Stage
+from game.table.foreground import draw_foreground
+from game.table.guard import PartFailed
+from game.table.input import Hands
+from game.table.layer_cache import Stills
+from game.table.layout import rect
+from game.table.logbook import announced
+from game.table.meaning import rule_meant
+from game.table.motion import Motions
+from game.table.parts.all import new_parts
+from game.table.parts.hand import lay_hand
+from game.table.parts.playback import Playback
+from game.table.pointer import Pointer
+from game.table.skin import open_looks
+from game.table.sound_cues import sounds_of
+from game.table.view_model import Screen, Tableau, take_in
+from game.table.wording import worded
+from game.user.sound import Sound
 
 
 class Tabletop(Scene):

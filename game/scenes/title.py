@@ -15,7 +15,6 @@ from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
 from game.draw.panels import draw_panel, plank_wall
-from game.saves import Save
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
@@ -23,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.starting import watch
 from game.scenes.title_panels import changing_panel, first_panel, resume_panel, rulebook_tile
 from game.scenes.widgets import Button, Control, Tile, button
+from game.session.saves import Save
 
 LEFT, RIGHT = 112, 1808
 BOX_TOP, LIFT = 196, 14

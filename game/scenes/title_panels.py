@@ -11,7 +11,7 @@ from game.draw.controls import draw_chip, draw_key
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.mistakes import Mistake
+from game.rules.content.errors import Mistake
 from game.scenes.glimpse import draw_board, draw_seats
 from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext

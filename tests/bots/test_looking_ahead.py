@@ -17,7 +17,7 @@ from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
 from game.rules.setup import Seat
-from game.start import NAMES, SEATS
+from game.session.start import NAMES, SEATS
 from tests.conformance.subjects import content
 from tests.rules.toybox import setup, toy
 

@@ -10,8 +10,8 @@ from game import games
 from game.games.gunsword.rules import GunswordRules
 from game.games.swordline.rules import SwordlineRules
 from game.games.water_showdown.rules import ShowdownRules
+from game.rules.content.options import without_fixed
 from game.rules.game_rules import GameRules
-from game.rules.options import without_fixed
 from game.rules.setup import Seat, Setup
 from tests.conformance.suite import Subject
 from tests.rules.toy import Walk

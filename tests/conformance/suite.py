@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.rules import chance, journal
+from game.rules import journal
+from game.rules import rng as chance
 from game.rules.ask import option_id
-from game.rules.forecast import Forecast, forecasts
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
+from game.rules.present.forecast import Forecast, forecasts
 from game.rules.table import Event, Table
 
 NAMED = re.compile(r"\{card:([^}]+)\}")

@@ -11,7 +11,7 @@ import pytest
 
 from game import games
 from game.lab.perft import perft
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.conformance.golden import PLAYTHROUGHS, golden, text_of

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game import games
-from game.rules import chance
+from game.rules import rng as chance
+from game.rules.content.options import fits, without_fixed
 from game.rules.match import Match
-from game.rules.options import fits, without_fixed
 from game.rules.setup import Seat, Setup
 from game.scenes.house_rules import values_of
 from tests.conformance.subjects import content

@@ -8,7 +8,7 @@ from game.draw.kit import Kit
 from game.draw.table.meter import draw_meter, draw_pending, meter_places
 from game.draw.table.outlooks import column_places, row_boxes
 from game.draw.table.seriesrow import Bow, _rungs, draw_bows, series_places
-from game.rules.showing import Dial
+from game.rules.present.presenter import Dial
 from tests.draw.conftest import ASSETS
 
 AREA = pygame.Rect(10, 10, 236, 320)

@@ -8,7 +8,7 @@ from game.draw.faces.box import KINDS, ColumnBox, PanelBox, TextBox
 from game.draw.faces.faces import PARTS
 from game.draw.faces.layout import Layouts, read_layouts
 from game.draw.faces.place import Placing
-from game.rules.mistakes import Mistakes
+from game.rules.content.errors import Mistakes
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import DATA
 

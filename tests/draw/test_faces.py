@@ -12,8 +12,8 @@ from game.draw.faces.pictures import Pictures
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE, Setter, Squeeze
 from game.draw.faces.words import Marks, emphasised, parts, sentence, typeset
+from game.rules.present.presenter import CardLine, State
 from game.rules.printed import Parts, Sentence
-from game.rules.showing import CardLine, State
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import (
     BACK,

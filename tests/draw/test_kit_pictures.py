@@ -15,8 +15,8 @@ from game.draw.table.dials import draw_dial
 from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
-from game.rules.board import Board
-from game.rules.showing import Dial
+from game.rules.board.board import Board
+from game.rules.present.presenter import Dial
 from tests.draw.conftest import ASSETS
 
 WOLF = Colours("#6f9bd1", "#2f568c", "#10254a")

@@ -11,8 +11,8 @@ from game.draw.faces.layout import read_layouts
 from game.draw.kit import Kit
 from game.draw.lanes.cards import Dress, Facing, draw_lying
 from game.draw.text import Block
-from game.folders import HOUSE
-from game.rules.lanes import Lying
+from game.rules.present.lanes import Lying
+from game.user.folders import HOUSE
 from tests.draw.conftest import ASSETS
 
 WINDOWS = [(1024, 576), (1280, 720), (1440, 810), (1920, 1080), (2560, 1440)]

@@ -7,7 +7,7 @@ from game.draw.kit import Kit
 from game.draw.linking import linked, lit, plain_linked
 from game.draw.markup import MarkupError, runs
 from game.draw.scrollbar import Scrollbar
-from game.rules.rulebook import Rule, Rulebook, Section, Term, word_pattern
+from game.rules.content.rulebook import Rule, Rulebook, Section, Term, word_pattern
 
 BOOK = Rulebook.bind(
     (

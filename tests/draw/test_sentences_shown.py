@@ -11,7 +11,7 @@ from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout import read_layouts
 from game.draw.faces.words import sentences_of
-from game.rules.mistakes import Mistake
+from game.rules.content.errors import Mistake
 from game.rules.printed import Sentence, Shown
 from tests.draw.conftest import ASSETS
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game import games
-from game.rules.nearness import distance
-from game.rules.vocabulary import NoSuchSentence, Vocabulary
+from game.rules.content.nearness import distance
+from game.rules.content.vocabulary import NoSuchSentence, Vocabulary
 
 HOUSE = Path(__file__).resolve().parents[2]
 PROSE = "purple monkeys juggle seven lamps over quiet water while nobody listens"

@@ -6,7 +6,7 @@ import pytest
 
 from game.lab import simulation
 from game.lab.simulation import Outcome, Spread, seatings, setups, spread, summary, wilson
-from game.start import Start, StartError
+from game.session.start import Start, StartError
 from tests.conformance.subjects import DATA, content
 
 DUEL = Start("gunsword", ("bot:greedy", "bot:random"))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.rules.content import Record
+from game.rules.content.content import Record
 
 CARDS = """\
 # The cards of one set

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.board import (
+from game.rules.board.board import (
     BISHOP,
     DIRECTIONS,
     KNIGHT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules import chance
+from game.rules import rng as chance
 
 
 def test_gives_the_published_numbers() -> None:

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field, RootModel, model_validator
 
-from game.rules.collecting import Collector
-from game.rules.content import Record, load, read
-from game.rules.mistakes import Mistake, Mistakes
-from game.rules.yaml_marks import Place, plain_value
+from game.rules.content.collecting import Collector
+from game.rules.content.content import Record, load, read
+from game.rules.content.errors import Mistake, Mistakes
+from game.rules.content.yaml_source import Place, plain_value
 from tests.rules.damage import CARDS, SETUP, Card, Game, written
 
 

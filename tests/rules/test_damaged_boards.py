@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import tiled
-from game.rules.mistakes import Mistakes
-from game.rules.tiled import load_board
+from game.rules.board import tiled
+from game.rules.board.tiled import load_board
+from game.rules.content.errors import Mistakes
 from tests.rules.damaged_maps import AREA, DAMAGES, WALL, laughing
 from tests.rules.maps import Map
 

@@ -8,8 +8,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.content import read
-from game.rules.mistakes import Mistakes
+from game.rules.content.content import read
+from game.rules.content.errors import Mistakes
 from tests.rules.damage import CARDS, SETUP, Card, Game, written
 
 HERE = Path(__file__).parent

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.rules.ask import Option, Prompt, Value, option_id
 from game.rules.decision import Decision
-from game.rules.forecast import Change, Forecast, Moved, forecasts
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
+from game.rules.present.forecast import Change, Forecast, Moved, forecasts
 from game.rules.setup import Seat, Setup
 from game.rules.state import (
     GameState,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.content import Record, read
-from game.rules.option_models import OptionModel
-from game.rules.options import fits, ill_listed, spelled, unfit
+from game.rules.content.content import Record, read
+from game.rules.content.option_models import OptionModel
+from game.rules.content.options import fits, ill_listed, spelled, unfit
 
 
 class Named(OptionModel):

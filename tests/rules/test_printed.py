@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.rules.content.vocabulary import Joined, Vocabulary, Words
 from game.rules.printed import Parts, Sentence, sentence_of
-from game.rules.vocabulary import Joined, Vocabulary, Words
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.content import read
-from game.rules.mistakes import Mistakes
-from game.rules.option_models import OptionModel
-from game.rules.rulebook import (
+from game.rules.content.content import read
+from game.rules.content.errors import Mistakes
+from game.rules.content.option_models import OptionModel
+from game.rules.content.rulebook import (
     GLOSSARY,
     GlossaryFile,
     Rulebook,

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.board import Board, space_place
-from game.rules.mistakes import Mistakes
-from game.rules.tiled import load_board
+from game.rules.board.board import Board, space_place
+from game.rules.board.tiled import load_board
+from game.rules.content.errors import Mistakes
 from tests.rules.maps import EVERY_MODE, HOUSE, Map, properties, tile_set
 from tools.tiled_project import files as project_files
 

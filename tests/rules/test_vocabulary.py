@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.vocabulary import Joined, NoSuchSentence, Parsed, Vocabulary, Words
+from game.rules.content.vocabulary import Joined, NoSuchSentence, Parsed, Vocabulary, Words
 
 
 @pytest.fixture

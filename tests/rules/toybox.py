@@ -8,11 +8,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from game.rules.board import Board
-from game.rules.collecting import Assembled
+from game.rules.board.board import Board
+from game.rules.content.collecting import Assembled
 from game.rules.game import GameContent
+from game.rules.present.presenter import Standing
 from game.rules.setup import Seat, Setup
-from game.rules.showing import Standing
 from game.rules.sight import View
 from tests.rules.toy import Toy, ToyContent, ToyPresenter, Walk
 

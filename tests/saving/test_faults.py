@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
-from game.folders import HOUSE
 from game.rules import journal
 from game.rules.save_file import PART
-from game.saves import SUFFIX, Shelf
-from game.session import Session
-from game.start import Start, setup_of
+from game.session.saves import SUFFIX, Shelf
+from game.session.session import Session
+from game.session.start import Start, setup_of
+from game.user.folders import HOUSE
 from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import OPERATIONS, FaultyDisk
 

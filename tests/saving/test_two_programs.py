@@ -11,20 +11,20 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.folders import HOUSE
 from game.rules import journal, save_file
 from game.rules.journal import Changed, Journal
 from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
-from game.saves import AUTOSAVES, Shelf
-from game.session import Session
+from game.session.saves import AUTOSAVES, Shelf
+from game.session.session import Session
+from game.user.folders import HOUSE
 from tests.rules.toybox import toy_content, toy_setup
 
 PROGRAM = """
 import sys
 from pathlib import Path
-from game.saves import Shelf
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 session = Session.begin(toy_content(), toy_setup("open"), Shelf(Path(sys.argv[1])))
 for _ in range(3):

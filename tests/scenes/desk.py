@@ -7,21 +7,21 @@ from typing import Any, cast
 
 import pygame
 
+from game.app.content_cache import Library
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import UNMARKED
 from game.draw.kit import Kit
 from game.draw.table.standees import Colours
-from game.folders import HOUSE, Folders
-from game.library import Library
 from game.rules.game import GameContent
 from game.rules.setup import Setup
-from game.saves import Shelf
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
-from game.scenes.table_parts.stills import Stills
-from game.session import Session
-from game.settings import Settings
-from game.sound import Sound, Sounds
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.table.layer_cache import Stills
+from game.user.folders import HOUSE, Folders
+from game.user.settings import Settings
+from game.user.sound import Sound, Sounds
 from tests.scenes.mock_duel import MockContent, setup
 
 

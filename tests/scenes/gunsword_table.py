@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from game.folders import HOUSE
 from game.games import load
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.game import GameContent
 from game.rules.setup import Seat, Setup
-from game.session import Session
-from game.start import NAMES
+from game.session.session import Session
+from game.session.start import NAMES
+from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
 BRINGS = (

@@ -11,15 +11,24 @@ from pathlib import Path
 from typing import Any
 
 from game.rules.ask import CHECKPOINT, Option, Point, Prompt, Reason, Sketch, option_id
-from game.rules.board import Board
+from game.rules.board.board import Board
+from game.rules.content.guide import Guide
+from game.rules.content.rulebook import Rulebook
 from game.rules.decision import Ask, Decision
 from game.rules.game import NOTHING, GameContent
 from game.rules.game_rules import GameRules
-from game.rules.guide import Guide
 from game.rules.match import Result
-from game.rules.rulebook import Rulebook
+from game.rules.present.presenter import (
+    CardLine,
+    Chip,
+    Dial,
+    InHand,
+    Play,
+    Presenter,
+    Standing,
+    Step,
+)
 from game.rules.setup import Seat, Setup
-from game.rules.showing import CardLine, Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
 from game.rules.state import GameState, fact, pieces, seat_piece, seat_tracker, seat_zone, zone
 from game.rules.table import Table

@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.folders import HOUSE
 from game.games import load
 from game.rules.game import GameContent
 from game.rules.setup import Setup
+from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
 OPENING = ("rampart:left", "rampart:left")

@@ -9,10 +9,10 @@ from game.draw.table.cardrow import row_places
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from game.scenes.table_parts.parts.outlook import Outlooks, row_of
-from game.scenes.table_parts.parts.rows import _arrived
+from game.table.layout import rect
+from game.table.looking import InspectScene, SpreadScene
+from game.table.parts.outlook import Outlooks, row_of
+from game.table.parts.rows import _arrived
 from tests.games.water_showdown.positions import showdown
 from tests.scenes.desk import chosen, spy
 from tests.scenes.water_table import held, laid, look, play, table_of
@@ -409,8 +409,8 @@ def test_on_the_own_turn_a_locked_card_does_not_say_that_it_is_for_the_own_turn(
 def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypatch):
     table = answers(attacked(), cards=ATTACK)
     scene, told = table.table, []
-    row = "game.scenes.table_parts.parts.outlook.draw_row"
-    rows = "game.scenes.table_parts.parts.outlook.draw_rows"
+    row = "game.table.parts.outlook.draw_row"
+    rows = "game.table.parts.outlook.draw_rows"
     monkeypatch.setattr(row, lambda kit, target, box, row, lit=False: told.append(row.label))
     monkeypatch.setattr(rows, lambda kit, target, boxes, rows: told.extend(r.label for r in rows))
     one = scene.tableau.models["outlook"].found[0]

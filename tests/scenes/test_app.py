@@ -6,10 +6,10 @@ import sys
 import pygame
 import pytest
 
-from game.folders import HOUSE
+from game.app.window import window_size
 from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
-from game.window import window_size
+from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")

@@ -11,16 +11,16 @@ import pytest
 from game import games
 from game.draw.faces.faces import Drawing
 from game.draw.faces.parts import TextPart
-from game.folders import HOUSE, Folders
 from game.rules import journal
-from game.rules.mistakes import Mistakes
+from game.rules.content.errors import Mistakes
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.table import TableScene
-from game.scenes.table_parts.looking import InspectScene
-from game.scenes.table_parts.parts.board import BoardPart
 from game.scenes.tabletop import Tabletop
+from game.table.looking import InspectScene
+from game.table.parts.board import BoardPart
+from game.user.folders import HOUSE, Folders
 from tests.scenes.desk import Desk
 
 

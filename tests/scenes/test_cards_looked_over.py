@@ -11,12 +11,12 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.app import App
+from game.app.app import App
 from game.draw.faces.words import UNMARKED
-from game.folders import HOUSE, Folders
 from game.scenes.replay import ReplayScene
 from game.scenes.starting import begin, watch
-from game.start import Start
+from game.session.start import Start
+from game.user.folders import HOUSE, Folders
 
 FRAMES = 200
 SNOWMAN = "\u2603"

@@ -10,18 +10,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game import games, remembered
-from game import settings as player_settings
-from game.app import App
+from game import games
+from game.app.app import App
 from game.rules import journal
-from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.resuming import look
 from game.scenes.saves import SavesScene
 from game.scenes.starting import watch
 from game.scenes.table import TableScene
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.user import last_setups as remembered
+from game.user import settings as player_settings
 from tests.conformance.subjects import content
 from tests.scenes.theatre import click, control, press
 
@@ -263,7 +264,7 @@ def test_a_save_that_fails_only_when_it_is_read_whole_says_so(theatre, shelf, va
     def broken(_save):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("game.saves.Save.read", broken)
+    monkeypatch.setattr("game.session.saves.Save.read", broken)
     app = theatre()
     tour(app, valid)
     scene = chosen(app, valid)

@@ -12,10 +12,10 @@ import pytest
 import yaml
 
 from game import games
-from game.folders import HOUSE
-from game.rules.mistakes import Mistakes
-from game.rules.yaml_marks import read_yaml
-from game.scenes.table_parts.looks import Looks
+from game.rules.content.errors import Mistakes
+from game.rules.content.yaml_source import read_yaml
+from game.table.skin import Looks
+from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
 ASSETS = HOUSE / "assets"

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.draw.table.lesson import leaf_places
-from game.guided import Guided
 from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, open_first_game
 from game.scenes.notice import NoticeScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
 from game.scenes.title import TitleScene
-from game.settings import Settings
+from game.session.tutorial import Guided
+from game.user.settings import Settings
 from tests.games.gunsword.positions import content
 from tests.scenes.theatre import click, control, hold, mouse, press
 

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from game.saves import Shelf
 from game.scenes.handover import HandoverScene
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.naming import NamingScene
@@ -11,7 +10,8 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.result import ResultScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
 

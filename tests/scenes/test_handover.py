@@ -5,7 +5,7 @@ import pytest
 
 from game.scenes.handover import HOLD, HandoverScene
 from game.scenes.notice import NoticeScene
-from game.session import Session
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, hold, mouse, press, release
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Option, only_decline
-from game.saves import Shelf
-from game.session import Session
-from game.start import Start, setup_of
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.session.start import Start, setup_of
 from tests.conformance.subjects import content
 
 MODES = [

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game import games
-from game.folders import HOUSE
 from game.scenes.house_rules import HouseRulesScene
+from game.user.folders import HOUSE
 
 
 @pytest.mark.slow

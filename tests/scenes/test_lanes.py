@@ -8,9 +8,9 @@ import pytest
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
-from game.scenes.table_parts.parts.lanes.laying import laying_of
-from game.scenes.table_parts.parts.lanes.part import field_of
-from game.scenes.table_parts.parts.lanes.supposing import SupposeScene
+from game.table.parts.lanes.laying import laying_of
+from game.table.parts.lanes.part import field_of
+from game.table.parts.lanes.what_if import SupposeScene
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import OPENING, duel, look, place, table_of, take_up
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.folders import HOUSE
-from game.scenes.table_parts.looks import Looks
+from game.table.skin import Looks
+from game.user.folders import HOUSE
 
 
 @pytest.fixture

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.rules.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
-from game.scenes.table_parts.parts.lanes.laying import laying_of
-from game.scenes.table_parts.parts.lanes.part import seen_at, steps_of
-from game.scenes.table_parts.parts.playback import BEAT, HIT, QUIET, Playback
+from game.rules.present.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
+from game.table.parts.lanes.laying import laying_of
+from game.table.parts.lanes.part import seen_at, steps_of
+from game.table.parts.playback import BEAT, HIT, QUIET, Playback
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Option, Point
 from game.rules.match import Match
-from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.parts.board import space_hint
-from game.scenes.table_parts.stills import Stills
+from game.table.choosing import Choosing
+from game.table.layer_cache import Stills
+from game.table.parts.board import space_hint
 from tests.conformance.subjects import SUBJECTS
 from tests.games.water_showdown.positions import Position, showdown
 from tests.scenes.desk import Desk
@@ -190,7 +190,7 @@ def test_the_table_shows_before_any_hover_whom_it_hits(desks, monkeypatch) -> No
     def spy(kit, target, rect, state, **more):
         shown.append((rect, state))
 
-    monkeypatch.setattr("game.scenes.table_parts.parts.board.draw_highlight", spy)
+    monkeypatch.setattr("game.table.parts.board.draw_highlight", spy)
     table.table.stage.stills = Stills(table.kit)
     table.table.stale()
     table.draw()

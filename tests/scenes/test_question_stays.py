@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.viewport import fitted
 from game.draw.controls import draw_button
 from game.draw.kit import Kit
-from game.folders import HOUSE
-from game.lens import fitted
 from game.scenes.handover import HandoverScene
-from game.scenes.table_parts.foreground import lit_options
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.pointer import STIRRED
+from game.table.foreground import lit_options
+from game.table.layout import rect
+from game.table.pointer import STIRRED
+from game.user.folders import HOUSE
 from tests.games.water_showdown.positions import content as showdown
 from tests.games.water_showdown.positions import rules as showdown_rules
 from tests.scenes import gunsword_table, swordline_table

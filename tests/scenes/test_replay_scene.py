@@ -5,14 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.keys import Keys
 from game.rules import journal
 from game.scenes.handover import HOLD
 from game.scenes.peek import PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.scenes.table_parts.looking import InspectScene
+from game.table.looking import InspectScene
+from game.user.keys import Keys
 
 pytestmark = pytest.mark.slow
 

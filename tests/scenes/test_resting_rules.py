@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from game import remembered
-from game.replay import Replay
 from game.rules import journal
-from game.saves import Shelf
 from game.scenes.notice import NoticeScene
 from game.scenes.resuming import latest, take_up
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
-from game.session import Session
-from game.start import Start, setup_of
+from game.session.replay import Replay
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.session.start import Start, setup_of
+from game.user import last_setups as remembered
 from tests.conformance.subjects import content
 from tests.scenes.theatre import click, control
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules import journal
 from game.scenes.result import ResultScene
-from game.session import Session
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
 

@@ -7,16 +7,16 @@ import pygame
 import pytest
 
 from game import games
-from game.app import App
+from game.app.app import App
 from game.draw.kit import Kit
-from game.folders import HOUSE
 from game.scenes.handover import HandoverScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.rulebook_leaf import Leaf, balanced
 from game.scenes.setup import SetupScene
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
-from game.scenes.table_parts.looking import InspectScene
+from game.table.looking import InspectScene
+from game.user.folders import HOUSE
 from tests.rules.toybox import whole
 from tests.scenes.theatre import click, control, hold, mouse, press
 

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.saves import Shelf
 from game.scenes.naming import NamingScene
 from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
 from game.scenes.saves_panels import title_of
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, press
 

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.saves import Shelf
 from game.scenes.leaving import UNSAVED
 from game.scenes.notice import NoticeScene
 from game.scenes.pausing import pause_of
@@ -16,7 +15,8 @@ from game.scenes.saves import SavesScene
 from game.scenes.saving import SAVES_AGAIN
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press

@@ -3,10 +3,10 @@
 import pytest
 
 from game.rules import journal
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.rules.match import Illegal, RuleError
-from game.saves import Shelf
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 
 

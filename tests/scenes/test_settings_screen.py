@@ -5,9 +5,9 @@ import json
 import pygame
 import pytest
 
-from game.keys import ACTIONS
 from game.scenes.settings import GROUPS, SettingsScene
-from game.settings import CHOICES, FILE, Settings
+from game.user.keys import ACTIONS
+from game.user.settings import CHOICES, FILE, Settings
 from tests.scenes.theatre import click, control, press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -136,7 +136,7 @@ def test_a_larger_picture_follows_the_focus_of_the_keys(theatre):
 
 def test_it_is_said_what_is_too_large_for_this_window(theatre, monkeypatch):
     app, scene = opened(theatre)
-    monkeypatch.setattr("game.lens.LARGEST", (1280, 800))
+    monkeypatch.setattr("game.app.viewport.LARGEST", (1280, 800))
     app.change(Settings(scale=200))
     assert app.kit.size == (1280, 800)
     assert "In this window 125% is the largest" in scene._about_size()

@@ -3,17 +3,17 @@
 import pygame
 import pytest
 
-from game import remembered
-from game.folders import HOUSE
 from game.games import load
-from game.rules.option_models import OptionValue
+from game.rules.content.option_models import OptionValue
 from game.rules.setup import Setup
 from game.scenes.house_rules import HouseRulesScene, values_of
 from game.scenes.notice import NoticeScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import RANDOM, Draft
-from game.start import Start, StartError, setup_of
+from game.session.start import Start, StartError, setup_of
+from game.user import last_setups as remembered
+from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))

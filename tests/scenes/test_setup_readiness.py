@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game import games
-from game.rules import chance
+from game.rules import rng as chance
 from game.scenes.setup import SetupScene
 from game.scenes.setup_draft import RANDOM, Draft, counts
 from game.scenes.table import TableScene
 from game.scenes.widgets import Entry
-from game.start import players
+from game.session.start import players
 from tests.conformance.subjects import content
 from tests.scenes.theatre import click, control, press
 

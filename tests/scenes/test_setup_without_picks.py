@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.draw import theme
-from game.folders import HOUSE
 from game.games import load
 from game.rules.match import Match
 from game.scenes.house_rules import HouseRulesScene, values_of
@@ -15,7 +14,8 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_panels import fitted
 from game.scenes.widgets import Row
-from game.start import Start, StartError, setup_of
+from game.session.start import Start, StartError, setup_of
+from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control
 
 

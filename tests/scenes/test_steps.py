@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
+from game.app.app import App
 from game.draw.baking import Bakery, Pace, Unfinished
-from game.folders import HOUSE, Folders
 from game.scenes.starting import begin
-from game.settings import Settings
-from game.start import Start
+from game.session.start import Start
+from game.user.folders import HOUSE, Folders
+from game.user.settings import Settings
 from tests.scenes.theatre import mouse, press
 
 GAMES = ("gunsword", "swordline", "water_showdown")

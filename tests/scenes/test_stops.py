@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.hiddenkeys import HANDS, HiddenKeys, arrange, as_plain, from_plain
-from game.responses import Armed
 from game.rules import journal
 from game.scenes.handover import HandoverScene
 from game.scenes.stops import StopsScene
 from game.scenes.table import WAITS, TableScene
-from game.session import Session
+from game.session.hidden_keys import HANDS, HiddenKeys, arrange, as_plain, from_plain
+from game.session.response_stops import Armed
+from game.session.session import Session
 from tests.scenes.gunsword_table import company, gunsword, table_of
 from tests.scenes.theatre import control
 

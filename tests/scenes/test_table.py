@@ -7,9 +7,9 @@ import pygame
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.scenes.result import ResultScene
-from game.scenes.table_parts.choosing import Choosing
-from game.scenes.table_parts.layout import rect
-from game.scenes.table_parts.looking import InspectScene, SpreadScene
+from game.table.choosing import Choosing
+from game.table.layout import rect
+from game.table.looking import InspectScene, SpreadScene
 from tests.scenes.desk import chosen, spy
 from tests.scenes.mock_duel import MockContent
 

@@ -1,7 +1,7 @@
 """The choice in the making, without pictures."""
 
 from game.rules.ask import Option, Point
-from game.scenes.table_parts.choosing import DEAD_MS, Choosing
+from game.table.choosing import DEAD_MS, Choosing
 
 
 def card(verb: str, name: str) -> Option:

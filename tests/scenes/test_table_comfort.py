@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from game.keys import Keys
 from game.rules.ask import Point
 from game.rules.table import Event
 from game.scenes.settings import SettingsScene
-from game.scenes.table_parts.looking import InspectScene, SpreadScene
-from game.scenes.table_parts.motion import CARD, FLASH
-from game.scenes.table_parts.parts.play import INVITES
-from game.settings import CHOICES, Settings
+from game.table.looking import InspectScene, SpreadScene
+from game.table.motion import CARD, FLASH
+from game.table.parts.play import INVITES
+from game.user.keys import Keys
+from game.user.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
 
 SIZE = (960, 600)

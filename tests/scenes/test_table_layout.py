@@ -5,17 +5,17 @@ import itertools
 import pygame
 import pytest
 
+from game.app.headless import play
 from game.draw.controls import Face
 from game.draw.kit import Kit
 from game.draw.table.fan import fan
 from game.draw.table.promptbar import arrange
-from game.folders import HOUSE, Folders
-from game.headless import play
+from game.rules.content.errors import Mistakes
 from game.rules.match import Match
-from game.rules.mistakes import Mistakes
-from game.scenes.table_parts.album import SIZE, Album
-from game.scenes.table_parts.layout import Place, load_layout, rect
-from game.start import Start, StartError
+from game.session.start import Start, StartError
+from game.table.layout import Place, load_layout, rect
+from game.table.screenshots import SIZE, Album
+from game.user.folders import HOUSE, Folders
 from tests.scenes.mock_duel import MockContent, setup
 
 TABLE = HOUSE / "data" / "gunsword" / "table.yaml"

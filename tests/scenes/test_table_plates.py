@@ -8,11 +8,11 @@ import pytest
 from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.table.seatplate import plate_places
-from game.folders import HOUSE
-from game.rules.mistakes import Mistakes
+from game.rules.content.errors import Mistakes
 from game.rules.table import Table
-from game.scenes.table_parts.layout import load_layout, rect
-from game.scenes.table_parts.looking import SpreadScene
+from game.table.layout import load_layout, rect
+from game.table.looking import SpreadScene
+from game.user.folders import HOUSE
 from tests.scenes.gunsword_table import company, play_on, table_of
 
 TABLE = HOUSE / "data" / "gunsword" / "table.yaml"

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.folders import HOUSE
 from game.games import load
-from game.keys import Keys
-from game.rules import chance
-from game.scenes.table_parts.spots import Spot, Spots
-from game.scenes.table_parts.stills import Stills
+from game.rules import rng as chance
+from game.table.hit_areas import Spot, Spots
+from game.table.layer_cache import Stills
+from game.user.folders import HOUSE
+from game.user.keys import Keys
 from tests.games.water_showdown.positions import showdown
 from tests.scenes import swordline_table, water_table
 from tests.scenes.desk import Desk

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.scenes.notice import NoticeScene
-from game.scenes.table_parts.backdrop import prompt_words
-from game.scenes.table_parts.layout import rect
+from game.table.backdrop import prompt_words
+from game.table.layout import rect
 from tests.bots.slow import Failing, Waiting
 from tests.scenes.desk import Desk
 

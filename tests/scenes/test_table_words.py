@@ -4,8 +4,8 @@ import pytest
 
 from game.rules.sight import View
 from game.rules.table import Event, Logged, Plain
-from game.scenes.table_parts.logbook import Logbook
-from game.scenes.table_parts.motion import (
+from game.table.logbook import Logbook
+from game.table.motion import (
     BEAT,
     CARD,
     PUSH,
@@ -16,7 +16,7 @@ from game.scenes.table_parts.motion import (
     Motions,
     laid_out,
 )
-from game.scenes.table_parts.wording import Names, counted, mentions, plain, spoken, worded
+from game.table.wording import Names, counted, mentions, plain, spoken, worded
 
 NAMES = Names(
     {1: "BLUE", 2: "ORANGE"}, {"hackles#1": "Hackles"}.__getitem__, {"duelist:2": "Thane"}

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.draw.table import inspection
-from game.hiddenkeys import HANDS
 from game.scenes.notice import NoticeScene
+from game.session.hidden_keys import HANDS
 
 MADE = ("play:hackles#1", "pass", "N")
 PAIR = ("human", "human")

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.folders import HOUSE
 from game.scenes.textline import Clicks, TextLine
+from game.user.folders import HOUSE
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
 LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END

@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game import games
-from game.rules.collecting import Assembled
-from game.rules.mistakes import Mistake
-from game.saves import Shelf
+from game.rules.content.collecting import Assembled
+from game.rules.content.errors import Mistake
 from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
-from game.session import Session
+from game.session.saves import Shelf
+from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup, whole
 from tests.scenes.theatre import click, control, press
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.folders import HOUSE
 from game.scenes.widgets import Row
+from game.user.folders import HOUSE
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

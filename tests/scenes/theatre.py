@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.app import App
-from game.folders import HOUSE, Folders
+from game.app.app import App
+from game.user.folders import HOUSE, Folders
 
 
 def open_app(user: Path, size: tuple[int, int], data: Path | None, steps: int) -> App:

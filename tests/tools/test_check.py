@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from game import games
-from game.folders import HOUSE
-from game.scenes.table_parts.known import Known
+from game.table.known import Known
+from game.user.folders import HOUSE
 from tests.tools import toy
 from tools import check
 

@@ -10,7 +10,7 @@ import pytest
 from game.games.gunsword import load
 from game.games.gunsword.catalogue import sentences
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.sentences import Phrase
+from game.rules.content.sentences import Phrase
 from tools import check
 
 HOUSE = Path(__file__).resolve().parents[2]

@@ -17,7 +17,7 @@ from game.games.swordline.chances import TABLE
 from game.games.swordline.content import SwordlineContent
 from game.games.swordline.positions import LENGTHS
 from game.games.swordline.solution import beginnings
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 from tools import solve_swordline
 from tools.swordline import solving

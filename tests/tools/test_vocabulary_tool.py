@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.rules.collecting import assemble
+from game.rules.content.collecting import assemble
 from tests.tools import toy
 from tools import vocabulary
 

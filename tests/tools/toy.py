@@ -7,10 +7,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from game.rules.content import Record
+from game.rules.content.content import Record
+from game.rules.content.sentences import NoSuchSentence
+from game.rules.content.vocabulary import Parsed, Vocabulary
 from game.rules.game import OwnContent, Sources
-from game.rules.sentences import NoSuchSentence
-from game.rules.vocabulary import Parsed, Vocabulary
 from tests.rules import toy
 from tests.rules.toybox import DATA as TOYS
 

@@ -121,10 +121,10 @@ class Desk:
     def __init__(self, house: Path, busy: Callable[[], float]) -> None:
         import pygame
 
-        from game.app import App
-        from game.folders import Folders
+        from game.app.app import App
         from game.scenes.starting import begin
-        from game.start import Start
+        from game.session.start import Start
+        from game.user.folders import Folders
 
         pygame.display.init()
         folders = Folders(house / "data", house / "assets", house / "user")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.rules.mistakes import Mistake, nearest
+from game.rules.content.errors import Mistake, nearest
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
 from game.draw.fonts import Family
-from game.rules.content import Record
-from game.rules.yaml_marks import Loc
+from game.rules.content.content import Record
+from game.rules.content.yaml_source import Loc
 
 REFERS = "x-names"
 """The key of a schema that says of what its words are names."""

@@ -12,9 +12,9 @@ from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_in
 from game.draw.faces.faces import CannotDraw, Faces
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
-from game.rules.mistakes import Mistake, nearest
+from game.rules.content.errors import Mistake, nearest
+from game.rules.content.yaml_source import Document, Loc, Place, read_yaml
 from game.rules.printed import Sentence
-from game.rules.yaml_marks import Document, Loc, Place, read_yaml
 
 MM_AN_INCH = 25.4
 _LONGEST = 80

@@ -17,7 +17,7 @@ from game.draw.markup import escape
 
 if TYPE_CHECKING:
     from game.draw.text import Style
-    from game.rules.lanes import Edge
+    from game.rules.present.lanes import Edge
 
 _STROKE = 0.8
 """How high a stroke is, as a share of the icon beside it."""

@@ -17,8 +17,8 @@ from game.draw.faces.artfiles import Picture, UnreadablePicture, picture_files, 
 from game.draw.faces.box import Emblem, Pattern, Refers, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
-from game.rules.content import ReadFile, Record, read
-from game.rules.mistakes import Mistakes, nearest
+from game.rules.content.content import ReadFile, Record, read
+from game.rules.content.errors import Mistakes, nearest
 
 KEPT_WINDOWS = 4
 """How much is kept of the files, in windows full of pixels."""

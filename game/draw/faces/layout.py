@@ -34,10 +34,10 @@ from game.draw.faces.box import (
 from game.draw.faces.marked import Marked, merged
 from game.draw.faces.place import Area, NoPlace, Placing
 from game.draw.faces.words import word_pattern
-from game.rules.complaints import complaints
-from game.rules.content import Record
-from game.rules.mistakes import Mistake, Mistakes, nearest
-from game.rules.yaml_marks import Document, Place, read_yaml
+from game.rules.content.content import Record
+from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.rules.content.validation import complaints
+from game.rules.content.yaml_source import Document, Place, read_yaml
 
 M = TypeVar("M", bound=BaseModel)
 

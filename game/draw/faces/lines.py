@@ -17,8 +17,8 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.sketch import Sketch
 from game.draw.text import Block, Style
+from game.rules.present.presenter import CardLine
 from game.rules.printed import Parts
-from game.rules.showing import CardLine
 
 FADED_OPACITY = 130
 JOIN = "\n"

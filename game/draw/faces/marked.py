@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.rules.yaml_marks import Document, Loc, Place
+from game.rules.content.yaml_source import Document, Loc, Place
 
 
 class Marked(NamedTuple):

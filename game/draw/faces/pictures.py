@@ -19,7 +19,7 @@ from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.table.standees import Colours
-from game.rules.mistakes import Mistake
+from game.rules.content.errors import Mistake
 
 KEPT_WINDOWS = 4
 """Some 40 zoomed cards and all the small ones of a table, in windows full of pixels."""

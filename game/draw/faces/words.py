@@ -8,8 +8,8 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from game.draw.markup import escape
+from game.rules.present.presenter import CardLine
 from game.rules.printed import Parts, Sentence
-from game.rules.showing import CardLine
 
 NO_BREAK = "\u00a0"
 

@@ -17,7 +17,7 @@ from game.draw.sketch import Sketch
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.draw.lanes.mat import LaneField, Side
-    from game.rules.lanes import Column, Keepsake, Lanes
+    from game.rules.present.lanes import Column, Keepsake, Lanes
 
 _TONES = {"hit": "#ff8a73", "guard": "#d8dee2", "evade": "#f0dd7a"}
 _WAITING, _QUIET, _BONE = "#8c8069", "#8c8069", "#d8cfbb"

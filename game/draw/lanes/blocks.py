@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw.sketch import Sketch
-from game.rules.lanes import Block
+from game.rules.present.lanes import Block
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit

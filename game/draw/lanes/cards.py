@@ -18,7 +18,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.lanes import Edge, Lying, Runs
+    from game.rules.present.lanes import Edge, Lying, Runs
 
 TRACK = 80
 _PAPER, _TRACK, _RIM = theme.IVORY, "#e3d6b8", "#cbb98f"

@@ -15,7 +15,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.lanes import Runs
+    from game.rules.present.lanes import Runs
 
 _WIDTH, _HEIGHT = 1548, 660
 BEAT, LANE, AXIS = 96, 288, 84

@@ -16,7 +16,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.lanes import Edge
+    from game.rules.present.lanes import Edge
 
 _UPRIGHT, _ACROSS = (128, 186), (176, 146)
 _AROUND = ("bottom", "right", "top", "left")

@@ -14,7 +14,7 @@ from game.draw.shadows import draw_shadow, rounded_mask
 
 if TYPE_CHECKING:
     from game.draw.lanes.mat import LaneField, Side
-    from game.rules.lanes import Pose
+    from game.rules.present.lanes import Pose
 
 
 def draw_pose(

@@ -15,7 +15,7 @@ from game.draw.sketch import Paint, Sketch, on_circle
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.showing import Dial
+    from game.rules.present.presenter import Dial
 
 _UNITS = 136
 _MIDDLE = 66

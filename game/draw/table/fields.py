@@ -16,11 +16,11 @@ from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Sketch
 from game.draw.table.standees import token
-from game.rules.board import space_name, space_place
+from game.rules.board.board import space_name, space_place
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.board import Board
+    from game.rules.board.board import Board
 
 FRAME = 28
 """The width of the frame, with the coordinates on it, at the base size."""

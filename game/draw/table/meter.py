@@ -18,7 +18,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.showing import Dial
+    from game.rules.present.presenter import Dial
 
 _WIDE, _TOP, _FOOT = 78, 26, 34
 _SIZE = (236, 320)

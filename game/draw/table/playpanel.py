@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.draw.faces.words import Card
     from game.draw.kit import Kit
     from game.draw.text import Style
-    from game.rules.showing import Play, State, Step
+    from game.rules.present.presenter import Play, State, Step
 
 _DISC, _BOTTOM = 28, 76
 

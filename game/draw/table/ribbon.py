@@ -13,7 +13,7 @@ from game.draw.sketch import Sketch
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.draw.text import Style
-    from game.rules.showing import Step
+    from game.rules.present.presenter import Step
 
 _HIGH, _TAG, _PAD, _POINT = 44, 40, 12, 14
 

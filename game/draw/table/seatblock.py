@@ -13,7 +13,7 @@ from game.draw.marks import seat_mark
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.showing import Chip
+    from game.rules.present.presenter import Chip
 
 _HEAD, _PILE, _STEP = (276, 120), (86, 120), 102
 _FACES_AT, _ROW_AT = 134, 298

@@ -13,7 +13,7 @@ from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
-    from game.rules.showing import Dial
+    from game.rules.present.presenter import Dial
 
 BAND = 12
 """The width of the band at the left end that partners have alike, at the base size."""

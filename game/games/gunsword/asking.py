@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from game.games.gunsword.duel import DISCARD, DUELIST, HAND, INSIGHTS, PLAY, Duel
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.content.sentences import Parsed
 from game.rules.decision import ChooseCard, Decision
-from game.rules.sentences import Parsed
 
 FACE = Reason("Face cards lie beside the field; they are never played.", "GS-1.2")
 NOT_YOURS = Reason("It is not your card.", "GS-5.1")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from game.rules.content.sentences import Parsed
 from game.rules.printed import Sentence
-from game.rules.sentences import Parsed
 
 CommandType = Literal["Skill", "Counter"]
 Moment = Literal[

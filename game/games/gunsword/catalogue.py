@@ -11,7 +11,7 @@ from game.rules.printed import Sentence, sentence_of
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, FaceCard, Technique
     from game.games.gunsword.content import GunswordContent
-    from game.rules.sentences import Parsed
+    from game.rules.content.sentences import Parsed
 
 Printed = Mapping[str, Any]
 

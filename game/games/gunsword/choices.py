@@ -25,8 +25,8 @@ from game.games.gunsword.effects import (
 )
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import Option, Prompt, option_id
+from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, YesOrNo
-from game.rules.sentences import Parsed
 
 
 @vocabulary.effect("If {condition}, {then:effects}", main="then")

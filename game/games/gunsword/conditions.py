@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.gunsword.duel import ARMOR, DRAWN, FORM, HEALTH, LAST_ATTACKS, MOMENTUM, Cause, Duel
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 
 def holds(duel: Duel, condition: Parsed, cause: Cause) -> bool:

@@ -23,9 +23,9 @@ from game.games.gunsword.rules import GunswordRules
 from game.games.gunsword.sides import sides
 from game.games.gunsword.starts import read_boards, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.board import Board
+from game.rules.board.board import Board
+from game.rules.content.options import Fixed, fixed_by, values
 from game.rules.game import GameContent, OwnContent, Sources
-from game.rules.options import Fixed, fixed_by, values
 from game.rules.setup import Seat, Setup
 
 MOST_SEATS = 4

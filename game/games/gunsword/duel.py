@@ -27,7 +27,7 @@ from game.rules.table import Table
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card, Hook, Loadout, Moment
     from game.games.gunsword.content import GunswordContent
-    from game.rules.sentences import Parsed
+    from game.rules.content.sentences import Parsed
 
 MOST = 20
 """Health and Momentum never exceed it (GS-1.5)."""

@@ -22,7 +22,7 @@ from game.games.gunsword.maneuvers import Maneuver
 from game.games.gunsword.supply import own_tokens
 from game.games.gunsword.techniques import reloaded
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 Effects = tuple[Parsed, ...]
 Span = tuple[int, int]

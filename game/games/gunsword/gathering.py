@@ -10,8 +10,8 @@ from game.games.gunsword.cards import Card, FaceCard, Technique, Token
 from game.games.gunsword.models import CountersFile, GameModel, SetFile, SetupModel, SetupsFile
 from game.games.gunsword.reading import Reader
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.content import ReadFile, miscount
-from game.rules.mistakes import Mistake, nearest
+from game.rules.content.content import ReadFile, miscount
+from game.rules.content.errors import Mistake, nearest
 
 SKILLS_OF_A_SET = 11
 

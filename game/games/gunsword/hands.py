@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.gunsword.cards import Command, CostIf, CountInsights, Pay
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 
 @vocabulary.phrase(

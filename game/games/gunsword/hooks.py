@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.games.gunsword.cards import Currency, Moment
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 Line = tuple[Parsed, ...]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.board import BISHOP, DIRECTIONS, KNIGHT, QUEEN, ROOK, Board, space_name
+from game.rules.board.board import BISHOP, DIRECTIONS, KNIGHT, QUEEN, ROOK, Board, space_name
 
 PATHS: dict[str, tuple[str, ...]] = {
     "Rook": ROOK,

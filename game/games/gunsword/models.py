@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.rules import option_models
 from game.rules.card_reader import Source
-from game.rules.content import Record
-from game.rules.guide import GuideFile
-from game.rules.option_models import Id, OptionModel, Text
-from game.rules.rulebook import GlossaryFile, RulesFile
+from game.rules.content import option_models
+from game.rules.content.content import Record
+from game.rules.content.guide import GuideFile
+from game.rules.content.option_models import Id, OptionModel, Text
+from game.rules.content.rulebook import GlossaryFile, RulesFile
 
 Small = Annotated[int, Field(ge=0, le=9)]
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from game.games.gunsword import choices, effects
 from game.games.gunsword.cards import Moment
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 Where = (
     Literal["drop", "combo", "counter", "Command [Skill]", "Command [Counter]", "token"] | Moment

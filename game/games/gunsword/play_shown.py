@@ -8,7 +8,7 @@ from game.games.gunsword.cards import Line
 from game.games.gunsword.choices import passed_over
 from game.games.gunsword.duel import Cause, Duel
 from game.rules.decision import Ask
-from game.rules.showing import CardLine, Play, State, Step
+from game.rules.present.presenter import CardLine, Play, State, Step
 
 BEFORE_PLAY = ("pick", "set_up", "regroup", "initiative")
 TURN = ("begin_turn", "act", "drop", "counter_window", "combo", "end_of_frame", "end_turn")

@@ -30,10 +30,10 @@ from game.games.gunsword.models import (
 )
 from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
 from game.rules.card_reader import CardReader, book_fields
-from game.rules.content import miscount
+from game.rules.content.content import miscount
+from game.rules.content.sentences import Parsed
+from game.rules.content.yaml_source import Loc
 from game.rules.printed import sentence_of
-from game.rules.sentences import Parsed
-from game.rules.yaml_marks import Loc
 
 COUNTERS_OF_A_FACE = 4
 

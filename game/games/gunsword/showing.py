@@ -26,8 +26,8 @@ from game.games.gunsword.duel import (
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.supply import owner_of
 from game.rules.decision import Ask
+from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.setup import Setup
-from game.rules.showing import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
 
 if TYPE_CHECKING:

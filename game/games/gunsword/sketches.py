@@ -6,7 +6,7 @@ from game.games.gunsword.duel import DUELIST, Duel
 from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way
 from game.games.gunsword.supply import hostile, pieces_on
 from game.rules.ask import Option, Point, Sketch
-from game.rules.board import DIRECTIONS
+from game.rules.board.board import DIRECTIONS
 
 COMPASS = {
     "N": "North",

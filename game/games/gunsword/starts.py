@@ -9,11 +9,11 @@ from typing import Any
 
 from game.games.gunsword.models import GameModel
 from game.games.gunsword.sides import sides
-from game.rules.board import Board, space_name
-from game.rules.collecting import Collector
-from game.rules.content import ReadFile
-from game.rules.mistakes import nearest
-from game.rules.tiled import load_board
+from game.rules.board.board import Board, space_name
+from game.rules.board.tiled import load_board
+from game.rules.content.collecting import Collector
+from game.rules.content.content import ReadFile
+from game.rules.content.errors import nearest
 
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
 """The modes and how many play them (GS-1.1)."""

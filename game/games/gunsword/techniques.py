@@ -11,8 +11,8 @@ from game.games.gunsword.cards import Hook, Moment
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
 from game.rules.ask import Option, Point, Prompt, option_id
+from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, YesOrNo
-from game.rules.sentences import Parsed
 
 _TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
 

@@ -26,13 +26,13 @@ from game.games.swordline.vocabulary import (
     read_state,
     vocabulary,
 )
-from game.rules import option_models
-from game.rules.content import ReadFile, Record, miscount
+from game.rules.content import option_models
+from game.rules.content.content import ReadFile, Record, miscount
+from game.rules.content.errors import Mistake
+from game.rules.content.option_models import Id, OptionModel, Text
+from game.rules.content.rulebook import GlossaryFile, RulesFile
+from game.rules.content.sentences import NoSuchSentence
 from game.rules.game import GameContent, OwnContent, Sources
-from game.rules.mistakes import Mistake
-from game.rules.option_models import Id, OptionModel, Text
-from game.rules.rulebook import GlossaryFile, RulesFile
-from game.rules.sentences import NoSuchSentence
 
 Source = Literal["book", "house"]
 StanceWord = Literal["high", "low", "inactive"]

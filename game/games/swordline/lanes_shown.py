@@ -18,7 +18,7 @@ from game.games.swordline.duel import (
     Resolved,
 )
 from game.games.swordline.vocabulary import INACTIVE, LENGTH, action_edges, edge_shown
-from game.rules.lanes import Block, Column, Keepsake, Lane, Lanes, Lying, Outcome, Pose
+from game.rules.present.lanes import Block, Column, Keepsake, Lane, Lanes, Lying, Outcome, Pose
 from game.rules.sight import View
 
 if TYPE_CHECKING:

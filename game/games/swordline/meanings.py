@@ -24,7 +24,7 @@ from game.games.swordline.vocabulary import (
     Action,
     State,
 )
-from game.rules.lanes import Lying
+from game.rules.present.lanes import Lying
 
 Options = Mapping[str, Any]
 UNEVADED = "Cannot be evaded"

@@ -11,7 +11,7 @@ from game.games.swordline.duel import EDGE, HAND, HELD, LAID, ROW, SEATS, SPAN, 
 from game.games.swordline.round import answer_draw, end, place, set_up
 from game.games.swordline.showing import SwordlineShowing
 from game.games.swordline.solution import SwordlineSolution
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.table import Table

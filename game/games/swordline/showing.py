@@ -13,8 +13,8 @@ from game.games.swordline.meanings import explained, meaning_of
 from game.games.swordline.resolution import resolve
 from game.games.swordline.vocabulary import LENGTH, action_edges
 from game.rules.decision import Ask
-from game.rules.lanes import Edge, Lanes, Lying, Preview
-from game.rules.showing import Presenter, Step
+from game.rules.present.lanes import Edge, Lanes, Lying, Preview
+from game.rules.present.presenter import Presenter, Step
 from game.rules.sight import View
 from game.rules.table import Table
 

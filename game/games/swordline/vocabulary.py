@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from game.rules.lanes import Block, Edge
+from game.rules.content.vocabulary import Vocabulary, Words
+from game.rules.present.lanes import Block, Edge
 from game.rules.printed import Sentence, Shown, sentence_of
-from game.rules.vocabulary import Vocabulary, Words
 
 HIGH, LOW, INACTIVE = "high", "low", ""
 """What a Stance can be; the first two are heights too."""

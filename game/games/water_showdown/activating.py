@@ -34,7 +34,7 @@ from game.games.water_showdown.showdown import (
 )
 from game.games.water_showdown.water import threat
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 
 async def play(showdown: Showdown, seat: int, copy: str, used: Sequence[str]) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
+from game.rules.content.sentences import Parsed
 from game.rules.printed import sentence_of
-from game.rules.sentences import Parsed
 
 
 class Alternative(NamedTuple):

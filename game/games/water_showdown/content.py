@@ -14,9 +14,9 @@ from game.games.water_showdown.rules import ShowdownRules
 from game.games.water_showdown.showdown import MOST_SET, MOST_WATER
 from game.games.water_showdown.turn import ACTIONS, DRAWS
 from game.games.water_showdown.vocabulary import vocabulary
-from game.rules.content import ReadFile
+from game.rules.content.content import ReadFile
+from game.rules.content.errors import Mistake, nearest
 from game.rules.game import GameContent, OwnContent, Sources
-from game.rules.mistakes import Mistake, nearest
 from game.rules.reference_cards import (
     ReferenceFile,
     ReferenceModel,

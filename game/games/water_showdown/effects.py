@@ -26,7 +26,7 @@ from game.games.water_showdown.showdown import (
 from game.games.water_showdown.vocabulary import vocabulary
 from game.games.water_showdown.water import aims, damage_opponent, damage_self, gain, recent_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
-from game.rules.sentences import Parsed
+from game.rules.content.sentences import Parsed
 
 HIT = MappingProxyType({"icon": "hit", "tone": "attack"})
 DROP = MappingProxyType({"icon": "drop", "tone": "defend"})

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.rules.card_reader import Source
-from game.rules.content import Record
-from game.rules.option_models import Id, ModeModel, OptionModel, Text
+from game.rules.content.content import Record
+from game.rules.content.option_models import Id, ModeModel, OptionModel, Text
+from game.rules.content.rulebook import GlossaryFile, RulesFile
 from game.rules.reference_cards import ReferenceFile
-from game.rules.rulebook import GlossaryFile, RulesFile
 
 Sentences = tuple[Text, ...]
 

@@ -8,8 +8,8 @@ from game.games.water_showdown import effects
 from game.games.water_showdown.cards import KINDS, Alternative, Answer, Card, Static
 from game.games.water_showdown.models import CardModel
 from game.rules.card_reader import CardReader, book_fields
-from game.rules.sentences import Parsed
-from game.rules.yaml_marks import Loc
+from game.rules.content.sentences import Parsed
+from game.rules.content.yaml_source import Loc
 
 THEN = frozenset({effects.draw_cards, effects.gain_water})
 """What may follow a Defend (section 5)."""

@@ -9,7 +9,7 @@ from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
 from game.games.water_showdown.water import amounts, threat
 from game.rules.decision import Ask
-from game.rules.series import Bond, Link, Series, Standing
+from game.rules.present.chain import Bond, Link, Series, Standing
 
 NO_BREAK = "\u00a0"
 INDEXED = frozenset({"answer", "mode", "pay_full"})

@@ -23,9 +23,9 @@ from game.games.water_showdown.showdown import (
 from game.games.water_showdown.turn import ACTIONS
 from game.games.water_showdown.water import recent_damage
 from game.rules.decision import Ask
+from game.rules.present.chain import Laid, Row, Series
+from game.rules.present.presenter import Chip, Dial, InHand, State, Step
 from game.rules.reference_cards import ReferencePresenter
-from game.rules.series import Laid, Row, Series
-from game.rules.showing import Chip, Dial, InHand, State, Step
 from game.rules.sight import View
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from game.rules.sentences import Numbers
-from game.rules.vocabulary import Joined, Vocabulary, Words
+from game.rules.content.sentences import Numbers
+from game.rules.content.vocabulary import Joined, Vocabulary, Words
 
 
 def _cards(found: re.Match[str]) -> int | None:

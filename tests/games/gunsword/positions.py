@@ -22,7 +22,7 @@ from game.games.gunsword.rules import GunswordRules
 from game.games.gunsword.set_up import build_deck, lay_out
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import CHECKPOINT, option_id
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.rules.state import MatchOver

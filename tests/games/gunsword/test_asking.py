@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import Option, Reason, option_id
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel

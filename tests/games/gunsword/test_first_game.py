@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.games.gunsword import check, load
-from game.guided import Guided
-from game.rules.content import ReadFile
-from game.rules.guide import Guide, GuideFile, Misfit, fitting, misfit
+from game.rules.content.content import ReadFile
+from game.rules.content.errors import Mistakes
+from game.rules.content.guide import Guide, GuideFile, Misfit, fitting, misfit
 from game.rules.match import Illegal
-from game.rules.mistakes import Mistakes
-from game.saves import Shelf
+from game.session.saves import Shelf
+from game.session.tutorial import Guided
 from tests.games.gunsword.positions import DATA, content
 
 

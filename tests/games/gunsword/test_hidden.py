@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 from game.rules.setup import Setup
 from tests.games.gunsword.playing import OF, attacked, holding, is_secret

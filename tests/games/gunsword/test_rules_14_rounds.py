@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.board import Board
+from game.rules.board.board import Board
 from tests.games.gunsword.playing import OF, holding
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
 

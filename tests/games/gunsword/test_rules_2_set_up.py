@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.gunsword.starts import default_starts
-from game.rules.board import Board
+from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.positions import OS, A, Game, M, T, content, duel

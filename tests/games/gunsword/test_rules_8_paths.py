@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.board import Board
-from game.rules.sentences import NoSuchSentence
+from game.rules.board.board import Board
+from game.rules.content.sentences import NoSuchSentence
 from tests.games.gunsword.playing import OF, OS, holding, winners
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.showing import Play
+from game.rules.present.presenter import Play
 from tests.games.gunsword.playing import OF, SILENCER, attacked, holding
 from tests.games.gunsword.positions import MF, A, Game, M, T, duel
 

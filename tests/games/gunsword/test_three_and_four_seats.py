@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 from game.rules.setup import Setup
 from tests.conformance.subjects import content, gunsword_larger

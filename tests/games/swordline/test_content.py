@@ -11,10 +11,10 @@ import pytest
 from game import games
 from game.games.swordline import check
 from game.games.swordline.vocabulary import ATTACKS, DEFENCES, read_state, vocabulary
-from game.rules.fitting import misfits
+from game.rules.compatibility import misfits
+from game.rules.content.errors import Mistakes
+from game.rules.content.vocabulary import NoSuchSentence
 from game.rules.match import Match
-from game.rules.mistakes import Mistakes
-from game.rules.vocabulary import NoSuchSentence
 from tests.games.swordline.positions import DATA, content, duel, setup
 
 

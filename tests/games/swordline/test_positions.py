@@ -8,7 +8,7 @@ import pytest
 
 from game.games.swordline.positions import LENGTHS, SITUATIONS, Position, Positions
 from game.games.swordline.solution import beginnings, placing_of, position_of
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 from tests.games.swordline.positions import content, duel, setup
 

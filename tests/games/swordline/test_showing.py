@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import option_id
-from game.rules.lanes import ShowsLanes
 from game.rules.match import Match
+from game.rules.present.lanes import ShowsLanes
 from tests.conformance.subjects import SUBJECTS
 from tests.games.swordline.positions import SEAT, duel
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules import chance
+from game.rules import rng as chance
 from tests.games.water_showdown.second_reading_cards import Face, Step, kind
 
 DEFAULTS: dict[str, Any] = {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.match import Match
 from tests.games.water_showdown.positions import NAMES, SUNGLASSES, Game, content, rules, showdown
 

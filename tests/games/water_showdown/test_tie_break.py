@@ -7,7 +7,8 @@ from typing import cast
 
 import pytest
 
-from game.rules import chance, journal
+from game.rules import journal
+from game.rules import rng as chance
 from game.rules.journal import Journal
 from game.rules.match import Match
 from tests.games.water_showdown.positions import rules

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import chance
+from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.games.water_showdown.positions import rules

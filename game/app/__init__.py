@@ -1,0 +1,1 @@
+"""The program around the scenes: start, window, files that change."""

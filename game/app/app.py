@@ -1,0 +1,522 @@
+"""The window, the clock and the stack of scenes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.app.content_cache import Library
+from game.app.screenshot import keep_picture
+from game.app.viewport import Lens, fitted, largest, smallest
+from game.app.watch import Watch
+from game.app.window import open_window
+from game.draw import theme
+from game.draw.baking import Pace, Unfinished
+from game.draw.kit import Kit
+from game.draw.logo import logo_surface
+from game.draw.markup import escape
+from game.scenes.leaving import UNSAVED, leave
+from game.scenes.notice import NoticeScene
+from game.scenes.scene import LEFT_ALONE, Scene
+from game.scenes.settings import SETTINGS_KEY, SettingsScene
+from game.scenes.title import TitleScene
+from game.scenes.toast import Toast
+from game.session.saves import Shelf
+from game.session.start import Start
+from game.user import settings as settings_file
+from game.user.folders import Folders
+from game.user.settings import Settings
+from game.user.sound import Sounds
+
+ICON = 64
+AWAKE = 0.5
+"""Seconds after an input for which frames come at the full rate."""
+
+SETTLED = 0.12
+"""Seconds a window keeps a new size before the table is laid out for it."""
+
+FRAME = 0.03
+"""Seconds that a step of the program draws; a picture that takes longer is drawn in several."""
+
+MOST_STEPS = 300
+"""A picture is drawn in no more steps than this."""
+
+TO_ALL = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+)
+BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+INPUT = (
+    *BUTTONS,
+    pygame.MOUSEMOTION,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+)
+
+
+class _Coming(NamedTuple):
+    """The picture for another size while it is drawn."""
+
+    kit: Kit
+    lens: Lens
+    picture: pygame.Surface
+
+
+class App:
+    """The stack of scenes in a window; see `game.scenes.scene` for what scenes may ask of it.
+
+    `step` is the whole of it: events and seconds in, at most one frame out.
+    """
+
+    def __init__(self, window: pygame.Window, folders: Folders, frame: float | None = None) -> None:
+        """frame: about how many seconds a step may draw; without it all is drawn in one."""
+        self.window = window
+        self.folders = folders
+        self.library = Library(folders.data)
+        self.shelf = Shelf(folders.saves)
+        self.settings, self._unsaid = settings_file.load(folders.user)
+        self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
+        self._pace = Pace()
+        self._frame = frame
+        self.kit, self.lens = self._fitted()
+        self._coming: _Coming | None = None
+        self._unfinished = 0
+        self._waits = self._stirred = False
+        self._held: list[pygame.event.Event] = []
+        self._moved: pygame.event.Event | None = None
+        self._shown: Scene | None = None
+        self.running = True
+        self.scenes: list[Scene] = []
+        self._watch: Watch | None = None
+        self._fullscreen = False
+        self._awake = 0.0
+        self._rested = 0.0
+        self._alone = 0.0
+        self._dirty = True
+        self._seen = False
+        self._kept = True
+        self._picture: pygame.Surface | None = None
+        self._toast: Toast | None = None
+        self.push(TitleScene(self))
+
+    @property
+    def rate(self) -> int:
+        """Frames a second to aim at: full after an input, a third when nothing happens."""
+        return 60 if self._awake > 0 else 20
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
+        """Handles events, goes on by `dt` seconds, draws if anything changed; whether it drew."""
+        events = self._heard(events)
+        if self._stirred and events:
+            self._dirty = True
+            self._show()
+            events = self._heard(events)
+        self._follow_size(events, dt)
+        self._awake = max(0.0, self._awake - dt)
+        for event in events:
+            self._dispatch(event)
+        self._notice_absence(dt)
+        self._look_at_files(dt)
+        if self._toast is not None and self._toast.over(dt):
+            self._toast = None
+            self._dirty = True
+        scene = self.scenes[-1]
+        if not self._waits and self._guarded(scene, False, scene.update, dt):
+            self._dirty = True
+            self._awake = max(self._awake, 0.1)
+        for scene in list(self.scenes):
+            self._dirty |= bool(self._guarded(scene, True, scene.background, dt))
+        drew = self._show()
+        if self._coming is not None and not self._waits:
+            self._come_nearer(self._coming)
+        return drew
+
+    def _show(self) -> bool:
+        """Draws if anything changed; whether it did.
+
+        A picture that is not whole in time is drawn farther in the next step; until then the one
+        before stays, and no scene goes on.
+        """
+        if not self._dirty or not self.running:
+            return False
+        self._waits = not self._draw()
+        self._dirty = self._waits
+        if self._waits:
+            self._awake = AWAKE
+            return False
+        self._stirred = False
+        if self._shown is not self.scenes[-1]:
+            self._held = [event for event in self._held if event.type not in BUTTONS]
+        self._shown = self.scenes[-1]
+        if not self._seen:
+            self._seen = True
+            self.sounds.open()
+        elif self._unsaid:
+            said, self._unsaid = self._unsaid, ""
+            self.tell("Your settings", escape(said))
+        return True
+
+    def _fitted(self) -> tuple[Kit, Lens]:
+        """A kit and a lens for the window as it is, and for the player's settings.
+
+        Of a picture that is larger than the window a part shows.
+        """
+        picture, scale = fitted(self.window.size, self.settings.scale)
+        palette = theme.PALETTES[self.settings.palette]
+        kit = Kit(self.folders.assets, picture, scale, palette, self._pace)
+        return kit, Lens(self.window.size, picture)
+
+    def _refit(self) -> None:
+        """Begins to draw everything for another size; what is seen stays until that is whole."""
+        kit, lens = self._fitted()
+        self._coming = None
+        if self._frame is None:
+            self._take_over(kit, lens)
+        else:
+            self._coming = _Coming(kit, lens, pygame.Surface(kit.size).convert())
+            self._unfinished = 0
+
+    def _come_nearer(self, coming: _Coming) -> None:
+        """Draws more of the picture that is to come, and takes it over once it is whole."""
+        before = self.kit, self.lens
+        self._lay_out(coming.kit, coming.lens)
+        whole = self._painted(coming.picture)
+        self._lay_out(*before)
+        if whole:
+            self._coming = None
+            self._take_over(coming.kit, coming.lens)
+        else:
+            self._stirred = True
+            self._awake = AWAKE
+
+    def _take_over(self, kit: Kit, lens: Lens) -> None:
+        """From now on everything is drawn for another size."""
+        before = self.kit
+        self._lay_out(kit, lens)
+        before.dismiss()
+        self._picture = None
+        self._attend()
+        self._dirty = self._stirred = True
+        if self._moved is not None:
+            self._held.append(self._moved)
+
+    def _lay_out(self, kit: Kit, lens: Lens) -> None:
+        """Lays all scenes out for a size."""
+        self.kit, self.lens = kit, lens
+        for scene in list(self.scenes):
+            self._guarded(scene, False, scene.arrange)
+
+    def _follow_size(self, events: Sequence[pygame.event.Event], dt: float) -> None:
+        """Begins to draw for a new size once it has rested; until that is done the picture for the
+        old one is stretched, and used."""
+        self._rested += dt
+        if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
+            self._rested = 0.0
+            self._dirty = True
+        wanted = self._coming.lens if self._coming else self.lens
+        if self.window.size != wanted.window and self._rested >= SETTLED:
+            self._refit()
+
+    def _heard(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events to act on: while a picture is not whole, keys and pointer wait for it."""
+        if not self._waits:
+            held, self._held = self._held, []
+            return [*held, *events]
+        self._held += [event for event in events if event.type in INPUT]
+        return [event for event in events if event.type not in INPUT]
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._moved = pygame.event.Event(event.type, {**event.dict, "rel": (0, 0)})
+        event = self.lens.unstretched(event, self.window.size)
+        if event.type in INPUT:
+            self._awake = AWAKE
+            self._alone = 0.0
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._dirty = True
+        elif (act := self._everywhere(event)) is not None:
+            act()
+        else:
+            if event.type == pygame.MOUSEMOTION:
+                self._dirty |= self.lens.follow(event.pos)
+            told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
+            for scene in told:
+                if self._guarded(scene, True, scene.handle, self.lens.seen(event)):
+                    self._dirty = True
+            if event.type == pygame.KEYDOWN:
+                self._attend()
+
+    def _everywhere(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What a key does on every screen."""
+        if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
+            return None
+        acts = {
+            pygame.K_F1: self._open_rulebook,
+            SETTINGS_KEY: self._open_settings,
+            pygame.K_F11: self._toggle_fullscreen,
+            pygame.K_F12: self._keep_picture,
+        }
+        return acts.get(event.key)
+
+    def _notice_absence(self, dt: float) -> None:
+        """Nobody has touched anything for a while: as good as if the window had been left."""
+        self._alone += dt
+        if self._alone >= LEFT_ALONE:
+            self._alone = 0.0
+            self._dispatch(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+
+    def _attend(self) -> None:
+        """Shows what has the focus of the keys, where the picture is larger than the window."""
+        attention = self.scenes[-1].attention
+        if attention is not None:
+            self._dirty |= self.lens.show(attention)
+
+    def _open_rulebook(self) -> None:
+        """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
+        from game.scenes.rulebook import RulebookScene, open_rulebook
+
+        pages = (scene.rulebook_page for scene in reversed(self.scenes))
+        page = next((page for page in pages if page is not None), None)
+        if page is not None and not isinstance(self.scenes[-1], RulebookScene):
+            open_rulebook(self, *page)
+
+    def _keep_picture(self) -> None:
+        """Keeps what the screen shows at this moment, covers and all, and says where."""
+        folder = self.folders.pictures
+        try:
+            path = keep_picture(self.window.get_surface(), folder)
+            self.say(f"This picture lies in **{escape(str(path))}**", "image")
+        except (OSError, pygame.error) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            words = f"The picture could not be kept in {folder}: {reason}"
+            self.say(escape(words), "warn")
+
+    def _open_settings(self) -> None:
+        if not any(isinstance(scene, SettingsScene) for scene in self.scenes):
+            self.push(SettingsScene(self))
+
+    def _toggle_fullscreen(self) -> None:
+        self._fullscreen = not self._fullscreen
+        if self._fullscreen:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._dirty = True
+
+    def _draw(self) -> bool:
+        """Draws what the window shows; whether it is whole, and shown."""
+        screen = self.window.get_surface()
+        if screen.get_size() == self.kit.size:
+            if not self._painted(screen):
+                return False
+        else:
+            if self._picture is None:
+                self._picture = pygame.Surface(self.kit.size).convert()
+            if not self._painted(self._picture):
+                return False
+            shown = self._picture.subsurface(self.lens.area)
+            if shown.get_size() == screen.get_size():
+                screen.blit(shown, (0, 0))
+            else:
+                pygame.transform.smoothscale(shown, screen.get_size(), screen)
+        if self._toast is not None:
+            self._toast.draw(self.kit, screen)
+        self.window.title = self.scenes[-1].title
+        self.window.flip()
+        return True
+
+    def _painted(self, target: pygame.Surface) -> bool:
+        """Draws the scenes on a picture; whether there was time for all of it.
+
+        The first picture of all is drawn whole.
+        """
+        bounded = self._seen and self._unfinished < MOST_STEPS
+        target.set_clip(None)
+        try:
+            with self._pace.within(self._frame if bounded else None):
+                self._paint(target)
+        except Unfinished:
+            self._unfinished += 1
+            return False
+        self._unfinished = 0
+        return True
+
+    def _paint(self, target: pygame.Surface) -> None:
+        lowest = max(
+            (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
+        )
+        for scene in self.scenes[lowest:]:
+            self._guarded(scene, False, scene.draw, target)
+            if scene not in self.scenes:
+                return
+
+    # What scenes may ask
+
+    @property
+    def largest_scale(self) -> int:
+        """How many percent of its usual size the picture can have in this window."""
+        return largest(self.window.size)
+
+    @property
+    def smallest_scale(self) -> int:
+        """How many percent of its usual size the table can have in this window at least."""
+        return smallest(self.window.size)
+
+    def change(self, settings: Settings) -> None:
+        """Takes new settings: they hold at once, and are kept for the next time."""
+        before, self.settings = self.settings, settings
+        self.sounds.loudness = settings.loudness
+        if (before.scale, before.palette) != (settings.scale, settings.palette):
+            self._refit()
+        self._dirty = True
+        try:
+            settings_file.save(settings, self.folders.user)
+            self._kept = True
+        except OSError as error:
+            told, self._kept = not self._kept, False
+            if told:
+                return
+            where = f"{self.folders.user / settings_file.FILE} cannot be written"
+            why = f"{where} ({error.strerror}). They hold until Standee is closed."
+            self.tell("Your settings are not kept", escape(why))
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below pauses."""
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        self._open(scene)
+
+    def pop(self) -> None:
+        """Takes the scene on top away, unless it is the last."""
+        if len(self.scenes) > 1:
+            self.scenes.pop().leave()
+            self.scenes[-1].resume()
+            self._dirty = True
+
+    def home(self) -> None:
+        """Takes away all scenes but the lowest."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.scenes[-1].resume()
+        self._dirty = True
+
+    def tell(self, head: str, text: str) -> None:
+        """Shows a notice on top of everything."""
+        self.push(NoticeScene(self, head, text, icon="warn"))
+
+    def say(self, words: str, icon: str) -> None:
+        """Shows a few words at the foot of the screen for a moment."""
+        self._toast = Toast(words, icon)
+        self._dirty = True
+
+    def report(self, text: str) -> Path | None:
+        """Writes a report into the player's folder; None where that is impossible."""
+        path = self.folders.reports / f"{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            return None
+        return path
+
+    def unsaved(self, again: bool = True) -> str:
+        """What would be lost if every scene were left now; again: after one more try to save it."""
+        return next(filter(None, (scene.unsaved(again) for scene in self.scenes)), "")
+
+    def quit(self) -> None:
+        """Ends the program after this step; where something would be lost, asks first."""
+        top = self.scenes[-1]
+        if not (isinstance(top, NoticeScene) and top.head == UNSAVED):
+            leave(self, self._end, "Quit and lose it")
+
+    def _end(self) -> None:
+        self.running = False
+
+    def close(self) -> None:
+        """Leaves every scene and closes the window."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.sounds.close()
+        self.window.destroy()
+
+    def _open(self, scene: Scene) -> None:
+        self._dirty = True
+        self._guarded(scene, False, scene.enter)
+        if scene in self.scenes:
+            self._guarded(scene, False, scene.arrange)
+        self._attend()
+
+    # What changes and what goes wrong
+
+    def _look_at_files(self, dt: float) -> None:
+        if self._watch is None:
+            self._watch = Watch((self.folders.data, self.folders.art))
+        changed = self._watch.poll(dt)
+        if not changed:
+            return
+        self.library.take_in(changed)
+        self.kit.forget()
+        for scene in list(self.scenes):
+            self._guarded(scene, True, scene.files_changed, changed)
+        self._dirty = True
+
+    def _guarded(
+        self, scene: Scene, stays: bool, act: Callable[..., bool | None], *given: object
+    ) -> bool | None:
+        """What `act` gives; an error in it is told, and the scene goes away unless it `stays`."""
+        try:
+            return act(*given)
+        except Exception:
+            self._failed(scene, traceback.format_exc(), stays)
+            return False
+
+    def _failed(self, scene: Scene, trace: str, stays: bool) -> None:
+        print(trace, file=sys.stderr)
+        lost = self.unsaved()
+        place = self.report(f"Standee: an error in {type(scene).__name__}\n{trace}")
+        if not stays and scene in self.scenes[1:]:
+            self.scenes.remove(scene)
+            self._guarded(scene, True, scene.leave)
+        if isinstance(self.scenes[-1], NoticeScene):
+            return
+        where = f"A report lies in {place}." if place else "No report could be written."
+        last = trace.strip().rpartition("\n")[2]
+        saved = "A match that was on the table is saved up to its last decision."
+        if lost:
+            saved = "The last decisions of the match on the table could not be saved."
+        self.tell("Something went wrong", escape(f"{last}\n{where} {saved}"))
+
+
+def open_table(start: Start | None) -> int:
+    """Opens the window and stays until it is closed; the exit code.
+
+    Raises StartError where there is no window to be had, or `start` asks for the impossible.
+    """
+    window = open_window()
+    app = App(window, Folders.find(os.environ), FRAME)
+    try:
+        app.step([], 0)
+        window.set_icon(logo_surface(app.kit, ICON))
+        if start is not None:
+            from game.scenes.starting import begin
+
+            begin(app, start)
+        clock = pygame.Clock()
+        while app.running:
+            app.step(pygame.event.get(), clock.tick(app.rate) / 1000)
+    finally:
+        app.close()
+        pygame.quit()
+    return 0

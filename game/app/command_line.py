@@ -1,0 +1,175 @@
+"""The command line: open the table, or play a match with or without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app.bootstrap import set_up
+from game.rules.content.errors import nearest
+from game.session.start import MODES, SEATS, Start, StartError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+DATA = Path(__file__).resolve().parent.parent.parent / "data"
+NO_DISPLAY = """\
+There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.
+Start Standee from a desktop, or let it play without a window:
+  python3 main.py play gunsword --seat bot:random --seat bot:random --headless"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks; the exit code: 0, or 2 where it cannot be done."""
+    asked = read_command_line(arguments, DATA)
+    set_up()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    start = start_of(asked) if asked.command == "play" else None
+    try:
+        if start and asked.headless:
+            from game.app import headless
+
+            return headless.play(start, asked.pictures)
+        if no_display(sys.platform, os.environ):
+            print(NO_DISPLAY, file=sys.stderr)
+            return 2
+        from game.app import app
+
+        return app.open_table(start)
+    except StartError as error:
+        print(f"main.py: {error}", file=sys.stderr)
+        return 2
+
+
+def read_command_line(arguments: Sequence[str], data: Path) -> argparse.Namespace:
+    """What is asked for. Ends the process with a message where that cannot be understood.
+
+    `data` is the folder with a folder for each game.
+    """
+    parser = argparse.ArgumentParser(
+        prog="main.py",
+        usage="main.py [-h] [play GAME ...]",
+        description="Standee, a tabletop for dueling games. Without a command it opens the table.",
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    play = commands.add_parser("play", help="start a match directly", allow_abbrev=False)
+    add_play_arguments(play, data)
+    asked, unknown = parser.parse_known_args(arguments)
+    speaker = play if asked.command == "play" else parser
+    if unknown:
+        options = [word for word in speaker.format_usage().split() if word.startswith("[-")]
+        known = [option.strip("[]") for option in options]
+        speaker.error(f"unknown argument '{unknown[0]}'{nearest(unknown[0], known)}")
+    if asked.command == "play":
+        check_play(play, asked, data)
+    return asked
+
+
+def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
+    """The arguments of `main.py play`."""
+    games = sorted(file.parent.name for file in data.glob("*/game.yaml"))
+    play.add_argument(
+        "game", metavar="GAME", type=partial(one_of, games), help="one of: " + ", ".join(games)
+    )
+    play.add_argument(
+        "--seat",
+        dest="seats",
+        action="append",
+        default=[],
+        type=partial(one_of, SEATS),
+        metavar="PLAYER",
+        help=f"who sits there: {' or '.join(SEATS)}; once for each seat, two to four times (two "
+        "humans if left out)",
+    )
+    play.add_argument(
+        "--teams",
+        action="store_true",
+        help="four play two against two, every other seat a partner, and not each for themselves",
+    )
+    play.add_argument(
+        "--setup",
+        dest="setups",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="what a seat brings (see the game's setups.yaml), in seat order; or one of the game's "
+        "modes (see its game.yaml)",
+    )
+    play.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
+    play.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, or what the setup screen asks (direction=left); see the game's "
+        "game.yaml; as often as you like",
+    )
+    play.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same match")
+    play.add_argument(
+        "--mode",
+        type=partial(one_of, MODES),
+        default="sealed",
+        metavar="MODE",
+        help="how hands are kept on one screen: open, honest, sealed or keys (sealed if left out)",
+    )
+    play.add_argument("--headless", action="store_true", help="play without a window")
+    play.add_argument(
+        "--pictures",
+        type=Path,
+        metavar="DIR",
+        help="with --headless: write a picture of the table at each turn and frame",
+    )
+
+
+def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: Path) -> None:
+    """End the process with a message where the arguments of `play` do not go together."""
+    asked.seats = asked.seats or ["human", "human"]
+    if len(asked.setups) > len(asked.seats):
+        play.error(f"{len(asked.setups)} times --setup, but there are {len(asked.seats)} seats")
+    if asked.board is not None:
+        boards = sorted(file.stem for file in data.glob(f"{asked.game}/boards/*.tmx"))
+        try:
+            one_of(boards, asked.board)
+        except argparse.ArgumentTypeError as error:
+            play.error(f"argument --board: {error}")
+    if asked.headless and "human" in asked.seats:
+        play.error("--headless plays without a window, so every --seat must be a bot: bot:random")
+    if asked.pictures and not asked.headless:
+        play.error("--pictures goes with --headless")
+
+
+def one_of(known: Iterable[str], word: str) -> str:
+    """`word`, where it is known; else argparse's error with the nearest known word, and all."""
+    known = tuple(known)
+    if word not in known:
+        listed = ", ".join(known) or "there is none"
+        raise argparse.ArgumentTypeError(
+            f"unknown '{word}'{nearest(word, known)} (known: {listed})"
+        )
+    return word
+
+
+def start_of(asked: argparse.Namespace) -> Start:
+    """The match that `main.py play` asks for."""
+    return Start(
+        game=asked.game,
+        seats=tuple(asked.seats),
+        setups=tuple(asked.setups),
+        board=asked.board,
+        seed=asked.seed,
+        mode=asked.mode,
+        teams=asked.teams,
+        options=tuple(asked.options),
+    )
+
+
+def no_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether a window could be seen by nobody: pygame itself would run on, unseen."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return platform.startswith("linux") and not any(environment.get(name) for name in names)

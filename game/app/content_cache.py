@@ -1,0 +1,90 @@
+"""The games' content as it is on the disk now, with the last good version of what is broken."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import games
+from game.rules.content.errors import Mistakes
+
+if TYPE_CHECKING:
+    from game.rules.content.collecting import Good
+    from game.rules.game import GameContent
+    from game.table.skin import Look
+
+LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
+"""Files of a game's folder that are no part of its content: how cards and table look."""
+
+
+class Library:
+    """GameContent by game, loaded when it is first wanted and again when its files have changed.
+
+    A broken file is stood in for by its last good version; where there has been none, what needs
+    it is left out. mistakes: what is wrong on the disk, by game; a game that is in order is not
+    in it. looks: how each game last looked well on the screen.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.mistakes: dict[str, Mistakes] = {}
+        self.looks: dict[str, Look] = {}
+        self._content: dict[str, GameContent] = {}
+        self._good: dict[str, Mapping[Path, Good]] = {}
+
+    def content(self, game: str) -> GameContent:
+        """The game's content; raises Mistakes where a file is broken that every match needs."""
+        self.load(game)
+        if game not in self._content:
+            raise self.mistakes[game]
+        return self._content[game]
+
+    def load(self, game: str) -> None:
+        """Reads the game's content unless that was done; what is wrong stands in `mistakes`."""
+        if game not in self._content and game not in self.mistakes:
+            self._load(game)
+
+    def broken(self, game: str, most: int = 2) -> list[str]:
+        """The files of a game that are set aside: where the first mistake of each is, and which.
+
+        Of more than `most` the rest is counted.
+        """
+        found = self.mistakes[game].all if game in self.mistakes else ()
+        first = {mistake.path: mistake for mistake in reversed(found)}
+        lines = [
+            str(mistake).removeprefix(f"{self.data / game}{os.sep}")
+            for mistake in sorted(first.values())[:most]
+        ]
+        if len(first) > most:
+            lines.append(f"and {len(first) - most} more; tools/check.py lists them all")
+        return lines
+
+    def loaded(self, game: str) -> bool:
+        """Whether the game's content is there."""
+        return game in self._content
+
+    def take_in(self, paths: Iterable[Path]) -> list[str]:
+        """Loads the games again whose content these files are; the games it tried."""
+        paths = [path for path in paths if path.name not in LOOKS]
+        shared = any(path.parent == self.data or path.parent.name == "tiles" for path in paths)
+        tried = [
+            game
+            for game in games.names()
+            if game in self._content.keys() | self.mistakes.keys()
+            and (shared or any(path.is_relative_to(self.data / game) for path in paths))
+        ]
+        for game in tried:
+            self._load(game)
+        return tried
+
+    def _load(self, game: str) -> None:
+        known = self._good.get(game, {})
+        content, mistakes, used = games.assemble(game, self.data / game, known)
+        if content is not None:
+            self._content[game] = content
+        self._good[game] = {**known, **used}
+        self.mistakes.pop(game, None)
+        if mistakes:
+            self.mistakes[game] = Mistakes(mistakes)

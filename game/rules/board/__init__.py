@@ -1,0 +1,1 @@
+"""Boards out of Tiled maps."""

@@ -1,0 +1,1 @@
+"""Content: YAML files, their models and mistakes, sentences that run."""

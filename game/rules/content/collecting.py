@@ -1,0 +1,130 @@
+"""Reads the files of a game's folder in one pass, whatever becomes of each.
+
+A broken file is set aside: the last good version of it stands in for it, or nothing where there is
+none, and everything that does not need it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from game.rules.content.content import ReadFile, read
+from game.rules.content.errors import Mistake, Mistakes
+
+T = TypeVar("T")
+C = TypeVar("C")
+
+
+class Good(NamedTuple):
+    """What a file held that was in order: its value and its bytes."""
+
+    value: Any
+    data: bytes
+
+
+class Stand(IntEnum):
+    """What stands for a file: itself, its last good version, or nothing."""
+
+    DISK = 0
+    KEPT = 1
+    NONE = 2
+
+
+class Collector:
+    """Reads files, and collects their mistakes, so that one pass reports them all.
+
+    good: earlier versions of files that were in order. aside: files that are not read, but stood
+    in for. used: what was taken of each file. culprits: the files to set aside in the next pass.
+    """
+
+    def __init__(
+        self, good: Mapping[Path, Good] | None = None, aside: Mapping[Path, Stand] | None = None
+    ) -> None:
+        self.good = good or {}
+        self.aside = aside or {}
+        self.mistakes: list[Mistake] = []
+        self.used: dict[Path, Good] = {}
+        self.culprits: set[Path] = set()
+
+    def read(self, path: Path, model: type[T]) -> ReadFile[T] | None:
+        """As `content.read`; None, and the mistakes kept, when the file has any."""
+        return self.take(path, lambda: read(path, model))
+
+    def take(self, path: Path, reader: Callable[[], T]) -> T | None:
+        """What `reader` makes of a file, or what stands for it; None where nothing does.
+
+        The mistakes that it raises are kept, those in files that this one refers to as well.
+        """
+        stand = self.aside.get(path, Stand.DISK)
+        if stand == Stand.KEPT:
+            self.used[path] = self.good[path]
+        elif stand == Stand.DISK:
+            try:
+                self.used[path] = Good(reader(), _bytes(path))
+            except Mistakes as found:
+                self.mistakes += found.all
+                self.culprits.add(path)
+        kept: T | None = self.used[path].value if path in self.used else None
+        return kept
+
+    def add(self, mistakes: Iterable[Mistake]) -> None:
+        """Keep mistakes found elsewhere, in references between files or in sentences.
+
+        The file that each stands in is set aside.
+        """
+        for mistake in mistakes:
+            self.mistakes.append(mistake)
+            self.culprits.add(mistake.path)
+
+    def doubt(self, mistakes: Iterable[Mistake]) -> None:
+        """Keep mistakes that whoever builds the content leaves out; their files still count."""
+        self.mistakes += mistakes
+
+    def finish(self) -> None:
+        """Raise Mistakes with all that was collected, in the order of files and lines, if any."""
+        if self.mistakes:
+            raise Mistakes(sorted(self.mistakes))
+
+
+class Assembled(NamedTuple):
+    """Content out of all files that can be used; None where one is missing that all need.
+
+    mistakes: what is wrong with the files as they are on the disk. used: what it was made of.
+    """
+
+    content: Any
+    mistakes: list[Mistake]
+    used: Mapping[Path, Good]
+
+
+def assemble(
+    read_game: Callable[[Path, Collector], tuple[Any, Any]],
+    folder: Path,
+    good: Mapping[Path, Good] | None = None,
+) -> Assembled:
+    """A game's content with its broken files set aside one by one.
+
+    `read_game` reads a folder through a Collector; `good` are versions of files from before.
+    """
+    aside: dict[Path, Stand] = {}
+    told: list[Mistake] = []
+    while True:
+        found = Collector(good, aside)
+        content, _ = read_game(folder, found)
+        told += [each for each in found.mistakes if each.path not in aside]
+        worse = {path for path in found.culprits if aside.get(path) != Stand.NONE}
+        if not worse:
+            return Assembled(content, sorted(set(told)), found.used)
+        for path in worse:
+            kept = path in found.good and path not in aside
+            aside[path] = Stand.KEPT if kept else Stand.NONE
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError as error:
+        raise Mistakes([Mistake(path, 0, 0, f"the file cannot be read: {error}")]) from error

@@ -1,0 +1,54 @@
+"""The named options and the modes of a game, as its files have them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from game.rules.content.content import Record
+
+Text = Annotated[str, Field(min_length=1)]
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+OptionValue = str | bool | int
+
+
+class OnSetup(Record):
+    """How the setup screen itself asks for an option, which then is no house rule.
+
+    ask: the beginning of a sentence that each value ends. labels: those ends, in the order of the
+    values; a value without one is not offered. Both are markup: `{seat:1}` is the mark of a seat.
+    """
+
+    ask: Text
+    labels: Annotated[tuple[Text, ...], Field(min_length=2)]
+
+
+class OptionModel(Record):
+    """A named option: where a rulebook is silent, the ruling is the default.
+
+    values: those there are; none where any small number will do. rule: the number of the rule.
+    on_setup: how the setup screen asks for it; None for a house rule.
+    """
+
+    id: Id
+    rule: Text
+    text: Text
+    values: tuple[OptionValue, ...] = ()
+    default: OptionValue
+    on_setup: OnSetup | None = None
+
+
+class ModeModel(Record):
+    """A way to play a game, and how many may play it.
+
+    fixes: the options that it decides itself, so that nobody can choose them. options: other
+    defaults than the rulings.
+    """
+
+    id: Id
+    title: Text
+    seats: Annotated[tuple[int, ...], Field(min_length=1)]
+    text: Text
+    fixes: dict[Id, OptionValue] = {}
+    options: dict[Id, OptionValue] = {}

@@ -1,0 +1,1 @@
+"""How a game shows itself, out of what a viewer sees."""

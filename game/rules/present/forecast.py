@@ -1,0 +1,248 @@
+"""What a choice would lead to, as far as the one who chooses can know.
+
+The rules are run ahead on clones in which all that its viewer does not see was dealt again. What
+comes of the choice is told up to where chance decides, a hidden card is laid open, or two dealings
+part; so nothing that is hidden can matter. A card that goes from one hidden place to another (who
+draws) is no more than a number: what everyone sees never follows from what a hand holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules import rng as chance
+from game.rules.ask import Value, option_id
+from game.rules.table import Event, Plain, kind_of
+
+if TYPE_CHECKING:
+    from game.rules.match import Match
+
+DEALINGS = (1, 2)
+"""The random states of the two dealings; any two would do."""
+
+LONGEST = 40
+"""Questions that are declined on the way to an end, at most."""
+
+
+class Change(NamedTuple):
+    """What becomes of a tracker or a piece; None: it is not there."""
+
+    what: str
+    before: Plain
+    after: Plain
+
+
+class Moved(NamedTuple):
+    """A card that changes its zone; an empty text where the chooser does not see which."""
+
+    card: str
+    source: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What an option leads to.
+
+    trackers, pieces: what changes of them. cards: those that move, each from where it lay to where
+    it ends. asked: the seat and the decision that follow. winners: who has won; no seat in a draw,
+    None while the match goes on. declined: the seats that were asked on the way and are taken to
+    answer nothing. known: whether that is all until the next decision; what follows otherwise
+    depends on what the chooser does not know.
+    """
+
+    trackers: tuple[Change, ...] = ()
+    pieces: tuple[Change, ...] = ()
+    cards: tuple[Moved, ...] = ()
+    asked: tuple[int, str] | None = None
+    winners: tuple[int, ...] | None = None
+    declined: tuple[int, ...] = ()
+    known: bool = True
+
+    def tracker(self, name: str) -> Change | None:
+        """What becomes of a tracker; None where it stays as it is."""
+        return next((change for change in self.trackers if change.what == name), None)
+
+
+def forecasts(
+    match: Match,
+    viewer: int | None = None,
+    dealings: tuple[int, int] = DEALINGS,
+    options: Collection[str] | None = None,
+) -> dict[str, Forecast]:
+    """What each legal value of the open decision leads to, by the id of its option.
+
+    options: of these alone, where they are given. viewer: the seat that it is told, 0 for what
+    everyone may know; the seat that is asked where none is given. `dealings` are random states;
+    whatever they are, the forecasts are the same. An option that is no move of the game (to
+    concede) has none. Empty where nothing is asked.
+    """
+    values = {option_id(value): value for value in match.legal()}
+    return {
+        name: forecast(match, value, viewer, dealings)
+        for name, value in values.items()
+        if options is None or name in options
+    }
+
+
+def forecast(
+    match: Match,
+    value: Value,
+    viewer: int | None = None,
+    dealings: tuple[int, int] = DEALINGS,
+) -> Forecast:
+    """What one legal value of the open decision leads to; see `forecasts`."""
+    assert match.pending is not None and match.seat is not None, "nothing is asked"
+    if len(match.pending.seats) > 1:
+        return Forecast(known=False)  # what the others answer in secret has its part in it
+    viewer = match.seat if viewer is None else viewer
+    runs = [_Run(match, value, viewer, state) for state in dealings]
+    told, known = _agreed(runs)
+    last = runs[0]
+    if not known:
+        return _summary(told, known=False)
+    over = last.match.pending is None
+    result = last.match.result if over else None
+    return _summary(
+        told,
+        asked=None if over else last.asked,
+        winners=result.winners if result else None,
+        declined=tuple(dict.fromkeys(last.declined)),
+    )
+
+
+class _Run:
+    """The rules run ahead on one dealing, until the next question that is not just declined.
+
+    told: the events as the viewer sees them. cut: the number of those before the first that
+    chance or a hidden card had a part in; None where there was none.
+    """
+
+    def __init__(self, match: Match, value: Value, viewer: int, state: int) -> None:
+        self.viewer = viewer
+        self.chooser = match.seat
+        self.match = match.clone()
+        state = self.match.deal_again(viewer, state)
+        _, self.match.table.chance = chance.draw(state)
+        self.match.table.events = []
+        self.told: list[Event] = []
+        self.cut: int | None = None
+        self.declined: list[int] = []
+        self._take(value)
+        while self.cut is None and len(self.declined) < LONGEST:
+            declining = self._declining()
+            if declining is None:
+                break
+            assert self.match.seat is not None
+            self.declined.append(self.match.seat)
+            self._take(declining)
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """The seat and the kind of what is asked at the end."""
+        assert self.match.seat is not None and self.match.pending is not None
+        return self.match.seat, self.match.pending.kind
+
+    def _take(self, value: Value) -> None:
+        sight = self.match.rules.sight
+        self.match.take(value)
+        for event in self.match.drain():
+            seen = sight.event(event, (self.viewer,))
+            if self._unknown(event):
+                self.cut = len(self.told)
+                return
+            if event.verb == "shuffle":
+                self._lose(event.what)
+            if seen is not None and self._tells(event):
+                self.told.append(seen._replace(what="") if self._hidden(event) else seen)
+
+    def _lose(self, zone: str) -> None:
+        """Once a zone is shuffled nobody knows which of its cards is where; they are a number."""
+        last = {event.what: event.after for event in self.told if event.verb == "move"}
+        lost = {card for card, target in last.items() if target == zone}
+        self.told = [
+            event._replace(what="") if event.verb == "move" and event.what in lost else event
+            for event in self.told
+        ]
+
+    def _tells(self, event: Event) -> bool:
+        """Whether it is more than words, and more than a note that its seat keeps to itself.
+
+        Such a note may list the cards that were drawn.
+        """
+        own = self.match.rules.sight.facts
+        if event.verb == "note":
+            return own.get(kind_of(event.what)) == "all"
+        return event.verb not in ("say", "shuffle", "peek")
+
+    def _unknown(self, event: Event) -> bool:
+        """Whether chance, a hidden card or what another has ordered in secret is part of it."""
+        if event.verb == "roll" or event.committed not in (0, self.viewer):
+            return True
+        if event.verb == "commit":
+            return event.what != str(self.viewer)
+        return self._hidden(event) and self.match.rules.sight.is_open(event)
+
+    def _hidden(self, event: Event) -> bool:
+        """Whether it is of a card that the viewer did not see before."""
+        return self.match.rules.sight.teaches(event, self.viewer)
+
+    def _declining(self) -> Value | None:
+        """The value by which another seat answers nothing; None where it must do something."""
+        match = self.match
+        if match.pending is None or len(match.pending.seats) > 1 or match.seat == self.chooser:
+            return None
+        quiet = {option.id for option in match.options() if option.quiet}
+        return next((value for value in match.legal() if option_id(value) in quiet), None)
+
+
+def _agreed(runs: list[_Run]) -> tuple[list[Event], bool]:
+    """The events in which both runs agree from the beginning, and whether that is all of them."""
+    one, two = (run.told if run.cut is None else run.told[: run.cut] for run in runs)
+    for number, (here, there) in enumerate(zip(one, two, strict=False)):
+        if here != there:
+            return one[:number], False
+    ends = [(run.cut, run.match.pending and run.asked, run.declined) for run in runs]
+    whole = ends[0] == ends[1] and ends[0][0] is None and len(one) == len(two)
+    return one[: min(len(one), len(two))], whole
+
+
+def _summary(
+    events: Iterable[Event],
+    asked: tuple[int, str] | None = None,
+    winners: tuple[int, ...] | None = None,
+    declined: tuple[int, ...] = (),
+    known: bool = True,
+) -> Forecast:
+    trackers: dict[str, Change] = {}
+    pieces: dict[str, Change] = {}
+    cards: dict[str, Moved] = {}
+    unseen: list[Moved] = []
+    for event in events:
+        if event.verb == "track":
+            _add(trackers, event)
+        elif event.verb in ("place", "lift"):
+            _add(pieces, event)
+        elif event.verb == "move":
+            source, target = str(event.before), str(event.after)
+            if not event.what:
+                unseen.append(Moved("", source, target))
+            else:
+                first = cards[event.what].source if event.what in cards else source
+                cards[event.what] = Moved(event.what, first, target)
+    return Forecast(
+        tuple(each for each in trackers.values() if each.before != each.after),
+        tuple(each for each in pieces.values() if each.before != each.after),
+        (*(each for each in cards.values() if each.source != each.target), *unseen),
+        asked,
+        winners,
+        declined,
+        known,
+    )
+
+
+def _add(changes: dict[str, Change], event: Event) -> None:
+    before = changes[event.what].before if event.what in changes else event.before
+    changes[event.what] = Change(event.what, before, event.after)

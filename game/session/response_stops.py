@@ -1,0 +1,200 @@
+"""Who is asked at which response window, what was passed without asking, and the way back.
+
+All of this is the table's own affair and changes no rule: a window that nobody wants to be asked
+at is declined, as its seat could do by hand. Whether a seat is asked follows from what it armed
+and from what everyone sees, never from its hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.rules.ask import Option
+from game.rules.match import Match
+from game.rules.setup import Setup
+from game.rules.stops import Choice, Stop
+from game.session.hidden_keys import HiddenKeys
+
+SEALED = ("sealed", "keys")
+"""The privacies in which seats arm what they want to be asked at."""
+
+
+@dataclass(frozen=True)
+class Armed:
+    """What a seat wants to be asked at.
+
+    choices: by the id of a stop, where it is not the first one. silent_since: the turn in which
+    the seat wished to be asked at nothing until its next one; None: it did not.
+    """
+
+    choices: Mapping[str, str] = field(default_factory=dict)
+    silent_since: int | None = None
+
+    def choice(self, stop: Stop) -> Choice:
+        """How a stop is armed."""
+        wanted = self.choices.get(stop.id)
+        return next((each for each in stop.choices if each.id == wanted), stop.choices[0])
+
+    def with_choice(self, stop: Stop, choice: Choice) -> Armed:
+        """The same with a stop armed otherwise."""
+        choices = {name: each for name, each in self.choices.items() if name != stop.id}
+        if choice != stop.choices[0]:
+            choices[stop.id] = choice.id
+        return Armed(choices, self.silent_since)
+
+    def as_plain(self) -> dict[str, Any]:
+        """What is armed as JSON can hold it."""
+        return {"choices": dict(self.choices), "silent_since": self.silent_since}
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Armed:
+        """What `as_plain` gave; whatever else it is, one is asked at everything."""
+        try:
+            since = plain["silent_since"]
+            choices = {str(stop): str(choice) for stop, choice in plain["choices"].items()}
+            return cls(choices, None if since is None else int(since))
+        except (TypeError, KeyError, ValueError, AttributeError):
+            return cls()
+
+
+class Seated(Protocol):
+    """What is played and by whom; see `game.session.session`."""
+
+    match: Match
+    setup: Setup
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose hidden cards the screen may show now."""
+
+
+class Responses:
+    """The response windows of a match.
+
+    armed: by seat, where a seat is not asked at everything. itself: the numbers, from nought, of
+    the decisions that were made without asking. keys: by seat, with hidden keys.
+    """
+
+    def __init__(self, table: Seated) -> None:
+        self._table = table
+        self.armed: dict[int, Armed] = {}
+        self.itself: set[int] = set()
+        self.keys: dict[int, HiddenKeys] = {}
+        self._again = -1
+
+    def of(self, seat: int) -> Armed:
+        """What a seat wants to be asked at."""
+        return self.armed.get(seat, Armed())
+
+    # The window that stands open
+
+    def stop(self) -> Stop | None:
+        """The response window that is asked now of a person who may have armed it."""
+        match = self._table.match
+        ask = match.pending
+        if ask is None or self._table.setup.privacy not in SEALED or len(ask.seats) > 1:
+            return None
+        if match.seat not in self._table.humans:
+            return None
+        return next((stop for stop in match.rules.stops if stop.id == ask.kind), None)
+
+    def window(self) -> Option | None:
+        """The option that declines what is asked, where that is a response window.
+
+        It is offered whatever the seat holds, so anyone may see it and choose it.
+        """
+        if self.stop() is None:
+            return None
+        return next((option for option in self._table.match.options() if option.quiet), None)
+
+    def passes(self) -> bool:
+        """Whether the window that stands open closes without asking."""
+        match, stop = self._table.match, self.stop()
+        if stop is None or self.window() is None or len(match.decisions) == self._again:
+            return False
+        ask, seat = match.pending, match.seat
+        assert ask is not None and seat is not None
+        armed = self.of(seat)
+        if armed.silent_since is not None:
+            return True
+        view = match.rules.sight.view(match.table)
+        return not match.rules.wants(view, ask, seat, armed.choice(stop).id)
+
+    def asked_for(self) -> str:
+        """When the seat is asked that is asked now, in words, where it is a window it can arm."""
+        stop, seat = self.stop(), self._table.match.seat
+        return "" if stop is None or seat is None else self.of(seat).choice(stop).label
+
+    def ends_silence(self) -> int | None:
+        """The seat whose turn has begun for which it wanted to be left alone; None for none."""
+        facts: Mapping[str, Any] = self._table.match.table.facts
+        seat = facts.get("active")
+        armed = self.armed.get(seat) if isinstance(seat, int) else None
+        if armed is None or armed.silent_since in (None, facts.get("turn")):
+            return None
+        return seat
+
+    # Arming
+
+    def arming(self) -> int | None:
+        """The seat that has the screen to itself and may arm its stops; None for none."""
+        seats = self._table.viewers()
+        if self._table.setup.privacy not in SEALED or not self._table.match.rules.stops:
+            return None
+        return seats[0] if len(seats) == 1 and seats[0] in self._table.humans else None
+
+    def said(self, seat: int) -> str:
+        """What a seat is asked at, in a few words."""
+        armed, stops = self.of(seat), self._table.match.rules.stops
+        if armed.silent_since is not None:
+            return "Asked at nothing now"
+        changed = [stop for stop in stops if armed.choice(stop) != stop.choices[0]]
+        if not changed:
+            return "Asked at everything"
+        never = all(armed.choice(stop) == stop.choices[-1] for stop in stops)
+        return "Asked at nothing" if never else "Asked at some stops"
+
+    def arm(self, seat: int, armed: Armed) -> None:
+        """From now on a seat is asked at what it armed; what it is asked now it is asked still."""
+        match = self._table.match
+        if match.seat == seat and not self.passes():
+            self._again = len(match.decisions)
+        self.armed[seat] = armed
+
+    # What was passed
+
+    def passed(self, seat: int) -> list[int]:
+        """The decisions made for a seat without asking since it last made one; by number."""
+        found: list[int] = []
+        for number in range(len(self._table.match.decisions) - 1, -1, -1):
+            if self._table.match.decisions[number].seat != seat:
+                continue
+            if number not in self.itself:
+                break
+            found.append(number)
+        return found[::-1]
+
+    def way_back(self, seat: int) -> int | None:
+        """How many decisions stood when a seat was last passed over, if one may go back to it.
+
+        Not where anything was revealed since, nor where somebody has decided.
+        """
+        passed = self.passed(seat)
+        count = len(self._table.match.decisions)
+        if not passed or not {*range(passed[-1], count)} <= self.itself:
+            return None
+        return passed[-1] if self._table.match.can_undo(count - passed[-1]) else None
+
+    def began_anew(self) -> None:
+        """The match goes on with no past."""
+        self.itself, self._again = set(), -1
+
+    def went_back(self, count: int) -> None:
+        """The match stands at an earlier decision, and there the seat is asked in any case."""
+        self.itself = {number for number in self.itself if number < count}
+        self._again = count

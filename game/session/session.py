@@ -1,0 +1,400 @@
+"""One match at one screen: the match with its save, its bots and its past."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.bots import seated
+from game.bots.bot import Bot
+from game.bots.perfect import warning
+from game.bots.thinking import Thinking
+from game.rules.ask import Option, only_decline
+from game.rules.compatibility import misfits
+from game.rules.game_rules import GameRules
+from game.rules.journal import Changed, Journal, Resumed, Said, Saved
+from game.rules.match import Match, RuleError
+from game.rules.present.presenter import Presenter
+from game.rules.save_file import InUse
+from game.rules.setup import Setup
+from game.rules.table import Logged, Table
+from game.session import hidden_keys as hiddenkeys
+from game.session.autosave import Keeping
+from game.session.hotseat import Sharing
+from game.session.response_stops import Armed, Responses
+from game.session.saves import Shelf
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+
+class Session(Keeping, Sharing):
+    """A match at the table.
+
+    match: what is played; ask it, and change it through the session alone.
+    showing: how cards and trackers look now; newer than the match's own after cards were edited.
+    """
+
+    showing: Presenter
+
+    def __init__(
+        self,
+        match: Match,
+        shelf: Shelf,
+        start: Table | None = None,
+        origin: str = "",
+        told: Sequence[Logged] = (),
+    ) -> None:
+        self.match = match
+        self.setup = match.rules.setup
+        self.showing = match.rules.showing
+        self.holder = None
+        self.last = None
+        self._bots: dict[int, Bot] = seated(self.setup)
+        self._thinking = Thinking()
+        self.responses = Responses(self)
+        super().__init__(shelf, start, origin, told)
+        if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
+            self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
+        self._coming: GameRules[Any] | None = None
+
+    @classmethod
+    def begin(cls, content: GameContent, setup: Setup, shelf: Shelf) -> Session:
+        """A new match, its save begun."""
+        session = cls(Match(content.rules(setup)), shelf)
+        session._keep(session._write_anew)
+        return session._set_off()
+
+    @classmethod
+    def branch(
+        cls,
+        match: Match,
+        start: Table,
+        shelf: Shelf,
+        origin: str,
+        told: Sequence[Logged],
+        said: Sequence[Said] = (),
+    ) -> Session:
+        """A new match that stands where another stood.
+
+        match: live, gone on with from the checkpoint's table `start` to that very decision.
+        origin: what the save is called that it branches from. told: the log at `start`; said: what
+        no rule told since.
+        """
+        session = cls(match, shelf, start, origin, told)
+        session._said = [*said]
+        session._keep(session._write_anew)
+        return session._set_off()
+
+    @classmethod
+    def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
+        """A match out of a save; with other content than the save's, in a new save.
+
+        A save with decisions that could not be made again is put aside and not written on. Raises
+        `InUse` where another program has it open, `Changed` where it is not as it was read any
+        more, and FileNotFoundError.
+        """
+        journal = _reopened(saved)
+        start = resumed.start
+        if start is None and saved.start is not None:
+            start = Table.from_plain(saved.start)
+        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), resumed.told)
+        session._said = [*resumed.said]
+        session._remember(saved, resumed)
+        goes_on = resumed.start is None and not resumed.lost
+        if journal is not None and goes_on:
+            session._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
+        else:
+            session._keep(session._write_anew)
+        if journal is not None and not goes_on:
+            session._supersede(journal, shelf.keep if resumed.lost else shelf.retire)
+            session.save_again()
+        if session.match.result is not None:
+            session._keep(session._write_end)
+        return session._set_off()
+
+    def _set_off(self) -> Session:
+        """Goes on with what happens by itself; where a rule fails in it, the save is given up."""
+        try:
+            self._settle()
+        except RuleError:
+            self.close()
+            raise
+        return self
+
+    # Decisions
+
+    def choose(self, option: str) -> None:
+        """Makes the decision that is asked, and saves it.
+
+        Raises `Illegal` and `RuleError` as `Match.choose` does; nothing has changed then.
+        """
+        asked = self.match.seat
+        self.match.choose(option)
+        if asked != self.holder:
+            self.holder = None
+        self._decided()
+        self._settle()
+
+    def bot_due(self) -> bool:
+        """Whether a bot is to decide next."""
+        return self.match.seat in self._bots
+
+    def bot_ready(self) -> bool:
+        """Whether a bot is to decide next and knows how.
+
+        From the first time this is asked it thinks, in a thread of its own and on a clone.
+        """
+        bot = self._bots.get(self.match.seat or 0)
+        return bot is not None and self._thinking.ready(bot, self.match)
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat that is asked, if its bot takes its time."""
+        seat = self.match.seat
+        return seat if seat in self._bots and self._bots[seat].ponders else None
+
+    @property
+    def warning(self) -> str:
+        """What a bot cannot do in this match as it should, for people; empty if nothing."""
+        return warning(self.match.rules)
+
+    def stop_thinking(self) -> None:
+        """What a bot is thinking about is given up; it begins anew when it is asked again."""
+        self._thinking.stop()
+
+    def play_bot(self) -> None:
+        """Lets the bot decide that is asked; it is waited for if it is not ready.
+
+        Raises `RuleError` when a rule fails under its choice, or in its thoughts: the seat is a
+        person's from then on, since the bot would choose the same again.
+        """
+        seat = self.match.seat
+        assert seat is not None
+        try:
+            self._bots[seat], value = self._thinking.decided(self._bots[seat], self.match)
+            self.match.take(value)
+        except RuleError:
+            del self._bots[seat]
+            raise
+        self._decided()
+        self._settle()
+
+    def pass_window(self) -> None:
+        """Declines for a seat that does not want to be asked; ValueError where one does.
+
+        Raises `RuleError` as `choose` does.
+        """
+        window = self.responses.window()
+        if window is None or not self.responses.passes():
+            raise ValueError("the seat that is asked wants to be asked")
+        self._decline(window)
+
+    def _decline(self, option: Option) -> None:
+        count = len(self.match.decisions)
+        self.match.choose(option.id)
+        self.responses.itself.add(count)
+        self._decided()
+
+    def _settle(self) -> None:
+        """Honest: where a seat can only decline, it does."""
+        while self.setup.privacy == "honest" and self.match.seat in self.humans:
+            decline = only_decline(self.match.options())
+            if decline is None:
+                return
+            self._decline(decline)
+
+    def _decided(self) -> None:
+        decision = self.match.decisions[-1]
+        self._keep(lambda: self._write_decision(decision))
+        begun = self.responses.ends_silence()
+        if begun is not None:
+            self.arm(begun, Armed(self.responses.of(begun).choices))
+        if self.match.result is not None:
+            self._keep(self._write_end)
+        elif self._coming is not None:
+            self._take_over()
+
+    def arm(self, seat: int, armed: Armed) -> None:
+        """From now on a seat is asked at what it armed."""
+        self.responses.arm(seat, armed)
+        self._keep(self._write_kept)
+
+    def _remember(self, saved: Saved, resumed: Resumed) -> None:
+        """Takes over what a save keeps beside the decisions."""
+        responses = self.responses
+        for seat in self.humans:
+            if f"stops:{seat}" in saved.kept:
+                responses.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
+        if resumed.start is None:
+            made = len(self.match.decisions)
+            responses.itself = {number for number in saved.itself if number < made}
+        if responses.keys:
+            kept = hiddenkeys.from_plain(saved.kept.get("keys"), self.humans)
+            responses.keys = kept or responses.keys
+
+    # The past
+
+    @property
+    def way_back(self) -> Literal["", "undo", "rewind", "ask"]:
+        """How the last decision by hand is taken back now; empty where there is none.
+
+        `undo`: at once. `rewind`: at once, and the log says so. `ask`: as a rewind to which all
+        people must agree.
+        """
+        if self.can_undo():
+            return "undo"
+        if self.rewind_point() is None:
+            return ""
+        return "ask" if self.consents() else "rewind"
+
+    def can_undo(self) -> bool:
+        """Whether the last decision made by hand can be taken back by whoever is asked now."""
+        count = self.rewind_point()
+        decisions = self.match.decisions
+        if count is None or not self.match.can_undo(len(decisions) - count):
+            return False
+        own = decisions[count].seat == self.match.seat or self.setup.privacy == "open"
+        return own and {*range(count + 1, len(decisions))} <= self.responses.itself
+
+    def undo(self) -> None:
+        """Takes back the last decision made by hand, and what was passed without asking since.
+
+        ValueError where `can_undo` says no.
+        """
+        count = self.rewind_point()
+        if count is None or not self.can_undo():
+            raise ValueError("the last decision cannot be taken back; both may agree to rewind it")
+        self._undo_to(count)
+
+    def ask_again(self, seat: int) -> None:
+        """Goes back to where a seat was last passed over; ValueError where there is no way back."""
+        count = self.responses.way_back(seat)
+        if count is None:
+            raise ValueError("others have decided since, or something was revealed")
+        self._undo_to(count)
+
+    def _undo_to(self, count: int) -> None:
+        while len(self.match.decisions) > count:
+            self.match.undo()
+        self._went_back()
+
+    def can_redo(self) -> bool:
+        """Whether the decision by hand that was taken back last can be made again."""
+        return self.match.can_redo()
+
+    def redo(self) -> None:
+        """Makes the decision by hand again that was taken back last, and what bots made of it.
+
+        ValueError if there is none.
+        """
+        self.stop_thinking()
+        self.match.redo()
+        self._decided()
+        while self.match.undone and self.match.undone[-1].seat in self._bots:
+            self.match.redo()
+            self._decided()
+        self._settle()
+
+    def rewind_point(self) -> int | None:
+        """How many decisions were made before the last one by a person's hand; None without one."""
+        decisions = self.match.decisions
+        return next(
+            (
+                count
+                for count in range(len(decisions) - 1, -1, -1)
+                if decisions[count].seat in self.humans and count not in self.responses.itself
+            ),
+            None,
+        )
+
+    def consents(self) -> tuple[int, ...]:
+        """The seats that must agree to a rewind: all people, and nobody in an open match."""
+        return () if self.setup.privacy == "open" else self.humans
+
+    def rewind(self, count: int, agreed: Collection[int] = ()) -> None:
+        """Goes back to where `count` decisions were made; the log says so.
+
+        Raises PermissionError, naming who has not agreed, and ValueError for a wrong count.
+        """
+        missing = [
+            self.setup.seats[seat - 1].name for seat in self.consents() if seat not in agreed
+        ]
+        if missing:
+            raise PermissionError(f"{' and '.join(missing)} must agree to rewind")
+        line = f"Rewound to before decision {count + 1}"
+        self.match.rewind(count, redo=self.setup.privacy == "open")
+        self.match.say(line)
+        self._went_back(line)
+        self.holder = None
+
+    def _went_back(self, line: str = "") -> None:
+        """The match stands at an earlier decision; `line` is what the log says of it."""
+        self.stop_thinking()
+        count = len(self.match.decisions)
+        self._said = [said for said in self._said if said.count <= count]
+        if line:
+            self._said.append(Said(count, line))
+        self.responses.went_back(count)
+        self._kept_checkpoint = min(self._kept_checkpoint, count)
+        self._keep(lambda: self._write_back(count, line))
+
+    # Cards and boards that changed
+
+    def offer(self, content: GameContent) -> list[str]:
+        """Takes changed content in: its looks at once, its rules at a checkpoint, now or later.
+
+        What stands in its way is given back, and then nothing of it is taken in.
+        """
+        problems = content.check_setup(self.setup)
+        if problems:
+            return problems
+        rules = content.rules(self.setup)
+        problems = misfits(rules, self.match.table)
+        if not problems:
+            self.showing = rules.showing
+            self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
+            self._take_over()
+        return problems
+
+    @property
+    def board_waits(self) -> bool:
+        """Whether a changed board was taken in that is not played on yet."""
+        return self._coming is not None and self._coming.board != self.match.rules.board
+
+    def _take_over(self) -> None:
+        """Goes on with the rules that were offered, if the match is at a checkpoint that fits."""
+        rules = self._coming
+        if rules is None or self.match.result is not None:
+            return
+        count, table = self.match.checkpoint()
+        if count != len(self.match.decisions) or misfits(rules, table):
+            return
+        match = Match.resume(rules, table)
+        match.drain()
+        match.lines[:] = self.match.lines
+        if self._journal is not None:
+            self._supersede(self._journal, self._shelf.retire)
+        self.match, self._start, self._coming = match, table, None
+        self._told = tuple(match.lines)
+        self.responses.began_anew()
+        self._said = []
+        self._keep(self._write_anew)
+
+    def close(self) -> None:
+        """Leaves the table; the match can be gone on with from its save."""
+        self.stop_thinking()
+        if self.trouble:
+            self.save_again()
+        self._close_save()
+
+
+def _reopened(saved: Saved) -> Journal | None:
+    """The file of a save to go on with; None where it cannot be written on."""
+    try:
+        return Journal.reopen(saved)
+    except (InUse, Changed, FileNotFoundError):
+        raise
+    except OSError:
+        return None

@@ -1,0 +1,154 @@
+"""How a match is to start, as the command line and the setup screen say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.rules.content.errors import Mistakes, nearest
+from game.rules.content.options import allowed, spelled
+from game.rules.setup import Seat, Setup
+from game.session.hidden_keys import objection
+
+if TYPE_CHECKING:
+    from game.app.content_cache import Library
+    from game.rules.content.option_models import OptionValue
+    from game.rules.game import GameContent
+
+NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
+"""What the seats are called, in seat order, until somebody calls them otherwise."""
+
+SOLVED_ONLY = "bot:perfect"
+"""The player that only games have that are solved."""
+
+SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
+MODES = ("open", "honest", "sealed", "keys")
+
+
+class StartError(Exception):
+    """A match cannot start as asked: no such setup or board, a wrong number of seats, ...
+
+    The text is for the player: what was asked for and the nearest known value.
+    """
+
+
+@dataclass(frozen=True)
+class Start:
+    """What is known of a match before its first decision.
+
+    `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
+    `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
+    among them; else it is the first for so many. A `board` or `seed` of None is left to the game
+    and to chance. `mode` is one of `MODES`. teams: partners play together. options: house rules
+    that differ from their defaults, each as `name=value`.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    setups: tuple[str, ...] = ()
+    board: str | None = None
+    seed: int | None = None
+    mode: str = "sealed"
+    teams: bool = False
+    options: tuple[str, ...] = ()
+
+
+def prepared(start: Start, library: Library, seed: int) -> tuple[GameContent, Setup]:
+    """The game's content and the setup that `start` asks for.
+
+    Raises StartError with what is impossible and why, and with the mistakes in the game's files.
+    """
+    try:
+        content = library.content(start.game)
+        return content, setup_of(start, content, seed)
+    except Mistakes as found:
+        raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
+    except StartError as error:
+        broken = library.mistakes.get(start.game)
+        if broken is None:
+            raise
+        text = f"{error}\nWhat is broken in its files cannot be played with:\n{broken}"
+        raise StartError(text) from None
+
+
+def players(content: GameContent) -> tuple[str, ...]:
+    """Those of `SEATS` that a game has."""
+    return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
+
+
+def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
+    """The setup that `start` asks for, with what it leaves out taken from the game's own default.
+
+    `content` is the game's. Raises StartError with what is impossible and why.
+    """
+    if len(start.seats) > len(NAMES):
+        raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
+    default = content.defaults()
+    seats = [
+        Seat(name, player, picks)
+        for name, player, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
+    ]
+    setup = replace(
+        default,
+        seats=tuple(seats),
+        board=start.board or default.board,
+        seed=seed,
+        mode=_mode(start, content) or default.mode,
+        privacy=start.mode,
+        options=dict(_option(each, content) for each in start.options),
+    )
+    problems = content.check_setup(setup)
+    if not {*start.seats} <= {*players(content)}:
+        known = ", ".join(players(content))
+        problems.append(
+            f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
+        )
+    problems += filter(None, [objection(setup.privacy, start.seats)])
+    if problems:
+        raise StartError("this match cannot begin: " + "\n".join(problems))
+    return setup
+
+
+def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
+    """An option and its value as the command line says them. Raises StartError."""
+    known = {option.id: option for option in content.options}
+    name, _, word = said.partition("=")
+    if name not in known:
+        raise StartError(f"{content.title} has no option '{name}'{nearest(name, known)}")
+    value = spelled(known[name], word)
+    if value is None:
+        raise StartError(f"the option {name} is {allowed(known[name])}, not '{word}'")
+    return name, value
+
+
+def _mode(start: Start, content: GameContent) -> str:
+    """The mode that `start` asks for; empty where the game has none for so many seats."""
+    count = len(start.seats)
+    fitting = [mode for mode in content.modes if count in mode.seats]
+    named = [mode.id for mode in content.modes if mode.id in start.setups]
+    if named:
+        return named[0]
+    if not start.teams:
+        return fitting[0].id if fitting else ""
+    for mode in fitting:
+        if any(len(side) > 1 for side in content.sides(mode.id, count, {})):
+            return mode.id
+    raise StartError(f"{count} seats cannot play {content.title} in teams")
+
+
+def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, str]]:
+    """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
+    loadouts = content.setups
+    modes = [mode.id for mode in content.modes]
+    for name in start.setups:
+        if name not in loadouts and name not in modes:
+            known = (*loadouts, *modes)
+            hint = nearest(name, known)
+            raise StartError(f"unknown setup '{name}'{hint} (known: {', '.join(known)})")
+    named = [name for name in start.setups if name in loadouts]
+    rest = [name for name in (*content.first_game, *loadouts) if name not in named]
+    for name in (*named, *dict.fromkeys(rest)):
+        yield loadouts[name].picks
+    while True:
+        yield {}

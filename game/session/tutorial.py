@@ -1,0 +1,141 @@
+"""A first game at one screen: a match that goes as it is written, and leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.rules.ask import Option
+from game.rules.content.guide import Guide, Step, fitting
+from game.rules.match import Illegal, Match
+from game.session.saves import Shelf
+from game.session.session import Session
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+
+class Guided(Session):
+    """A match in which the learner makes some decisions, and the script all others.
+
+    The script is one that `game.rules.content.guide.misfit` found nothing wrong with.
+    number: that of the present step, from nought; behind the last one when all is done.
+    """
+
+    def __init__(self, guide: Guide, content: GameContent, shelf: Shelf) -> None:
+        self.guide = guide
+        super().__init__(Match(content.rules(guide.setup)), shelf)
+        self.number = 0
+        for wanted in guide.opening:
+            self._take(wanted)
+        self._wanted = list(guide.steps[0].choose)
+        self._script: list[str] = []
+
+    # Where it stands
+
+    @property
+    def done(self) -> bool:
+        """Whether all steps are behind the learner."""
+        return self.number == len(self.guide.steps)
+
+    @property
+    def step(self) -> Step:
+        """The present step; the last one when all is done."""
+        return self.guide.steps[min(self.number, len(self.guide.steps) - 1)]
+
+    @property
+    def playing(self) -> bool:
+        """Whether the script makes the next decision."""
+        return bool(self._script)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the step is only to be read."""
+        return not (self.done or self._script or self._wanted)
+
+    def wanted(self) -> tuple[Option, ...]:
+        """The options that the step accepts now, the one that it shows first."""
+        if self._script or not self._wanted:
+            return ()
+        offered = {option.id: option for option in self.match.options()}
+        return tuple(offered[name] for name in fitting(self._wanted[0], offered))
+
+    # Going on
+
+    def choose(self, option: str) -> None:
+        """Makes the learner's decision; Illegal for one that the step does not accept."""
+        if option not in [each.id for each in self.wanted()]:
+            raise Illegal(f"'{option}' is not what step {self.number + 1} shows")
+        super().choose(option)
+        self._wanted.pop(0)
+        if not self._wanted:
+            self._begin_script()
+
+    def read_on(self) -> None:
+        """Goes on from a step that was only to be read."""
+        if self.reading:
+            self._begin_script()
+
+    def skip(self) -> None:
+        """Ends the step at once: whatever is left of it is done as it is written."""
+        number = self.number
+        while self.number == number and not self.done:
+            if self._script:
+                self.play_bot()
+            elif self._wanted:
+                self.choose(self.wanted()[0].id)
+            else:
+                self.read_on()
+
+    def bot_due(self) -> bool:
+        """Whether the script makes the next decision, for whichever seat."""
+        return self.playing
+
+    def bot_ready(self) -> bool:
+        """The script need not think."""
+        return self.playing
+
+    def play_bot(self) -> None:
+        """Makes the next decision of the script."""
+        self._take(self._script.pop(0))
+        if not self._script:
+            self._next_step()
+
+    def _take(self, wanted: str) -> None:
+        offered = [option.id for option in self.match.options()]
+        super().choose(fitting(wanted, offered)[0])
+
+    def _begin_script(self) -> None:
+        self._script = list(self.step.then)
+        if not self._script:
+            self._next_step()
+
+    def _next_step(self) -> None:
+        self.number += 1
+        self._wanted = [] if self.done else list(self.step.choose)
+
+    # What differs from a match that is played in earnest
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The learner alone."""
+        return (self.guide.learner,)
+
+    def viewers(self) -> tuple[int, ...]:
+        """The learner alone: the other hand stays hidden, and nothing is ever covered."""
+        return (self.guide.learner,)
+
+    def offered(self) -> tuple[Option, ...]:
+        """What the learner may choose among; nothing while the script plays or the step is read."""
+        return tuple(self.match.options()) if self._wanted and not self._script else ()
+
+    def can_undo(self) -> bool:
+        """Nothing is taken back."""
+        return False
+
+    def offer(self, content: GameContent) -> list[str]:
+        """Goes on with the cards that it began with, which the script fits."""
+        return []
+
+    def _keep(self, write: Callable[[], Any]) -> None:
+        """Keeps nothing."""

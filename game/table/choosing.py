@@ -1,0 +1,218 @@
+"""The choice in the making: which options are offered, by what they are pointed at, keys, focus.
+
+It knows nothing of pictures. It never says what is legal: it holds the options it was given and
+hands one of them back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.rules.ask import Option, Point
+from game.user.keys import ANSWERS, WAYS, Keys
+
+DEAD_MS = 250
+"""How long after a question appears the keys that confirm do nothing."""
+
+ARROWS = {"N": "up", "E": "right", "S": "down", "W": "left"}
+ON_BOARD = ("space", "piece")
+MOST_BUTTONS = 12
+
+TURN_LEFT = Option("turn left", "Turn left", icon="ccw")
+TURN_RIGHT = Option("turn right", "Turn right", icon="cw")
+TURNING = {TURN_LEFT.id: "NW", TURN_RIGHT.id: "NE"}
+"""What turns the card that is taken up, each with the direction whose key it has."""
+
+
+def is_laid(option: Option) -> bool:
+    """Whether an option lays a card into a slot by one of its edges."""
+    kinds = [point.kind for point in option.points]
+    return "slot" in kinds and "card" in kinds
+
+
+def card_of(option: Option) -> str:
+    """The card that an option lays."""
+    return next(point.id for point in option.points if point.kind == "card")
+
+
+class Choosing:
+    """The options of one question, and how far the player has come in choosing one.
+
+    options: all that are offered. since: the moment in milliseconds when they appeared. held: the
+    cards of the hand on the screen. keys: which keys choose. selected: the option that was chosen
+    once and is to be chosen again. turned: of a card that is to be laid by one of its edges, the
+    option of the edge that it is turned to.
+    Narrowed options are a part of them: those of one card or space that has several.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        since: int = 0,
+        held: Collection[str] = (),
+        keys: Keys | None = None,
+    ) -> None:
+        self.options = tuple(options)
+        self.since = since
+        self.held = frozenset(held)
+        self.keys = keys or Keys()
+        self.focus: Option | None = None
+        self.selected: Option | None = None
+        self.turned: Option | None = None
+        self._narrowed: list[tuple[Option, ...]] = []
+        self._lay_keys()
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """The options that can be chosen now."""
+        return self._narrowed[-1] if self._narrowed else self.options
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether only the options of one thing are shown, so that Back leads to the others."""
+        return bool(self._narrowed)
+
+    @property
+    def buttons(self) -> tuple[Option, ...]:
+        """The options that stand in the prompt bar, the quiet ones last.
+
+        An option that is chosen by a card of the hand has no button unless the choice has been
+        narrowed to it, or the card is turned to it; options that point at the board have one while
+        they are few. What is no move of the game has none: it stands in the menu.
+        """
+        if self.turned is not None:
+            return (TURN_LEFT, TURN_RIGHT, self.turned)
+        shown = self._moves
+        if not self.narrowed:
+            on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
+            few = len(on_board) <= MOST_BUTTONS
+            shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
+        return tuple(sorted(shown, key=lambda option: option.quiet))
+
+    @property
+    def _moves(self) -> tuple[Option, ...]:
+        """The options shown that are moves of the game."""
+        return tuple(option for option in self.shown if not option.aside)
+
+    @property
+    def asides(self) -> tuple[Option, ...]:
+        """What may be answered besides, and is no move of the game."""
+        return tuple(option for option in self.options if option.aside)
+
+    def at(self, *points: Point) -> tuple[Option, ...]:
+        """The options shown that are chosen by a thing, which is one or several points.
+
+        Those that point at it, else those that touch it.
+        """
+        found = tuple(o for o in self.shown if any(p in o.points for p in points))
+        return found or tuple(o for o in self.shown if any(p in o.touches for p in points))
+
+    def laying(self, card: str) -> tuple[Option, ...]:
+        """The options that lay a card, each by another of its edges."""
+        return tuple(filter(is_laid, self.at(Point("card", card))))
+
+    def pick(self, options: Sequence[Option]) -> Option | None:
+        """The option if there is one; if there are several the choice is narrowed to them.
+
+        Where it is narrowed to just these already, it stays so: it takes one step to leave.
+
+        A card that can be laid by several edges is taken up instead, and chosen once it is.
+        """
+        if options and all(map(is_laid, options)) and self.turned not in options:
+            self.turn_to(options[0])
+            return None
+        if self.turned is not None and self.turned in options:
+            return self.turned
+        if len(options) == 1:
+            return options[0]
+        if options and not (self.narrowed and {*options} == {*self.shown}):
+            self._narrowed.append(tuple(options))
+            self.focus = self.selected = None
+            self._lay_keys()
+        return None
+
+    def back(self) -> bool:
+        """Takes the last narrowing back; False when there was none."""
+        if not self._narrowed:
+            return False
+        self._narrowed.pop()
+        self.focus = self.selected = None
+        self._lay_keys()
+        return True
+
+    def turn_to(self, option: Option | None) -> None:
+        """Takes up the card of an option, turned to that edge; None puts it back."""
+        self.turned = option
+        self.selected = None
+        if option is not None:
+            self.focus = option
+        self._lay_keys()
+
+    def turn(self, step: int) -> Option | None:
+        """Turns the card that is taken up to its next edge (1) or the one before (-1)."""
+        if self.turned is not None:
+            edges = self.edges_of(self.turned)
+            self.turn_to(edges[(edges.index(self.turned) + step) % len(edges)])
+        return self.turned
+
+    def edges_of(self, option: Option) -> tuple[Option, ...]:
+        """The options that lay the same card."""
+        cards = [point for point in option.points if point.kind == "card"]
+        return tuple(each for each in self.options if is_laid(each) and cards[0] in each.points)
+
+    def move_focus(self, step: int) -> Option | None:
+        """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
+        order = sorted(self._moves, key=lambda option: option.quiet)
+        if not order:
+            return None
+        at = order.index(self.focus) + step if self.focus in order else min(step, 0)
+        focus = order[at % len(order)]
+        self.turn_to(focus if is_laid(focus) else None)
+        self.focus = focus
+        return focus
+
+    def by_key(self, key: str) -> Option | None:
+        """The option a key chooses: the key on its button, or an arrow in its direction."""
+        return self._keys.get(key)
+
+    def key_of(self, option: Option) -> str:
+        """The key that stands on an option: `1`, `W`, `Space`, or nothing."""
+        return self._labels.get(option.id, "")
+
+    def card_by_key(self, key: str) -> str:
+        """The card that a key takes up, or nothing."""
+        return self._cards.get(key, "")
+
+    @property
+    def card_keys(self) -> tuple[str, ...]:
+        """The keys that take up the cards of the hand, in their order."""
+        return tuple(key.title() for key in self._cards)
+
+    def awake(self, now: int) -> bool:
+        """Whether keys that confirm are heard again after the question appeared."""
+        return now - self.since >= DEAD_MS
+
+    def _needs_button(self, option: Option) -> bool:
+        """Whether it is chosen neither by a card of the hand nor on the board."""
+        points = (point for point in option.points if point.kind != "zone")
+        return not any(p.kind != "card" or p.id in self.held for p in points)
+
+    def _lay_keys(self) -> None:
+        self._keys: dict[str, Option] = {}
+        self._labels: dict[str, str] = {}
+        numbers = iter([key for name in ANSWERS if (key := self.keys.of(name))])
+        for option in self.buttons:
+            if option == self.turned:
+                self._labels[option.id] = "Enter"
+                continue
+            action = "decline" if option.quiet else TURNING.get(option.id, option.way)
+            key = self.keys.of(action) if action == "decline" or action in WAYS else ""
+            if not key or key in self._keys:
+                key = next(numbers, "")
+            elif option.way in ARROWS:
+                self._keys[ARROWS[option.way]] = option
+            if key:
+                self._labels[option.id] = key.title()
+                self._keys[key] = option
+        laid = dict.fromkeys(card_of(option) for option in self.options if is_laid(option))
+        self._cards = dict(zip(numbers, laid, strict=False))

@@ -1,0 +1,251 @@
+"""All that the drawing of a table works with: what is seen, what is being chosen, where it lies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw.controls import Face
+from game.draw.faces.pictures import Pictures
+from game.draw.faces.words import Card
+from game.draw.kit import Kit
+from game.draw.table.fan import Slot, fan
+from game.draw.table.fields import FieldPainter
+from game.draw.table.logpanel import Line, LogPanel
+from game.rules.board.board import Board
+from game.rules.content.rulebook import Rulebook
+from game.rules.present.presenter import InHand, Step
+from game.rules.setup import Setup
+from game.table.askedat import AskedAt
+from game.table.choosing import Choosing
+from game.table.hit_areas import Spots
+from game.table.layer_cache import Stills
+from game.table.layout import Layout, SeatPlaces, rect
+from game.table.logbook import Entry
+from game.table.motion import Motions
+from game.table.view_model import SeatSeen, Tableau
+from game.table.wording import plain, worded
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.table.parts.playback import Playback
+
+BACK_CARD = (76, 106)
+LONGEST_IN_LOG = 20
+
+
+TOOLS = (
+    ("undo", "Undo  {key:Ctrl+Z}"),
+    ("redo", "Redo  {key:Ctrl+Y}"),
+    ("book", "Rulebook  {key:F1}"),
+    ("gear", "Settings  {key:F10}"),
+    ("menu", "Menu  {key:Esc}"),
+)
+"""The buttons at the end of the rail: each one's icon and hint."""
+
+
+def tools(undo: str) -> tuple[tuple[str, str], ...]:
+    """The same, where undoing is called something else."""
+    return tuple(
+        (name, hint.replace("Undo", undo) if name == "undo" else hint) for name, hint in TOOLS
+    )
+
+
+class Told(NamedTuple):
+    """What the prompt's strip tells where nothing is asked of those at the screen.
+
+    seat: whose mark stands at its left end. room: pixels kept free at its right end.
+    """
+
+    seat: int
+    head: str
+    line: str
+    room: int
+
+
+@dataclass
+class Stage:
+    """The table at one moment in one window.
+
+    painter: the board as it is drawn; None at a table without one.
+    playback: the steps that are shown once more.
+    spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
+    faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
+    words_area: where the prompt's words stand.
+    asked_at: the chips of the one that has the screen to itself; None where nobody has.
+    told: what the prompt's strip says instead of the question. current: the line of the log that
+    is marked as happening now; None: the last one, while the match goes on.
+    flat: whether the hand lies in a row instead of a fan. cards_by: how its cards are chosen, as
+    the player has set it.
+    strip: words over the log, in drawn markup: broken content, a save that fails.
+    left_out: the parts that cannot be drawn.
+    """
+
+    kit: Kit
+    layout: Layout
+    pictures: Pictures
+    painter: FieldPainter | None
+    stills: Stills
+    log: LogPanel
+    tableau: Tableau
+    choosing: Choosing
+    motions: Motions
+    playback: Playback
+    entries: list[Entry]
+    now: int = 0
+    page: int = 0
+    can_undo: bool = False
+    can_redo: bool = False
+    dragging: bool = False
+    strip: str = ""
+    left_out: frozenset[str] = frozenset()
+    title: str = ""
+    game: str = ""
+    rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
+    flat: bool = False
+    cards_by: str = "both"
+    told: Told | None = None
+    asked_at: AskedAt | None = None
+    current: int | None = None
+    tools: tuple[tuple[str, str], ...] = TOOLS
+    spots: Spots = field(default_factory=Spots)
+    hand_spots: Spots = field(default_factory=Spots)
+    faces: dict[str, Face] = field(default_factory=dict)
+    words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    def able(self, tool: str) -> bool:
+        """Whether a button of the rail does something now."""
+        return {"undo": self.can_undo, "redo": self.can_redo}.get(tool, True)
+
+    @staticmethod
+    def field_of(
+        kit: Kit, layout: Layout, content: GameContent, setup: Setup, board: Board | None
+    ) -> FieldPainter | None:
+        """The board fitted into its place, with the spaces that the seats begin on."""
+        place = layout.places.board
+        if place is None or board is None:
+            return None
+        starts = content.starts(board, setup.mode, len(setup.seats), setup.options)
+        seats = {space: seat for seat, space in starts.items()}
+        return FieldPainter(kit, rect(kit, place), board, seats)
+
+    @property
+    def board(self) -> FieldPainter:
+        """The board; only what lies on one asks for it."""
+        assert self.painter is not None, "this table has no board"
+        return self.painter
+
+    def give_thumbnails(self) -> None:
+        """Lets the kit put the pictures of cards into the chips of texts."""
+        looks, pictures = self.tableau.looks, self.pictures
+
+        def thumbnail(card: str, height: int) -> pygame.Surface | None:
+            return pictures.thumb(looks[card], height) if card in looks else None
+
+        self.kit.thumbnail = thumbnail
+
+    def words(self, text: str) -> str:
+        """The rules' markup as it is drawn."""
+        return worded(text, self.tableau.names)
+
+    def named(self, text: str) -> str:
+        """The same where a mark stands already beside the words: seats by name alone."""
+        return re.sub(r"\{seat:\d+\} ", "", self.words(text))
+
+    def steps(self, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """Steps with their words in drawn markup."""
+        return tuple(
+            replace(step, head=self.words(step.head), line=self.words(step.line)) for step in steps
+        )
+
+    def plain(self, text: str) -> str:
+        """The rules' markup as plain words."""
+        return plain(text, self.tableau.names)
+
+    def look(self, card: str) -> Card:
+        """The data of a card that is shown."""
+        return self.tableau.looks[card]
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """The log as it is drawn; a line does not repeat the heading that it stands under."""
+        names, lines, head = self.tableau.names, [], ""
+        for each in self.entries:
+            head = each.text if each.heading else head
+            text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
+            lines.append(Line(text, each.seat, each.heading))
+        return lines
+
+    def places(self, seat: SeatSeen) -> SeatPlaces:
+        """Where a seat's things lie where two play; the near seat's name and dials with more."""
+        at = self.tableau.seats.index(seat)
+        return self.layout.near if at == 0 else self.layout.others[at - 1]
+
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """The plates of the seats, the near one's first; none where only two play."""
+        larger = self.layout.larger_for(len(self.tableau.seats))
+        return tuple(rect(self.kit, place) for place in larger.plates) if larger else ()
+
+    @cached_property
+    def play_area(self) -> pygame.Rect:
+        """Where the play in progress is shown; where none is, where cards are read."""
+        larger, places = self.layout.larger_for(len(self.tableau.seats)), self.layout.places
+        place = larger.play if larger else places.play or places.reading
+        assert place is not None
+        return rect(self.kit, place)
+
+    @cached_property
+    def reading_area(self) -> pygame.Rect:
+        """Where a card that is pointed at is shown whole."""
+        place = self.layout.places.reading
+        return rect(self.kit, place) if place else self.play_area
+
+    def home(self, seat: SeatSeen) -> pygame.Rect:
+        """Where what lies before a seat is, or its hand."""
+        if self.plates:
+            return self.plates[self.tableau.seats.index(seat)]
+        places = self.places(seat)
+        return rect(self.kit, places.block or places.backs or self.layout.places.hand)
+
+    def zone(self, zone: str) -> pygame.Rect | None:
+        """Where a zone lies that has a place of its own."""
+        return self.hand_spots.zones.get(zone) or self.spots.zones.get(zone)
+
+    def place_of(self, zone: str) -> pygame.Rect:
+        """Where a zone lies; one that has no place of its own is at its seat's block."""
+        place = self.zone(zone)
+        if place is not None:
+            return place
+        if zone == "play":
+            return self.play_area
+        seats = self.tableau.seats
+        return self.home(next((s for s in seats if zone.endswith(f":{s.seat}")), self.tableau.near))
+
+    def asks_for_cards(self) -> bool:
+        """Whether the present choice is among cards of the hand, or would be if one could be."""
+        could = any(reason.brief for reason in self.tableau.reasons.values())
+        points = (point for option in self.choosing.shown for point in option.points)
+        held = self.tableau.in_hand
+        return could or any(point.kind == "card" and point.id in held for point in points)
+
+    def held(self) -> tuple[InHand, ...]:
+        """The cards of the near hand that have arrived in it."""
+        seat = self.tableau.near
+        coming = [card for card, zone in self.motions.away(self.now) if zone == seat.hand_zone]
+        return tuple(held for held in seat.hand if held.card not in coming)
+
+    def hand_slots(self, count: int) -> list[Slot]:
+        """Where the cards of the near hand lie; side by side where they are read line by line."""
+        flat = self.flat or any(part.flat_hand for part in self.tableau.parts)
+        return fan(count, rect(self.kit, self.layout.places.hand), self.pictures.hand_card, flat)
+
+    def arrived(self, seat: SeatSeen) -> int:
+        """How many cards of a seat's hand have arrived in it."""
+        coming = sum(zone == seat.hand_zone for _, zone in self.motions.away(self.now))
+        return max(0, seat.held - coming)

@@ -1,0 +1,344 @@
+"""The players' hands on the table: pointer and keys become choices, looks and scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.ask import Option, Point
+from game.scenes.settings import SettingsScene
+from game.table.askedat import PASSED, STOPS
+from game.table.choosing import TURN_LEFT, TURNING, card_of
+from game.table.foreground import options_of, previewed
+from game.table.hit_areas import Spot
+from game.table.keyboard import Keyboard
+from game.table.layout import rect
+from game.table.looking import InspectScene, SpreadScene
+from game.table.meaning import rule_of
+from game.table.parts.hand import HIDDEN, reason_for
+from game.table.pointer import TOLD
+from game.table.view_model import Tableau
+from game.table.wording import mentions
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop import Tabletop
+
+_POINTING = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Hands:
+    """Turns events into what a table scene is to do."""
+
+    def __init__(self, scene: Tabletop) -> None:
+        self.scene = scene
+        self.keyboard = Keyboard(self)
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Takes an event; whether it was of use."""
+        if event.type in _POINTING:
+            self.scene.pointer.by_keys = False
+        if event.type == pygame.MOUSEMOTION:
+            self.scene.pointer.stir(event.pos, event.rel)
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.scene.pointer.rouse()
+            self._move(event.pos)
+            return self._press() if event.button == 1 else self.inspect(self.scene.pointer.over)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._move(event.pos)
+            return self._release()
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (
+            pygame.K_LALT,
+            pygame.K_RALT,
+        ):
+            self.scene.pointer.alt = event.type == pygame.KEYDOWN
+            self.rouse()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self.keyboard.take(event)
+        return False
+
+    def wakes(self, before: float, now: float) -> bool:
+        """Whether the time that passed calls for a redraw: a preview, something shaking or lit."""
+        pointer = self.scene.pointer
+        over, due = pointer.over, before < pointer.due <= now
+        if over is not None and (due or self._pulses(over)):
+            return True
+        ends = (pointer.shaken[1] + TOLD, self.scene.motions.flash_ends)
+        shakes = pointer.shaking(round(before)) != ""
+        return shakes or any(before < end <= now for end in ends)
+
+    def _pulses(self, spot: Spot) -> bool:
+        """Whether a line of the log makes a space pulse."""
+        entries = self.scene.stage.entries
+        return spot.sort == "line" and bool(mentions(entries[int(spot.id)].text, "space"))
+
+    def look_again(self) -> None:
+        """Finds what lies under the pointer after the table changed beneath it.
+
+        Another thing than before does not open by itself.
+        """
+        pointer, stage = self.scene.pointer, self.scene.stage
+        before, now = pointer.over, self.spot(pointer.at)
+        kept = before is not None and now is not None and before.point == now.point
+        if not kept and (before or now) is not None and not pointer.held:
+            pointer.rest(pointer.at)
+        pointer.move(pointer.at, now, stage.now)
+
+    def rouse(self) -> None:
+        """What lies under the pointer counts, though it has not been moved."""
+        pointer = self.scene.pointer
+        pointer.rouse()
+        pointer.move(pointer.at, self.spot(pointer.at), self.scene.stage.now)
+
+    # The pointer
+
+    def spot(self, at: tuple[int, int]) -> Spot | None:
+        """What lies at a place of the table."""
+        stage = self.scene.stage
+        return stage.hand_spots.at(at) or stage.spots.at(at)
+
+    def _move(self, at: tuple[int, int]) -> bool:
+        pointer, stage = self.scene.pointer, self.scene.stage
+        changed = pointer.move(at, self.spot(at), stage.now)
+        if pointer.held:
+            return True
+        pressed = pointer.pressed
+        drags = self.scene.app.settings.choosing != "click" and pointer.dragged(stage.kit.scale)
+        if pressed is not None and self._in_hand(pressed) and drags:
+            pointer.pressed = None
+            options = self._options(pressed)
+            if pressed.sort == "edge" and options:
+                self.scene.choosing.turn_to(options[0])
+                pressed = Spot("card", card_of(options[0]), pressed.area)
+            if options:
+                self._take_up(pressed)
+            else:
+                self._refuse(pressed)
+            return True
+        return changed
+
+    def _press(self) -> bool:
+        if self.skip():
+            return True
+        pointer = self.scene.pointer
+        pointer.pressed, pointer.pressed_at = pointer.over, pointer.at
+        return False
+
+    def _release(self) -> bool:
+        pointer = self.scene.pointer
+        if pointer.held:
+            return self._drop()
+        pressed, pointer.pressed = pointer.pressed, None
+        over = pointer.over
+        if pressed is None or over is None or (pressed.sort, pressed.id) != (over.sort, over.id):
+            return False
+        return self.click(over)
+
+    def click(self, spot: Spot) -> bool:
+        """What a click on something does; whether it was of use."""
+        scene = self.scene
+        if spot.sort == "tool":
+            acts = {"undo": scene.undo, "redo": scene.redo, "book": scene.consult}
+            acts["gear"] = lambda: scene.app.push(SettingsScene(scene.app))
+            acts.get(spot.id, scene.menu)()
+        elif spot.sort == "more":
+            self._turn_page(scene.stage.page + 1)
+        elif (used := self._part_click(spot)) is not None:
+            return used
+        elif spot.sort == "card" and scene.choosing.laying(spot.id):
+            self.take_in_hand(spot.id)
+        elif spot.sort == "mark":
+            {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
+        elif options := self._options(spot):
+            if scene.app.settings.choosing == "drag" and self._in_hand(spot):
+                self._take_up(spot)
+            else:
+                self.attempt(options)
+        elif spot.sort == "pile":
+            return self._spread(spot.id)
+        elif spot.id == HIDDEN:
+            scene.look_at_hand()
+        elif spot.sort == "card":
+            self._refuse(spot)
+        elif rule := rule_of(scene.stage, spot):
+            scene.consult(rule)
+        return True
+
+    def _part_click(self, spot: Spot) -> bool | None:
+        """What a click does that a part of the table has to itself; None where it has none."""
+        for part in self.scene.tableau.parts:
+            used = part.click(self, spot)
+            if used is not None:
+                return used
+        return None
+
+    def _drop(self) -> bool:
+        scene = self.scene
+        card, scene.pointer.held = scene.pointer.held, ""
+        self._dragging(False)
+        hand = rect(scene.stage.kit, scene.looks.layout.places.hand)
+        if scene.pointer.at[1] < hand.top:
+            self.attempt(self._dropped(scene.choosing.at(Point("card", card))), sure=True)
+        return True
+
+    def _dropped(self, options: Sequence[Option]) -> Sequence[Option]:
+        """Of the options of a card those that lead to where it was dropped, or have to do with
+        what lies there; else all."""
+        at, stage = self.scene.pointer.at, self.scene.stage
+        zones = {p.id for option in options for p in option.points if p.kind == "zone"}
+        over = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
+        there = [o for o in options if any(Point("zone", zone) in o.points for zone in over)]
+        under = stage.spots.at(at)
+        touched = self._options(under) if under is not None else ()
+        return there or [option for option in options if option in touched] or options
+
+    def _take_up(self, spot: Spot) -> None:
+        choosing = self.scene.choosing
+        edges = choosing.laying(spot.id)
+        if edges and choosing.turned not in edges:
+            choosing.turn_to(edges[0])
+        self.scene.pointer.held = spot.id
+        self._dragging(True)
+
+    def let_go(self) -> None:
+        """What is held goes back to where it was."""
+        self.scene.pointer.held = ""
+        self._dragging(False)
+
+    def _dragging(self, on: bool) -> None:
+        self.scene.stage.dragging = on
+        self.scene.stale()
+
+    def _options(self, spot: Spot) -> tuple[Option, ...]:
+        return options_of(self.scene.stage, spot)
+
+    def attempt(self, options: Sequence[Option], sure: bool = False) -> None:
+        """The one way to a decision: a lone option is made, several narrow the choice.
+
+        Where the player wants to be asked again, the first time selects it, if not `sure`.
+        """
+        choosing = self.scene.choosing
+        option = choosing.pick(options)
+        if option is not None and option.id in TURNING:
+            self.turn(-1 if option == TURN_LEFT else 1)
+            return
+        again = self.scene.app.settings.confirm and not sure and option != choosing.turned
+        if option is not None and again and choosing.selected != option:
+            choosing.selected = choosing.focus = option
+            self.scene.stale()
+        elif option is not None:
+            self.scene.choose(option)
+        else:
+            self.scene.stage.page = 0
+            self.scene.stale()
+
+    def _refuse(self, spot: Spot) -> None:
+        stage = self.scene.stage
+        if reason_for(stage, spot.id):
+            self.scene.pointer.shaken = (spot.id, stage.now)
+            self.scene.app.sounds.play("thud")
+
+    def _in_hand(self, spot: Spot) -> bool:
+        return self.scene.stage.hand_spots.of(spot.sort, spot.id) is not None
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        self.rouse()
+        over = scene.pointer.over
+        edges = scene.choosing.laying(self._card_of(over)) if over is not None else ()
+        if (edges or scene.choosing.turned) and not (over and over.id == "log"):
+            if edges and scene.choosing.turned not in edges:
+                scene.choosing.turn_to(edges[0])
+            else:
+                scene.choosing.turn(-event.y)
+            scene.stale()
+            return True
+        if over is not None and (over.sort == "line" or over.id == "log"):
+            scene.stage.log.turn(event.y, scene.stage.lines)
+            scene.stale()
+            return True
+        return False
+
+    # Cards that are laid by one of their edges
+
+    def turn(self, step: int) -> None:
+        """Turns the card that is taken up."""
+        self.scene.choosing.turn(step)
+        self.scene.stale()
+
+    def take_in_hand(self, card: str) -> None:
+        """Takes up a card that is laid by an edge, or puts it back."""
+        scene, edges = self.scene, self.scene.choosing.laying(card)
+        if scene.app.settings.choosing == "drag":
+            self._take_up(Spot("card", card, pygame.Rect(0, 0, 0, 0)))
+        else:
+            scene.choosing.turn_to(None if scene.choosing.turned in edges else edges[0])
+        scene.stale()
+
+    # Looking
+
+    def inspect(self, spot: Spot | None) -> bool:
+        """Shows closely what a spot is or tells of; whether there is such a thing."""
+        scene = self.scene
+        if scene.choosing.back():
+            scene.stale()
+            return True
+        if spot is None:
+            return False
+        if spot.sort == "pile" and self._spread(spot.id):
+            return True
+        card = self._card_of(spot)
+        if card in scene.tableau.looks:
+            self.look_at(card)
+            return True
+        return False
+
+    def _card_of(self, spot: Spot) -> str:
+        """The card a spot is or tells of."""
+        stage = self.scene.stage
+        if spot.sort == "card":
+            return spot.id
+        if spot.sort == "line":
+            return next(iter(mentions(stage.entries[int(spot.id)].text, "card")), "")
+        for part in stage.tableau.parts:
+            card = part.card_of(stage, spot)
+            if card is not None:
+                return card
+        return previewed(stage, self.scene.pointer)
+
+    def spread_new(self, before: Tableau) -> None:
+        """Spreads out the hand of another that was hidden `before`, and may be looked at now."""
+        hidden = {seat.seat for seat in before.seats if seat.held and not seat.hand}
+        for seat in self.scene.tableau.seats[1:]:
+            if seat.hand and seat.seat in hidden:
+                self._spread(seat.hand_zone)
+
+    def look_at(self, card: str) -> None:
+        """Shows a card large."""
+        self.scene.app.push(InspectScene(self.scene.app, self.scene, card))
+
+    def _spread(self, zone: str) -> bool:
+        pile = self.scene.tableau.pile(zone)
+        if pile is None or not pile.open or not pile.cards:
+            return False
+        self.scene.app.push(SpreadScene(self.scene.app, self.scene, zone, self.attempt))
+        return True
+
+    def _turn_page(self, page: int) -> None:
+        self.scene.stage.page = page
+        self.scene.stale()
+
+    def skip(self) -> bool:
+        """Ends all motion; whether there was any."""
+        scene = self.scene
+        if not scene.motions.running(scene.stage.now) and not scene.playback.by_itself:
+            return False
+        scene.motions.finish()
+        scene.playback.finish()
+        scene.stale()
+        return True

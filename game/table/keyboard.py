@@ -1,0 +1,239 @@
+"""The keys at the table: they choose, move the focus, and walk over all that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.ask import Option
+from game.table.backdrop import prompt_places
+from game.table.hit_areas import Spot
+from game.table.layout import rect
+
+if TYPE_CHECKING:
+    from game.table.input import Hands
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_BACK = ("escape", "backspace")
+_ENTER = ("return", "enter")
+_LINES = 5
+_FAR = 10_000
+
+
+class Keyboard:
+    """Turns keys into what a table scene is to do, with the hands that the pointer uses."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.scene = hands.scene
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Takes a key; whether it was of use."""
+        key = pygame.key.name(event.key).strip("[]")
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._control(key, shift)
+        if self.hands.skip():
+            return True
+        if key in _BACK:
+            return self._back(key)
+        choosing = self.scene.choosing
+        option = choosing.by_key(key)
+        if key in _ARROWS and (shift or option is None):
+            return self._walk(*_ARROWS[key])
+        if option is not None:
+            if choosing.awake(self.scene.stage.now):
+                self.hands.attempt((option,))
+            return True
+        if card := choosing.card_by_key(key):
+            self.hands.take_in_hand(card)
+            return True
+        if key in _ENTER:
+            return self._enter()
+        if key == "tab":
+            return self._focus(-1 if shift else 1)
+        return self._act(choosing.keys.action(key))
+
+    def attention(self) -> pygame.Rect | None:
+        """Where what the keys have reached lies."""
+        pointer, focus = self.scene.pointer, self.scene.choosing.focus
+        if pointer.by_keys and pointer.over is not None:
+            return pointer.over.area
+        spot = self._spot_of(focus) if focus is not None else None
+        return spot.area if spot else None
+
+    def _control(self, key: str, shift: bool) -> bool:
+        if key == "y" or (key == "z" and shift):
+            self.scene.redo()
+        elif key == "z":
+            self.scene.undo()
+        else:
+            return False
+        return True
+
+    def _act(self, action: str | None) -> bool:
+        scene = self.scene
+        if action == "undo":
+            scene.undo()
+        elif action == "redo":
+            scene.redo()
+        elif action == "stops":
+            scene.arm()
+        elif action == "look":
+            return self.hands.inspect(self._looked_at())
+        elif action in ("older", "newer"):
+            scene.stage.log.turn(_LINES if action == "older" else -_LINES, scene.stage.lines)
+            scene.stale()
+        elif action == "mute":
+            self._mute()
+        else:
+            asked = (part.act(self.hands, action or "") for part in scene.tableau.parts)
+            return next((used for used in asked if used is not None), False)
+        return True
+
+    def _mute(self) -> None:
+        """Sound off, or on again."""
+        app = self.scene.app
+        app.change(app.settings.changed(mute=not app.settings.mute))
+        app.sounds.play("token")
+        if app.settings.mute:
+            app.say("**Sound off**", "mute")
+        else:
+            app.say(f"**Sound on**, at {app.settings.volume}%", "sound")
+
+    def _back(self, key: str) -> bool:
+        scene, pointer, choosing = self.scene, self.scene.pointer, self.scene.choosing
+        if pointer.held:
+            self.hands.let_go()
+        elif choosing.selected is not None:
+            choosing.selected = choosing.focus = None
+            scene.stale()
+        elif choosing.turned is not None:
+            choosing.turn_to(None)
+            choosing.focus = None
+            scene.stale()
+        elif choosing.back():
+            scene.stage.page = 0
+            scene.stale()
+        elif scene.playback.finish():
+            scene.stale()
+        elif pointer.by_keys or choosing.focus is not None:
+            choosing.focus = None
+            self._leave()
+        elif key == "escape":
+            scene.menu()
+        else:
+            return False
+        return True
+
+    def _enter(self) -> bool:
+        """Chooses what the keys have reached, as a click on it does."""
+        scene, pointer = self.scene, self.scene.pointer
+        if not scene.choosing.awake(scene.stage.now):
+            return True
+        focus = scene.choosing.focus
+        if pointer.by_keys and pointer.over is not None:
+            self.hands.click(pointer.over)
+        elif scene.choosing.turned is not None:
+            self.hands.attempt((scene.choosing.turned,), sure=True)
+        elif focus is not None:
+            self.hands.attempt((focus,), sure=True)
+        return True
+
+    # The focus of the options, in their order
+
+    def _focus(self, step: int) -> bool:
+        choosing = self.scene.choosing
+        focus = choosing.move_focus(step)
+        if focus is None:
+            return False
+        self._leave()
+        if focus in choosing.buttons:
+            self._show_button(choosing.buttons.index(focus))
+        return True
+
+    def _leave(self) -> None:
+        """Takes the pointer off the table."""
+        pointer = self.scene.pointer
+        pointer.by_keys = False
+        pointer.move((-1, -1), None, self.scene.stage.now)
+
+    def _show_button(self, number: int) -> None:
+        """Turns the pages of the prompt to the one with a button on it."""
+        stage = self.scene.stage
+        kept = stage.page
+        for page in range(kept, kept + 20):
+            stage.page = page
+            if any(each == number for each, _, _ in prompt_places(stage).buttons):
+                break
+        if stage.page != kept:
+            self.scene.stale()
+
+    # Walking over all that lies on the table
+
+    def _walk(self, across: int, down: int) -> bool:
+        """Brings the pointer to the nearest thing in a direction.
+
+        Sideways counts thrice, and what is far more aside than ahead only where there is no other.
+        """
+        scene = self.scene
+        at = self._start()
+
+        def distance(place: tuple[int, int]) -> float:
+            dx, dy = place[0] - at[0], place[1] - at[1]
+            ahead, aside = dx * across + dy * down, abs(dx * down) + abs(dy * across)
+            far = _FAR if aside > 2 * ahead else 0
+            return ahead + 3 * aside + far if ahead > 0 else float("inf")
+
+        reached = min(self._grips(), key=distance, default=at)
+        if distance(reached) == float("inf"):
+            return False
+        scene.choosing.focus = None
+        scene.pointer.by_keys = True
+        scene.pointer.rouse()
+        scene.pointer.move(reached, self.hands.spot(reached), scene.stage.now)
+        return True
+
+    def _start(self) -> tuple[int, int]:
+        """Where a walk sets out: where the keys are, else at the hand."""
+        scene = self.scene
+        if scene.pointer.by_keys:
+            return scene.pointer.at
+        focused = self.attention()
+        hand = rect(scene.stage.kit, scene.stage.layout.places.hand)
+        return focused.center if focused else (hand.centerx, hand.bottom)
+
+    def _grips(self) -> Iterator[tuple[int, int]]:
+        """A place on each thing by which the pointer finds it."""
+        stage = self.scene.stage
+        for spot in (*stage.hand_spots, *stage.spots):
+            grip = self._grip(spot) if spot.sort != "part" or spot.hint else None
+            if grip is not None:
+                yield grip
+
+    def _grip(self, spot: Spot) -> tuple[int, int] | None:
+        area = spot.area
+        places = (area.center, (area.x + area.w // 5, area.centery), area.midtop, area.midleft)
+        for place in places:
+            found = self.hands.spot(place)
+            if found is not None and (found.sort, found.id) == (spot.sort, spot.id):
+                return place
+        return None
+
+    def _looked_at(self) -> Spot | None:
+        """What is to be looked at closely: under the pointer, else what the focus is on."""
+        focus = self.scene.choosing.focus
+        self.hands.rouse()
+        if self.scene.pointer.over is None and focus is not None:
+            return self._spot_of(focus)
+        return self.scene.pointer.over
+
+    def _spot_of(self, option: Option) -> Spot | None:
+        """The first thing an option points at, else its button."""
+        stage = self.scene.stage
+        places = (("place", p.id) for p in option.points if p.kind == "slot")
+        names = [*((p.kind, p.id) for p in option.points), *places, ("option", option.id)]
+        found = (spots.of(*name) for name in names for spots in (stage.hand_spots, stage.spots))
+        return next((spot for spot in found if spot is not None), None)

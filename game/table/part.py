@@ -1,0 +1,207 @@
+"""A part of a table: what it reads of a match, what it draws, and what it answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
+
+import pygame
+
+from game.draw.faces.words import UNMARKED, Marks
+from game.draw.kit import Kit
+from game.rules.ask import Option
+from game.rules.content.yaml_source import Loc
+from game.rules.present.forecast import Change
+from game.rules.present.presenter import Chip, Presenter
+from game.rules.sight import View
+from game.rules.table import Event
+from game.table.hit_areas import Spot
+from game.table.layout import Layout
+from game.table.pointer import Pointer
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.table.context import Stage
+    from game.table.input import Hands
+    from game.table.known import Known
+    from game.table.parts.playback import Steps
+    from game.table.view_model import PileSeen, Reading, Tableau
+
+M = TypeVar("M")
+
+
+class Hint(NamedTuple):
+    """Drawn markup about a place of the table."""
+
+    words: str
+    about: pygame.Rect
+
+
+class Told(NamedTuple):
+    """A card to be read, and what it is."""
+
+    head: str
+    card: str
+
+
+class Part(Generic[M]):
+    """A part that a game has where its `table.yaml` gives it a place; a subclass says what it has.
+
+    place: the key that lays it on the table: of `places` in a `table.yaml`, where it does not say
+    otherwise what lays it there. needs: what a game must have for that, nothing where every game
+    has it; spared: whether the game can be played without this part. flat_hand: whether cards are
+    read line by line at it, so that the hand lies in a row. row_faces: whether it shows cards on
+    the faces of rows.
+    """
+
+    place: ClassVar[str] = ""
+    needs: ClassVar[str] = ""
+    spared: ClassVar[bool] = False
+    flat_hand: ClassVar[bool] = False
+    row_faces: ClassVar[bool] = False
+
+    # Where it belongs
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """Whether a layout has a place for it."""
+        return getattr(layout.places, cls.place) is not None
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether a game has what it `needs`."""
+        return True
+
+    @classmethod
+    def row_kinds(cls, showing: Presenter, view: View) -> Iterable[str]:
+        """The kinds of zones that it needs places for before each seat."""
+        return ()
+
+    @classmethod
+    def idle(cls, layout: Layout, known: Known) -> Iterable[tuple[Loc, str]]:
+        """What a layout says of it besides and does nothing in a game."""
+        return ()
+
+    # What it reads
+
+    def read(self, seen: Reading) -> M | None:
+        """Its own model of the match, out of what may be seen; None hides it."""
+        raise NotImplementedError
+
+    def model(self, tableau: Tableau) -> M:
+        """What it read for a table on which it lies."""
+        found: M = tableau.models[self.place]
+        return found
+
+    def cards(self, model: M) -> Iterable[str]:
+        """The cards that it shows, whose data are wanted."""
+        return ()
+
+    def answered(self, model: M, seat: int) -> Iterable[str]:
+        """The cards of a seat that are asked why they cannot be chosen, as those of its hand."""
+        return ()
+
+    def told(self, tableau: Tableau) -> Told | None:
+        """The card that is to be read while none is pointed at."""
+        return None
+
+    def foreseen(self, tableau: Tableau, option: str) -> Sequence[Change]:
+        """What becomes of trackers by an option, as far as it is known."""
+        return ()
+
+    def piles(self, tableau: Tableau) -> Iterable[PileSeen]:
+        """The piles that lie in it."""
+        return ()
+
+    def steps(self, tableau: Tableau) -> Steps | None:
+        """What was resolved lately, to be shown once more step by step."""
+        return None
+
+    def ask(self, tableau: Tableau) -> None:
+        """Takes in that other options may be chosen from now on."""
+
+    # What it draws
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """What its ground looks like: it is drawn anew where that differs."""
+        return ()
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """What stays while the window and the layout do."""
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """What stays between two decisions; adds the spots that answer to the pointer."""
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What changes at any moment: what moves, what the pointer calls up, the `lit` options."""
+
+    def in_play(self, stage: Stage) -> Iterable[pygame.Rect]:
+        """Where cards in play lie, of which nothing is ever covered."""
+        return ()
+
+    # The cards that are read in its own way
+
+    def reads(self, tableau: Tableau, card: str) -> bool:
+        """Whether it has its own way of showing a card in the hand and to be read."""
+        return False
+
+    def marks(self, stage: Stage, card: str, over: Spot | None) -> Marks:
+        """What is marked on such a card in the hand; `over`: what the pointer is on."""
+        return UNMARKED
+
+    def lay_on(self, stage: Stage, card: str, area: pygame.Rect) -> None:
+        """Adds the spots on such a card in the hand."""
+
+    def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
+        """Such a card, where cards are read."""
+
+    # What it answers to: each answers None for what is not its own
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """The options that a click on a spot chooses."""
+        return None
+
+    def previewed(self, stage: Stage, spot: Spot) -> str | None:
+        """The card that is read while the pointer rests on a spot."""
+        return None
+
+    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+        """The card that a spot is or tells of, to be looked at closely."""
+        return self.previewed(stage, spot)
+
+    def hint(self, stage: Stage, spot: Spot) -> Hint | None:
+        """What is told of a spot that has no hint of its own."""
+        return None
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """What a click on a spot does, before any option is chosen by it; whether it was of use."""
+        return None
+
+    def act(self, hands: Hands, action: str) -> bool | None:
+        """What the action of a key does; whether it was of use."""
+        return None
+
+    # What it is elsewhere
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+    ) -> bool:
+        """Draws what lies in it at a glance; whether that tells how the match stands."""
+        return False
+
+    @classmethod
+    def chip(cls, showing: Presenter, view: View, seat: int) -> Chip | None:
+        """What is told of a seat in a list of seats, beside its trackers."""
+        return None
+
+    @classmethod
+    def last_words(cls, showing: Presenter, view: View) -> str:
+        """What ended the match, where it knows better than the result."""
+        return ""
+
+    def travels(self, layout: Layout, event: Event) -> bool:
+        """Whether a card is seen moving when this happens."""
+        return True

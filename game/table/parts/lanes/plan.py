@@ -1,0 +1,180 @@
+"""The card that is about to be laid: where it would lie, what it would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_label
+from game.draw.highlight import draw_highlight
+from game.draw.lanes.axis import draw_lit_column, draw_outcome
+from game.draw.lanes.cards import Dress, Facing, draw_lying, draw_tag
+from game.draw.lanes.mat import LaneField
+from game.draw.lanes.meaning import draw_advice, draw_meaning
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.table.inspection import draw_sentences
+from game.rules.ask import Option
+from game.rules.present.lanes import Preview
+from game.table.choosing import card_of, is_laid
+from game.table.context import Stage
+from game.table.parts.lanes.dressing import dress_of
+from game.table.parts.lanes.laying import laying_of
+from game.table.pointer import Pointer
+
+
+def planned(stage: Stage, pointer: Pointer, lit: Sequence[Option]) -> Option | None:
+    """The option whose card is shown lying: of another card under the pointer, or as turned."""
+    turned = stage.choosing.turned
+    laid = [option for option in lit if is_laid(option)]
+    if not stage.tableau.mine or not laid:
+        return turned
+    if turned is not None and card_of(turned) == card_of(laid[0]):
+        return turned
+    return laid[0]
+
+
+def draw_plan(
+    stage: Stage, target: pygame.Surface, field: LaneField, option: Option, dress: Dress
+) -> None:
+    """The card in its lane, what would come of it, and the words beside."""
+    preview = laying_of(stage).preview(option)
+    lying = preview.lying
+    _draw_alike(stage, target, field, preview)
+    for column in preview.columns:
+        _clear_axis(field, target, column.beat)
+        if column.outcomes:
+            draw_lit_column(field, target, column.beat, stage.kit.palette.hover, 60, on_axis=True)
+        draw_outcome(field, target, column, near=lying.seat, ghost=True)
+    box = field.card(lying.first, lying.length, "near")
+    draw_lying(
+        stage.kit,
+        target,
+        box,
+        lying,
+        dress,
+        field.unit,
+        Facing(near=True, runs=field.runs),
+        words=stage.words(lying.line),
+    )
+    ring = box.inflate(-field.u(6), -field.u(6))
+    draw_highlight(stage.kit, target, ring, "hover", radius=8, badge=False)
+    draw_tag(stage.kit, target, box, lying, field.unit, near=True)
+    _draw_badge(stage, target, field, preview)
+    _draw_poses(stage, target, field, preview)
+    _draw_meaning(stage, target, preview, dress)
+
+
+def draw_idle(stage: Stage, target: pygame.Surface) -> None:
+    """The room for words while nothing is about to be laid."""
+    key = stage.choosing.keys.label
+    result = stage.tableau.result
+    said = stage.words(result.reason) if result else "Point at a card to read it"
+    if any(map(is_laid, stage.choosing.options)):
+        keys = stage.choosing.card_keys
+        by_key = f": {{key:{keys[0]}}} to {{key:{keys[-1]}}}, or click it" if keys else ""
+        said = (
+            f"Choose a card of your hand{by_key}.\n"
+            f"Turn it with the wheel, {{key:{key('NW')}}} and {{key:{key('NE')}}},"
+            " or click what it is to say.\n"
+            "Lay it with {key:Enter}, or click where it is shown lying."
+        )
+    draw_advice(stage.kit, target, stage.reading_area, said)
+
+
+def draw_edges(stage: Stage, target: pygame.Surface, card: str) -> None:
+    """Reads a card that is laid by an edge: that by which it lies open, else all of them."""
+    laying, area = laying_of(stage), stage.reading_area
+    edges, lanes = laying.edges[card], laying.lanes
+    dress = dress_of(stage, card)
+    said = [stage.words(text) for text in stage.tableau.explain(card)]
+    laid = (each for lane in lanes.lanes for each in lane.cards if each.look == "open")
+    lying = next((each for each in laid if each.card == card), None)
+    if lying is not None and lying.edge is not None:
+        lines = [f"On beats {lying.first}–{lying.last}.", said[edges.index(lying.edge)]]
+        shown = [("", line) for line in lines]
+        draw_meaning(stage.kit, target, area, dress, edges, lying.edge, shown)
+        return
+    draw_panel(stage.kit, target, area)
+    room = area.inflate(-stage.kit.px(32), -stage.kit.px(20))
+    draw_sentences(stage.kit, target, room, [f"**{escape(dress.name)}**", *said])
+
+
+def _clear_axis(field: LaneField, target: pygame.Surface, beat: int) -> None:
+    """Takes the mark away that nothing is known of a beat."""
+    box = field.axis(beat)
+    target.fill("#0e0b09", (box.x + 2, box.y + field.u(25), box.w - 4, box.h - field.u(28)))
+
+
+def _draw_alike(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+    """Where cards of other lengths would end."""
+    lying, kit = preview.lying, stage.kit
+    for beat, words in preview.alike:
+        if beat <= lying.last:
+            continue
+        box = field.card(lying.last + 1, beat - lying.last, "near")
+        box.height = field.u(192)
+        box = box.inflate(-field.u(8), -field.u(16))
+        key = ("alike", box.size, words)
+
+        def make(size: tuple[int, int] = box.size, said: str = words) -> pygame.Surface:
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(out, (*theme.rgb(theme.BRASS), 150), out.get_rect(), 2, kit.px(8))
+            style = kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.2, align="centre")
+            kit.text(escape(said), style, size[0] - kit.px(8)).draw(
+                out, center=out.get_rect().center
+            )
+            return out
+
+        target.blit(kit.baked(key, make), box)
+
+
+def _draw_badge(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+    """What it means for who is next, beside the card."""
+    kit, lying = stage.kit, preview.lying
+    head, line = (stage.words(words) for words in preview.badge)
+    bold = kit.style(theme.BODY, 700, theme.TEXT, leading=1.2)
+    thin = kit.style(theme.FLOOR, 400, "#dbe6ea", leading=1.2)
+    mark = f"{{seat:{lying.seat}}} {head}"
+    first, second = kit.text(mark, bold), kit.text(line, thin)
+    pad = kit.px(11)
+    size = (max(first.size[0], second.size[0]) + 2 * pad, first.size[1] + second.size[1] + pad)
+    card = field.card(lying.first, lying.length, "near")
+    box = pygame.Rect((0, 0), size)
+    if field.runs == "right":
+        box.bottomleft = (card.right + field.u(8), field.card(1, 2, "near").bottom - field.u(6))
+    else:
+        box.bottomright = (card.left - field.u(8), field.card(1, 2, "near").bottom - field.u(6))
+    box.clamp_ip(field.area.inflate(-field.u(12), -field.u(12)))
+    if box.colliderect(card):
+        box.bottom = card.bottom - field.u(16)
+    pygame.draw.rect(target, "#20303a", box, border_radius=kit.px(8))
+    pygame.draw.rect(target, kit.seat(lying.seat).colour, box, 1, kit.px(8))
+    first.draw(target, topleft=(box.x + pad, box.y + pad // 2))
+    second.draw(target, topleft=(box.x + pad, box.y + pad // 2 + first.size[1]))
+
+
+def _draw_poses(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+    """How the seats would stand after the beats that it resolves."""
+    if not preview.columns:
+        return
+    near = stage.tableau.near.seat
+    for pose in preview.columns[-1].poses:
+        now = laying_of(stage).lanes.lane(pose.seat).pose
+        if pose.word == now.word:
+            continue
+        box = field.pose(now.up, "near" if pose.seat == near else "far")
+        colour = stage.kit.palette.hover if pose.up else stage.kit.palette.danger
+        place = (box.centerx, box.top + field.u(64 if now.up else 30))
+        draw_label(stage.kit, target, f"would be {escape(pose.word)}", colour, center=place)
+
+
+def _draw_meaning(stage: Stage, target: pygame.Surface, preview: Preview, dress: Dress) -> None:
+    edge = preview.lying.edge
+    assert edge is not None
+    edges = laying_of(stage).edges.get(preview.lying.card, (edge,))
+    lines = [("", stage.words(preview.line))]
+    lines += [(icon, stage.words(said)) for icon, said in preview.says]
+    draw_meaning(stage.kit, target, stage.reading_area, dress, edges, edge, lines)

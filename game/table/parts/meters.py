@@ -1,0 +1,117 @@
+"""The first tracker of each seat as a meter, with the seat's name and its chips."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw.kit import Kit
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.table.meter import draw_meter, draw_pending, draw_small_meters, meter_places
+from game.draw.table.seatblock import draw_chips
+from game.rules.ask import Option
+from game.rules.present.presenter import Chip, Dial, Presenter
+from game.rules.sight import View
+from game.table.context import Stage
+from game.table.hit_areas import Spot
+from game.table.layout import Layout, rect, seat_places
+from game.table.part import Part
+from game.table.pointer import Pointer
+from game.table.seating import chips_of, explain_chips, now_shown
+from game.table.view_model import Reading, SeatSeen
+
+if TYPE_CHECKING:
+    from game.rules.content.yaml_source import Loc
+    from game.table.known import Known
+
+
+class MetersPart(Part[tuple[SeatSeen, ...]]):
+    """The meters; where an option is lit, what it would make of them."""
+
+    place = "meter"
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """Whether a seat has a place for one."""
+        return layout.near.meter is not None
+
+    @classmethod
+    def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
+        """A meter of a game without trackers."""
+        for way, places in seat_places(layout):
+            if places.meter is not None and not known.dials:
+                yield (*way, "meter"), "'meter' does nothing: the game has no trackers to show"
+
+    def read(self, seen: Reading) -> tuple[SeatSeen, ...]:
+        """The seats."""
+        return seen.seats
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+    ) -> bool:
+        """Small ones side by side."""
+        seats = sorted(seat for side in showing.sides() for seat in side)
+        dials = [(seat, dial) for seat in seats for dial in showing.dials(view, seat)[:1]]
+        draw_small_meters(kit, target, place, dials)
+        return bool(dials)
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Where they are."""
+        return tuple(tuple(area) for _, area in _meters(stage))
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their panels."""
+        for _, area in _meters(stage):
+            draw_panel(stage.kit, target, area)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """Each with what it shows now."""
+        for seat, area in _meters(stage):
+            if seat.dials:
+                dial, chips = now_shown(stage, seat)[0], chips_of(stage, seat)
+                draw = partial(_draw, stage, target, area, seat, dial, chips)
+                stage.stills.lay(stage, target, area, (seat.name, dial, chips), draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What the one option that is lit would make of them."""
+        if len(lit) != 1:
+            return
+        parts, option = stage.tableau.parts, lit[0].id
+        changes = [each for part in parts for each in part.foreseen(stage.tableau, option)]
+        for seat, area in _meters(stage):
+            for change in changes:
+                shown = seat.dials and seat.dials[0].tracker == change.what
+                if shown and change.before != change.after:
+                    at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
+                    words = f"gains {after - dial.value}"
+                    if after < dial.value:
+                        words = f"loses {dial.value - after}"
+                    draw_pending(stage.kit, target, at, dial, after, words)
+
+
+def _meters(stage: Stage) -> Iterator[tuple[SeatSeen, pygame.Rect]]:
+    for seat in stage.tableau.seats:
+        place = stage.places(seat).meter
+        if place is not None:
+            yield seat, rect(stage.kit, place)
+
+
+def _draw(
+    stage: Stage,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    seat: SeatSeen,
+    dial: Dial,
+    chips: Sequence[Chip],
+) -> None:
+    at = draw_meter(stage.kit, target, area, dial, seat.seat, escape(seat.name))
+    hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
+    stage.spots.add(Spot("tracker", dial.tracker, area, hint=hint))
+    explain_chips(stage, draw_chips(stage.kit, target, at.chips, chips))

@@ -1,0 +1,185 @@
+"""The column beside the table: a card to read, and what the options would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.table.cardrow import draw_empty_place
+from game.draw.table.outlooks import (
+    Row,
+    column_places,
+    draw_column_words,
+    draw_row,
+    draw_rows,
+    row_boxes,
+)
+from game.rules.ask import Option
+from game.rules.game import GameContent
+from game.rules.present.chain import ShowsSeries
+from game.rules.present.forecast import Change, forecasts
+from game.rules.present.presenter import Presenter
+from game.table.context import Stage
+from game.table.hit_areas import Spot
+from game.table.layout import rect
+from game.table.part import Part, Told
+from game.table.pointer import Pointer
+from game.table.view_model import Reading, Tableau
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What an option leads to: what becomes of trackers, the first of the asked seat's first."""
+
+    option: str
+    label: str
+    changes: tuple[Change, ...]
+
+
+class Outlooks(NamedTuple):
+    """What the options lead to, under a heading."""
+
+    head: str
+    found: tuple[Outlook, ...]
+
+
+class OutlookPart(Part[Outlooks]):
+    """The column: under a card, a list of what the options lead to."""
+
+    place = "outlook"
+    needs = "series"
+    spared = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it is a game of answers."""
+        return isinstance(showing, ShowsSeries)
+
+    def read(self, seen: Reading) -> Outlooks:
+        """What the options lead to, where they change a tracker or decline to."""
+        showing, match, head = seen.showing, seen.screen.match, ""
+        if isinstance(showing, ShowsSeries) and match.seat:
+            head = showing.outlook_head(match.seat)
+        asked = next((seat for seat in seen.seats if seat.seat == match.seat), None)
+        if asked is None or not asked.dials or not seen.options:
+            return Outlooks(head, ())
+        viewer = asked.seat if asked.seat in seen.view.seats else 0
+        ahead = forecasts(match, viewer, options={option.id for option in seen.options})
+        own, found = asked.dials[0], []
+        for option in seen.options:
+            told = ahead.get(option.id)
+            if told is None or not (told.trackers or option.quiet):
+                continue
+            first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
+            others = (change for change in told.trackers if change.what != own.tracker)
+            found.append(Outlook(option.id, option.short or option.label, (first, *others)))
+        return Outlooks(head, tuple(found))
+
+    def foreseen(self, tableau: Tableau, option: str) -> tuple[Change, ...]:
+        """The changes that are told of an option."""
+        told = (each for each in self.model(tableau).found if each.option == option)
+        return next((each.changes for each in told), ())
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """The option of a line."""
+        if spot.sort != "outlook":
+            return None
+        return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Where it is."""
+        return tuple(_area(stage))
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """Its panel."""
+        draw_panel(stage.kit, target, _area(stage))
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """The card that matters most, and the list."""
+        area, told, outlooks = _area(stage), _told(stage.tableau), self._shown(stage)
+        head = stage.words(self.model(stage.tableau).head)
+        rows = tuple(row_of(outlook) for outlook in outlooks)
+        options = tuple(outlook.option for outlook in outlooks)
+        shows = (told, rows, options, head)
+        draw = partial(_draw, stage, target, told, head, rows, options)
+        stage.stills.lay(stage, target, area, shows, draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The line of what is pointed at; one that found no room comes over the last."""
+        rows = self._shown(stage)
+        at = column_places(stage.kit, _area(stage))
+        boxes = row_boxes(stage.kit, at.rows, len(rows))
+        for number, outlook in enumerate(rows):
+            if boxes and any(option.id == outlook.option for option in lit):
+                shown = _in_sight(len(rows), len(boxes))
+                box = boxes[number if number < shown else -1]
+                draw_row(stage.kit, target, box, row_of(outlook), lit=True)
+
+    def _shown(self, stage: Stage) -> tuple[Outlook, ...]:
+        """What the options that can be chosen now lead to, as far as there is room."""
+        ids = {option.id for option in stage.choosing.shown}
+        found = [each for each in self.model(stage.tableau).found if each.option in ids]
+        changed = any(change.before != change.after for each in found for change in each.changes)
+        return tuple(found) if stage.tableau.mine and changed else ()
+
+
+def _area(stage: Stage) -> pygame.Rect:
+    place = stage.layout.places.outlook
+    assert place is not None
+    return rect(stage.kit, place)
+
+
+def row_of(outlook: Outlook) -> Row:
+    """An option's line; one that empties the tracker warns of it."""
+    _, before, after = outlook.changes[0]
+    warns = "{icon:warn} " if not after and before else ""
+    return Row(escape(outlook.label), f"{warns}{before} → {after}")
+
+
+def _told(tableau: Tableau) -> Told | None:
+    """The card that matters most: of the part that lies uppermost."""
+    told = (part.told(tableau) for part in reversed(tableau.parts))
+    return next((each for each in told if each is not None), None)
+
+
+def _draw(
+    stage: Stage,
+    target: pygame.Surface,
+    told: Told | None,
+    head: str,
+    rows: Sequence[Row],
+    options: Sequence[str],
+) -> None:
+    kit, at = stage.kit, column_places(stage.kit, _area(stage))
+    if told is None:
+        draw_empty_place(kit, target, at.card)
+        style = kit.style(theme.BODY, 400, theme.MUTED, align="centre", leading=1.3)
+        words = kit.text("A card that is pointed at is read here", style, at.card.w * 3 // 4)
+        words.draw(target, center=at.card.center)
+    else:
+        draw_column_words(kit, target, at.head, told.head)
+        target.blit(stage.pictures.whole(stage.look(told.card), at.card.w), at.card)
+        stage.spots.add(Spot("card", told.card, at.card))
+    if rows:
+        draw_column_words(kit, target, at.title, head)
+    boxes = row_boxes(kit, at.rows, len(rows))
+    shown = _in_sight(len(rows), len(boxes))
+    draw_rows(kit, target, boxes[:shown], rows[:shown])
+    if boxes and shown < len(rows):
+        draw_row(kit, target, boxes[-1], Row(f"and {len(rows) - shown} more", ""))
+    for box, option in zip(boxes[:shown], options, strict=False):
+        stage.spots.add(Spot("outlook", option, box))
+
+
+def _in_sight(rows: int, boxes: int) -> int:
+    """How many rows are told in so many boxes: of too many the last box says how many there are."""
+    return rows if rows <= boxes else max(0, boxes - 1)

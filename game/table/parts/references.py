@@ -1,0 +1,97 @@
+"""The cards in which everybody may look things up, side by side in a place of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow
+from game.rules.ask import Option
+from game.rules.game import GameContent
+from game.rules.present.presenter import Presenter, ShowsReferences
+from game.table.context import Stage
+from game.table.hit_areas import Spot
+from game.table.layout import rect
+from game.table.part import Part
+from game.table.pointer import Pointer
+from game.table.view_model import Reading
+
+if TYPE_CHECKING:
+    from game.table.input import Hands
+
+_GAP, _AROUND = 12, 24
+
+
+class ReferencesPart(Part[tuple[str, ...]]):
+    """The reference cards; a click shows one large."""
+
+    place = "references"
+    needs = "reference cards"
+    spared = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether it has any."""
+        return isinstance(showing, ShowsReferences) and bool(showing.references())
+
+    def read(self, seen: Reading) -> tuple[str, ...] | None:
+        """The cards, where the game has any."""
+        showing = seen.showing
+        found = showing.references() if isinstance(showing, ShowsReferences) else ()
+        return found or None
+
+    def cards(self, model: tuple[str, ...]) -> tuple[str, ...]:
+        """All of them."""
+        return model
+
+    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+        """The one that is pointed at."""
+        return spot.id if spot.sort == "reference" else None
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """Shows it large."""
+        if spot.sort != "reference":
+            return None
+        hands.look_at(spot.id)
+        return True
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """The cards, as small as they lie."""
+        around = 2 * stage.kit.px(_AROUND)
+        for card, area in self._cards(stage):
+            draw = partial(_draw, stage, target, card, area)
+            stage.stills.lay(stage, target, area.inflate(around, around), card, draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The one under the pointer."""
+        for card, area in self._cards(stage):
+            over = pointer.over
+            if over is not None and (over.sort, over.id) == ("reference", card):
+                radius = theme.CELL_RADIUS
+                draw_highlight(stage.kit, target, area, "hover", radius=radius, badge=False)
+
+    def _cards(self, stage: Stage) -> Iterator[tuple[str, pygame.Rect]]:
+        """Each card with its area: they share the width of their place."""
+        place = stage.layout.places.references
+        assert place is not None
+        kit, cards = stage.kit, self.model(stage.tableau)
+        whole, gap = rect(kit, place), kit.px(_GAP)
+        wide = (whole.w - gap * (len(cards) - 1)) // len(cards)
+        for number, card in enumerate(cards):
+            size = stage.pictures.laid(stage.look(card), (wide, 0)).get_size()
+            yield card, pygame.Rect((whole.x + number * (wide + gap), whole.y), size)
+
+
+def _draw(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
+    draw_shadow(stage.kit, target, area, "rest", stage.kit.px(theme.CELL_RADIUS))
+    target.blit(stage.pictures.laid(stage.look(card), area.size), area)
+    hint = f"**{escape(str(stage.look(card)['name']))}**, a reference card: click to read it"
+    stage.spots.add(Spot("reference", card, area, hint=hint))

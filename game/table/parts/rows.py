@@ -1,0 +1,215 @@
+"""Rows of cards before the seats: face up, or face down with what may be said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow, with_shadow
+from game.draw.table.cardrow import (
+    draw_card_note,
+    draw_card_tag,
+    draw_empty_place,
+    draw_row_frame,
+    draw_row_head,
+    row_places,
+)
+from game.rules.ask import Option, Point
+from game.rules.present.chain import Laid, Row, ShowsSeries
+from game.rules.present.presenter import Presenter
+from game.rules.sight import View
+from game.rules.table import kind_of
+from game.table.context import Stage
+from game.table.hit_areas import Spot
+from game.table.layout import Layout, rect
+from game.table.part import Part
+from game.table.pointer import Pointer
+from game.table.view_model import Reading
+
+_RADIUS = 8
+
+
+class _Card(NamedTuple):
+    """A card of a row as it is drawn; brief: why it cannot be chosen, in a word or two."""
+
+    laid: Laid
+    state: theme.State | None
+    brief: str
+
+
+class BeforeSeat(NamedTuple):
+    """The rows before a seat."""
+
+    seat: int
+    rows: tuple[Row, ...]
+
+
+class RowsPart(Part[tuple[BeforeSeat, ...]]):
+    """The rows that the seats have places for."""
+
+    place = "rows"
+    row_faces = True
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """Whether a seat has a place for one."""
+        return bool(layout.near.rows)
+
+    @classmethod
+    def row_kinds(cls, showing: Presenter, view: View) -> Iterator[str]:
+        """All that a seat has."""
+        if isinstance(showing, ShowsSeries):
+            yield from (kind_of(row.zone) for row in showing.rows(view, 1))
+
+    def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
+        """The rows of all seats, the near one's first."""
+        showing = seen.showing
+        if not isinstance(showing, ShowsSeries):
+            return None
+        return tuple(BeforeSeat(s.seat, showing.rows(seen.view, s.seat)) for s in seen.seats)
+
+    def cards(self, model: tuple[BeforeSeat, ...]) -> Iterator[str]:
+        """Those that are seen."""
+        yield from (laid.card for _, _, laid in _all(model) if laid.card)
+
+    def answered(self, model: tuple[BeforeSeat, ...], seat: int) -> Iterator[str]:
+        """What lies face-down before it."""
+        for owner, _, laid in _all(model):
+            if owner == seat and laid.down and laid.card:
+                yield laid.card
+
+    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+        """A card is chosen by itself or by its place in a row."""
+        if spot.sort == "place":
+            return stage.choosing.at(Point("slot", spot.id))
+        if spot.sort != "card":
+            return None
+        laid = (laid for _, _, laid in _all(self.model(stage.tableau)) if laid.card == spot.id)
+        slot = next((each.slot for each in laid), "")
+        found = stage.choosing.at(Point("card", spot.id))
+        return found or stage.choosing.at(Point("slot", slot)) if slot else None
+
+    def ground_key(self, stage: Stage) -> Hashable:
+        """Where they are."""
+        return tuple(tuple(area) for _, area in self._rows(stage))
+
+    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their frames."""
+        for _, area in self._rows(stage):
+            draw_row_frame(stage.kit, target, area)
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """Their cards, as far as they have arrived."""
+        away = stage.motions.away(stage.now)
+        for row, area in self._rows(stage):
+            cards = tuple(_seen(stage, laid) for laid in _arrived(row, away))
+            draw = partial(_draw, stage, target, area, row, cards)
+            shows = (row.zone, row.head, row.slots, cards)
+            stage.stills.lay(stage, target, with_shadow(stage.kit, area), shows, draw)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The cards that the options which are lit point at."""
+        points = {point for option in lit for point in option.points}
+        for row, area in self._rows(stage):
+            if pointer.held and Point("zone", row.zone) in points:
+                over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+                draw_highlight(stage.kit, target, _inset(stage, area), over, badge=False)
+            boxes = row_places(stage.kit, area, row.slots, len(row.cards), stage.pictures.row_card)
+            for laid, box in zip(row.cards, boxes, strict=False):
+                if points & {Point("card", laid.card), Point("slot", laid.slot)}:
+                    inset = _inset(stage, box)
+                    draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+
+    def _rows(self, stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
+        for seat, rows in self.model(stage.tableau):
+            places = stage.places(stage.tableau.seat(seat)).rows
+            for row in rows:
+                if kind_of(row.zone) in places:
+                    yield row, rect(stage.kit, places[kind_of(row.zone)])
+
+
+def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[int, Row, Laid]]:
+    """Each card with its row and the seat that it lies before."""
+    for seat, rows in model:
+        for row in rows:
+            for laid in row.cards:
+                yield seat, row, laid
+
+
+def _arrived(row: Row, away: Sequence[tuple[str, str]]) -> tuple[Laid, ...]:
+    """The cards of a row that are not on their way to it; of hidden ones the last come last."""
+    coming = [card for card, zone in away if zone == row.zone]
+    known = tuple(laid for laid in row.cards if not laid.card or laid.card not in coming)
+    hidden = coming.count("")
+    return known[: len(known) - hidden] if hidden else known
+
+
+def _points(laid: Laid) -> tuple[Point, ...]:
+    return (Point("card", laid.card), Point("slot", laid.slot))
+
+
+def _seen(stage: Stage, laid: Laid) -> _Card:
+    state = _state(stage, laid)
+    brief = stage.tableau.reasons[laid.card].brief if state == "illegal" else ""
+    return _Card(laid, state, brief)
+
+
+def _state(stage: Stage, laid: Laid) -> theme.State | None:
+    """How a card is marked at the present choice."""
+    options = [option for point in _points(laid) for option in stage.choosing.at(point)]
+    if not stage.tableau.mine:
+        return None
+    if options:
+        chosen = stage.choosing.narrowed or stage.choosing.selected in options
+        return "chosen" if chosen else "choosable"
+    locked = stage.asks_for_cards() and laid.card in stage.tableau.reasons
+    return "illegal" if locked else None
+
+
+def _draw(
+    stage: Stage, target: pygame.Surface, area: pygame.Rect, row: Row, cards: Sequence[_Card]
+) -> None:
+    kit = stage.kit
+    stage.spots.zones[row.zone] = area
+    draw_row_head(kit, target, area, stage.named(row.head))
+    boxes = row_places(kit, area, row.slots, len(cards), stage.pictures.row_card)
+    for box in boxes[len(cards) :]:
+        draw_empty_place(kit, target, box)
+    for card, box in zip(cards, boxes, strict=False):
+        _draw_card(stage, target, card, box)
+
+
+def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Rect) -> None:
+    kit, laid = stage.kit, card.laid
+    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
+    look = stage.tableau.looks.get(laid.card)
+    open_face = look is not None and not laid.down
+    if look is not None and open_face:
+        target.blit(stage.pictures.in_row(look, box.w), box)
+    else:
+        target.blit(stage.pictures.back(box.size), box)
+    if card.state is not None:
+        picture = None if not open_face else box.inflate(-kit.px(16), -kit.px(100))
+        draw_highlight(kit, target, _inset(stage, box), card.state, radius=_RADIUS, picture=picture)
+    if laid.line:
+        draw_card_tag(kit, target, box, stage.words(laid.line))
+    if card.brief and card.brief.lower() != laid.line:
+        draw_card_tag(kit, target, box, escape(card.brief))
+    if laid.down and look is not None:
+        edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
+        draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)
+    stage.spots.add(Spot("place", laid.slot, box))
+    if laid.card:
+        stage.spots.add(Spot("card", laid.card, box))
+
+
+def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * stage.kit.px(3), -2 * stage.kit.px(3))

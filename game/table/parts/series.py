@@ -1,0 +1,241 @@
+"""The series: cards that answer each other, as it builds up and is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge
+from game.draw.highlight import draw_highlight
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow, with_shadow
+from game.draw.table.cardrow import draw_card_note, draw_empty_place
+from game.draw.table.seriesrow import (
+    Bow,
+    SeriesPlaces,
+    draw_aim,
+    draw_bows,
+    draw_series_words,
+    draw_struck,
+    draw_struck_word,
+    in_sight,
+    series_places,
+)
+from game.rules.ask import Option, Point
+from game.rules.game import GameContent
+from game.rules.present.chain import Link, Series, ShowsSeries
+from game.rules.present.presenter import Presenter
+from game.table.context import Stage
+from game.table.hit_areas import Spot
+from game.table.layout import rect
+from game.table.part import Part, Told
+from game.table.parts.play import INVITES
+from game.table.pointer import Pointer
+from game.table.view_model import Reading, Tableau
+
+ZONE = "series"
+_RADIUS = 8
+_STRUCK = {"negated": "Negated", "withdrawn": "Withdrawn"}
+
+
+class Shown(NamedTuple):
+    """The series that is open; None between two."""
+
+    series: Series | None
+
+
+class SeriesPart(Part[Shown]):
+    """The row of the series, and the arrow from its attack to what it is aimed at."""
+
+    place = "series"
+    needs = "series"
+    row_faces = True
+
+    @classmethod
+    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+        """Whether cards answer each other in it."""
+        return isinstance(showing, ShowsSeries)
+
+    def read(self, seen: Reading) -> Shown | None:
+        """The series, in a game that has any."""
+        showing = seen.showing
+        if not isinstance(showing, ShowsSeries):
+            return None
+        return Shown(showing.series(seen.view, seen.ask))
+
+    def cards(self, model: Shown) -> Iterator[str]:
+        """Its cards, and those whose texts they have."""
+        for link in model.series.links if model.series else ():
+            yield from (card for card in (link.card, link.copied) if card)
+
+    def told(self, tableau: Tableau) -> Told | None:
+        """The card that is being activated."""
+        series = self.model(tableau).series
+        return Told("Being activated", series.links[series.now].card) if series else None
+
+    def in_play(self, stage: Stage) -> Iterator[pygame.Rect]:
+        """Wherever its cards lie."""
+        series = self.model(stage.tableau).series
+        cards = {link.card for link in series.links} if series else set()
+        for spot in stage.spots:
+            if spot.sort == "card" and spot.id in cards:
+                yield spot.area
+
+    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+        """The series, or that none is open."""
+        area = _area(stage)
+        stage.spots.zones[ZONE] = area
+        stage.spots.add(Spot("part", ZONE, area))
+        series = self.model(stage.tableau).series
+        if series is None:
+            line = "Nothing is being activated"
+            if stage.tableau.mine and _plays(stage):
+                line = INVITES[stage.cards_by]
+            draw = partial(_draw_none, stage, target, area, line)
+            stage.stills.lay(stage, target, area, line, draw)
+            return
+        coming = {card for card, zone in stage.motions.away(stage.now) if zone == ZONE}
+        series = replace(
+            series,
+            head=stage.words(series.head),
+            line=stage.words(series.line),
+            note=stage.words(series.note),
+        )
+        arrived = frozenset(link.card for link in series.links) - coming
+        draw_series = partial(_draw_series, stage, target, area, series, arrived)
+        around = with_shadow(stage.kit, area)
+        stage.stills.lay(stage, target, around, (series, arrived), draw_series)
+        _lay_aims(stage, target, area, series, arrived)
+
+    def draw_live(
+        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The card that the line of the log, or the pointer, is about."""
+        over, series = pointer.over, self.model(stage.tableau).series
+        if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
+            area = _area(stage)
+            state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+            box = _places(stage, area, 1).cards[0]
+            draw_highlight(stage.kit, target, _inset(stage, box), state, radius=_RADIUS)
+        if over is None or over.sort != "card" or series is None:
+            return
+        at = _places(stage, _area(stage), len(series.links))
+        for link, box in zip(series.links, at.cards, strict=True):
+            if link.card == over.id:
+                inset = _inset(stage, box)
+                draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+
+
+def _area(stage: Stage) -> pygame.Rect:
+    place = stage.layout.places.series
+    assert place is not None
+    return rect(stage.kit, place)
+
+
+def _places(stage: Stage, area: pygame.Rect, count: int) -> SeriesPlaces:
+    return series_places(stage.kit, area, count, stage.pictures.row_card)
+
+
+def _plays(stage: Stage) -> bool:
+    """Whether a card of the hand can be chosen."""
+    points = {point for option in stage.choosing.shown for point in option.points}
+    return any(Point("card", card) in points for card in stage.tableau.in_hand)
+
+
+def _draw_none(stage: Stage, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
+    kit, at = stage.kit, _places(stage, area, 1)
+    draw_empty_place(kit, target, at.cards[0])
+    style = kit.style(theme.SUBHEAD, 600, theme.MUTED, "serif", leading=1.3)
+    kit.text(line, style, at.words.w).draw(target, midleft=at.words.midleft)
+
+
+def _draw_series(
+    stage: Stage,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    series: Series,
+    arrived: frozenset[str],
+) -> None:
+    at = _places(stage, area, len(series.links))
+    for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
+        if link.card in arrived:
+            _draw_link(stage, target, link, box, number == series.now)
+    seen = in_sight(at.cards)
+    for link, box in zip(series.links, seen, strict=True):
+        if link.card in arrived and link.standing in _STRUCK:
+            draw_struck_word(stage.kit, target, box, _STRUCK[link.standing])
+    draw_bows(stage.kit, target, at.cards, list(_bows(stage, series, arrived)))
+    draw_series_words(stage.kit, target, at.words, series.head, series.line, series.note)
+
+
+def _bows(stage: Stage, series: Series, arrived: frozenset[str]) -> Iterator[Bow]:
+    palette = stage.kit.palette
+    for number, link in enumerate(series.links):
+        if link.to >= 0 and link.card in arrived and link.standing not in _STRUCK:
+            colour = theme.BRASS_HI if link.bond == "with" else theme.ANSWER
+            yield Bow(number, link.to, palette.danger if link.voids else colour, link.icon)
+
+
+def _draw_link(
+    stage: Stage, target: pygame.Surface, link: Link, box: pygame.Rect, now: bool
+) -> None:
+    kit = stage.kit
+    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
+    target.blit(stage.pictures.in_row(stage.look(link.card), box.w), box)
+    if link.copied:
+        name = escape(str(stage.look(link.copied)["name"]))
+        draw_card_note(kit, target, box, f"as {name}")
+    if link.standing in _STRUCK:
+        draw_struck(kit, target, box)
+    elif now and link.aim:
+        around = box.inflate(2 * kit.px(4), 2 * kit.px(4))
+        draw_highlight(kit, target, around, "danger", radius=_RADIUS, badge=False)
+    elif now:
+        pygame.draw.rect(target, theme.KEY_LIGHT, box, kit.px(3), kit.px(_RADIUS))
+    if link.standing == "done":
+        draw_badge(
+            kit, target, "check", kit.palette.chosen, kit.px(28), bottomright=box.bottomright
+        )
+    mark = seat_mark(kit, link.seat, kit.px(30))
+    target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
+    stage.spots.add(Spot("card", link.card, box, hint=_hint(stage, link)))
+
+
+def _hint(stage: Stage, link: Link) -> str:
+    """Whose card it is, what it does, what was paid for it, and what would come of it."""
+    arrives = f"{link.amount} would arrive" if link.aim else ""
+    does = "  ·  ".join(filter(None, (link.word, link.line, arrives)))
+    return f"{stage.words(f'{{seat:{link.seat}}}')} {escape(does)}"
+
+
+def _lay_aims(
+    stage: Stage,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    series: Series,
+    arrived: frozenset[str],
+) -> None:
+    """The arrows from the cards to the trackers that they take from."""
+    at: SeriesPlaces = _places(stage, area, len(series.links))
+    for link, box in zip(series.links, at.cards, strict=True):
+        meter = stage.spots.of("tracker", link.aim) if link.aim else None
+        if meter is None or link.card not in arrived or link.standing in _STRUCK:
+            continue
+        start = (box.left - stage.kit.px(2), box.top + box.h // 2)
+        towards = meter.area.bottom if meter.area.centery < box.centery else meter.area.top
+        lean = stage.kit.px(52) * (-1 if meter.area.centery < box.centery else 1)
+        end = (meter.area.right - stage.kit.px(14), towards + lean)
+        reach = pygame.Rect(end, (1, 1)).union(pygame.Rect(start, (1, 1)))
+        reach.inflate_ip(2 * stage.kit.px(26), 2 * stage.kit.px(26))
+        draw = partial(draw_aim, stage.kit, target, start, end)
+        stage.stills.lay(stage, target, reach, (start, end), draw)
+
+
+def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * stage.kit.px(3), -2 * stage.kit.px(3))

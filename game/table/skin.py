@@ -1,0 +1,254 @@
+"""How a game's table and cards look: layout, faces and art, read again when files change."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from game.draw.faces.gallery import ArtFile, find_art
+from game.draw.faces.layout import Layouts, pictures_known, read_layouts
+from game.draw.faces.pictures import Pictures
+from game.draw.faces.words import Card
+from game.draw.kit import Kit
+from game.draw.markup import escape
+from game.rules.content.content import ReadFile
+from game.rules.content.errors import Mistake, Mistakes, nearest
+from game.table.known import Known
+from game.table.layout import Layout, read_layout
+from game.table.review import Review
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.scenes.scene import AppContext
+
+T = TypeVar("T")
+
+
+class Look(NamedTuple):
+    """What a game's files of looks say, with their places where there is more to tell of them."""
+
+    table: ReadFile[Layout]
+    layouts: Layouts
+    art: ReadFile[ArtFile]
+
+
+class _Edition:
+    """The files as they have been read once."""
+
+
+class Looks:
+    """The look of one game.
+
+    data: the game's folder of data. assets: the folder of emblems and icons. art: the folder of
+    its cards' pictures. seats: for how many the table must have places. content: what the game has;
+    None where its files are not to be checked against that. before: the last good look of the
+    game, which stays where a file is wrong. Raises Mistakes when one is and there was no such look.
+    saved: the files that were read again the last time.
+    """
+
+    def __init__(
+        self,
+        data: Path,
+        assets: Path,
+        art: Path,
+        seats: int = 2,
+        content: GameContent | None = None,
+        before: Look | None = None,
+    ) -> None:
+        self.seats = seats
+        self.known = Known.of(content) if content is not None else None
+        self._content = content
+        self.data = data
+        self.assets = assets
+        self.picture_folder = art
+        self.undrawn: dict[str, Mistake] = {}
+        self.saved: Collection[Path] = ()
+        self._wrong: dict[str, tuple[Mistake, ...]] = {}
+        self._edition = _Edition()
+        self._review = Review()
+        self._told: list[Mistake] = []
+        self._before = before
+        look = self._read((), before)
+        if look is None:
+            raise Mistakes(each for found in self._wrong.values() for each in found)
+        self.look = look
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies on the table."""
+        return self.look.table.value
+
+    @property
+    def layouts(self) -> Layouts:
+        """The faces of the cards."""
+        return self.look.layouts
+
+    @property
+    def art(self) -> ArtFile:
+        """The art of the cards that have no picture."""
+        return self.look.art.value
+
+    @property
+    def mistakes(self) -> list[Mistake]:
+        """What is wrong with the files as they are on the disk now, and what cannot be drawn."""
+        wrong = [each for found in self._wrong.values() for each in found]
+        return [*wrong, *self.undrawn.values()]
+
+    @property
+    def findings(self) -> list[Mistake]:
+        """What is wrong with cards as they are drawn, as far as they were looked over."""
+        return [each.mistake for each in self._review.findings]
+
+    def read(self, changed: Collection[Path] = (), content: GameContent | None = None) -> None:
+        """Reads all files again, or those that have `changed`; of a broken one the last good state
+        stays.
+
+        content: what the game has now, if that may be other than before; where it has other things
+        to be named, all files are read.
+        """
+        known = self.known
+        if content is not None and content is not self._content:
+            self._content, self.known = content, Known.of(content)
+        self._edition = _Edition()
+        self.saved = changed
+        self._review.begin_anew(changed)
+        if not self.undrawn:
+            self._before = self.look
+        self.undrawn = {}
+        self.look = self._read(changed if known == self.known else (), self.look) or self.look
+
+    def _read(self, changed: Collection[Path], good: Look | None) -> Look | None:
+        """The look by the files that have changed, or all; of a wrong one what is `good`, and None
+        where that is missing."""
+        fields = self.known.fields if self.known else None
+
+        def faces(path: Path) -> Layouts:
+            return self._faces(read_layouts(path, self.assets, fields), table)
+
+        table = self._tried("table.yaml", changed, self._table, good and good.table)
+        layouts = self._tried("faces.yaml", changed, faces, good and good.layouts)
+        art = self._tried("art.yaml", changed, self._art, good and good.art)
+        return Look(table, layouts, art) if table and layouts and art else None
+
+    def _tried(
+        self, file: str, changed: Collection[Path], read: Callable[[Path], T], good: T | None
+    ) -> T | None:
+        path = self.data / file
+        if changed and path not in changed and file not in self._wrong:
+            return good
+        self._wrong.pop(file, None)
+        try:
+            return read(path)
+        except Mistakes as found:
+            self._wrong[file] = found.all
+            return good
+
+    def _table(self, path: Path) -> ReadFile[Layout]:
+        found = read_layout(path, self.seats)
+        emblem, emblems = found.value.crest.emblem, pictures_known(self.assets)["emblem"]
+        wrong = list(self.known.table_mistakes(found)) if self.known else []
+        if emblem not in emblems:
+            text = f"unknown emblem '{emblem}'{nearest(emblem, emblems)}"
+            wrong.append(found.mistake(("crest", "emblem"), text))
+        return _right(found, wrong)
+
+    def _faces(self, layouts: Layouts, table: ReadFile[Layout] | None) -> Layouts:
+        known = self.known if table else None
+        return _right(layouts, known.face_mistakes(layouts, table.value) if known and table else ())
+
+    def _art(self, path: Path) -> ReadFile[ArtFile]:
+        found = find_art(path, self.assets)
+        return _right(found, self.known.art_mistakes(found) if self.known else ())
+
+    def pictures(self, kit: Kit) -> Pictures:
+        """The pictures of its cards by a kit; others once files are read again."""
+        return kit.companion(self._edition, lambda: self._drawn_now(kit))
+
+    def _drawn_now(self, kit: Kit) -> Pictures:
+        before = None
+        if self._before is not None and self._before is not self.look:
+            before = self._drawn_by(kit, self._before, None)
+        return self._drawn_by(kit, self.look, before)
+
+    def _drawn_by(self, kit: Kit, look: Look, before: Pictures | None) -> Pictures:
+        marked = frozenset(each.card for each in self._review.findings if not each.mistake.harmless)
+        folder, tell = self.picture_folder, self.cannot_draw
+        return Pictures(kit, look.layouts, look.art.value, folder, marked, before, tell)
+
+    def look_over(self, kit: Kit, cards: Mapping[str, Card]) -> bool:
+        """Looks some of the game's cards over; whether there is something else to tell now.
+
+        cards: as they are printed, by id. What has just been saved comes first.
+        """
+        found = self._review.go_on(self, kit, cards)
+        if found:
+            self._edition = _Edition()
+        return found
+
+    def idle(self) -> list[Mistake]:
+        """What stands in the files and nothing uses, and does no harm."""
+        found = list(self.layouts.idle)
+        if self.known is not None:
+            found += self.known.idle_faces(self.layouts, self.layout)
+        return found
+
+    # What cannot be drawn
+
+    def tell(self, app: AppContext) -> None:
+        """Says for a moment what is wrong, where a screen has no place for it; once."""
+        found = self.mistakes
+        if found == self._told:
+            return
+        self._told = found
+        if found:
+            more = f" And {len(found) - 1} more." if len(found) > 1 else ""
+            house = f"{app.folders.data.parent}{os.sep}"
+            said = str(found[0]).removeprefix(house)
+            app.say(f"{escape(said)}.{more} The last good state stays.", "warn")
+
+    def cannot_draw(self, mistake: Mistake) -> None:
+        """Takes in that something of the look cannot be drawn, once for each place in a file."""
+        self.undrawn.setdefault(f"{mistake.path}:{mistake.line}:{mistake.column}", mistake)
+
+    def step_back(self, part: str, error: Exception) -> bool:
+        """Takes in that a part of the table cannot be drawn; whether there is a layout from before
+        to draw it by, which is the layout from now on."""
+        before = self._before
+        back = before is not None and before.table is not self.look.table
+        after = "the last good layout stays" if back else "it is left as it was"
+        why = f"{type(error).__name__}: {error}"
+        loc = self._loc(part)
+        self.cannot_draw(self.look.table.mistake(loc, f"'{part}' cannot be drawn ({why}); {after}"))
+        if back and before is not None:
+            self.look = self.look._replace(table=before.table)
+        return back
+
+    def _loc(self, part: str) -> tuple[str, ...]:
+        """Where a part has its place in the file."""
+        places = self.layout.places
+        if getattr(places, part, None) is not None:
+            return ("places", part)
+        if getattr(self.layout.near, part, None):
+            return ("near", part)
+        return (part,) if part == "piles" else ("places",)
+
+
+def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2) -> Looks:
+    """The look of a game as its files are now, or where they are wrong, as it last was.
+
+    What its files may name is known where all of the content is good. Raises Mistakes where they
+    are wrong and it never was on the screen.
+    """
+    folders, before = app.folders, app.library.looks.get(game)
+    whole = None if game in app.library.mistakes else content
+    return Looks(folders.data / game, folders.assets, folders.art / game, seats, whole, before)
+
+
+def _right(found: T, wrong: Iterable[Mistake]) -> T:
+    """What was found in a file; raises Mistakes where anything is wrong with it."""
+    mistakes = sorted(wrong)
+    if mistakes:
+        raise Mistakes(mistakes)
+    return found

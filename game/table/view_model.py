@@ -1,0 +1,305 @@
+"""All that a table shows at one moment, made from what its viewers may see and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.draw.faces.words import Card
+from game.rules.ask import Option, Prompt, Reason
+from game.rules.decision import Ask
+from game.rules.match import Match, Result
+from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing, Step
+from game.rules.setup import Setup
+from game.rules.sight import View
+from game.rules.table import kind_of
+from game.table.layout import Layout, Pile
+from game.table.wording import Names, mentions
+
+if TYPE_CHECKING:
+    from game.table.part import Part
+    from game.table.parts.playback import Steps
+
+
+@dataclass(frozen=True)
+class PileSeen:
+    """A pile: its zone, its name, how many cards, and those that are seen, the top last."""
+
+    zone: str
+    label: str
+    count: int
+    cards: tuple[str, ...]
+    open: bool
+
+    @property
+    def top(self) -> str | None:
+        """The card on top, where it is seen."""
+        return self.cards[-1] if self.cards else None
+
+
+@dataclass(frozen=True)
+class SeatSeen:
+    """One seat. held: how many cards its hand holds; hand: those that are seen.
+
+    out: it takes no further part.
+    """
+
+    seat: int
+    name: str
+    chips: tuple[Chip, ...]
+    dials: tuple[Dial, ...]
+    faces: tuple[str, ...]
+    hand: tuple[InHand, ...]
+    held: int
+    hand_zone: str
+    piles: tuple[PileSeen, ...]
+    rows: tuple[str, ...]
+    out: bool = False
+
+    @property
+    def spread_hand(self) -> PileSeen:
+        """Its hand, to be looked through as far as it is seen."""
+        seen = tuple(held.card for held in self.hand)
+        return PileSeen(self.hand_zone, "Hand", self.held, seen, open=True)
+
+    def cards(self) -> Iterator[str]:
+        """Every card of the seat that is shown open."""
+        yield from self.faces
+        yield from (held.card for held in self.hand)
+        yield from (pile.top for pile in self.piles if pile.top)
+        yield from self.rows
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """What is on the table. `seats` begins with the near one and goes clockwise.
+
+    active: the seat whose turn it is.
+    options: what the viewers may choose among; empty while somebody else is asked.
+    reasons: why a card of the near hand, or laid before it, cannot be chosen. looks: the data of
+    the cards shown, of those the log names and of those in open piles. explain: a shown card's
+    text in sentences.
+    sides: the seats that play together. parts: what lies on the table, in the order in which it is
+    drawn; models: what each has read, by its place.
+    """
+
+    view: View
+    seats: tuple[SeatSeen, ...]
+    turn: str
+    active: int | None
+    ribbon: tuple[Step, ...]
+    standing: tuple[Standing, ...]
+    asked: int | None
+    prompt: Prompt | None
+    options: tuple[Option, ...]
+    reasons: Mapping[str, Reason]
+    result: Result | None
+    names: Names
+    looks: Mapping[str, Card]
+    explain: Callable[[str], tuple[str, ...]]
+    sides: tuple[tuple[int, ...], ...]
+    parts: tuple[Part[Any], ...]
+    models: Mapping[str, Any]
+
+    @property
+    def in_hand(self) -> frozenset[str]:
+        """The cards of the near hand that are shown."""
+        return frozenset(held.card for held in self.near.hand)
+
+    @property
+    def pointed_at(self) -> frozenset[str]:
+        """The cards that are chosen by pointing at them: in the near hand, or in a common pile that
+        is spread out."""
+        common = (pile for part in self.parts for pile in part.piles(self))
+        return self.in_hand.union(card for pile in common if pile.open for card in pile.cards)
+
+    @property
+    def near(self) -> SeatSeen:
+        """The seat at the near edge."""
+        return self.seats[0]
+
+    @property
+    def mine(self) -> bool:
+        """Whether the question is one for the viewers."""
+        return bool(self.options)
+
+    @property
+    def piles(self) -> Iterator[PileSeen]:
+        """All piles: those of the whole table, then those of the seats."""
+        for part in self.parts:
+            yield from part.piles(self)
+        for seat in self.seats:
+            yield from seat.piles
+
+    def pile(self, zone: str) -> PileSeen | None:
+        """The pile, or the hand, that lies in a zone; None where none does."""
+        hands = (seat.spread_hand for seat in self.seats)
+        return next((pile for pile in (*self.piles, *hands) if pile.zone == zone), None)
+
+    @property
+    def steps(self) -> Steps | None:
+        """What was resolved lately, of the first part that resolves step by step."""
+        return next(filter(None, (part.steps(self) for part in self.parts)), None)
+
+    def reader(self, card: str) -> Part[Any] | None:
+        """The part that has its own way of showing a card; None where no part has."""
+        return next((part for part in self.parts if part.reads(self, card)), None)
+
+    def seat(self, number: int) -> SeatSeen:
+        """The seat of that number."""
+        return next(seen for seen in self.seats if seen.seat == number)
+
+
+class Screen(Protocol):
+    """What a tableau is made from: a match, and what its screen may show; see `game.session.session`."""
+
+    match: Match
+    setup: Setup
+    showing: Presenter
+    holder: int | None
+    last: int | None
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+
+    def view(self) -> View:
+        """The match as the screen may show it now."""
+
+    def cover_due(self) -> int | None:
+        """The seat to pass the screen to before anything of it may be shown."""
+
+    def offered(self) -> tuple[Option, ...]:
+        """What those at the screen may choose among."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the parts of a table read: all that a screen may show of a match.
+
+    seats begins with the near one.
+    """
+
+    screen: Screen
+    layout: Layout
+    view: View
+    seats: tuple[SeatSeen, ...]
+    options: tuple[Option, ...]
+
+    @property
+    def showing(self) -> Presenter:
+        """What tells how the match is shown."""
+        return self.screen.showing
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked."""
+        return self.screen.match.pending
+
+    @cached_property
+    def standing(self) -> tuple[Standing, ...]:
+        """What stands on the board."""
+        return self.showing.standing(self.view)
+
+
+def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Tableau:
+    """The table as the screen may show it now; `parts`: what may lie on it."""
+    match, showing, setup = screen.match, screen.showing, screen.setup
+    view, asked, near = screen.view(), match.seat, _near(screen)
+    seats = tuple(
+        _seat(screen, view, layout, number) for number in _clockwise(near, len(setup.seats))
+    )
+    options = screen.offered()
+    seen = Reading(screen, layout, view, seats, options)
+    read = [(part, part.read(seen)) for part in parts if part.lies_in(layout)]
+    found = [(part, model) for part, model in read if model is not None]
+    shown = {card for seat in seats for card in seat.cards()}
+    shown |= {card for part, model in found for card in part.cards(model)}
+    named = {card for line in match.log for card in mentions(line, "card")}
+    own = {held.card for held in seats[0].hand}
+    own |= {card for part, model in found for card in part.answered(model, near)}
+    return Tableau(
+        view=view,
+        seats=seats,
+        turn=showing.turn(view),
+        active=showing.active(view),
+        ribbon=showing.ribbon(view, seen.ask),
+        standing=seen.standing,
+        asked=asked,
+        prompt=match.prompt(),
+        options=options,
+        reasons=_reasons(match, own, options) if asked == near else {},
+        result=match.result,
+        names=Names(
+            {number: seat.name for number, seat in enumerate(setup.seats, 1)},
+            lambda card: str(showing.card(card)["name"]),
+            {piece.piece: piece.name for piece in seen.standing},
+        ),
+        looks={card: showing.card(card) for card in sorted(shown | named | view.known())},
+        explain=showing.explain,
+        sides=showing.sides(),
+        parts=tuple(part for part, _ in found),
+        models={part.place: model for part, model in found},
+    )
+
+
+def pile_seen(view: View, pile: Pile, zone: str) -> PileSeen:
+    """What is seen of a pile of the layout that lies in a zone."""
+    return PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
+
+
+def _near(session: Screen) -> int:
+    """The seat at the near edge: the person who is asked, else who had the screen last.
+
+    Where all hands lie open nobody has it to themselves: then it is the person who chose last.
+    """
+    humans, asked = session.humans, session.match.seat
+    if asked in humans and session.cover_due() is None:
+        return asked
+    held = session.holder or session.last
+    if held is None and len(humans) > 1:
+        chose = (each.seat for each in reversed(session.match.decisions))
+        held = next((seat for seat in chose if seat in humans), None)
+    return held or (humans[0] if humans else 1)
+
+
+def _clockwise(near: int, count: int) -> Iterator[int]:
+    return ((near - 1 + step) % count + 1 for step in range(count))
+
+
+def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
+    showing, seat = session.showing, session.setup.seats[number - 1]
+    hand = f"{layout.hand}:{number}"
+    return SeatSeen(
+        seat=number,
+        name=seat.name,
+        chips=showing.chips(view, number),
+        dials=showing.dials(view, number),
+        faces=showing.faces(view, number),
+        hand=showing.hand(view, number),
+        held=view.count(hand),
+        hand_zone=hand,
+        piles=tuple(
+            pile_seen(view, pile, f"{pile.zone}:{number}")
+            for pile in layout.piles
+            if not pile.place
+        ),
+        out=showing.out(view, number),
+        rows=tuple(
+            card
+            for zone in view.zones
+            if kind_of(zone) in layout.rows and zone.endswith(f":{number}")
+            for card in view.cards(zone)
+        ),
+    )
+
+
+def _reasons(match: Match, own: set[str], options: tuple[Option, ...]) -> dict[str, Reason]:
+    """Why cards cannot be chosen, of those that a seat may wonder about."""
+    if not options:
+        return {}
+    chosen_by = {point.id for option in options for point in option.points if point.kind == "card"}
+    found = {card: match.why_not(card) for card in sorted(own - chosen_by)}
+    return {card: reason for card, reason in found.items() if reason is not None}

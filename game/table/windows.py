@@ -1,0 +1,69 @@
+"""A response window that stands open on the table: nothing of it tells what a hand holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.draw.markup import escape
+from game.rules.ask import Option
+from game.session.session import Session
+from game.table.askedat import AskedAt
+from game.table.context import Told
+
+RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", quiet=True)
+BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
+
+
+def stands_open(session: Session) -> bool:
+    """Whether a response window stands open to all, for a seat that has not the screen."""
+    return session.cover_due() is not None and session.responses.window() is not None
+
+
+def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
+    """What may be pressed: what is offered, and at an open window the way behind the cover.
+
+    The key that declines holds the cover open, too: there it must not pass by habit.
+    """
+    if not stands_open(session) or session.responses.passes():
+        return offered
+    if session.match.seat in session.responses.keys:
+        return (BEHIND,)
+    return (*(replace(option, quiet=False) for option in offered), RESPOND)
+
+
+def window_words(session: Session, waits: bool) -> Told | None:
+    """What the strip says at an open window; `waits`: an answer can still be given."""
+    prompt, asked = session.match.prompt(), session.match.seat
+    if prompt is None or asked is None or not stands_open(session):
+        return None
+    name = f"**{escape(session.setup.seats[asked - 1].name)}**"
+    head = prompt.waiting.replace(f"{{seat:{asked}}}", name)
+    keys = session.responses.keys.get(asked)
+    line = "To pass, the screen can stay as it is."
+    if keys is not None:
+        line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
+    return Told(asked, head, line if waits else "", 0)
+
+
+def is_hidden_key(session: Session, key: str) -> bool:
+    """Whether a key is one of the hidden keys, of whichever seat, at a window that stands open."""
+    keys = session.responses.keys.values()
+    return any(key in each.keys for each in keys) and stands_open(session)
+
+
+def meant_by(session: Session, key: str) -> Option | None:
+    """What a hidden key of the seat that is asked means; None where it is another's."""
+    keys = session.responses.keys.get(session.match.seat or 0)
+    if keys is None or key not in keys.keys:
+        return None
+    return RESPOND if keys.responds(key) else session.responses.window()
+
+
+def asked_at(session: Session) -> AskedAt | None:
+    """What the one that has the screen to itself is told of its stops."""
+    responses = session.responses
+    seat = responses.arming()
+    if seat is None:
+        return None
+    back = responses.way_back(seat) is not None
+    return AskedAt(responses.said(seat), len(responses.passed(seat)), back)

@@ -1,0 +1,1 @@
+"""What belongs to the player: settings, keys, sound, folders."""

@@ -1,0 +1,122 @@
+"""What a player sets once for all matches, and the file it is kept in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.rules.untrusted import Unfit, fitted, quoted
+from game.user import player_files
+from game.user.keys import Keys
+
+FILE = "settings.json"
+
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "scale": (75, 90, 100, 110, 125, 150, 175, 200),
+    "motion": ("off", "fast", "normal", "slow"),
+    "reduced": (False, True),
+    "preview": (None, 0, 200, 350, 500, 750, 1000),
+    "hand": ("fanned", "flat"),
+    "palette": ("standard", "okabe_ito"),
+    "volume": (0, 10, 25, 50, 75, 100),
+    "mute": (False, True),
+    "choosing": ("both", "click", "drag"),
+    "confirm": (False, True),
+}
+"""What each setting can be."""
+
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Plain values, each one of `CHOICES`.
+
+    scale: percent of the size that fits the window. reduced: things fade instead of travelling,
+    and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
+    for. choosing: how a card of the hand is chosen. confirm: the first click on something
+    selects it, the second chooses it. rest: what a newer version keeps in the file.
+    """
+
+    scale: int = 100
+    motion: str = "normal"
+    reduced: bool = False
+    preview: int | None = 350
+    hand: str = "fanned"
+    palette: str = "standard"
+    volume: int = 50
+    mute: bool = False
+    choosing: str = "both"
+    confirm: bool = False
+    keys: Keys = field(default_factory=Keys)
+    rest: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def pace(self) -> float:
+        """What the length of every motion is multiplied by; 0: nothing moves."""
+        return PACES[self.motion]
+
+    @property
+    def loudness(self) -> float:
+        """How loud sounds are, 0 to 1."""
+        return 0.0 if self.mute else self.volume / 100
+
+    def changed(self, **values: Any) -> Settings:
+        """These settings with other values."""
+        return replace(self, **values)
+
+
+def load(folder: Path) -> tuple[Settings, str]:
+    """The settings kept in a folder, and what the player should know about them, or nothing.
+
+    A file that cannot be read as settings is put aside, never written over.
+    """
+    path = folder / FILE
+    kept, said = player_files.load(path)
+    if said:
+        return Settings(), f"{said} The usual settings are used."
+    return _read(path, kept)
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Keeps settings in a folder: wholly or not at all. Raises OSError where that fails.
+
+    What is as usual is left out, so that a newer version may have better defaults.
+    """
+    kept = dict(settings.rest)
+    for name in CHOICES:
+        value = getattr(settings, name)
+        if value != getattr(Settings, name):
+            kept[name] = value
+    if settings.keys.own:
+        kept["keys"] = dict(settings.keys.own)
+    player_files.save(folder / FILE, kept)
+
+
+def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
+    values: dict[str, Any] = {}
+    rest = dict(kept)
+    strange = []
+    for name, choices in CHOICES.items():
+        if name not in kept:
+            continue
+        if any(type(kept[name]) is type(each) and kept[name] == each for each in choices):
+            values[name] = rest.pop(name)
+        else:
+            known = ", ".join(map(quoted, choices))
+            strange.append(f"{name} is {quoted(kept[name])}; expected one of {known}")
+    if "keys" in kept:
+        from game.user.player_models import KeysKept
+
+        try:
+            values["keys"] = Keys(fitted(KeysKept, kept).keys)
+            del rest["keys"]
+        except Unfit as error:
+            strange.append(str(error))
+    settings = Settings(**values, rest=rest)
+    if not strange:
+        return settings, ""
+    listed = "\n".join(strange)
+    return settings, f"{path} holds what cannot be; the usual settings stand instead.\n{listed}"
