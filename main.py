@@ -1,4 +1,4 @@
-"""Starts Standee: `python3 main.py`. What its command line understands is in game/app/command_line.py.
+"""Starts Standee: `python3 main.py`; game/app/command_line.py says what it understands.
 
 Any Python can read this file, so that an old one is told what to do.
 """

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.app.content_cache import LOOKS, Library
+from game.app.content_cache import LOOKS, ContentCache
 from game.rules.content.errors import Mistakes
 from game.rules.content.rulebook import LOST
 from game.rules.journal import resume
@@ -76,24 +76,24 @@ def names(content) -> str:
 def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
     data, game, file, damage, tmp_path
 ):
-    library = Library(data)
-    before = library.content(game)
+    content_cache = ContentCache(data)
+    before = content_cache.content(game)
     session = Session.begin(before, before.defaults(), Shelf(tmp_path))
     path = data / game / file
     whole = path.read_bytes()
     damage(path)
-    assert library.take_in([path]) == [game]
-    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
-    assert library.content(game).hash == before.hash
+    assert content_cache.take_in([path]) == [game]
+    assert {mistake.path for mistake in content_cache.mistakes[game].all} == {path}
+    assert content_cache.content(game).hash == before.hash
     edited = next(each for each in EDITED[game] if each != file)
     new = rename(data / game / edited)
-    library.take_in([data / game / edited])
-    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
-    assert new in names(library.content(game))
-    assert session.offer(library.content(game)) == []
+    content_cache.take_in([data / game / edited])
+    assert {mistake.path for mistake in content_cache.mistakes[game].all} == {path}
+    assert new in names(content_cache.content(game))
+    assert session.offer(content_cache.content(game)) == []
     path.write_bytes(whole)
-    library.take_in([path])
-    assert library.mistakes == {}
+    content_cache.take_in([path])
+    assert content_cache.mistakes == {}
     session.close()
 
 
@@ -103,14 +103,14 @@ def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
 def test_at_the_start_what_does_not_need_it_can_be_played(data, game, file, damage):
     path = data / game / file
     damage(path)
-    library = Library(data)
+    content_cache = ContentCache(data)
     if file in NEEDED[game]:
         with pytest.raises(Mistakes) as broken:
-            library.content(game)
+            content_cache.content(game)
         assert {mistake.path for mistake in broken.value.all} == {path}
         return
-    content = library.content(game)
-    assert {mistake.path for mistake in library.mistakes[game].all} == {path}
+    content = content_cache.content(game)
+    assert {mistake.path for mistake in content_cache.mistakes[game].all} == {path}
     setup = content.defaults()
     assert content.check_setup(setup) == []
     match = Match(content.rules(setup))
@@ -124,49 +124,49 @@ def test_a_file_that_is_needed_and_comes_into_order_opens_the_game(data):
     path = data / "swordline" / "game.yaml"
     whole = path.read_bytes()
     torn(path)
-    library = Library(data)
-    library.load("swordline")
-    assert not library.loaded("swordline")
+    content_cache = ContentCache(data)
+    content_cache.load("swordline")
+    assert not content_cache.loaded("swordline")
     path.write_bytes(whole)
-    library.take_in([path])
-    assert library.loaded("swordline")
-    assert library.mistakes == {}
+    content_cache.take_in([path])
+    assert content_cache.loaded("swordline")
+    assert content_cache.mistakes == {}
 
 
 def test_a_broken_board_is_not_offered_and_another_lies_there_at_first(data):
     board = games.load("gunsword", data / "gunsword").defaults().board
     torn(data / "gunsword" / "boards" / f"{board}.tmx")
-    library = Library(data)
-    content = library.content("gunsword")
+    content_cache = ContentCache(data)
+    content = content_cache.content("gunsword")
     assert board not in content.boards()
     assert len(content.boards()) == 2
     assert content.defaults().board in content.boards()
     start = Start("gunsword", ("human", "human"), board=board)
     with pytest.raises(StartError, match=rf"no board '{board}'[^/]*(\n.*)*{board}\.tmx:\d+:\d+: "):
-        prepared(start, library, 1)
+        prepared(start, content_cache, 1)
 
 
 def test_a_broken_tile_set_leaves_the_boards_as_they_last_were(data):
-    library = Library(data)
-    before = library.content("gunsword")
+    content_cache = ContentCache(data)
+    before = content_cache.content("gunsword")
     tiles = data / "tiles" / "board.tsx"
     torn(tiles)
-    library.take_in([tiles])
-    assert {mistake.path for mistake in library.mistakes["gunsword"].all} == {tiles}
-    assert library.content("gunsword").boards() == before.boards()
+    content_cache.take_in([tiles])
+    assert {mistake.path for mistake in content_cache.mistakes["gunsword"].all} == {tiles}
+    assert content_cache.content("gunsword").boards() == before.boards()
     with pytest.raises(Mistakes, match=r"board\.tsx:\d+"):
-        Library(data).content("gunsword")  # there is no board without its tiles
+        ContentCache(data).content("gunsword")  # there is no board without its tiles
 
 
 def test_a_broken_set_takes_its_duelist_and_their_set_ups_along(data):
     torn(data / "gunsword" / "cards" / "oriel.yaml")
-    library = Library(data)
-    content = library.content("gunsword")
+    content_cache = ContentCache(data)
+    content = content_cache.content("gunsword")
     assert "oriel" not in content.picks["duelist"]
     assert len(content.picks["duelist"]) == 3
     assert content.setups
     assert all(each.picks["duelist"] != "oriel" for each in content.setups.values())
-    assert [str(mistake.path.name) for mistake in library.mistakes["gunsword"].all] == [
+    assert [str(mistake.path.name) for mistake in content_cache.mistakes["gunsword"].all] == [
         "oriel.yaml"
     ]
 
@@ -175,13 +175,13 @@ def test_without_a_duelist_there_is_no_match(data):
     for name in ("avaset_volker", "mathilde", "oriel", "thane"):
         torn(data / "gunsword" / "cards" / f"{name}.yaml")
     with pytest.raises(Mistakes) as broken:
-        Library(data).content("gunsword")
+        ContentCache(data).content("gunsword")
     assert len({mistake.path for mistake in broken.value.all}) == 4
 
 
 def test_without_set_ups_the_seats_choose_their_cards(data):
     torn(data / "gunsword" / "setups.yaml")
-    content = Library(data).content("gunsword")
+    content = ContentCache(data).content("gunsword")
     assert not content.setups
     assert [seat.picks for seat in content.defaults().seats] == [{}, {}]
 
@@ -189,27 +189,29 @@ def test_without_set_ups_the_seats_choose_their_cards(data):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rulebook_that_cannot_be_read_says_so_and_terms_lead_nowhere(data, game):
     torn(data / game / "rules.yaml")
-    book = Library(data).content(game).rulebook
+    book = ContentCache(data).content(game).rulebook
     assert book.chapters[0].title == LOST.title
     assert book.terms
     assert all(book.place(term.term) is None for term in book.terms)
 
 
 def test_a_card_that_others_name_is_not_lost_with_its_name(data):
-    library = Library(data)
-    before = library.content("water_showdown")
+    content_cache = ContentCache(data)
+    before = content_cache.content("water_showdown")
     deck = data / "water_showdown" / "cards" / "deck.yaml"
     held = before.modes[1].hands[0][0] if before.modes[1].hands else before.modes[2].hands[0][0]
     text = deck.read_text(encoding="utf-8")
     deck.write_text(text.replace(f"id: {held}\n", "id: unheard_of\n"), encoding="utf-8")
-    library.take_in([deck])
-    assert any(f"no card '{held}'" in each.text for each in library.mistakes["water_showdown"].all)
-    assert library.content("water_showdown").hash == before.hash
+    content_cache.take_in([deck])
+    assert any(
+        f"no card '{held}'" in each.text for each in content_cache.mistakes["water_showdown"].all
+    )
+    assert content_cache.content("water_showdown").hash == before.hash
 
 
 def test_a_save_is_gone_on_with_exactly_though_another_file_is_broken_now(data, tmp_path):
-    library = Library(data)
-    content = library.content("gunsword")
+    content_cache = ContentCache(data)
+    content = content_cache.content("gunsword")
     session = Session.begin(content, content.defaults(), Shelf(tmp_path))
     for _ in range(12):
         session.choose(session.match.options()[0].id)
@@ -217,7 +219,7 @@ def test_a_save_is_gone_on_with_exactly_though_another_file_is_broken_now(data, 
     session.close()
     shelf = Shelf(tmp_path)
     found = next(shelf.unfinished())
-    again = Library(data).content("gunsword")
+    again = ContentCache(data).content("gunsword")
     resumed = resume(found.saved, again.rules(found.saved.setup))
     assert resumed.lost == 0
     assert len(resumed.match.decisions) == 12

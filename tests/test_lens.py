@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.app.viewport import LARGEST, SMALLEST, Lens, fitted, largest, smallest
+from game.app.viewport import LARGEST, SMALLEST, Viewport, fitted, largest, smallest
 from game.draw.kit import Kit
 from game.user.folders import HOUSE
 
@@ -11,45 +11,45 @@ WINDOW, PICTURE = (1000, 600), (2000, 1200)
 
 
 def test_with_the_pointer_at_an_edge_that_edge_of_the_picture_shows():
-    lens = Lens(WINDOW, PICTURE)
-    lens.follow((0, 0))
-    assert lens.area.topleft == (0, 0)
-    lens.follow((999, 599))
-    assert lens.area.bottomright == PICTURE
-    lens.follow((-50, 9000))
-    assert lens.area.bottomleft == (0, 1200)
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.follow((0, 0))
+    assert viewport.area.topleft == (0, 0)
+    viewport.follow((999, 599))
+    assert viewport.area.bottomright == PICTURE
+    viewport.follow((-50, 9000))
+    assert viewport.area.bottomleft == (0, 1200)
 
 
 def test_what_lies_under_the_pointer_is_what_would_lie_there_were_all_of_it_small():
-    lens = Lens(WINDOW, PICTURE)
-    lens.follow((250, 300))
-    seen = lens.seen(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(250, 300), button=1))
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.follow((250, 300))
+    seen = viewport.seen(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(250, 300), button=1))
     assert seen.pos == pytest.approx((500, 600), abs=1)
     assert seen.button == 1
 
 
 def test_what_is_in_sight_moves_nothing_and_what_is_not_comes_into_sight():
-    lens = Lens(WINDOW, PICTURE)
-    assert not lens.show(pygame.Rect(300, 300, 200, 100))
+    viewport = Viewport(WINDOW, PICTURE)
+    assert not viewport.show(pygame.Rect(300, 300, 200, 100))
     below = pygame.Rect(1700, 1100, 200, 60)
-    assert lens.show(below)
-    assert lens.area.contains(below)
-    assert lens.show(pygame.Rect(0, 0, 40, 40))
-    assert lens.area.topleft == (0, 0)
+    assert viewport.show(below)
+    assert viewport.area.contains(below)
+    assert viewport.show(pygame.Rect(0, 0, 40, 40))
+    assert viewport.area.topleft == (0, 0)
 
 
 def test_what_is_larger_than_the_window_shows_its_beginning():
-    lens = Lens(WINDOW, PICTURE)
-    lens.show(pygame.Rect(200, 100, 1700, 1000))
-    assert lens.area.collidepoint(200, 100)
+    viewport = Viewport(WINDOW, PICTURE)
+    viewport.show(pygame.Rect(200, 100, 1700, 1000))
+    assert viewport.area.collidepoint(200, 100)
 
 
 def test_a_picture_as_large_as_the_window_stays_where_it_is():
-    lens = Lens(WINDOW, WINDOW)
-    assert not lens.follow((999, 599))
-    assert not lens.show(pygame.Rect(900, 500, 90, 90))
+    viewport = Viewport(WINDOW, WINDOW)
+    assert not viewport.follow((999, 599))
+    assert not viewport.show(pygame.Rect(900, 500, 90, 90))
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
-    assert lens.seen(event) is event
+    assert viewport.seen(event) is event
 
 
 @pytest.mark.parametrize(

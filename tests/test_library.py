@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.content_cache import Library
+from game.app.content_cache import ContentCache
 
 HOUSE = Path(__file__).resolve().parent.parent
 
@@ -19,17 +19,17 @@ def data(tmp_path) -> Path:
 
 @pytest.mark.parametrize("name", ["faces.yaml", "table.yaml", "art.yaml"])
 def test_a_change_of_looks_leaves_the_content_alone(data, name):
-    library = Library(data)
-    content = library.content("swordline")
-    assert library.take_in([data / "swordline" / name]) == []
-    assert library.content("swordline") is content
+    content_cache = ContentCache(data)
+    content = content_cache.content("swordline")
+    assert content_cache.take_in([data / "swordline" / name]) == []
+    assert content_cache.content("swordline") is content
 
 
 def test_a_changed_card_is_read_again(data):
-    library = Library(data)
-    library.load("swordline")
+    content_cache = ContentCache(data)
+    content_cache.load("swordline")
     cards = data / "swordline" / "cards" / "actions.yaml"
     cards.write_text(cards.read_text("utf-8").replace("name: ", "name: New ", 1), "utf-8")
-    assert library.take_in([cards]) == ["swordline"]
-    names = [card["name"] for card in library.content("swordline").printed.values()]
+    assert content_cache.take_in([cards]) == ["swordline"]
+    names = [card["name"] for card in content_cache.content("swordline").printed.values()]
     assert any(name.startswith("New ") for name in names)

@@ -27,7 +27,7 @@ from game.app.bootstrap import set_up
 
 if TYPE_CHECKING:
     from game.rules.content.errors import Mistake
-    from game.table.skin import Looks
+    from game.table.skin import Skin
 
 ASSETS = HOUSE / "assets"
 
@@ -79,7 +79,7 @@ def check_game(folder: Path, findings: Findings) -> None:
     from game import games
     from game.draw.faces.checks import card_places
     from game.rules.content.errors import Mistake, Mistakes
-    from game.table.skin import Looks
+    from game.table.skin import Skin
 
     name = game_of(folder)
     if name is None:
@@ -95,17 +95,17 @@ def check_game(folder: Path, findings: Findings) -> None:
     with suppress(Mistakes):
         content = games.load(name, folder)
     try:
-        looks = Looks(folder, ASSETS, ASSETS / "art" / name, content=content)
+        skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content)
     except Mistakes as found:
         findings.mistakes += found.all
         return
     printed = content.printed if content is not None else {}
-    findings.mistakes += face_mistakes(printed, looks, card_places(folder))
-    findings.mistakes += looks.idle()
+    findings.mistakes += face_mistakes(printed, skin, card_places(folder))
+    findings.mistakes += skin.idle()
 
 
 def face_mistakes(
-    printed: Mapping[str, Mapping[str, Any]], looks: "Looks", places: "Mapping[str, Mistake]"
+    printed: Mapping[str, Mapping[str, Any]], skin: "Skin", places: "Mapping[str, Mistake]"
 ) -> "list[Mistake]":
     """What is wrong with pictures, texts and letters, which shows when cards are drawn."""
     import pygame
@@ -118,16 +118,16 @@ def face_mistakes(
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     kit = Kit(ASSETS, (1920, 1080))
-    faces = looks.pictures(kit).faces
+    faces = skin.pictures(kit).faces
     found = [*homeless(ASSETS / "art", games.names())]
-    found += misnamed(looks.picture_folder, [*printed, *places])
-    found += [each.mistake for each in strange_letters(kit.fonts, looks.data)]
+    found += misnamed(skin.picture_folder, [*printed, *places])
+    found += [each.mistake for each in strange_letters(kit.fonts, skin.data)]
     for card in printed.values():
         found += card_mistakes(faces, card, places)
-    if looks.known is not None:
+    if skin.known is not None:
         for each in (undrawn, unfilled, unspoken):
             found += each(faces, printed.values())
-    return once_a_box(found, looks.layouts.path)
+    return once_a_box(found, skin.layouts.path)
 
 
 def once_a_box(found: "Sequence[Mistake]", layouts: Path) -> "list[Mistake]":

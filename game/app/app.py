@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app.content_cache import Library
+from game.app.content_cache import ContentCache
 from game.app.screenshot import keep_picture
-from game.app.viewport import Lens, fitted, largest, smallest
+from game.app.viewport import Viewport, fitted, largest, smallest
 from game.app.watch import Watch
 from game.app.window import open_window
 from game.draw import theme
@@ -67,7 +67,7 @@ class _Coming(NamedTuple):
     """The picture for another size while it is drawn."""
 
     kit: Kit
-    lens: Lens
+    viewport: Viewport
     picture: pygame.Surface
 
 
@@ -81,13 +81,13 @@ class App:
         """frame: about how many seconds a step may draw; without it all is drawn in one."""
         self.window = window
         self.folders = folders
-        self.library = Library(folders.data)
+        self.content_cache = ContentCache(folders.data)
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)
         self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
         self._pace = Pace()
         self._frame = frame
-        self.kit, self.lens = self._fitted()
+        self.kit, self.viewport = self._fitted()
         self._coming: _Coming | None = None
         self._unfinished = 0
         self._waits = self._stirred = False
@@ -165,7 +165,7 @@ class App:
             self.tell("Your settings", escape(said))
         return True
 
-    def _fitted(self) -> tuple[Kit, Lens]:
+    def _fitted(self) -> tuple[Kit, Viewport]:
         """A kit and a lens for the window as it is, and for the player's settings.
 
         Of a picture that is larger than the window a part shows.
@@ -173,35 +173,35 @@ class App:
         picture, scale = fitted(self.window.size, self.settings.scale)
         palette = theme.PALETTES[self.settings.palette]
         kit = Kit(self.folders.assets, picture, scale, palette, self._pace)
-        return kit, Lens(self.window.size, picture)
+        return kit, Viewport(self.window.size, picture)
 
     def _refit(self) -> None:
         """Begins to draw everything for another size; what is seen stays until that is whole."""
-        kit, lens = self._fitted()
+        kit, viewport = self._fitted()
         self._coming = None
         if self._frame is None:
-            self._take_over(kit, lens)
+            self._take_over(kit, viewport)
         else:
-            self._coming = _Coming(kit, lens, pygame.Surface(kit.size).convert())
+            self._coming = _Coming(kit, viewport, pygame.Surface(kit.size).convert())
             self._unfinished = 0
 
     def _come_nearer(self, coming: _Coming) -> None:
         """Draws more of the picture that is to come, and takes it over once it is whole."""
-        before = self.kit, self.lens
-        self._lay_out(coming.kit, coming.lens)
+        before = self.kit, self.viewport
+        self._lay_out(coming.kit, coming.viewport)
         whole = self._painted(coming.picture)
         self._lay_out(*before)
         if whole:
             self._coming = None
-            self._take_over(coming.kit, coming.lens)
+            self._take_over(coming.kit, coming.viewport)
         else:
             self._stirred = True
             self._awake = AWAKE
 
-    def _take_over(self, kit: Kit, lens: Lens) -> None:
+    def _take_over(self, kit: Kit, viewport: Viewport) -> None:
         """From now on everything is drawn for another size."""
         before = self.kit
-        self._lay_out(kit, lens)
+        self._lay_out(kit, viewport)
         before.dismiss()
         self._picture = None
         self._attend()
@@ -209,9 +209,9 @@ class App:
         if self._moved is not None:
             self._held.append(self._moved)
 
-    def _lay_out(self, kit: Kit, lens: Lens) -> None:
+    def _lay_out(self, kit: Kit, viewport: Viewport) -> None:
         """Lays all scenes out for a size."""
-        self.kit, self.lens = kit, lens
+        self.kit, self.viewport = kit, viewport
         for scene in list(self.scenes):
             self._guarded(scene, False, scene.arrange)
 
@@ -222,7 +222,7 @@ class App:
         if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
             self._rested = 0.0
             self._dirty = True
-        wanted = self._coming.lens if self._coming else self.lens
+        wanted = self._coming.viewport if self._coming else self.viewport
         if self.window.size != wanted.window and self._rested >= SETTLED:
             self._refit()
 
@@ -237,7 +237,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
             self._moved = pygame.event.Event(event.type, {**event.dict, "rel": (0, 0)})
-        event = self.lens.unstretched(event, self.window.size)
+        event = self.viewport.unstretched(event, self.window.size)
         if event.type in INPUT:
             self._awake = AWAKE
             self._alone = 0.0
@@ -249,10 +249,10 @@ class App:
             act()
         else:
             if event.type == pygame.MOUSEMOTION:
-                self._dirty |= self.lens.follow(event.pos)
+                self._dirty |= self.viewport.follow(event.pos)
             told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
             for scene in told:
-                if self._guarded(scene, True, scene.handle, self.lens.seen(event)):
+                if self._guarded(scene, True, scene.handle, self.viewport.seen(event)):
                     self._dirty = True
             if event.type == pygame.KEYDOWN:
                 self._attend()
@@ -280,7 +280,7 @@ class App:
         """Shows what has the focus of the keys, where the picture is larger than the window."""
         attention = self.scenes[-1].attention
         if attention is not None:
-            self._dirty |= self.lens.show(attention)
+            self._dirty |= self.viewport.show(attention)
 
     def _open_rulebook(self) -> None:
         """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
@@ -325,7 +325,7 @@ class App:
                 self._picture = pygame.Surface(self.kit.size).convert()
             if not self._painted(self._picture):
                 return False
-            shown = self._picture.subsurface(self.lens.area)
+            shown = self._picture.subsurface(self.viewport.area)
             if shown.get_size() == screen.get_size():
                 screen.blit(shown, (0, 0))
             else:
@@ -466,7 +466,7 @@ class App:
         changed = self._watch.poll(dt)
         if not changed:
             return
-        self.library.take_in(changed)
+        self.content_cache.take_in(changed)
         self.kit.forget()
         for scene in list(self.scenes):
             self._guarded(scene, True, scene.files_changed, changed)

@@ -19,7 +19,7 @@ LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
 
 
-class Library:
+class ContentCache:
     """GameContent by game, loaded when it is first wanted and again when its files have changed.
 
     A broken file is stood in for by its last good version; where there has been none, what needs
@@ -30,7 +30,7 @@ class Library:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.mistakes: dict[str, Mistakes] = {}
-        self.looks: dict[str, Look] = {}
+        self.skin: dict[str, Look] = {}
         self._content: dict[str, GameContent] = {}
         self._good: dict[str, Mapping[Path, Good]] = {}
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from game.app.content_cache import Library
+from game.app.content_cache import ContentCache
 from game.bots import seated
 from game.bots.perfect import warning
 from game.rules.match import Match
@@ -33,10 +33,10 @@ def play(start: Start, pictures: Path | None) -> int:
             "bot (--seat bot:random), or leave --headless out."
         )
     folders = Folders.find(os.environ)
-    library = Library(folders.data)
+    content_cache = ContentCache(folders.data)
     seed = secrets.randbelow(10**6) if start.seed is None else start.seed
-    content, setup = prepared(start, library, seed)
-    for mistakes in library.mistakes.values():
+    content, setup = prepared(start, content_cache, seed)
+    for mistakes in content_cache.mistakes.values():
         print(f"set aside until it is mended:\n{mistakes}", file=sys.stderr)
     match = Match(content.rules(setup))
     draw: Draw = _no_pictures

@@ -47,7 +47,7 @@ def _scale(size: tuple[int, int]) -> float:
     return min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
 
 
-class Lens:
+class Viewport:
     """The part of a picture that shows in a window. picture, window: their sizes in pixels.
 
     It follows the pointer: with the pointer at an edge of the window, that edge of the picture

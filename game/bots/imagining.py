@@ -13,7 +13,7 @@ def imagined(match: Match, seat: int, state: int) -> tuple[Match, int]:
     depends on the state and on what the seat sees, and on nothing else.
     """
     other = match.clone()
-    state = other.deal_again(seat, state)
+    state = other.determinize(seat, state)
     state, other.table.chance = chance.draw(state)
     return other, state
 

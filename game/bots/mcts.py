@@ -98,7 +98,7 @@ class Node:
 
 
 class MctsBot:
-    """Looks ahead a number of times, or for a time, and takes what it came back to most often.
+    """Skin ahead a number of times, or for a time, and takes what it came back to most often.
 
     state: where its random numbers begin. iterations: how many looks ahead a decision gets.
     seconds: how long it thinks instead; then the same state need not give the same answer.

@@ -92,8 +92,8 @@ def _ring_of(
 
 def _pattern(kit: Kit, size: tuple[int, int], look: theme.Seat) -> pygame.Surface:
     tile = Sketch(_PITCH, 2 * _PITCH)
-    spots = ((0, 0), (_PITCH, 0), (_PITCH / 2, _PITCH), (0, 2 * _PITCH), (_PITCH, 2 * _PITCH))
-    for x, y in spots:
+    hit_areas = ((0, 0), (_PITCH, 0), (_PITCH / 2, _PITCH), (0, 2 * _PITCH), (_PITCH, 2 * _PITCH))
+    for x, y in hit_areas:
         add_shape(tile, look.shape, x, y, 38, stroke=look.colour, width=2)
         add_shape(tile, look.shape, x, y, 11, fill=look.colour)
     whole = kit.px(_PITCH)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Ask
 from game.rules.state import Conceded
-from game.rules.table import Event, Kept, Logged, Plain, Table
+from game.rules.table import Event, Logged, Plain, Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
@@ -29,7 +29,7 @@ class Drive:
     context: Any
     pending: Ask | None
     lines: list[Logged]
-    _checkpoints: list[Kept]
+    _checkpoints: list[Snapshot]
     _sent: list[list[Value]]
     _answers: dict[int, Value]
     _legal: Sequence[Value] | None

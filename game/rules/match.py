@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.rules import rng as chance
 from game.rules.ask import Value, option_id
 from game.rules.drive import Drive
-from game.rules.table import Kept, Logged, Table
+from game.rules.table import Logged, Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
@@ -192,7 +192,7 @@ class Match(Drive):
         sent = self._sent[moment.checkpoint][: moment.sent]
         return self._apart(self._checkpoints[moment.checkpoint], sent, moment.answers)
 
-    def _apart(self, checkpoint: Kept, sent: list[Value], answers: dict[int, Value]) -> Match:
+    def _apart(self, checkpoint: Snapshot, sent: list[Value], answers: dict[int, Value]) -> Match:
         """A match of its own, not live, that has come so far since a checkpoint."""
         other = Match.__new__(Match)
         other._lay_out(self.rules, live=False)
@@ -202,14 +202,14 @@ class Match(Drive):
         other._answers = answers.copy()
         return other
 
-    def deal_again(self, seat: int, state: int) -> int:
-        """Deals what `seat` cannot see again (see `Sight.deal_again`); for a clone only.
+    def determinize(self, seat: int, state: int) -> int:
+        """Deals what `seat` cannot see again (see `Sight.determinize`); for a clone only.
 
         What others have answered in secret already is drawn again, too, among what is legal.
         """
         if self.live:
             raise ValueError("only a clone may be dealt again")
-        state = self.rules.sight.deal_again(self.table, seat, state)
+        state = self.rules.sight.determinize(self.table, seat, state)
         ask = self.pending
         for other in self._answers:
             if ask is not None and other != seat:

@@ -206,7 +206,7 @@ class Sight:
             return rights
         return "owner" if down else "all"
 
-    def deal_again(self, table: Table, seat: int, state: int) -> int:
+    def determinize(self, table: Table, seat: int, state: int) -> int:
         """Deals the cards that `seat` does not see again among the places they may be in.
 
         Each owner's hidden cards stay that owner's, unless all come from `one_deck`. Facts that

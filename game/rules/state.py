@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NoReturn, Sel
 
 from game.rules.setup import Setup
 from game.rules.sight import Rights, Sight, View
-from game.rules.table import Kept, Table, by_seat
+from game.rules.table import Snapshot, Table, by_seat
 
 T = TypeVar("T")
 Seen = Literal["all", "owner", "nobody"]
@@ -258,7 +258,7 @@ def pieces(seen_by: Seen = "all") -> Pieces:
 
 
 @cache
-def _begun(state: type[GameState], seats: int) -> Kept:
+def _begun(state: type[GameState], seats: int) -> Snapshot:
     table = Table()
     for each in state.declared.values():
         each.begin(table, range(1, seats + 1))

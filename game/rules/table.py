@@ -74,7 +74,7 @@ def by_seat(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}:{seat}" for seat in range(5))
 
 
-class Kept(NamedTuple):
+class Snapshot(NamedTuple):
     """A state that is not played on.
 
     Its zones are tuples: a match keeps many of these, and what holds no list or other container
@@ -104,7 +104,7 @@ class Kept(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What a seat's own things were before it began to change them; flat, as `Kept` is.
+    """What a seat's own things were before it began to change them; flat, as `Snapshot` is.
 
     Everyone else sees these until the draft counts. sealed: it can be changed no more.
     """
@@ -143,9 +143,9 @@ class Table:
         """The same state on its own, without events."""
         return self.keep().table()
 
-    def keep(self) -> Kept:
+    def keep(self) -> Snapshot:
         """The same state to be kept, as a match keeps its checkpoints."""
-        return Kept(
+        return Snapshot(
             {name: tuple(cards) for name, cards in self.zones.items()},
             self.pieces.copy(),
             self.trackers.copy(),

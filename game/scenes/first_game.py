@@ -125,7 +125,7 @@ class FirstGameScene(TableScene):
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks; the match goes on with the cards that it began with."""
         if self.concerns(paths):
-            self.looks.read(paths)
+            self.skin.read(paths)
             self.take_in()
 
     # Decisions
@@ -204,7 +204,7 @@ class FirstGameScene(TableScene):
             told = f"Read the parchment first. {{key:{_NEXT.upper()}}} goes on."
             more["told"] = Told(self.session.guide.learner, self.session.step.title, told, 0)
         super().set_out(**more)
-        kit, place = self.app.kit, rect(self.app.kit, self.looks.layout.places.log)
+        kit, place = self.app.kit, rect(self.app.kit, self.skin.layout.places.log)
         high = min(kit.px(_LEAF), place.h * 2 // 3)
         self.parchment = pygame.Rect(place.x, place.y, place.w, high)
         lower = place.copy()
@@ -251,14 +251,14 @@ class FirstGameScene(TableScene):
     def _lay_spots(self) -> None:
         """Lets the parchment's buttons be pointed at, by keys too."""
         places = leaf_places(self.app.kit, self.parchment)
-        spots = self.stage.hand_spots
-        spots.add(Spot("part", "leaf", self.parchment))
+        hit_areas = self.stage.hand_hit_areas
+        hit_areas.add(Spot("part", "leaf", self.parchment))
         for name, box in zip(("next", "leave"), places.buttons, strict=True):
-            spots.add(Spot("guide", name, box))
+            hit_areas.add(Spot("guide", name, box))
         wide = self.app.kit.px(112)
         head = places.head
         hint = "What the rulebook says of it  {key:F1}"
-        spots.add(
+        hit_areas.add(
             Spot("guide", "rule", pygame.Rect(head.right - wide, head.y, wide, head.h), hint=hint)
         )
 
@@ -270,7 +270,7 @@ class FirstGameScene(TableScene):
         plan: tuple[tuple[str, ButtonState], ...] = (("next", first), ("leave", "normal"))
         for (name, state), box, face in zip(plan, places.buttons, self._faces(), strict=True):
             draw_button(kit, target, box, face, "hover" if name == lit else state)
-        rule = self.stage.hand_spots.of("guide", "rule")
+        rule = self.stage.hand_hit_areas.of("guide", "rule")
         if rule is not None:
             colour = "#12415f" if lit == "rule" else "#5b4c3c"
             words = f"{{icon:book}} {{to:rule}}{escape(self.session.step.rule)}{{/to}}"
@@ -315,13 +315,13 @@ class FirstGameScene(TableScene):
             piece = next(standing, None)
             return Aim(stage.board.rect_of(piece.space)) if piece else None
         sort = "pile" if point.kind == "zone" else point.kind
-        for spots in (stage.hand_spots, stage.spots):
-            spot = spots.of(sort, point.id)
+        for hit_areas in (stage.hand_hit_areas, stage.hit_areas):
+            spot = hit_areas.of(sort, point.id)
             if spot is not None:
                 return Aim(_with_label(spot), spot.turn)
         if point.kind == "zone" and (place := stage.zone(point.id)):
             return Aim(place)
-        more = stage.spots.of("more", "") if point.kind == "option" else None
+        more = stage.hit_areas.of("more", "") if point.kind == "option" else None
         return Aim(more.area) if more else None
 
 
@@ -350,7 +350,7 @@ class GuidedHands(Hands):
 def open_first_game(app: AppContext, game: str) -> None:
     """Lays the first game on the table; where the cards do not fit it, offers a duel instead."""
     try:
-        content = app.library.content(game)
+        content = app.content_cache.content(game)
         guide = content.guide
         lost = misfit(guide, content) if guide is not None else None
         if guide is None or lost is not None:

@@ -35,7 +35,7 @@ _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
 
 class Covered(Protocol):
-    """What is covered: a match, its people, and who had the screen last; see `game.session.session`."""
+    """What is covered: a match, its people, and who had the screen last; see `Session`."""
 
     match: Match
     setup: Setup
@@ -145,7 +145,7 @@ class HandoverScene(Scene):
         target.blit(cover_wall(kit, target.get_size(), self.seat), (0, 0))
         match, view = self.session.match, self.session.public()
         showing = self.session.showing
-        game = self.app.library.content(self.session.setup.game).title
+        game = self.app.content_cache.content(self.session.setup.game).title
         turn = worded(showing.turn(view), self._names)
         top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)

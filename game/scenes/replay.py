@@ -22,7 +22,7 @@ from game.session.replay import Replay
 from game.table.context import Told
 from game.table.layout import rect
 from game.table.logbook import Logbook
-from game.table.spectator import Onlooker
+from game.table.spectator import Spectator
 from game.table.transport import SPEEDS, Moves, Transport, Where
 
 HOLD = 900
@@ -47,7 +47,7 @@ class ReplayScene(Tabletop):
 
     def __init__(self, app: AppContext, saved: Saved) -> None:
         """Raises Mistakes where the game's files are wrong, RuleError where its rules fail."""
-        self.replay = Replay(saved, app.library.content(saved.setup.game))
+        self.replay = Replay(saved, app.content_cache.content(saved.setup.game))
         super().__init__(app, saved.setup)
         self.moment = 0
         self.playing = False
@@ -58,7 +58,7 @@ class ReplayScene(Tabletop):
         self._wanted: int | None = None
         self._views = self._offered_views()
         self._viewers = self._views[0]
-        self._logbook = Logbook(self.looks.layout.chapters)
+        self._logbook = Logbook(self.skin.layout.chapters)
         whole = self.replay.whole
         self._logbook.follow(whole.lines)
         said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
@@ -314,7 +314,7 @@ class ReplayScene(Tabletop):
 
     def _branch(self, privacy: str, people: bool) -> None:
         try:
-            content = self.app.library.content(self.replay.setup.game)
+            content = self.app.content_cache.content(self.replay.setup.game)
             shelf = self.app.shelf
             session = self.replay.branch(self.moment, privacy, content, shelf, people)
         except (Illegal, RuleError, ValueError) as error:
@@ -334,7 +334,7 @@ class ReplayScene(Tabletop):
         if moving:
             told = self._told()
             self.perform(told)
-        self.lay(Onlooker(match, self._viewers, near), moving)
+        self.lay(Spectator(match, self._viewers, near), moving)
         self._set()
 
     def _set(self) -> None:
@@ -348,7 +348,7 @@ class ReplayScene(Tabletop):
             self._seen_by(),
             "The match is over here; go back a little first." if over else "",
         )
-        strip = rect(self.app.kit, self.looks.layout.places.prompt)
+        strip = rect(self.app.kit, self.skin.layout.places.prompt)
         room = self.transport.lay(self.app.kit, strip, where, self.app.settings.keys)
         lines = self.replay.lines[self.moment]
         current = self._entry_of_line[lines - 1] if lines else -1

@@ -64,7 +64,7 @@ class ResultScene(Scene):
         self._play(self.session.setup.seed)
 
     def _play(self, seed: int) -> None:
-        content = self.app.library.content(self.session.setup.game)
+        content = self.app.content_cache.content(self.session.setup.game)
         setup = replace(self.session.setup, seed=seed)
         problems = content.check_setup(setup)
         if problems:

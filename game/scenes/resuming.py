@@ -141,7 +141,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     game = setup.game.replace("_", " ").title()
     if setup.game not in games.names():
         return Resumable(found, game, problem="This Standee does not know that game.")
-    content = app.library.content(setup.game)
+    content = app.content_cache.content(setup.game)
     strange = [seat for seat in setup.seats if seat.player not in SEATS]
     if strange:
         problem = f"{strange[0].name} is played by '{strange[0].player}', which is no player here."
@@ -150,7 +150,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
     problems = content.check_setup(setup)
     if problems:
         problem = problems[0]
-        if setup.game in app.library.mistakes:
+        if setup.game in app.content_cache.mistakes:
             problem = f"{problem.rstrip('.')}. Some files have mistakes; mend them first."
         return Resumable(found, content.title, problem=problem)
     rules = content.rules(setup)

@@ -68,7 +68,7 @@ class RulebookScene(Scene):
         self.index: Index
 
     def _read(self) -> None:
-        content = self.app.library.content(self.game)
+        content = self.app.content_cache.content(self.game)
         self.name: str = content.title
         self.book: Rulebook = content.rulebook
 

@@ -70,7 +70,7 @@ class SavesScene(Scene):
         return "Saves · Standee"
 
     def enter(self) -> None:
-        """Looks at the shelf."""
+        """Skin at the shelf."""
         self._read()
 
     def resume(self) -> None:
@@ -175,7 +175,7 @@ class SavesScene(Scene):
         for deeds, bottom in ((first, upper), (second, lower)):
             x = self.details.x + kit.px(28)
             for deed in deeds:
-                looks: Look = "primary" if deed.id == "resume" else "normal"
+                skin: Look = "primary" if deed.id == "resume" else "normal"
                 made.append(
                     button(
                         kit,
@@ -184,7 +184,7 @@ class SavesScene(Scene):
                         deed.act,
                         key=deed.key,
                         why=deed.why,
-                        look=looks,
+                        look=skin,
                         bottomleft=(x, bottom),
                     )
                 )

@@ -10,7 +10,7 @@ import pygame
 from game.scenes.widgets import Controls
 
 if TYPE_CHECKING:
-    from game.app.content_cache import Library
+    from game.app.content_cache import ContentCache
     from game.draw.kit import Kit
     from game.session.saves import Shelf
     from game.user.folders import Folders
@@ -27,7 +27,7 @@ class AppContext(Protocol):
 
     kit: Kit
     folders: Folders
-    library: Library
+    content_cache: ContentCache
     shelf: Shelf
     settings: Settings
     sounds: Sounds

@@ -64,7 +64,7 @@ class SetupScene(Scene):
     def __init__(self, app: AppContext, game: str, setup: Setup | None = None) -> None:
         super().__init__(app)
         self.game = game
-        self.content = app.library.content(game)
+        self.content = app.content_cache.content(game)
         self.draft = Draft.of(setup or self.content.defaults(), self.content, new_seed())
         self._unsaid = ""
         if setup is None:
@@ -73,7 +73,7 @@ class SetupScene(Scene):
         self.at = 0
         self._resting: list[str] = []
         self._seed = ""
-        self.looks = open_looks(app, game, self.content)
+        self.skin = open_looks(app, game, self.content)
         self.problems: list[str] = []
 
     @property
@@ -98,9 +98,9 @@ class SetupScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards and boards can be chosen at once."""
-        self.content = self.app.library.content(self.game)
-        whole = self.game not in self.app.library.mistakes
-        self.looks.read(paths, self.content if whole else None)
+        self.content = self.app.content_cache.content(self.game)
+        whole = self.game not in self.app.content_cache.mistakes
+        self.skin.read(paths, self.content if whole else None)
         self.draft.read_again(self.content)
         self.arrange()
 
@@ -175,7 +175,7 @@ class SetupScene(Scene):
         seat = self.draft.setup().seats[self.at]
         deck = self.content.deck(seat.picks)
         self.app.push(
-            CardsScene(self.app, seat.name, self.at + 1, deck, self.outlook.showing, self.looks)
+            CardsScene(self.app, seat.name, self.at + 1, deck, self.outlook.showing, self.skin)
         )
 
     def begin(self) -> None:
@@ -211,7 +211,7 @@ class SetupScene(Scene):
     def arrange(self) -> None:
         """All the controls."""
         self.canvas = Canvas(self.app.kit)
-        self.pictures = self.looks.pictures(self.app.kit)
+        self.pictures = self.skin.pictures(self.app.kit)
         self.problems = self.draft.problems() or self.content.check_setup(self.draft.setup())
         self._tell_of_resting()
         self.outlook = self._outlook()
@@ -255,14 +255,14 @@ class SetupScene(Scene):
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
         kit.text("Seed", look).draw(target, midleft=(chance.x + kit.px(20), chance.centery))
         start, asked = canvas.rect(*self.under.start), asked_options(self)
-        broken = self.app.library.broken(self.game)
+        broken = self.app.content_cache.broken(self.game)
         heading(kit, target, start, "This cannot begin yet" if self.problems else "Ready")
         room = words_area(kit, start, asked=bool(asked))
         draw_problems(kit, target, room, self.problems, broken, self.draft)
         for option in asked:
             draw_ask(kit, target, start, option.ask)
         self.controls.draw(kit, target)
-        self.looks.tell(self.app)
+        self.skin.tell(self.app)
 
 
 def new_seed() -> int:

@@ -14,7 +14,7 @@ from game.draw.table.inspection import draw_beside
 from game.rules.present.presenter import Presenter
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Tile, button
-from game.table.skin import Looks
+from game.table.skin import Skin
 
 CARDS = (24, 76, 912, 980)
 LARGE = (952, 76, 944, 980)
@@ -30,14 +30,14 @@ class CardsScene(Scene):
     """
 
     def __init__(
-        self, app: AppContext, name: str, seat: int, deck: Deck, showing: Presenter, looks: Looks
+        self, app: AppContext, name: str, seat: int, deck: Deck, showing: Presenter, skin: Skin
     ) -> None:
         super().__init__(app)
         self.name = name
         self.seat = seat
         self.deck = deck
         self.showing = showing
-        self.looks = looks
+        self.skin = skin
         self.shown = next((card for cards in deck.values() for card in cards), "")
 
     @property
@@ -51,7 +51,7 @@ class CardsScene(Scene):
         """A tile for each card, and the way back."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        self.pictures = self.looks.pictures(kit)
+        self.pictures = self.skin.pictures(kit)
         self.heads: list[tuple[str, tuple[int, int]]] = []
         done = button(
             kit,
@@ -139,4 +139,4 @@ class CardsScene(Scene):
         if self.shown:
             card, said = self.showing.card(self.shown), self.showing.explain(self.shown)
             draw_beside(kit, target, self.canvas.rect(*LARGE), card, said, self.pictures)
-        self.looks.tell(self.app)
+        self.skin.tell(self.app)

@@ -35,7 +35,7 @@ def begin(app: AppContext, start: Start) -> None:
 
     seed = secrets.randbelow(10**6) if start.seed is None else start.seed
     try:
-        session = Session.begin(*prepared(start, app.library, seed), app.shelf)
+        session = Session.begin(*prepared(start, app.content_cache, seed), app.shelf)
         app.push(TableScene(app, session))
     except Mistakes as found:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
@@ -82,7 +82,7 @@ def watch(app: AppContext, path: Path) -> None:
         saved = read(path)
         if saved.setup.game not in games.names():
             raise Unreadable("This Standee does not know that game.")
-        content = app.library.content(saved.setup.game)
+        content = app.content_cache.content(saved.setup.game)
         problems = content.check_setup(without_fixed(content, saved.setup)[0])
         if problems:
             raise Unreadable(problems[0])

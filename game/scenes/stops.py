@@ -48,17 +48,17 @@ class StopsScene(Scene):
 
     @property
     def _has_screen(self) -> bool:
-        return self.session.responses.arming() == self.seat
+        return self.session.response_stops.arming() == self.seat
 
     # What is done
 
     def _choose(self, stop: Stop, choice: Choice) -> None:
-        armed = self.session.responses.of(self.seat).with_choice(stop, choice)
+        armed = self.session.response_stops.of(self.seat).with_choice(stop, choice)
         self.session.arm(self.seat, armed)
         self.arrange()
 
     def _silence(self) -> None:
-        armed = self.session.responses.of(self.seat)
+        armed = self.session.response_stops.of(self.seat)
         since = None if armed.silent_since is not None else self.session.turn
         self.session.arm(self.seat, replace(armed, silent_since=since))
         self.arrange()
@@ -83,7 +83,7 @@ class StopsScene(Scene):
         """A row of choices for each stop, one for silence, the keys under them."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        keys = _KEYS if self.seat in self.session.responses.keys else 0
+        keys = _KEYS if self.seat in self.session.response_stops.keys else 0
         high = _HEAD + _LINE * (len(self._stops) + 1) + keys + _FOOT
         self.left, self.top = 960 - WIDE / 2, 530 - high / 2
         self.panel = self.canvas.rect(self.left, self.top, WIDE, high)
@@ -91,7 +91,7 @@ class StopsScene(Scene):
         for number, stop in enumerate(self._stops):
             controls += self._segments(stop, self.top + _HEAD + number * _LINE)
         y = self.top + _HEAD + len(self._stops) * _LINE
-        silent = self.session.responses.of(self.seat).silent_since is not None
+        silent = self.session.response_stops.of(self.seat).silent_since is not None
         controls.append(
             Row(
                 "silent",
@@ -116,7 +116,7 @@ class StopsScene(Scene):
     def _segments(self, stop: Stop, y: float) -> list[Control]:
         room = WIDE - 2 * _PAD - _LABEL
         wide = min(240, (room - _GAP * (len(stop.choices) - 1)) / len(stop.choices))
-        armed = self.session.responses.of(self.seat).choice(stop)
+        armed = self.session.response_stops.of(self.seat).choice(stop)
         made: list[Control] = []
         for number, choice in enumerate(stop.choices):
             rect = self.canvas.rect(self.left + _PAD + _LABEL + number * (wide + _GAP), y, wide, 52)
@@ -160,7 +160,7 @@ class StopsScene(Scene):
 
     def _draw_keys(self, target: pygame.Surface) -> None:
         """What the hidden keys mean."""
-        keys = self.session.responses.keys.get(self.seat)
+        keys = self.session.response_stops.keys.get(self.seat)
         if keys is None:
             return
         kit, at = self.app.kit, self.canvas.at

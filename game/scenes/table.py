@@ -59,7 +59,7 @@ class TableScene(Tabletop):
         super().__init__(app, session.setup)
         self.session = session
         self._match = session.match
-        self.logbook = Logbook(self.looks.layout.chapters)
+        self.logbook = Logbook(self.skin.layout.chapters)
         self._due_at = 0.0
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
@@ -78,8 +78,8 @@ class TableScene(Tabletop):
         self.heed_settings()
         self.pointer.rest(None)
         self.take_in()
-        seat = self.session.responses.arming()
-        if seat in self.session.responses.keys and seat not in self._keys_shown:
+        seat = self.session.response_stops.arming()
+        if seat in self.session.response_stops.keys and seat not in self._keys_shown:
             self._keys_shown.add(seat)
             self.arm()
 
@@ -135,7 +135,7 @@ class TableScene(Tabletop):
         super().draw(target)
         if self.session.thinker is not None:
             step = _step(self.now) if self.motions.speed else 0
-            area = rect(self.app.kit, self.looks.layout.places.prompt)
+            area = rect(self.app.kit, self.skin.layout.places.prompt)
             draw_thinking(self.app.kit, target, area, step)
 
     def _ripe(self) -> float:
@@ -148,7 +148,7 @@ class TableScene(Tabletop):
             self._give(self._answer)
         elif self.session.bot_ready():
             self._decide(self.session.play_bot)
-        elif self.session.responses.passes():
+        elif self.session.response_stops.passes():
             self._decide(self.session.pass_window)
         else:
             return False
@@ -185,7 +185,7 @@ class TableScene(Tabletop):
         return True
 
     def _hand_over(self) -> None:
-        asked_for = self.session.responses.asked_for()
+        asked_for = self.session.response_stops.asked_for()
         self.app.push(HandoverScene(self.app, self.session, self.stage.pictures, asked_for))
 
     # Response windows
@@ -210,7 +210,7 @@ class TableScene(Tabletop):
         return True
 
     def _closes_window(self, option: Option) -> bool:
-        window = self.session.responses.window()
+        window = self.session.response_stops.window()
         return window is not None and option.id == window.id
 
     def _hold(self, answer: Option) -> None:
@@ -228,17 +228,17 @@ class TableScene(Tabletop):
 
     def arm(self) -> None:
         """Opens what the seat that has the screen is asked at."""
-        seat = self.session.responses.arming()
+        seat = self.session.response_stops.arming()
         if seat is not None:
             self.app.push(StopsScene(self.app, self.session, seat))
 
     def ask_again(self) -> None:
         """Goes back to where the seat that has the screen was last passed over, or offers to."""
-        seat = self.session.responses.arming()
-        passed = self.session.responses.passed(seat) if seat is not None else []
+        seat = self.session.response_stops.arming()
+        passed = self.session.response_stops.passed(seat) if seat is not None else []
         if seat is None or not passed:
             return
-        if self.session.responses.way_back(seat) is not None:
+        if self.session.response_stops.way_back(seat) is not None:
             self.session.ask_again(seat)
             self.take_in()
         else:
@@ -249,7 +249,7 @@ class TableScene(Tabletop):
         if not self.concerns(paths):
             return
         game = self.session.setup.game
-        content = self.app.library.content(game)
+        content = self.app.content_cache.content(game)
         if content is not self.content:
             self.content = content
             self._refused = self.session.offer(content)
@@ -353,7 +353,7 @@ class TableScene(Tabletop):
     # What is shown
 
     def take_in(self, moving: bool = False) -> None:
-        """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
+        """Skin at the match anew; `moving`: what was told since the last time is shown moving."""
         session, before = self.session, self._stage.tableau if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()

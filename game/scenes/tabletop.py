@@ -25,7 +25,7 @@ from game.table.context import Stage
 from game.table.foreground import draw_foreground
 from game.table.guard import PartFailed
 from game.table.input import Hands
-from game.table.layer_cache import Stills
+from game.table.layer_cache import LayerCache
 from game.table.layout import rect
 from game.table.logbook import announced
 from game.table.meaning import rule_meant
@@ -55,8 +55,8 @@ class Tabletop(Scene):
         super().__init__(app)
         self.table_setup = setup
         self.folder = app.folders.data / setup.game
-        self.content = app.library.content(setup.game)
-        self.looks = open_looks(app, setup.game, self.content, len(setup.seats))
+        self.content = app.content_cache.content(setup.game)
+        self.skin = open_looks(app, setup.game, self.content, len(setup.seats))
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()
@@ -149,12 +149,12 @@ class Tabletop(Scene):
         return moving or self.playback.by_itself
 
     def _look_cards_over(self) -> None:
-        """Looks some cards over, and tells what is wrong with them as they are drawn."""
-        before = self.looks.findings
-        if self.looks.look_over(self.app.kit, self.content.printed):
+        """Skin some cards over, and tells what is wrong with them as they are drawn."""
+        before = self.skin.findings
+        if self.skin.look_over(self.app.kit, self.content.printed):
             self.arrange()
-            new = [each for each in self.looks.findings if each not in before and each.harmless]
-            if new and new[0].path in self.looks.saved:
+            new = [each for each in self.skin.findings if each not in before and each.harmless]
+            if new and new[0].path in self.skin.saved:
                 self.app.say(escape(self._shown(new[0])), "warn")
 
     def lay(self, screen: Screen, moving: bool = False) -> None:
@@ -162,7 +162,7 @@ class Tabletop(Scene):
 
         moving: what was resolved since the last time is shown step by step.
         """
-        self.tableau = take_in(screen, self.looks.layout, self.parts)
+        self.tableau = take_in(screen, self.skin.layout, self.parts)
         new = self.playback.follow(self.tableau.steps, moving and self.motions.speed > 0)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
@@ -174,14 +174,14 @@ class Tabletop(Scene):
     def perform(self, events: Sequence[Event]) -> None:
         """Lets what happened be seen moving, heard, and where it was told in bold be read large."""
         self.motions.begin(self.travels(events), round(self.now))
-        for name in sounds_of(events, self.looks.layout.sounds):
+        for name in sounds_of(events, self.skin.layout.sounds):
             self.app.sounds.play(name)
         for line in announced(events):
             self.app.say(worded(line, self.tableau.names), "info")
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
         """Events without those in which nothing is seen moving."""
-        layout = self.looks.layout
+        layout = self.skin.layout
         return [e for e in events if all(part.travels(layout, e) for part in self.parts)]
 
     def hear_step(self) -> None:
@@ -210,17 +210,17 @@ class Tabletop(Scene):
         try:
             self._stage = self._set_out(**more)
         except Exception as error:
-            if not self.looks.step_back("places", error):
+            if not self.skin.step_back("places", error):
                 raise
             self._stage = self._set_out(**more)
         self.stage.give_thumbnails()
         self._stale = True
 
     def _set_out(self, **more: Any) -> Stage:
-        kit, layout = self.app.kit, self.looks.layout
-        pictures = self.looks.pictures(kit)
-        log, stills = kit.companion(
-            pictures, lambda: (LogPanel(kit, rect(kit, layout.places.log)), Stills(kit))
+        kit, layout = self.app.kit, self.skin.layout
+        pictures = self.skin.pictures(kit)
+        log, layer_cache = kit.companion(
+            pictures, lambda: (LogPanel(kit, rect(kit, layout.places.log)), LayerCache(kit))
         )
         log.scroll = 0
         return Stage(
@@ -228,7 +228,7 @@ class Tabletop(Scene):
             layout=layout,
             pictures=pictures,
             painter=Stage.field_of(kit, layout, self.content, self.table_setup, self.board),
-            stills=stills,
+            layer_cache=layer_cache,
             log=log,
             tableau=self.tableau,
             choosing=self.choosing,
@@ -270,13 +270,13 @@ class Tabletop(Scene):
         """
         while not self._painted(target):
             self._stale = True
-        if len(self.looks.undrawn) != self._undrawn:
-            self._undrawn = len(self.looks.undrawn)
+        if len(self.skin.undrawn) != self._undrawn:
+            self._undrawn = len(self.skin.undrawn)
             self.stage.strip = self.strip()
             self._stale = True
             Tabletop.draw(self, target)
-        elif not self.looks.mistakes:
-            self.app.library.looks[self.table_setup.game] = self.looks.look
+        elif not self.skin.mistakes:
+            self.app.content_cache.skin[self.table_setup.game] = self.skin.look
 
     def _painted(self, target: pygame.Surface) -> bool:
         """Draws the table; whether no part failed that was not known to."""
@@ -286,7 +286,7 @@ class Tabletop(Scene):
             target.set_clip(None)
             trace = "".join(traceback.format_exception(failed.error))
             self.app.report(f"Standee: '{failed.part}' of the table cannot be drawn\n{trace}")
-            if self.looks.step_back(failed.part, failed.error):
+            if self.skin.step_back(failed.part, failed.error):
                 self.arrange()
             else:
                 self._left_out |= {failed.part}
@@ -315,7 +315,7 @@ class Tabletop(Scene):
 
     def _leave_as_it_was(self, fresh: pygame.Surface) -> None:
         """Puts the last picture of the parts that cannot be drawn where they lie."""
-        places = self.looks.layout.places
+        places = self.skin.layout.places
         for part in self._left_out:
             place = getattr(places, part, None)
             if place is not None and self._still is not None:
@@ -337,27 +337,27 @@ class Tabletop(Scene):
         """Reads the looks again, by what the game's content is now if all of it is good."""
         self._left_out = frozenset()
         self._undrawn = 0
-        whole = self.table_setup.game not in self.app.library.mistakes
-        self.looks.read(paths, self.content if whole else None)
+        whole = self.table_setup.game not in self.app.content_cache.mistakes
+        self.skin.read(paths, self.content if whole else None)
 
     def mistakes(self) -> list[str]:
         """What is wrong with the game's files, as drawn markup: the first few lines of it."""
-        return self._first([*self.looks.mistakes, *self._unloaded()])
+        return self._first([*self.skin.mistakes, *self._unloaded()])
 
     def findings(self) -> list[str]:
         """What is wrong with cards as they are drawn, in the same way, without mere warnings."""
         told = self._unloaded()
-        found = [each for each in self.looks.findings if not each.harmless and each not in told]
+        found = [each for each in self.skin.findings if not each.harmless and each not in told]
         return self._first(found)
 
     def _unloaded(self) -> tuple[Mistake, ...]:
         """Why the game's content cannot be loaded as it is on the disk."""
-        found = self.app.library.mistakes.get(self.table_setup.game)
+        found = self.app.content_cache.mistakes.get(self.table_setup.game)
         return found.all if found else ()
 
     def _first(self, found: Sequence[Mistake]) -> list[str]:
         """The first few mistakes; those in files that have just been saved come before others."""
-        found = sorted(found, key=lambda mistake: mistake.path not in self.looks.saved)
+        found = sorted(found, key=lambda mistake: mistake.path not in self.skin.saved)
         lines = [escape(self._shown(mistake)) for mistake in found[:3]]
         if len(found) > 3:
             lines.append(f"and {len(found) - 3} more")

@@ -65,7 +65,7 @@ class TitleScene(Scene):
     def _read(self) -> None:
         self._playable = games.names()
         for game in self._playable:
-            self.app.library.load(game)
+            self.app.content_cache.load(game)
         self.app.shelf.sweep()
         self.resumable = latest(self.app)
         self.saves = self.app.shelf.saves()
@@ -119,7 +119,7 @@ class TitleScene(Scene):
 
     def _rules_tile(self) -> list[Control]:
         """The way to the rulebook; where there are mistakes to list, these need its room."""
-        if self.app.library.mistakes or self.rulebook_page is None:
+        if self.app.content_cache.mistakes or self.rulebook_page is None:
             return []
         kit = self.app.kit
         rect = self.canvas.rect(RIGHT - TILE_WIDE, LOWER, TILE_WIDE, LOWER_HIGH)
@@ -134,7 +134,7 @@ class TitleScene(Scene):
             return []
         line = "step by step"
         if game != self._chosen:
-            line = f"of {self.app.library.content(game).title}"
+            line = f"of {self.app.content_cache.content(game).title}"
         left, top = RIGHT - TILE_WIDE + 22, LOWER + LOWER_HIGH - 72
         place = self.canvas.rect(left, top, TILE_WIDE - 44, theme.BUTTON_HEIGHT)
         face = Face("First game", line, "F", "play")
@@ -201,7 +201,7 @@ class TitleScene(Scene):
     @property
     def _loaded(self) -> list[str]:
         """The games whose files can be read; that of the box that was chosen last is the first."""
-        loaded = [game for game in self._playable if self.app.library.loaded(game)]
+        loaded = [game for game in self._playable if self.app.content_cache.loaded(game)]
         return sorted(loaded, key=lambda game: game != self._chosen)
 
     @property
@@ -213,7 +213,7 @@ class TitleScene(Scene):
     @property
     def _lesson(self) -> str | None:
         """The game whose first game is offered."""
-        content = self.app.library.content
+        content = self.app.content_cache.content
         return next((game for game in self._loaded if content(game).guide is not None), None)
 
     def _open_rules(self) -> None:
@@ -263,9 +263,9 @@ class TitleScene(Scene):
                 )
             )
             return
-        self.app.library.load(game)
-        if not self.app.library.loaded(game):
-            found = self.app.library.mistakes[game].all
+        self.app.content_cache.load(game)
+        if not self.app.content_cache.loaded(game):
+            found = self.app.content_cache.mistakes[game].all
             self.app.tell(
                 f"{name} cannot be opened",
                 f"Its files have {len(found)} mistakes; they are listed on the lower right. Mend "
@@ -339,7 +339,7 @@ class TitleScene(Scene):
         else:
             about = PLATES[game].about if game else ""
             first_panel(self.app, target, self.left_panel, about, self._lesson == game)
-        boards = not loaded or bool(self.app.library.content(game).boards())
+        boards = not loaded or bool(self.app.content_cache.content(game).boards())
         changing_panel(self.app, target, self.right_panel, game or self._chosen, boards)
 
 

@@ -80,7 +80,7 @@ def changing_panel(
     app: AppContext, target: pygame.Surface, rect: pygame.Rect, game: str, boards: bool
 ) -> None:
     """Where to change a game; or, where files of any have mistakes, these."""
-    found = app.library.mistakes.values()
+    found = app.content_cache.mistakes.values()
     mistakes = list(dict.fromkeys(mistake for each in found for mistake in each.all))
     if mistakes:
         _mistakes(app.kit, target, rect, mistakes, app.folders.data.parent)

@@ -17,13 +17,13 @@ from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
 from game.session import hidden_keys as hiddenkeys
-from game.session.response_stops import Responses
+from game.session.response_stops import ResponseStops
 from game.session.saves import ORDER, Shelf
 
 _NO_RIGHT = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
-class Keeping:
+class Autosave:
     """A match that is kept on a shelf.
 
     trouble: what is wrong with its save, for the player; empty when all of it is on the disk.
@@ -31,7 +31,7 @@ class Keeping:
 
     match: Match
     setup: Setup
-    responses: Responses
+    response_stops: ResponseStops
     trouble: str
 
     def __init__(
@@ -165,7 +165,7 @@ class Keeping:
         if self._journal is None:
             self._write_anew()
             return
-        itself = len(self.match.decisions) - 1 in self.responses.itself
+        itself = len(self.match.decisions) - 1 in self.response_stops.itself
         self._journal.decision(decision, itself)
         self._write_checkpoint()
 
@@ -199,7 +199,7 @@ class Keeping:
         self._write_kept()
         self._write_said(self._journal, 0)
         for count, decision in enumerate(self.match.decisions, 1):
-            self._journal.decision(decision, count - 1 in self.responses.itself)
+            self._journal.decision(decision, count - 1 in self.response_stops.itself)
             self._write_said(self._journal, count)
         self._write_checkpoint()
 
@@ -208,10 +208,10 @@ class Keeping:
         if self._journal is None:
             self._write_anew()
             return
-        for seat, armed in self.responses.armed.items():
+        for seat, armed in self.response_stops.armed.items():
             self._journal.keep(f"stops:{seat}", armed.as_plain())
-        if self.responses.keys:
-            self._journal.keep("keys", hiddenkeys.as_plain(self.responses.keys))
+        if self.response_stops.keys:
+            self._journal.keep("keys", hiddenkeys.as_plain(self.response_stops.keys))
 
     def _write_said(self, journal: Journal, count: int) -> None:
         for said in self._said:

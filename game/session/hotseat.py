@@ -7,10 +7,10 @@ from game.rules.ask import Option
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.session.response_stops import Responses
+from game.session.response_stops import ResponseStops
 
 
-class Sharing:
+class Hotseat:
     """A match that is seen on one screen, by people who pass it on to each other.
 
     holder: the seat that has the screen to itself; None when nobody has.
@@ -22,7 +22,7 @@ class Sharing:
     setup: Setup
     holder: int | None
     last: int | None
-    responses: Responses
+    response_stops: ResponseStops
     _bots: dict[int, Bot]
 
     @property
@@ -40,7 +40,7 @@ class Sharing:
         if self.holder is None:
             return ()
         asked = self.match.seat
-        alone = asked == self.holder or asked in self._bots or self.responses.passes()
+        alone = asked == self.holder or asked in self._bots or self.response_stops.passes()
         return (self.holder,) if alone else ()
 
     def view(self) -> View:
@@ -70,11 +70,11 @@ class Sharing:
 
         Where the screen would have to be passed on for a response window, its decline is offered.
         """
-        if self.match.seat not in self.humans or self.responses.passes():
+        if self.match.seat not in self.humans or self.response_stops.passes():
             return ()
         if self.cover_due() is None:
             return tuple(self.match.options())
-        window = self.responses.window()
+        window = self.response_stops.window()
         return () if window is None else (window,)
 
     def uncover(self, seat: int) -> None:

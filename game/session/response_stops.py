@@ -73,7 +73,7 @@ class Seated(Protocol):
         """The seats whose hidden cards the screen may show now."""
 
 
-class Responses:
+class ResponseStops:
     """The response windows of a match.
 
     armed: by seat, where a seat is not asked at everything. itself: the numbers, from nought, of

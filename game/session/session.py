@@ -20,16 +20,16 @@ from game.rules.save_file import InUse
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
 from game.session import hidden_keys as hiddenkeys
-from game.session.autosave import Keeping
-from game.session.hotseat import Sharing
-from game.session.response_stops import Armed, Responses
+from game.session.autosave import Autosave
+from game.session.hotseat import Hotseat
+from game.session.response_stops import Armed, ResponseStops
 from game.session.saves import Shelf
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 
-class Session(Keeping, Sharing):
+class Session(Autosave, Hotseat):
     """A match at the table.
 
     match: what is played; ask it, and change it through the session alone.
@@ -53,10 +53,10 @@ class Session(Keeping, Sharing):
         self.last = None
         self._bots: dict[int, Bot] = seated(self.setup)
         self._thinking = Thinking()
-        self.responses = Responses(self)
+        self.response_stops = ResponseStops(self)
         super().__init__(shelf, start, origin, told)
         if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
-            self.responses.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
+            self.response_stops.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: GameRules[Any] | None = None
 
     @classmethod
@@ -186,15 +186,15 @@ class Session(Keeping, Sharing):
 
         Raises `RuleError` as `choose` does.
         """
-        window = self.responses.window()
-        if window is None or not self.responses.passes():
+        window = self.response_stops.window()
+        if window is None or not self.response_stops.passes():
             raise ValueError("the seat that is asked wants to be asked")
         self._decline(window)
 
     def _decline(self, option: Option) -> None:
         count = len(self.match.decisions)
         self.match.choose(option.id)
-        self.responses.itself.add(count)
+        self.response_stops.itself.add(count)
         self._decided()
 
     def _settle(self) -> None:
@@ -208,9 +208,9 @@ class Session(Keeping, Sharing):
     def _decided(self) -> None:
         decision = self.match.decisions[-1]
         self._keep(lambda: self._write_decision(decision))
-        begun = self.responses.ends_silence()
+        begun = self.response_stops.ends_silence()
         if begun is not None:
-            self.arm(begun, Armed(self.responses.of(begun).choices))
+            self.arm(begun, Armed(self.response_stops.of(begun).choices))
         if self.match.result is not None:
             self._keep(self._write_end)
         elif self._coming is not None:
@@ -218,21 +218,21 @@ class Session(Keeping, Sharing):
 
     def arm(self, seat: int, armed: Armed) -> None:
         """From now on a seat is asked at what it armed."""
-        self.responses.arm(seat, armed)
+        self.response_stops.arm(seat, armed)
         self._keep(self._write_kept)
 
     def _remember(self, saved: Saved, resumed: Resumed) -> None:
         """Takes over what a save keeps beside the decisions."""
-        responses = self.responses
+        response_stops = self.response_stops
         for seat in self.humans:
             if f"stops:{seat}" in saved.kept:
-                responses.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
+                response_stops.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
         if resumed.start is None:
             made = len(self.match.decisions)
-            responses.itself = {number for number in saved.itself if number < made}
-        if responses.keys:
+            response_stops.itself = {number for number in saved.itself if number < made}
+        if response_stops.keys:
             kept = hiddenkeys.from_plain(saved.kept.get("keys"), self.humans)
-            responses.keys = kept or responses.keys
+            response_stops.keys = kept or response_stops.keys
 
     # The past
 
@@ -256,7 +256,7 @@ class Session(Keeping, Sharing):
         if count is None or not self.match.can_undo(len(decisions) - count):
             return False
         own = decisions[count].seat == self.match.seat or self.setup.privacy == "open"
-        return own and {*range(count + 1, len(decisions))} <= self.responses.itself
+        return own and {*range(count + 1, len(decisions))} <= self.response_stops.itself
 
     def undo(self) -> None:
         """Takes back the last decision made by hand, and what was passed without asking since.
@@ -270,7 +270,7 @@ class Session(Keeping, Sharing):
 
     def ask_again(self, seat: int) -> None:
         """Goes back to where a seat was last passed over; ValueError where there is no way back."""
-        count = self.responses.way_back(seat)
+        count = self.response_stops.way_back(seat)
         if count is None:
             raise ValueError("others have decided since, or something was revealed")
         self._undo_to(count)
@@ -304,7 +304,7 @@ class Session(Keeping, Sharing):
             (
                 count
                 for count in range(len(decisions) - 1, -1, -1)
-                if decisions[count].seat in self.humans and count not in self.responses.itself
+                if decisions[count].seat in self.humans and count not in self.response_stops.itself
             ),
             None,
         )
@@ -336,7 +336,7 @@ class Session(Keeping, Sharing):
         self._said = [said for said in self._said if said.count <= count]
         if line:
             self._said.append(Said(count, line))
-        self.responses.went_back(count)
+        self.response_stops.went_back(count)
         self._kept_checkpoint = min(self._kept_checkpoint, count)
         self._keep(lambda: self._write_back(count, line))
 
@@ -378,7 +378,7 @@ class Session(Keeping, Sharing):
             self._supersede(self._journal, self._shelf.retire)
         self.match, self._start, self._coming = match, table, None
         self._told = tuple(match.lines)
-        self.responses.began_anew()
+        self.response_stops.began_anew()
         self._said = []
         self._keep(self._write_anew)
 

@@ -12,7 +12,7 @@ from game.rules.setup import Seat, Setup
 from game.session.hidden_keys import objection
 
 if TYPE_CHECKING:
-    from game.app.content_cache import Library
+    from game.app.content_cache import ContentCache
     from game.rules.content.option_models import OptionValue
     from game.rules.game import GameContent
 
@@ -54,18 +54,18 @@ class Start:
     options: tuple[str, ...] = ()
 
 
-def prepared(start: Start, library: Library, seed: int) -> tuple[GameContent, Setup]:
+def prepared(start: Start, content_cache: ContentCache, seed: int) -> tuple[GameContent, Setup]:
     """The game's content and the setup that `start` asks for.
 
     Raises StartError with what is impossible and why, and with the mistakes in the game's files.
     """
     try:
-        content = library.content(start.game)
+        content = content_cache.content(start.game)
         return content, setup_of(start, content, seed)
     except Mistakes as found:
         raise StartError(f"the files of {start.game} have mistakes:\n{found}") from None
     except StartError as error:
-        broken = library.mistakes.get(start.game)
+        broken = content_cache.mistakes.get(start.game)
         if broken is None:
             raise
         text = f"{error}\nWhat is broken in its files cannot be played with:\n{broken}"

@@ -46,7 +46,7 @@ def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
         icon_colour=kit.palette.choose,
         topleft=(name.x, top),
     )
-    stage.spots.add(Spot("mark", STOPS, box, hint=f"Choose what you are asked at{cap}"))
+    stage.hit_areas.add(Spot("mark", STOPS, box, hint=f"Choose what you are asked at{cap}"))
     if found.passed:
         times = "once" if found.passed == 1 else f"{found.passed} times"
         back = "a click asks you at the last one" if found.back else "others have decided since"
@@ -59,7 +59,7 @@ def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
             midright=name.midright,
         )
         hint = f"Passed for you {times} since you last decided; {back}"
-        stage.spots.add(Spot("mark", PASSED, box, hint=hint))
+        stage.hit_areas.add(Spot("mark", PASSED, box, hint=hint))
 
 
 def name_room(stage: Stage) -> int:

@@ -21,7 +21,7 @@ from game.rules.present.presenter import Step
 from game.table.askedat import draw_asked_at
 from game.table.context import Stage
 from game.table.guard import guarded
-from game.table.hit_areas import Spot, Spots
+from game.table.hit_areas import HitAreas, Spot
 from game.table.layout import rect
 from game.table.part import Part
 from game.table.seating import lay_hanging, lay_seats, seat_panels
@@ -35,10 +35,10 @@ TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "N
 
 def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
     """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
-    stage.spots = Spots()
+    stage.hit_areas = HitAreas()
     grounds = [pygame.Surface(target.get_size())]
     guarded(stage, "places", lambda: grounds.append(_furniture(stage, target.get_size())))
-    stage.stills.begin(target, grounds[-1])
+    stage.layer_cache.begin(target, grounds[-1])
     guarded(stage, "seats", lay_hanging, stage, target)
     guarded(stage, "rail", _lay_rail, stage, target)
     for part in stage.tableau.parts:
@@ -55,11 +55,11 @@ def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
 def _lay_offered(stage: Stage, target: pygame.Surface) -> None:
     """Rings around the trackers and the seats' piles by which something is chosen."""
     reach = 2 * stage.kit.px(_REACH)
-    for spot in tuple(stage.spots):
+    for spot in tuple(stage.hit_areas):
         if _offers(stage, spot):
             draw = partial(draw_highlight, stage.kit, target, spot.area, "choosable")
             around = spot.area.inflate(reach, reach)
-            stage.stills.lay(stage, target, around, ("offered", spot.sort, spot.id), draw)
+            stage.layer_cache.lay(stage, target, around, ("offered", spot.sort, spot.id), draw)
 
 
 def _offers(stage: Stage, spot: Spot) -> bool:
@@ -110,7 +110,7 @@ def _lay_rail(stage: Stage, target: pygame.Surface) -> None:
     tools = tuple(_tools(stage))
     draw = partial(_draw_rail, stage, target, area, turn, steps, tools)
     area = area.inflate(0, 2 * stage.kit.px(RAIL_DROP))
-    stage.stills.lay(stage, target, area, (turn, steps, tools), draw)
+    stage.layer_cache.lay(stage, target, area, (turn, steps, tools), draw)
 
 
 def _tools(stage: Stage) -> Iterator[tuple[str, str, bool]]:
@@ -142,7 +142,7 @@ def _draw_rail(
     for name, hint, able in tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         draw_tool(kit, target, box, name, "normal" if able else "disabled")
-        stage.spots.add(Spot("tool", name, box, hint=hint))
+        stage.hit_areas.add(Spot("tool", name, box, hint=hint))
         x += size + gap
 
 
@@ -171,7 +171,7 @@ def _lay_prompt(stage: Stage, target: pygame.Surface) -> None:
     shows = seat, told and told.room, prompt_words(stage), ids, _button_faces(stage), stage.page
     area = rect(stage.kit, stage.layout.places.prompt)
     draw = partial(_draw_prompt, stage, target, area, seat)
-    stage.faces, stage.words_area = stage.stills.lay(stage, target, area, shows, draw)
+    stage.faces, stage.words_area = stage.layer_cache.lay(stage, target, area, shows, draw)
 
 
 def _draw_prompt(
@@ -186,7 +186,7 @@ def _draw_prompt(
         is_turned = number >= 0 and options[number] == stage.choosing.turned
         draw_button(kit, target, box, face, "primary" if is_turned else "normal")
         name = options[number].id if number >= 0 else ""
-        stage.spots.add(Spot("option" if name else "more", name, box))
+        stage.hit_areas.add(Spot("option" if name else "more", name, box))
         faces[name] = face
     draw_words(kit, target, arranged.words, *prompt_words(stage))
     return faces, arranged.words
@@ -244,7 +244,7 @@ def _lay_log(stage: Stage, target: pygame.Surface) -> None:
         current = len(lines) - 1
     rows = tuple((number, y, lines[number]) for number, y in log.in_sight(lines))
     draw = partial(_draw_log, stage, target, current)
-    stage.stills.lay(stage, target, log.area, (rows, current, log.scroll > 0), draw)
+    stage.layer_cache.lay(stage, target, log.area, (rows, current, log.scroll > 0), draw)
 
 
 def _draw_log(stage: Stage, target: pygame.Surface, current: int | None) -> None:
@@ -252,9 +252,9 @@ def _draw_log(stage: Stage, target: pygame.Surface, current: int | None) -> None
 
     def add(number: int, box: pygame.Rect) -> None:
         if not lines[number].heading:
-            stage.spots.add(Spot("line", str(number), box))
+            stage.hit_areas.add(Spot("line", str(number), box))
 
-    stage.spots.add(Spot("part", "log", stage.log.area))
+    stage.hit_areas.add(Spot("part", "log", stage.log.area))
     stage.log.draw(target, "Log", lines, add, current)
 
 
@@ -268,4 +268,4 @@ def _draw_strip(stage: Stage, target: pygame.Surface) -> None:
     draw_panel(kit, target, box, "wood")
     pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
     words.draw(target, center=box.center)
-    stage.spots.add(Spot("part", "strip", box))
+    stage.hit_areas.add(Spot("part", "strip", box))

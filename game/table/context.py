@@ -23,8 +23,8 @@ from game.rules.present.presenter import InHand, Step
 from game.rules.setup import Setup
 from game.table.askedat import AskedAt
 from game.table.choosing import Choosing
-from game.table.hit_areas import Spots
-from game.table.layer_cache import Stills
+from game.table.hit_areas import HitAreas
+from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
 from game.table.motion import Motions
@@ -74,7 +74,7 @@ class Stage:
 
     painter: the board as it is drawn; None at a table without one.
     playback: the steps that are shown once more.
-    spots: what answers to the pointer in what stands still; `hand_spots` in the hand over it.
+    spots: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over it.
     faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
     words_area: where the prompt's words stand.
     asked_at: the chips of the one that has the screen to itself; None where nobody has.
@@ -90,7 +90,7 @@ class Stage:
     layout: Layout
     pictures: Pictures
     painter: FieldPainter | None
-    stills: Stills
+    layer_cache: LayerCache
     log: LogPanel
     tableau: Tableau
     choosing: Choosing
@@ -113,8 +113,8 @@ class Stage:
     asked_at: AskedAt | None = None
     current: int | None = None
     tools: tuple[tuple[str, str], ...] = TOOLS
-    spots: Spots = field(default_factory=Spots)
-    hand_spots: Spots = field(default_factory=Spots)
+    hit_areas: HitAreas = field(default_factory=HitAreas)
+    hand_hit_areas: HitAreas = field(default_factory=HitAreas)
     faces: dict[str, Face] = field(default_factory=dict)
     words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -142,10 +142,10 @@ class Stage:
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""
-        looks, pictures = self.tableau.looks, self.pictures
+        skin, pictures = self.tableau.skin, self.pictures
 
         def thumbnail(card: str, height: int) -> pygame.Surface | None:
-            return pictures.thumb(looks[card], height) if card in looks else None
+            return pictures.thumb(skin[card], height) if card in skin else None
 
         self.kit.thumbnail = thumbnail
 
@@ -169,7 +169,7 @@ class Stage:
 
     def look(self, card: str) -> Card:
         """The data of a card that is shown."""
-        return self.tableau.looks[card]
+        return self.tableau.skin[card]
 
     @cached_property
     def lines(self) -> list[Line]:
@@ -215,7 +215,7 @@ class Stage:
 
     def zone(self, zone: str) -> pygame.Rect | None:
         """Where a zone lies that has a place of its own."""
-        return self.hand_spots.zones.get(zone) or self.spots.zones.get(zone)
+        return self.hand_hit_areas.zones.get(zone) or self.hit_areas.zones.get(zone)
 
     def place_of(self, zone: str) -> pygame.Rect:
         """Where a zone lies; one that has no place of its own is at its seat's block."""

@@ -18,8 +18,8 @@ def draw_flashes(stage: Stage, target: pygame.Surface) -> None:
 
 def _area(stage: Stage, motion: Motion) -> pygame.Rect | None:
     """Where a thing lies that has changed: a card of the hand by itself, others by their zone."""
-    for spots in (stage.hand_spots, stage.spots):
-        spot = spots.of(motion.sort, motion.what)
+    for hit_areas in (stage.hand_hit_areas, stage.hit_areas):
+        spot = hit_areas.of(motion.sort, motion.what)
         if spot is not None:
             return spot.area
     return stage.place_of(str(motion.after)) if motion.sort == "card" else None

@@ -85,13 +85,13 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
     spot = pointer.over
     if spot is None and stage.choosing.focus and stage.layout.places.outlook:
         points = stage.choosing.focus.points
-        return next((p.id for p in points if p.kind == "card" and p.id in stage.tableau.looks), "")
+        return next((p.id for p in points if p.kind == "card" and p.id in stage.tableau.skin), "")
     if spot is None or pointer.held or not pointer.previews(stage.now):
         return ""
     asked = (part.previewed(stage, spot) for part in stage.tableau.parts)
     card = spot.id if spot.sort == "card" else next(filter(None, asked), "")
     if card:
-        told = card not in stage.tableau.looks or stage.choosing.laying(card)
+        told = card not in stage.tableau.skin or stage.choosing.laying(card)
         return "" if told else card
     if spot.sort == "line":
         named = mentions(stage.entries[int(spot.id)].text, "card")
@@ -104,7 +104,7 @@ def previewed(stage: Stage, pointer: Pointer) -> str:
 def _light_buttons(
     stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
 ) -> None:
-    for spot in stage.spots:
+    for spot in stage.hit_areas:
         if spot.sort == "option":
             option = next((each for each in lit if each.id == spot.id), None)
             waits = option is not None and option == stage.choosing.turned and spot != pointer.over
@@ -126,7 +126,7 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
         middle = pygame.Vector2(start.center).lerp(end.center, share)
         if stage.motions.fades:
             middle = pygame.Vector2(end.center)
-        look = stage.tableau.looks.get(motion.what)
+        look = stage.tableau.skin.get(motion.what)
         picture = stage.pictures.small(look, size[0]) if look else stage.pictures.back(size)
         box = picture.get_rect(center=middle)
         if stage.motions.fades:
@@ -135,7 +135,7 @@ def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
             target.blit(picture, box)
     shown = stage.motions.shown(stage.now)
     if shown:
-        look = stage.tableau.looks.get(shown)
+        look = stage.tableau.skin.get(shown)
         if look:
             picture = stage.pictures.whole(look, kit.px(330))
             box = picture.get_rect(center=target.get_rect().center)
@@ -148,7 +148,7 @@ def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> Non
     spot = pointer.over
     if not card or (spot and spot.sort == "card" and spot.area in in_play(stage)):
         return
-    look = stage.tableau.looks.get(card)
+    look = stage.tableau.skin.get(card)
     if look is None:
         return
     reader = stage.tableau.reader(card)
@@ -212,7 +212,7 @@ def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) ->
     asked = (each for each in lit if each != stage.choosing.selected and not is_laid(each))
     short = [each for each in asked if each.id in stage.faces and not stage.faces[each.id].small]
     if any(option.note for option in short):
-        spot = stage.spots.of("option", short[0].id)
+        spot = stage.hit_areas.of("option", short[0].id)
         prompt = rect(stage.kit, stage.layout.places.prompt)
         about = spot.area if spot else prompt
         place = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
@@ -234,5 +234,5 @@ def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
 
 def _over_slot(stage: Stage, pointer: Pointer) -> bool:
     """Whether the pointer is where what it holds is seen lying already."""
-    slots = (spot for spot in stage.spots if spot.sort == "slot")
+    slots = (spot for spot in stage.hit_areas if spot.sort == "slot")
     return any(spot.holds(pointer.at) for spot in slots)

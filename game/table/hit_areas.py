@@ -41,7 +41,7 @@ class Spot(NamedTuple):
         return self.area.collidepoint(turned)
 
 
-class Spots:
+class HitAreas:
     """Spots in the order they were drawn; what was drawn last is found first.
 
     zones: where the zones of a match lie, between which cards travel.
@@ -58,7 +58,7 @@ class Spots:
         """Adds a spot on top of the others."""
         self._all.append(spot)
 
-    def join(self, others: Spots) -> None:
+    def join(self, others: HitAreas) -> None:
         """Adds all others on top of these."""
         self._all += others._all
         self.zones |= others.zones

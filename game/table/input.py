@@ -100,7 +100,7 @@ class Hands:
     def spot(self, at: tuple[int, int]) -> Spot | None:
         """What lies at a place of the table."""
         stage = self.scene.stage
-        return stage.hand_spots.at(at) or stage.spots.at(at)
+        return stage.hand_hit_areas.at(at) or stage.hit_areas.at(at)
 
     def _move(self, at: tuple[int, int]) -> bool:
         pointer, stage = self.scene.pointer, self.scene.stage
@@ -181,7 +181,7 @@ class Hands:
         scene = self.scene
         card, scene.pointer.held = scene.pointer.held, ""
         self._dragging(False)
-        hand = rect(scene.stage.kit, scene.looks.layout.places.hand)
+        hand = rect(scene.stage.kit, scene.skin.layout.places.hand)
         if scene.pointer.at[1] < hand.top:
             self.attempt(self._dropped(scene.choosing.at(Point("card", card))), sure=True)
         return True
@@ -193,7 +193,7 @@ class Hands:
         zones = {p.id for option in options for p in option.points if p.kind == "zone"}
         over = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
         there = [o for o in options if any(Point("zone", zone) in o.points for zone in over)]
-        under = stage.spots.at(at)
+        under = stage.hit_areas.at(at)
         touched = self._options(under) if under is not None else ()
         return there or [option for option in options if option in touched] or options
 
@@ -244,7 +244,7 @@ class Hands:
             self.scene.app.sounds.play("thud")
 
     def _in_hand(self, spot: Spot) -> bool:
-        return self.scene.stage.hand_spots.of(spot.sort, spot.id) is not None
+        return self.scene.stage.hand_hit_areas.of(spot.sort, spot.id) is not None
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -293,7 +293,7 @@ class Hands:
         if spot.sort == "pile" and self._spread(spot.id):
             return True
         card = self._card_of(spot)
-        if card in scene.tableau.looks:
+        if card in scene.tableau.skin:
             self.look_at(card)
             return True
         return False

@@ -208,7 +208,7 @@ class Keyboard:
     def _grips(self) -> Iterator[tuple[int, int]]:
         """A place on each thing by which the pointer finds it."""
         stage = self.scene.stage
-        for spot in (*stage.hand_spots, *stage.spots):
+        for spot in (*stage.hand_hit_areas, *stage.hit_areas):
             grip = self._grip(spot) if spot.sort != "part" or spot.hint else None
             if grip is not None:
                 yield grip
@@ -235,5 +235,9 @@ class Keyboard:
         stage = self.scene.stage
         places = (("place", p.id) for p in option.points if p.kind == "slot")
         names = [*((p.kind, p.id) for p in option.points), *places, ("option", option.id)]
-        found = (spots.of(*name) for name in names for spots in (stage.hand_spots, stage.spots))
+        found = (
+            hit_areas.of(*name)
+            for name in names
+            for hit_areas in (stage.hand_hit_areas, stage.hit_areas)
+        )
         return next((spot for spot in found if spot is not None), None)

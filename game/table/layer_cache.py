@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 import pygame
 
 from game.draw.baking import Bakery, surface_bytes
-from game.table.hit_areas import Spots
+from game.table.hit_areas import HitAreas
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -22,7 +22,7 @@ _KEPT = 1.25
 class Spotted(Protocol):
     """What is drawn on, and has the spots of what was drawn."""
 
-    spots: Spots
+    hit_areas: HitAreas
 
 
 class _Still(NamedTuple):
@@ -30,11 +30,11 @@ class _Still(NamedTuple):
 
     mark: object
     picture: pygame.Surface
-    spots: Spots
+    hit_areas: HitAreas
     found: Any
 
 
-class Stills:
+class LayerCache:
     """The parts of one table in one window, each known by where it lies, what it shows and what
     lies under it.
 
@@ -70,7 +70,7 @@ class Stills:
         key = (tuple(area), shows, under)
         still = self._kept.get(key, lambda: _drawn(stage, target, area, draw))
         target.blit(still.picture, area)
-        stage.spots.join(still.spots)
+        stage.hit_areas.join(still.hit_areas)
         self._laid.append((area, still.mark))
         found: T = still.found
         return found
@@ -79,11 +79,11 @@ class Stills:
 def _drawn(
     stage: Spotted, target: pygame.Surface, area: pygame.Rect, draw: Callable[[], Any]
 ) -> _Still:
-    before, stage.spots = stage.spots, Spots()
+    before, stage.hit_areas = stage.hit_areas, HitAreas()
     target.set_clip(area)
     try:
         found = draw()
     finally:
         target.set_clip(None)
-        spots, stage.spots = stage.spots, before
-    return _Still(object(), target.subsurface(area).copy(), spots, found)
+        hit_areas, stage.hit_areas = stage.hit_areas, before
+    return _Still(object(), target.subsurface(area).copy(), hit_areas, found)

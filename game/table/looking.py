@@ -78,7 +78,7 @@ class InspectScene(OverTable):
 
     def holds(self) -> bool:
         """Whether the card is still seen."""
-        return self.card in self.stage.tableau.looks
+        return self.card in self.stage.tableau.skin
 
     @property
     def attention(self) -> pygame.Rect | None:

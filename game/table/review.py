@@ -15,7 +15,7 @@ from game.rules.content.errors import Mistake
 from game.rules.content.strays import strays
 
 if TYPE_CHECKING:
-    from game.table.skin import Looks
+    from game.table.skin import Skin
 
 AT_ONCE = 2
 """Cards that are looked over between two frames."""
@@ -44,23 +44,23 @@ class Review:
         self._left = None
         self._saved = frozenset(path.stem.lower() for path in changed)
 
-    def go_on(self, looks: Looks, kit: Kit, cards: Mapping[str, Card]) -> bool:
-        """Looks at the next cards; whether anything else is to be told than before."""
+    def go_on(self, skin: Skin, kit: Kit, cards: Mapping[str, Card]) -> bool:
+        """Skin at the next cards; whether anything else is to be told than before."""
         if self._left is None:
-            return self._begin(looks, kit, cards)
+            return self._begin(skin, kit, cards)
         found = False
         for name in self._left[:AT_ONCE]:
-            mistakes = tuple(card_mistakes(looks.pictures(kit).faces, cards[name], self._places))
+            mistakes = tuple(card_mistakes(skin.pictures(kit).faces, cards[name], self._places))
             found |= self._cards.get(name, ()) != mistakes
             self._cards[name], self._seen[name] = mistakes, cards[name]
         del self._left[:AT_ONCE]
         return found
 
-    def _begin(self, looks: Looks, kit: Kit, cards: Mapping[str, Card]) -> bool:
+    def _begin(self, skin: Skin, kit: Kit, cards: Mapping[str, Card]) -> bool:
         before = self.findings
-        self._places = card_places(looks.data)
-        if self._layouts is not looks.layouts:
-            self._layouts, self._seen = looks.layouts, {}
+        self._places = card_places(skin.data)
+        if self._layouts is not skin.layouts:
+            self._layouts, self._seen = skin.layouts, {}
         again = {*self._saved, *(name for name, found in self._cards.items() if found)}
         self._left = [
             name for name, card in cards.items() if name in again or self._seen.get(name) != card
@@ -69,10 +69,10 @@ class Review:
         self._cards = {name: found for name, found in self._cards.items() if name in cards}
         names = [
             Finding(each.path.stem.lower(), each)
-            for each in misnamed(looks.picture_folder, {*cards, *self._places})
+            for each in misnamed(skin.picture_folder, {*cards, *self._places})
         ]
-        games = [path.parent.name for path in looks.data.parent.glob("*/game.yaml")]
-        unread = [Finding("", each) for each in strays(looks.data)]
-        unread += [Finding("", each) for each in homeless(looks.picture_folder.parent, games)]
-        self._files = (*unread, *names, *strange_letters(kit.fonts, looks.data))
+        games = [path.parent.name for path in skin.data.parent.glob("*/game.yaml")]
+        unread = [Finding("", each) for each in strays(skin.data)]
+        unread += [Finding("", each) for each in homeless(skin.picture_folder.parent, games)]
+        self._files = (*unread, *names, *strange_letters(kit.fonts, skin.data))
         return before != self.findings

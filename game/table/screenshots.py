@@ -18,7 +18,7 @@ from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
 from game.table.context import Stage
 from game.table.foreground import draw_foreground
-from game.table.layer_cache import Stills
+from game.table.layer_cache import LayerCache
 from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.motion import Motions
@@ -26,8 +26,8 @@ from game.table.parts.all import new_parts
 from game.table.parts.hand import lay_hand
 from game.table.parts.playback import Playback
 from game.table.pointer import Pointer
-from game.table.skin import Looks
-from game.table.spectator import Onlooker
+from game.table.skin import Skin
+from game.table.spectator import Spectator
 from game.table.view_model import take_in
 from game.user.folders import Folders
 
@@ -51,13 +51,13 @@ class Album:
         folder.mkdir(parents=True, exist_ok=True)
         self.kit = Kit(folders.assets, SIZE)
         art = folders.art / setup.game
-        looks = Looks(folders.data / setup.game, folders.assets, art, len(setup.seats))
+        skin = Skin(folders.data / setup.game, folders.assets, art, len(setup.seats))
         self.title = content.title
-        self.layout = looks.layout
-        self.pictures = looks.pictures(self.kit)
+        self.layout = skin.layout
+        self.pictures = skin.pictures(self.kit)
         board = content.boards().get(setup.board)
         self.painter = Stage.field_of(self.kit, self.layout, content, setup, board)
-        self.stills = Stills(self.kit)
+        self.layer_cache = LayerCache(self.kit)
         self.logbook = Logbook(self.layout.chapters)
         self._count = 0
         self._turn: object = 0
@@ -79,13 +79,13 @@ class Album:
             self._draw(match, f"turn-{self._turn}-play-{self._play}")
 
     def _draw(self, match: Match, name: str) -> None:
-        tableau = take_in(Onlooker(match), self.layout, new_parts())
+        tableau = take_in(Spectator(match), self.layout, new_parts())
         stage = Stage(
             kit=self.kit,
             layout=self.layout,
             pictures=self.pictures,
             painter=self.painter,
-            stills=self.stills,
+            layer_cache=self.layer_cache,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
             tableau=tableau,
             choosing=Choosing(()),

@@ -66,7 +66,7 @@ def lay_hanging(stage: Stage, target: pygame.Surface) -> None:
                 box = rect(stage.kit, place)
                 shows = seat.hand_zone, seat.hand, stage.arrived(seat)
                 draw = partial(_draw_backs, stage, target, seat, box, size)
-                stage.stills.lay(stage, target, _around(stage, box), shows, draw)
+                stage.layer_cache.lay(stage, target, _around(stage, box), shows, draw)
 
 
 def lay_seats(stage: Stage, target: pygame.Surface) -> None:
@@ -92,14 +92,14 @@ def _draw_backs(
     stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect, size: tuple[int, int]
 ) -> None:
     kit = stage.kit
-    stage.spots.zones[seat.hand_zone] = area
+    stage.hit_areas.zones[seat.hand_zone] = area
     for number, slot in enumerate(backs(stage.arrived(seat), area, size)):
         if number < len(seat.hand):
             card = seat.hand[number].card
             picture = stage.pictures.mini(stage.look(card), size)
             spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
             spot.area.center = slot.middle
-            stage.spots.add(spot)
+            stage.hit_areas.add(spot)
         else:
             picture = stage.pictures.back(size)
         key = ("turned", picture, slot.turn)
@@ -116,7 +116,7 @@ def _lay_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.
     if taken:
         said = (name,)
     draw = partial(_draw_name, stage, target, seat.seat, said, box, taken)
-    stage.stills.lay(stage, target, _around(stage, box), (seat.seat, said, taken), draw)
+    stage.layer_cache.lay(stage, target, _around(stage, box), (seat.seat, said, taken), draw)
 
 
 def _draw_name(
@@ -144,7 +144,7 @@ def _draw_name(
 def _lay_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
     now = now_shown(stage, seat)
     draw = partial(_draw_dials, stage, target, seat, now, box)
-    stage.stills.lay(stage, target, _around(stage, box), (seat.dials, now), draw)
+    stage.layer_cache.lay(stage, target, _around(stage, box), (seat.dials, now), draw)
 
 
 def _draw_dials(
@@ -156,7 +156,7 @@ def _draw_dials(
     for number, (dial, shown) in enumerate(zip(seat.dials, now, strict=True)):
         place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
         draw_dial(kit, target, place, shown)
-        stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+        stage.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
 
 
 def now_shown(stage: Stage, seat: SeatSeen) -> tuple[Dial, ...]:
@@ -181,7 +181,7 @@ def _lay_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame
     chips = chips_of(stage, seat)
     shows = (seat.seat, seat.name, chips, seat.piles, seat.faces, seat.rows, _offered(stage, seat))
     draw = partial(_draw_block, stage, target, seat, chips, box)
-    stage.stills.lay(stage, target, _around(stage, box), shows, draw)
+    stage.layer_cache.lay(stage, target, _around(stage, box), shows, draw)
 
 
 def _draw_block(
@@ -200,8 +200,8 @@ def _draw_block(
         if pile.top is not None:
             top = stage.pictures.mini(stage.look(pile.top), size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
-        stage.spots.add(Spot("pile", pile.zone, area))
-        stage.spots.zones[pile.zone] = area
+        stage.hit_areas.add(Spot("pile", pile.zone, area))
+        stage.hit_areas.zones[pile.zone] = area
     offered = _offered(stage, seat)
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(stage.pictures.laid(stage.look(card), area.size), area)
@@ -246,7 +246,7 @@ def explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
     for area, chip in chips:
         if chip.hint or chip.rule:
             hint = " ".join((chip.hint, f"{{c:muted}}{chip.rule}{{/}}"))
-            stage.spots.add(Spot("chip", chip.text, area, hint=hint))
+            stage.hit_areas.add(Spot("chip", chip.text, area, hint=hint))
 
 
 def _offered(stage: Stage, seat: SeatSeen) -> tuple[str, ...]:
@@ -273,7 +273,7 @@ def _lay_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygam
         _offered(stage, seat),
     )
     draw = partial(_draw_plate, stage, target, seat, area, now, side, chips)
-    stage.stills.lay(stage, target, _around(stage, area), shows, draw)
+    stage.layer_cache.lay(stage, target, _around(stage, area), shows, draw)
 
 
 def _draw_plate(
@@ -295,7 +295,7 @@ def _draw_plate(
     _draw_plate_cards(stage, target, seat, at)
     for dial, shown, place in zip(seat.dials, now, at.gauges, strict=True):
         draw_gauge(kit, target, place, shown)
-        stage.spots.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+        stage.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
     if seat.out:
         draw_out(kit, target, area)
     mark = seat_mark(kit, seat.seat, at.mark.w)
@@ -304,12 +304,12 @@ def _draw_plate(
         corner = (at.mark.right + kit.px(6), at.mark.bottom + kit.px(4))
         badge = draw_badge(kit, target, "hourglass", theme.BRASS_HI, kit.px(24), bottomright=corner)
         hint = f"**{escape(seat.name)}** is asked"
-        stage.spots.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
+        stage.hit_areas.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
     style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
     words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
     words.block.draw(target, midleft=at.name.midleft)
     if not words.fits:
-        stage.spots.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
+        stage.hit_areas.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
     explain_chips(stage, draw_chips(kit, target, at.chips, chips))
 
 
@@ -331,7 +331,7 @@ def _draw_plate_cards(
     if seat is not stage.tableau.near:
         _draw_backs(stage, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"
-        stage.spots.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
+        stage.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
         _count(stage, target, at.backs, seat.held)
     for pile, area in zip(seat.piles, at.piles, strict=True):
         top = pictures.back(area.size)
@@ -339,8 +339,8 @@ def _draw_plate_cards(
             top = pictures.mini(stage.look(pile.top), area.size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count)
         hint = f"{escape(pile.label)}: {counted(pile.count, 'card')}"
-        stage.spots.add(Spot("pile", pile.zone, area, hint=hint))
-        stage.spots.zones[pile.zone] = area
+        stage.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
+        stage.hit_areas.zones[pile.zone] = area
     offered = _offered(stage, seat)
     for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
         target.blit(pictures.mini(stage.look(card), area.size), area)
@@ -366,4 +366,4 @@ def _offer_card(
     """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
     if offered:
         draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
-    stage.spots.add(Spot("card", card, area))
+    stage.hit_areas.add(Spot("card", card, area))

@@ -38,7 +38,7 @@ class _Edition:
     """The files as they have been read once."""
 
 
-class Looks:
+class Skin:
     """The look of one game.
 
     data: the game's folder of data. assets: the folder of emblems and icons. art: the folder of
@@ -178,7 +178,7 @@ class Looks:
         return Pictures(kit, look.layouts, look.art.value, folder, marked, before, tell)
 
     def look_over(self, kit: Kit, cards: Mapping[str, Card]) -> bool:
-        """Looks some of the game's cards over; whether there is something else to tell now.
+        """Skin some of the game's cards over; whether there is something else to tell now.
 
         cards: as they are printed, by id. What has just been saved comes first.
         """
@@ -235,15 +235,15 @@ class Looks:
         return (part,) if part == "piles" else ("places",)
 
 
-def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2) -> Looks:
+def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2) -> Skin:
     """The look of a game as its files are now, or where they are wrong, as it last was.
 
     What its files may name is known where all of the content is good. Raises Mistakes where they
     are wrong and it never was on the screen.
     """
-    folders, before = app.folders, app.library.looks.get(game)
-    whole = None if game in app.library.mistakes else content
-    return Looks(folders.data / game, folders.assets, folders.art / game, seats, whole, before)
+    folders, before = app.folders, app.content_cache.skin.get(game)
+    whole = None if game in app.content_cache.mistakes else content
+    return Skin(folders.data / game, folders.assets, folders.art / game, seats, whole, before)
 
 
 def _right(found: T, wrong: Iterable[Mistake]) -> T:

@@ -9,7 +9,7 @@ from game.rules.match import Match
 from game.rules.sight import View
 
 
-class Onlooker:
+class Spectator:
     """Sees what `seats` see together: every hand unless said otherwise, and none where it is ().
 
     near: the seat at the near edge of the table.

@@ -97,7 +97,7 @@ class Tableau:
     reasons: Mapping[str, Reason]
     result: Result | None
     names: Names
-    looks: Mapping[str, Card]
+    skin: Mapping[str, Card]
     explain: Callable[[str], tuple[str, ...]]
     sides: tuple[tuple[int, ...], ...]
     parts: tuple[Part[Any], ...]
@@ -153,7 +153,7 @@ class Tableau:
 
 
 class Screen(Protocol):
-    """What a tableau is made from: a match, and what its screen may show; see `game.session.session`."""
+    """What is made from a match, and what its screen may show; see `Session`."""
 
     match: Match
     setup: Setup
@@ -237,7 +237,7 @@ def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Table
             lambda card: str(showing.card(card)["name"]),
             {piece.piece: piece.name for piece in seen.standing},
         ),
-        looks={card: showing.card(card) for card in sorted(shown | named | view.known())},
+        skin={card: showing.card(card) for card in sorted(shown | named | view.known())},
         explain=showing.explain,
         sides=showing.sides(),
         parts=tuple(part for part, _ in found),

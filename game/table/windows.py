@@ -16,7 +16,7 @@ BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
 
 def stands_open(session: Session) -> bool:
     """Whether a response window stands open to all, for a seat that has not the screen."""
-    return session.cover_due() is not None and session.responses.window() is not None
+    return session.cover_due() is not None and session.response_stops.window() is not None
 
 
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -24,9 +24,9 @@ def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Optio
 
     The key that declines holds the cover open, too: there it must not pass by habit.
     """
-    if not stands_open(session) or session.responses.passes():
+    if not stands_open(session) or session.response_stops.passes():
         return offered
-    if session.match.seat in session.responses.keys:
+    if session.match.seat in session.response_stops.keys:
         return (BEHIND,)
     return (*(replace(option, quiet=False) for option in offered), RESPOND)
 
@@ -38,7 +38,7 @@ def window_words(session: Session, waits: bool) -> Told | None:
         return None
     name = f"**{escape(session.setup.seats[asked - 1].name)}**"
     head = prompt.waiting.replace(f"{{seat:{asked}}}", name)
-    keys = session.responses.keys.get(asked)
+    keys = session.response_stops.keys.get(asked)
     line = "To pass, the screen can stay as it is."
     if keys is not None:
         line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
@@ -47,23 +47,23 @@ def window_words(session: Session, waits: bool) -> Told | None:
 
 def is_hidden_key(session: Session, key: str) -> bool:
     """Whether a key is one of the hidden keys, of whichever seat, at a window that stands open."""
-    keys = session.responses.keys.values()
+    keys = session.response_stops.keys.values()
     return any(key in each.keys for each in keys) and stands_open(session)
 
 
 def meant_by(session: Session, key: str) -> Option | None:
     """What a hidden key of the seat that is asked means; None where it is another's."""
-    keys = session.responses.keys.get(session.match.seat or 0)
+    keys = session.response_stops.keys.get(session.match.seat or 0)
     if keys is None or key not in keys.keys:
         return None
-    return RESPOND if keys.responds(key) else session.responses.window()
+    return RESPOND if keys.responds(key) else session.response_stops.window()
 
 
 def asked_at(session: Session) -> AskedAt | None:
     """What the one that has the screen to itself is told of its stops."""
-    responses = session.responses
-    seat = responses.arming()
+    response_stops = session.response_stops
+    seat = response_stops.arming()
     if seat is None:
         return None
-    back = responses.way_back(seat) is not None
-    return AskedAt(responses.said(seat), len(responses.passed(seat)), back)
+    back = response_stops.way_back(seat) is not None
+    return AskedAt(response_stops.said(seat), len(response_stops.passed(seat)), back)

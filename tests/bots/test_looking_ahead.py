@@ -94,7 +94,7 @@ def standings(rules: GameRules[Any]) -> Iterator[tuple[Match, Match]]:
             known = count
             here = Match.resume(rules, table)
             if here.seat is not None:
-                rules.sight.deal_again(table, here.seat, 99 + count)
+                rules.sight.determinize(table, here.seat, 99 + count)
                 table.chance += 1
                 yield here, Match.resume(rules, table)
         match.take(bot.choose(match.clone()))
@@ -158,14 +158,14 @@ def test_a_search_can_be_given_seconds_instead():
 
 
 def test_more_thought_does_not_go_on_once_it_can_change_nothing():
-    looks = []
+    skin = []
 
     def count() -> bool:
-        looks.append(None)
+        skin.append(None)
         return False
 
     MctsBot(2, iterations=200).choose(at_the_bids().clone(), count)
-    assert 100 < len(looks) < 200
+    assert 100 < len(skin) < 200
 
 
 def test_the_command_line_and_the_screens_offer_every_bot():

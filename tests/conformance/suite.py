@@ -115,7 +115,7 @@ def deal_to_all(match: Match, state: int) -> tuple[list[tuple[int, Match]], int]
     sight, dealt = match.rules.sight, []
     for seat in range(1, len(match.rules.setup.seats) + 1):
         clone = match.clone()
-        state = clone.deal_again(seat, state)
+        state = clone.determinize(seat, state)
         dealt.append((seat, clone))
         assert sight.view(clone.table, (seat,)) == sight.view(match.table, (seat,))
         assert all_cards(clone.table) == all_cards(match.table)

@@ -186,13 +186,13 @@ def test_a_clone_dealt_again_offers_the_new_hand() -> None:
     hands = set()
     for state in range(20):
         clone = match.clone()
-        clone.deal_again(1, state)
+        clone.determinize(1, state)
         hand = clone.table.zones["hand:2"]
         assert [o.id for o in clone.options() if o.id.startswith("play")] == [f"play:{hand[0]}"]
         hands.add(hand[0])
     assert len(hands) > 1
     with pytest.raises(ValueError, match="clone"):
-        match.deal_again(1, 0)
+        match.determinize(1, 0)
 
 
 def test_resume_goes_on_from_a_checkpoint() -> None:

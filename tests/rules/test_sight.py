@@ -97,7 +97,7 @@ def test_dealing_again_leaves_the_view_equal_and_each_owner_its_cards() -> None:
     others = set()
     for state in range(30):
         table = match.table.copy()
-        SIGHT.deal_again(table, 1, state)
+        SIGHT.determinize(table, 1, state)
         assert SIGHT.view(table, (1,)) == view
         assert sorted(table.zones["hand:2"] + table.zones["deck:2"]) == [f"{c}#2" for c in "abcdef"]
         assert table.facts["fresh:2"] == tuple(table.zones["hand:2"])
@@ -121,7 +121,7 @@ def test_cards_of_one_deck_may_lie_in_any_hidden_place() -> None:
     view, hands, everything = sight.view(table, (1,)), set(), sorted(sum(table.zones.values(), []))
     for state in range(30):
         dealt = table.copy()
-        sight.deal_again(dealt, 1, state)
+        sight.determinize(dealt, 1, state)
         assert sight.view(dealt, (1,)) == view
         assert sorted(sum(dealt.zones.values(), [])) == everything
         assert dealt.facts["fresh:2"] == tuple(dealt.zones["hand:2"])
@@ -138,7 +138,7 @@ def test_what_hidden_cards_carry_is_drawn_again_for_each_owner_but_oneself() -> 
         return state + 1
 
     table = table_after_two_steps().table
-    state = SIGHT.deal_again(table, 1, 7)
+    state = SIGHT.determinize(table, 1, 7)
     table = table_after_two_steps().table
-    assert replace(SIGHT, redraw=redraw).deal_again(table, 1, 7) == state + len(drawn)
+    assert replace(SIGHT, redraw=redraw).determinize(table, 1, 7) == state + len(drawn)
     assert drawn == [2]

@@ -211,7 +211,7 @@ def test_face_down_cards_are_dealt_again_with_the_hand_and_stay_face_down() -> N
     view = sight.view(row_of_three(), (1,))
     for state in range(40):
         table = row_of_three()
-        sight.deal_again(table, 1, state)
+        sight.determinize(table, 1, state)
         assert sight.view(table, (1,)) == view
         (card,) = table.down
         assert table.zones["row:2"] == ["a#2", card, "e#2"]
@@ -240,7 +240,7 @@ def test_dealing_again_follows_cards_however_deep_an_owners_fact_names_them() ->
         table.zones["hand:2"] = ["a#2", "b#2", "c#2"]
         table.facts["orders:2"] = (("a#2", (("aim", "b#2"), 3)), "c#2")
         table.facts["secret"] = "a#2"
-        sight.deal_again(table, 1, state)
+        sight.determinize(table, 1, state)
         one, two, three = table.zones["hand:2"]
         assert table.facts["orders:2"] == ((one, (("aim", two), 3)), three)
         named.add(one)
@@ -333,7 +333,7 @@ def test_a_bot_cannot_read_the_orders_of_another() -> None:
         for option in (f"lay:{card}#1", "enough"):
             game.choose(option)
         clone = game.clone()
-        clone.deal_again(2, 11)
+        clone.determinize(2, 11)
         games.append(clone.table.as_plain())
     assert games[0] == games[1] == games[2]
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.app.content_cache import Library
+from game.app.content_cache import ContentCache
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import UNMARKED
 from game.draw.kit import Kit
@@ -18,14 +18,14 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.table.layer_cache import Stills
+from game.table.layer_cache import LayerCache
 from game.user.folders import HOUSE, Folders
 from game.user.settings import Settings
 from game.user.sound import Sound, Sounds
 from tests.scenes.mock_duel import MockContent, setup
 
 
-class OneGame(Library):
+class OneGame(ContentCache):
     """A library that knows one content, whatever the game."""
 
     def __init__(self, content: GameContent) -> None:
@@ -66,7 +66,7 @@ class Desk:
         self.kit = Kit(HOUSE / "assets", size)
         self.folders = Folders(data, HOUSE / "assets", user)
         content = content or cast(Any, MockContent())
-        self.library: Library = OneGame(content)
+        self.content_cache: ContentCache = OneGame(content)
         self.shelf = Shelf(user / "saves")
         self.settings = Settings()
         self.sounds: Sounds = Hush()
@@ -176,7 +176,7 @@ class Desk:
 
     def card(self, card: str) -> tuple[int, int]:
         self.draw()
-        spot = self.table.stage.hand_spots.of("card", card) or self.table.stage.spots.of(
+        spot = self.table.stage.hand_hit_areas.of("card", card) or self.table.stage.hit_areas.of(
             "card", card
         )
         assert spot is not None, f"{card} is nowhere on the table"
@@ -184,7 +184,7 @@ class Desk:
 
     def spot(self, sort: str, name: str) -> tuple[int, int]:
         self.draw()
-        spot = self.table.stage.spots.of(sort, name)
+        spot = self.table.stage.hit_areas.of(sort, name)
         assert spot is not None, f"no {sort} {name} on the table"
         return spot.area.center
 
@@ -257,7 +257,7 @@ def spy(desk: Desk) -> Spy:
     """Puts a spy in the place of the table's pictures."""
     spied = Spy()
     desk.table.stage.pictures = cast(Pictures, spied)
-    desk.table.stage.stills = Stills(desk.kit)
+    desk.table.stage.layer_cache = LayerCache(desk.kit)
     desk.table.stale()
     return spied
 

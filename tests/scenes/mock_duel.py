@@ -165,7 +165,7 @@ class MockShowing(Presenter):
         )
 
     def standing(self, view: View) -> tuple[Standing, ...]:
-        looks = {
+        skin = {
             "duelist:1": ("standee", 1, "avaset_volker", "Avaset & Volker"),
             "duelist:2": ("standee", 2, "thane", "Thane"),
             "trap:2:1": ("trap", 2, "", "a Trap"),
@@ -173,7 +173,7 @@ class MockShowing(Presenter):
         return tuple(
             Standing(piece, space, sort, seat, card, name)
             for piece, space in view.pieces.items()
-            for sort, seat, card, name in [looks[piece]]
+            for sort, seat, card, name in [skin[piece]]
         )
 
     def explain(self, card: str) -> tuple[str, ...]:

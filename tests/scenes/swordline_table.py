@@ -67,6 +67,6 @@ def look(desk: Desk) -> None:
 def take_up(desk: Desk, card: str) -> None:
     """Clicks a card of the hand, on its name."""
     desk.draw()
-    spot = desk.table.stage.hand_spots.of("card", card)
+    spot = desk.table.stage.hand_hit_areas.of("card", card)
     assert spot is not None, f"{card} is not in the hand on the table"
     desk.click((spot.area.centerx, spot.area.top + desk.kit.px(14)))

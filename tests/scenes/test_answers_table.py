@@ -38,7 +38,7 @@ def shot(table, area):
 
 def meter(table, seat):
     table.draw()
-    return table.table.stage.spots.of("tracker", f"water:{seat}").area
+    return table.table.stage.hit_areas.of("tracker", f"water:{seat}").area
 
 
 def drag(table, card, zone):
@@ -65,9 +65,9 @@ def test_what_one_is_asked_at_covers_none_of_the_reference_cards(answers):
     table = answers(attacked(), "sealed", size=(1280, 720))
     look(table)
     table.draw()
-    spots = list(table.table.stage.spots)
-    (asked_at,) = (spot.area for spot in spots if spot.sort == "mark")
-    references = [spot.area for spot in spots if spot.sort == "reference"]
+    hit_areas = list(table.table.stage.hit_areas)
+    (asked_at,) = (spot.area for spot in hit_areas if spot.sort == "mark")
+    references = [spot.area for spot in hit_areas if spot.sort == "reference"]
     assert len(references) == 2
     assert asked_at.collidelist(references) < 0
     assert all(table.draw().get_rect().contains(area) for area in references)
@@ -132,7 +132,7 @@ def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):
     hand = ("dog", "fountain", "water_jug", "beach_ball", "beavor", "dolphin", "rain_coat")
     table = answers(showdown().hand(1, *hand))
     table.draw()
-    lines = [spot for spot in table.table.stage.spots if spot.sort == "outlook"]
+    lines = [spot for spot in table.table.stage.hit_areas if spot.sort == "outlook"]
     assert 0 < len(lines) < len(hand)
     last = lines[-1].area.union(lines[-1].area.move(0, lines[-1].area.y - lines[-2].area.y))
     table.move((5, 5))
@@ -188,10 +188,10 @@ def test_faces_of_set_cards_are_drawn_for_their_owner_alone(answers):
     spied = spy(table)
     table.draw()
     for seat, card in ((1, "dog#1"), (2, "beavor#1")):
-        seen = table.table.stage.spots.of("card", card) is not None
+        seen = table.table.stage.hit_areas.of("card", card) is not None
         assert seen == (seat == 1)
     assert "Beavor" not in spied.drawn
-    assert "beavor#1" not in table.table.tableau.looks
+    assert "beavor#1" not in table.table.tableau.skin
 
 
 def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
@@ -244,10 +244,10 @@ def test_the_reference_cards_lie_free_of_hand_meters_and_rows(answers, size):
     table = answers(showdown().hand(1, *["water_balloons"] * 3), size=size)
     table.draw()
     stage = table.table.stage
-    cards = [spot.area for spot in stage.spots if spot.sort == "reference"]
+    cards = [spot.area for spot in stage.hit_areas if spot.sort == "reference"]
     assert len(cards) == 2
     assert not cards[0].colliderect(cards[1])
-    others = [spot.area for spot in stage.spots if spot.sort in ("tracker", "option", "place")]
+    others = [spot.area for spot in stage.hit_areas if spot.sort in ("tracker", "option", "place")]
     hand = rect(stage.kit, stage.layout.places.hand)
     for card in cards:
         assert stage.kit.size[1] >= card.bottom
@@ -306,7 +306,7 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
     table.draw()
     area = table.table.stage.zone("series")
     boxes = [
-        table.table.stage.spots.of("card", card).area
+        table.table.stage.hit_areas.of("card", card).area
         for card in ("big_water_gun#1", "sun#1", "flamingo#1")
     ]
     assert all(area.contains(box) for box in boxes)
@@ -326,7 +326,7 @@ def test_the_card_of_the_option_in_focus_is_read_in_the_column(answers):
 def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
     table = answers(attacked(), cards=ATTACK)
     table.draw()
-    spot = table.table.stage.spots.of("card", "big_water_gun#1")
+    spot = table.table.stage.hit_areas.of("card", "big_water_gun#1")
     assert spot.hint == "{seat:1} **BLUE** Attack 5  ·  paid 4  ·  5 would arrive"
     before = table.draw()
     table.move(spot.area.center)
@@ -423,7 +423,7 @@ def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypa
     seen = [label for label in told if label.startswith("Choice")]
     assert 0 < len(seen) < 30
     assert told[-1] == f"and {30 - len(seen)} more"
-    assert sum(spot.sort == "outlook" for spot in scene.stage.spots) == len(seen)
+    assert sum(spot.sort == "outlook" for spot in scene.stage.hit_areas) == len(seen)
 
 
 # From afar

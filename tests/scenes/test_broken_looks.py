@@ -90,10 +90,10 @@ def test_a_mistake_is_told_on_the_table_and_the_last_good_look_stays(
     table_of, file, old, new, said
 ):
     desk = table_of()
-    look = desk.table.looks.look
+    look = desk.table.skin.look
     change(desk, file, old, new)
     assert said in desk.table.stage.strip
-    kept = desk.table.looks.look
+    kept = desk.table.skin.look
     assert [one is two for one, two in zip(look, kept, strict=True)].count(True) >= 1
     assert kept.table.value == look.table.value
     assert goes_on(desk)
@@ -115,24 +115,24 @@ def _broken(message):
 def test_a_face_that_fails_is_drawn_by_the_last_good_layout(table_of, monkeypatch):
     desk = table_of()
     card = desk.table.stage.look(desk.table.tableau.near.hand[0].card)
-    good = desk.table.looks.layouts.faces["skill_table"]
+    good = desk.table.skin.layouts.faces["skill_table"]
     edge = "right: card.right - 5\n        top: 5"
     change(desk, "faces.yaml", edge, edge.replace("card.right - 5", "160"))
-    bad = desk.table.looks.layouts.faces["skill_table"]
+    bad = desk.table.skin.layouts.faces["skill_table"]
     assert bad is not good
     drawing = TextPart.draw
 
     def draw(self, *given):
-        if self.sheet.layouts is desk.table.looks.layouts and self.name == "name":
+        if self.sheet.layouts is desk.table.skin.layouts and self.name == "name":
             raise ZeroDivisionError("too narrow")
         return drawing(self, *given)
 
     monkeypatch.setattr(TextPart, "draw", draw)
-    desk.table.looks.pictures(desk.kit)._kept.clear()
+    desk.table.skin.pictures(desk.kit)._kept.clear()
     desk.kit.forget()
     shown = desk.table.stage.pictures.small(card, 174)
     place = bad.places["name"]
-    told = next(iter(desk.table.looks.undrawn.values()))
+    told = next(iter(desk.table.skin.undrawn.values()))
     assert (told.path.name, told.line, told.column) == ("faces.yaml", *place)
     assert "ZeroDivisionError: too narrow" in told.text
     assert "the last good one is shown" in told.text
@@ -153,7 +153,7 @@ def test_a_face_that_fails_from_the_start_is_a_plain_card_that_names_it(table_of
 
 def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_of, monkeypatch):
     desk = table_of()
-    good = desk.table.looks.layout
+    good = desk.table.skin.layout
     board = desk.table.stage.board.frame
     before = desk.draw().subsurface(board).copy()
     drawing = BoardPart.draw_still
@@ -165,7 +165,7 @@ def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_
 
     monkeypatch.setattr(BoardPart, "draw_still", draw)
     after = change(desk, "table.yaml", "width: 496, height: 672", "width: 30, height: 672")
-    assert desk.table.looks.layout == good
+    assert desk.table.skin.layout == good
     said = desk.table.stage.strip
     lines = (desk.table.folder / "table.yaml").read_text(encoding="utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("  board:"))
@@ -183,7 +183,7 @@ def test_a_part_that_fails_by_every_layout_is_left_as_it_was(table_of, monkeypat
     monkeypatch.setattr(BoardPart, "draw_still", _broken("a fault of the program"))
     desk.kit.forget()
     desk.table.arrange()
-    desk.table.stage.stills.__init__(desk.kit)
+    desk.table.stage.layer_cache.__init__(desk.kit)
     picture = desk.draw()
     assert "'board' cannot be drawn" in desk.table.stage.strip
     assert picture.subsurface(board).get_at((3, 3)) == before.get_at((3, 3))
@@ -208,9 +208,9 @@ def test_a_match_starts_by_the_last_good_look_where_a_file_is_wrong(table_of):
     again = TableScene(desk, desk.session)
     desk.push(again)
     desk.draw()
-    assert again.looks.layout == desk.table.looks.layout
+    assert again.skin.layout == desk.table.skin.layout
     assert "table.yaml" in again.stage.strip
-    desk.library.looks.clear()
+    desk.content_cache.skin.clear()
     with pytest.raises(Mistakes):
         TableScene(desk, desk.session)
     desk.scenes.pop()
@@ -221,7 +221,7 @@ def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of
     card = desk.table.tableau.near.hand[0].card
     monkeypatch.setattr(TextPart, "draw", _broken("every text"))
     desk.kit.forget()
-    desk.table.looks.pictures(desk.kit)._kept.clear()
+    desk.table.skin.pictures(desk.kit)._kept.clear()
     desk.push(InspectScene(desk, desk.table, card))
     desk.draw()
     desk.push(SetupScene(desk, "gunsword"))
@@ -229,7 +229,7 @@ def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of
     assert "every text" in desk.said[-1]
     setup = desk.top
     deck = setup.content.deck(setup.draft.setup().seats[0].picks)
-    desk.push(CardsScene(desk, "BLUE", 1, deck, setup.outlook.showing, setup.looks))
+    desk.push(CardsScene(desk, "BLUE", 1, deck, setup.outlook.showing, setup.skin))
     desk.draw()
     desk.push(ReplayScene(desk, journal.read(desk.session.path)))
     desk.draw()
@@ -240,7 +240,7 @@ def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of
 def test_the_hand_is_drawn_as_its_face_says(table_of):
     desk = table_of("swordline")
     held = desk.table.tableau.near.hand[0].card
-    at = desk.table.stage.hand_spots.of("card", held).area
+    at = desk.table.stage.hand_hit_areas.of("card", held).area
     rows = desk.table.stage.pictures.edge_rows(desk.table.stage.look(held), at.w)
     first, second, *_ = rows.values()
     ends = [row.move(at.topleft).inflate(-16, -6).bottomright for row in (first, second)]
@@ -255,11 +255,11 @@ def test_the_hand_is_drawn_as_its_face_says(table_of):
 def test_the_rows_of_a_card_are_pointed_at_where_its_face_lays_them(table_of):
     desk = table_of("swordline")
     held = desk.table.tableau.near.hand[0].card
-    edge = next(spot for spot in desk.table.stage.hand_spots if spot.sort == "edge")
-    high = desk.table.stage.hand_spots.of("card", held).area.h
+    edge = next(spot for spot in desk.table.stage.hand_hit_areas if spot.sort == "edge")
+    high = desk.table.stage.hand_hit_areas.of("card", held).area.h
     change(desk, "faces.yaml", "        top: 52\n", "        top: 92\n")
-    moved = next(spot for spot in desk.table.stage.hand_spots if spot.id == edge.id)
+    moved = next(spot for spot in desk.table.stage.hand_hit_areas if spot.id == edge.id)
     assert moved.area.y - edge.area.y == pytest.approx(40 * high / 221, abs=2)
     change(desk, "faces.yaml", "size: [174, 221]", "size: [150, 221]")
-    card = desk.table.stage.hand_spots.of("card", held)
+    card = desk.table.stage.hand_hit_areas.of("card", held)
     assert card.area.w == desk.kit.px(150)

@@ -14,7 +14,7 @@ import yaml
 from game import games
 from game.rules.content.errors import Mistakes
 from game.rules.content.yaml_source import read_yaml
-from game.table.skin import Looks
+from game.table.skin import Skin
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
@@ -92,7 +92,7 @@ class Bench:
         setting = dataclasses.replace(self.content.defaults(), privacy="open", seed=5)
         self.desk = Desk((640, 400), "open", tmp_path, content=self.content, setting=setting)
         self.desk.settle()
-        self.desk.table.looks.data = self.folder
+        self.desk.table.skin.data = self.folder
         self.faults = []
 
     def mend(self, game):
@@ -106,7 +106,7 @@ class Bench:
     def told(self, file, loc, harm):
         """Whether the check refuses the file; it is a fault if it does so in another place."""
         try:
-            Looks(self.folder, ASSETS, self.art, content=self.content)
+            Skin(self.folder, ASSETS, self.art, content=self.content)
         except Mistakes as found:
             here = [each for each in found.all if each.path.name == file and each.line]
             named = isinstance(loc[-1], str) and any(f"'{loc[-1]}'" in each.text for each in here)
@@ -123,12 +123,12 @@ class Bench:
         self.desk.kit.forget()
         table.take_in()
         self.desk.draw()
-        pictures, cards = table.looks.pictures(self.desk.kit), self.content.printed.values()
-        for face in table.looks.known.faces(table.looks.layout):
+        pictures, cards = table.skin.pictures(self.desk.kit), self.content.printed.values()
+        for face in table.skin.known.faces(table.skin.layout):
             fitting = (card for card in cards if face.startswith(card["kind"]))
             pictures._face(face, next(fitting, next(iter(cards))), 120)
-        if table.looks.undrawn:
-            said = [str(each) for each in table.looks.undrawn.values()]
+        if table.skin.undrawn:
+            said = [str(each) for each in table.skin.undrawn.values()]
             self.faults.append((file, loc, harm, said[:2]))
 
 

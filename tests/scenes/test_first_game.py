@@ -69,7 +69,7 @@ def do(app) -> None:
 
 def middle(scene, sort: str, name: str) -> tuple[int, int]:
     """The middle of a spot of the hand or of the parchment."""
-    spot = scene.stage.hand_spots.of(sort, name)
+    spot = scene.stage.hand_hit_areas.of(sort, name)
     assert spot is not None
     return spot.area.center
 
@@ -128,8 +128,8 @@ def test_what_a_step_points_at_is_on_the_table(learning):
 def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learning, size):
     app = learning(size)
     scene, kit = go_to(app, 1), app.kit
-    for spots in (scene.stage.spots, scene.stage.hand_spots):
-        for spot in spots:
+    for hit_areas in (scene.stage.hit_areas, scene.stage.hand_hit_areas):
+        for spot in hit_areas:
             over = spot.area.colliderect(scene.parchment)
             assert not over or spot.sort == "guide" or spot.id in ("leaf", "log"), spot
     words = leaf_places(kit, scene.parchment).words
@@ -305,7 +305,7 @@ def test_the_end_leads_on(learning):
 def test_the_title_offers_the_first_game_of_another_where_a_game_has_none(theatre, monkeypatch):
     app = theatre((1280, 720))
     title = app.scenes[0]
-    monkeypatch.setitem(vars(app.library.content("water_showdown")), "guide", None)
+    monkeypatch.setitem(vars(app.content_cache.content("water_showdown")), "guide", None)
     app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.1)
     assert title.controls.focus == "box:water_showdown"
     assert control(title, "lesson").face.small == "of Gunsword"
@@ -326,7 +326,7 @@ def test_it_is_opened_from_the_title_and_from_the_setup(theatre):
 
 def test_cards_that_do_not_fit_lead_to_a_duel_instead(theatre, monkeypatch):
     app = theatre()
-    content = app.library.content("gunsword")
+    content = app.content_cache.content("gunsword")
     steps = list(content.guide.steps)
     steps[2] = steps[2].model_copy(update={"choose": ("N:9",)})
     value = content.guide.file.value.model_copy(update={"steps": tuple(steps)})
@@ -346,7 +346,7 @@ def test_changed_cards_change_nothing_of_a_first_game_that_goes_on(learning, mon
     scene = go_to(app, 4)
     rules = scene.session.match.rules
     changed = replace(content(), hash="another")
-    monkeypatch.setattr(app.library, "content", lambda _game: changed)
+    monkeypatch.setattr(app.content_cache, "content", lambda _game: changed)
     scene.files_changed(frozenset({scene.folder / "cards" / "oriel.yaml"}))
     assert scene.session.match.rules is rules
     go_to(app, STEPS)

@@ -80,11 +80,11 @@ def test_the_arrows_reach_all_of_it(screen):
 @pytest.mark.slow
 def test_what_has_the_focus_looks_different_from_what_has_not(screen):
     app, scene = screen
-    looks = []
+    skin = []
     for one in (None, *scene.controls.all):
         scene.controls.focus = one.id if one else None
         app._dirty = True
         app.step([], 0)
-        looks.append(pygame.image.tobytes(app.window.get_surface(), "RGB"))
+        skin.append(pygame.image.tobytes(app.window.get_surface(), "RGB"))
         assert one is None or scene.attention == one.rect
-    assert len(set(looks)) == len(looks)
+    assert len(set(skin)) == len(skin)

@@ -68,9 +68,9 @@ def test_honest_passes_where_others_ask_for_a_pass(tmp_path, privacy, game, mode
     while sealed.match.result is None and len(sealed.match.decisions) < DECISIONS:
         made = len(sealed.match.decisions)
         moves = [option for option in sealed.match.options() if not option.aside]
-        assert not sealed.responses.passes()
+        assert not sealed.response_stops.passes()
         if all(option.quiet for option in moves):
-            assert made in honest.responses.itself
+            assert made in honest.response_stops.itself
             assert honest.match.decisions[made] == (sealed.match.seat, moves[0].id)
             sealed.choose(moves[0].id)
             declined += 1
@@ -80,7 +80,7 @@ def test_honest_passes_where_others_ask_for_a_pass(tmp_path, privacy, game, mode
         sealed.choose(moves[at].id)
         honest.choose(moves[at].id)
     assert honest.match.decisions[: len(sealed.match.decisions)] == sealed.match.decisions
-    assert sealed.responses.itself == set()
+    assert sealed.response_stops.itself == set()
     assert (declined > 0) == (game != "swordline")
     sealed.close()
     honest.close()
@@ -96,6 +96,6 @@ def test_a_bot_is_left_to_decide_by_itself(tmp_path):
             session.play_bot()
         else:
             session.choose(session.match.options()[0].id)
-    passed = [session.match.decisions[number].seat for number in session.responses.itself]
+    passed = [session.match.decisions[number].seat for number in session.response_stops.itself]
     assert {*passed} == {1}
     session.close()

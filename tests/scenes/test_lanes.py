@@ -82,7 +82,7 @@ def test_keys_the_wheel_and_a_click_on_a_line_turn_it(lanes):
     wheel(table, -1)
     assert turned(table) == "place:heron#1:right"
     table.draw()
-    table.click(table.table.stage.hand_spots.of("edge", "place:heron#1:bottom").area.center)
+    table.click(table.table.stage.hand_hit_areas.of("edge", "place:heron#1:bottom").area.center)
     assert turned(table) == "place:heron#1:bottom"
     assert chosen(table) == []
 
@@ -91,16 +91,16 @@ def test_discs_beside_the_card_turn_it_where_there_is_room(lanes):
     table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
     take_up(table, "heron#1")
     table.draw()
-    disc = table.table.stage.hand_spots.of("option", "turn right")
+    disc = table.table.stage.hand_hit_areas.of("option", "turn right")
     table.click(disc.area.center)
     assert turned(table) == "place:heron#1:bottom"
     table.draw()
-    table.click(table.table.stage.hand_spots.of("option", "turn left").area.center)
+    table.click(table.table.stage.hand_hit_areas.of("option", "turn left").area.center)
     assert turned(table) == "place:heron#1:top"
     crowded = lanes()
     take_up(crowded, "heron#1")
     crowded.draw()
-    assert crowded.table.stage.hand_spots.of("option", "turn right") is None
+    assert crowded.table.stage.hand_hit_areas.of("option", "turn right") is None
 
 
 def test_the_wheel_over_another_card_takes_that_one_up(lanes):
@@ -253,7 +253,7 @@ def test_of_a_card_that_lies_open_the_edge_it_lies_by_is_read(lanes):
     for edge in ("left", "right"):
         table = lanes(cards=("rampart:left", f"heron:{edge}"))
         table.draw()
-        spot = table.table.stage.spots.of("card", "heron#2")
+        spot = table.table.stage.hit_areas.of("card", "heron#2")
         table.move(spot.area.center)
         table.wait(1000)
         read.append(table.draw().subsurface(table.table.stage.reading_area).copy())
@@ -265,7 +265,7 @@ def test_of_a_card_in_the_other_hand_all_edges_are_read(lanes):
     table.draw()
     stage, read = table.table.stage, []
     for card in ("skyfall#2", "willow#2"):
-        spot = stage.spots.of("held", card)
+        spot = stage.hit_areas.of("held", card)
         table.move(spot.area.center)
         table.wait(1000)
         read.append(pygame.image.tobytes(table.draw().subsurface(stage.reading_area), "RGB"))
@@ -281,7 +281,7 @@ def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
 def test_the_cards_stand_side_by_side_so_that_their_lines_are_read(lanes):
     table = lanes()
     table.draw()
-    assert {spot.turn for spot in table.table.stage.hand_spots} == {0}
+    assert {spot.turn for spot in table.table.stage.hand_hit_areas} == {0}
 
 
 def test_pending_beats_are_foreseen_with_their_outcome(lanes):

@@ -13,7 +13,7 @@ from game.rules import rng as chance
 from game.rules.ask import Option, Point
 from game.rules.match import Match
 from game.table.choosing import Choosing
-from game.table.layer_cache import Stills
+from game.table.layer_cache import LayerCache
 from game.table.parts.board import space_hint
 from tests.conformance.subjects import SUBJECTS
 from tests.games.water_showdown.positions import Position, showdown
@@ -191,7 +191,7 @@ def test_the_table_shows_before_any_hover_whom_it_hits(desks, monkeypatch) -> No
         shown.append((rect, state))
 
     monkeypatch.setattr("game.table.parts.board.draw_highlight", spy)
-    table.table.stage.stills = Stills(table.kit)
+    table.table.stage.layer_cache = LayerCache(table.kit)
     table.table.stale()
     table.draw()
     ends = {p.id for o in hitting(table.session.match) for p in o.points if p.kind == "space"}

@@ -49,7 +49,7 @@ def in_play(stage) -> list[pygame.Rect]:
     series = shown["series"].series if "series" in shown else None
     cards = {play.card} if play else set()
     cards |= {link.card for link in series.links} if series else set()
-    return [spot.area for spot in stage.spots if spot.sort == "card" and spot.id in cards]
+    return [spot.area for spot in stage.hit_areas if spot.sort == "card" and spot.id in cards]
 
 
 def same(before: pygame.Surface, after: pygame.Surface, area: pygame.Rect) -> bool:
@@ -82,7 +82,7 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
     cards = in_play(scene.stage)
     assert cards or game == "swordline"
     tried = 0
-    for spot in (*scene.stage.hand_spots, *scene.stage.spots):
+    for spot in (*scene.stage.hand_hit_areas, *scene.stage.hit_areas):
         at = spot.area.center
         found = scene.hands.spot(at)
         if found != spot:
@@ -91,7 +91,7 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
         table.wait(LONG)
         after, expected = table.draw(), before.copy()
         for option in lit_options(scene.stage, scene.pointer):
-            button = scene.stage.spots.of("option", option.id)
+            button = scene.stage.hit_areas.of("option", option.id)
             if button is not None:
                 face = scene.stage.faces[option.id]
                 draw_button(table.kit, expected, button.area, face, "hover")
@@ -116,7 +116,7 @@ def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     scene = table.table
     assert scene.tableau.mine and not scene.tableau.near.hand
     table.draw()
-    hidden = next(spot for spot in scene.stage.hand_spots if spot.hint)
+    hidden = next(spot for spot in scene.stage.hand_hit_areas if spot.hint)
     table.move((1, 1))
     before = table.draw()
     table.move(hidden.area.center)
@@ -132,7 +132,7 @@ def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(t
     scene = table.table
     table.move((1, 1))
     before = table.draw()
-    card = list(scene.stage.hand_spots)[1]
+    card = list(scene.stage.hand_hit_areas)[1]
     table.move(card.area.center)
     after = table.draw()
     mask = pygame.mask.from_threshold(after, (0, 0, 0), (9, 9, 9, 255), before)

@@ -105,7 +105,7 @@ def test_a_click_on_a_line_of_the_log_goes_where_it_was_said(replayed):
     table, scene, states = replayed("open")
     number = next(n for n, each in enumerate(scene.stage.entries) if "plays" in each.text)
     table.draw()
-    place = scene.stage.spots.of("line", str(number)).area.center
+    place = scene.stage.hit_areas.of("line", str(number)).area.center
     table.click(place)
     assert scene.moment == 1
     assert shown(scene) == states[1]
@@ -178,7 +178,7 @@ def test_one_step_on_is_shown_moving_and_a_jump_is_not(replayed):
 def test_cards_can_be_looked_at_closely(replayed):
     table, scene, _ = replayed("open")
     table.draw()
-    place = scene.stage.hand_spots.of("card", "hackles#1").area.center
+    place = scene.stage.hand_hit_areas.of("card", "hackles#1").area.center
     table.click(place, 3)
     assert isinstance(table.top, InspectScene)
 
@@ -224,7 +224,7 @@ def test_a_running_match_shows_no_hand_at_any_moment(replayed):
         scene.go(moment)
         table.draw()
         assert scene.tableau.view.seats == frozenset()
-        assert hidden(states[moment]) & scene.tableau.looks.keys() == named(scene)
+        assert hidden(states[moment]) & scene.tableau.skin.keys() == named(scene)
         assert all(not seat.hand for seat in scene.tableau.seats)
 
 
@@ -250,7 +250,7 @@ def test_one_hand_of_a_running_match_is_seen_after_its_cover_alone(replayed):
     assert table.top is scene
     assert scene.tableau.view.seats == frozenset({1})
     assert {held.card for held in scene.tableau.near.hand} == set(states[1].zones["hand:1"])
-    others = set(states[1].zones["hand:2"]) & scene.tableau.looks.keys()
+    others = set(states[1].zones["hand:2"]) & scene.tableau.skin.keys()
     assert others <= named(scene)
 
 
@@ -308,11 +308,11 @@ def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_p
     controls, reached = scene.transport.controls, set()
     for _ in controls.all:
         table.key(pygame.K_TAB)
-        focus, looks = controls.focus, []
+        focus, skin = controls.focus, []
         edge = pygame.Rect(scene.attention.x, scene.attention.bottom - 3, scene.attention.w, 6)
         for controls.focus in (None, focus):
-            looks.append(pygame.image.tobytes(table.draw().subsurface(edge), "RGB"))
-        assert looks[0] != looks[1]
+            skin.append(pygame.image.tobytes(table.draw().subsurface(edge), "RGB"))
+        assert skin[0] != skin[1]
         reached.add(focus)
     assert reached == {one.id for one in controls.all}
 

@@ -51,7 +51,7 @@ class Stand:
             pygame.display.init()
         pygame.display.set_mode((64, 64))
         self.kit = Kit(HOUSE / "assets", size)
-        self.library = self
+        self.content_cache = self
         self._content = content
 
     def content(self, game: str) -> Any:
@@ -375,7 +375,7 @@ def test_at_the_table_it_opens_at_the_rule_of_what_is_asked(duel):
     app.step(press(pygame.K_F1), 0.02)
     assert app.scenes[-1].marked == table.tableau.prompt.rule
     app.step(press(pygame.K_ESCAPE), 0.02)
-    tool = next(s for s in table.stage.spots if (s.sort, s.id) == ("tool", "book"))
+    tool = next(s for s in table.stage.hit_areas if (s.sort, s.id) == ("tool", "book"))
     app.step(click(tool.area.center), 0.02)
     assert app.scenes[-1].marked == table.tableau.prompt.rule
 
@@ -385,7 +385,7 @@ def test_at_the_table_it_opens_at_the_rule_of_a_reason_that_is_shown(duel):
     app, table = duel("open")
     to_the_first_action(app, table)
     card, reason = next(iter(table.tableau.reasons.items()))
-    spot = table.stage.hand_spots.of("card", card)
+    spot = table.stage.hand_hit_areas.of("card", card)
     app.step([mouse(pygame.MOUSEMOTION, spot.area.center)], 0.02)
     app.step(press(pygame.K_F1), 0.02)
     assert app.scenes[-1].marked == reason.rule != table.tableau.prompt.rule

@@ -33,7 +33,7 @@ def table(theatre):
 
     def lay(game="gunsword"):
         app = theatre()
-        content = app.library.content(game)
+        content = app.content_cache.content(game)
         open_match(app, content, replace(content.defaults(), privacy="open"))
         app.step([], 0.02)
         return app, next(scene for scene in app.scenes if isinstance(scene, TableScene))

@@ -79,15 +79,15 @@ NEVER = Armed({"counter": "never", "block": "never", "end_reload": "never"})
 
 def test_at_first_everything_is_asked(lay):
     session = lay().session
-    assert session.responses.said(1) == "Asked at everything"
-    assert not session.responses.passes()
+    assert session.response_stops.said(1) == "Asked at everything"
+    assert not session.response_stops.passes()
 
 
 def test_a_stop_that_is_never_wanted_passes_and_the_next_question_is_the_others(lay):
     desk = lay(armed=NEVER)
     session, asked = desk.session, desk.session.match.seat
     count = len(session.match.decisions)
-    assert session.responses.passes()
+    assert session.response_stops.passes()
     waited(desk)
     assert session.match.decisions[count] == (asked, "pass")
     assert session.match.seat != asked
@@ -101,7 +101,7 @@ def test_who_is_asked_is_the_same_whatever_is_dealt(lay):
     for seed in range(20):
         other = session.match.clone()
         for seat in (1, 2):
-            other.deal_again(seat, seed)
+            other.determinize(seat, seed)
         view = rules.sight.view(other.table)
         for name in ("always", "attack", "never"):
             wanted = rules.wants(view, session.match.pending, session.match.seat, name)
@@ -112,8 +112,8 @@ def test_who_is_asked_is_the_same_whatever_is_dealt(lay):
 def test_honest_and_open_know_no_stops(lay):
     for privacy in ("honest", "open"):
         session = lay(privacy, armed=NEVER).session
-        assert not session.responses.passes()
-        assert session.responses.arming() is None
+        assert not session.response_stops.passes()
+        assert session.response_stops.arming() is None
 
 
 def test_what_is_armed_now_does_not_close_the_window_one_is_asked_at(lay):
@@ -121,9 +121,9 @@ def test_what_is_armed_now_does_not_close_the_window_one_is_asked_at(lay):
     seat = session.match.seat
     session.uncover(seat)
     session.arm(seat, NEVER)
-    assert not session.responses.passes()
+    assert not session.response_stops.passes()
     session.choose("pass")
-    assert session.responses.passed(seat) == []
+    assert session.response_stops.passed(seat) == []
 
 
 def test_silence_lasts_until_the_next_turn_of_its_own(lay):
@@ -132,14 +132,14 @@ def test_silence_lasts_until_the_next_turn_of_its_own(lay):
     session.uncover(seat)
     session.arm(seat, Armed({}, session.turn))
     session.choose("pass")
-    assert session.responses.said(seat) == "Asked at nothing now"
+    assert session.response_stops.said(seat) == "Asked at nothing now"
     while session.match.table.facts["active"] != seat:
-        if session.responses.passes():
+        if session.response_stops.passes():
             session.pass_window()
         else:
             options = session.match.options()
             session.choose(next((o for o in options if o.quiet), options[0]).id)
-    assert session.responses.said(seat) == "Asked at everything"
+    assert session.response_stops.said(seat) == "Asked at everything"
 
 
 # Passing by itself and by hand
@@ -177,7 +177,7 @@ def test_what_was_passed_is_told_to_its_owner_alone(lay):
     desk = lay(armed=NEVER)
     session, seat = desk.session, desk.session.match.seat
     waited(desk)
-    assert session.responses.passed(seat) == [len(session.match.decisions) - 1]
+    assert session.response_stops.passed(seat) == [len(session.match.decisions) - 1]
     other = 3 - seat
     session.uncover(other)
     desk.table.take_in()
@@ -192,10 +192,10 @@ def test_one_goes_back_to_what_was_passed_while_nobody_has_decided(lay):
     session, seat = desk.session, desk.session.match.seat
     count = len(session.match.decisions)
     waited(desk)
-    assert session.responses.way_back(seat) == count
+    assert session.response_stops.way_back(seat) == count
     session.ask_again(seat)
     assert (session.match.seat, session.match.pending.kind) == (seat, "counter")
-    assert not session.responses.passes()
+    assert not session.response_stops.passes()
 
 
 def test_there_is_no_way_back_once_somebody_has_decided(lay):
@@ -203,10 +203,10 @@ def test_there_is_no_way_back_once_somebody_has_decided(lay):
     session, seat = desk.session, desk.session.match.seat
     waited(desk)
     uncovered(desk)
-    while session.match.seat in (None, seat) or session.responses.passes():
+    while session.match.seat in (None, seat) or session.response_stops.passes():
         session.pass_window()
     session.choose(session.match.options()[0].id)
-    assert session.responses.way_back(seat) is None
+    assert session.response_stops.way_back(seat) is None
     with pytest.raises(ValueError, match="others have decided"):
         session.ask_again(seat)
 
@@ -215,7 +215,7 @@ def test_undo_takes_back_what_was_passed_since_ones_own_decision_and_redo_makes_
     desk = lay(armed=NEVER)
     session = desk.session
     while session.match.pending.kind != "maneuver":
-        if session.responses.passes():
+        if session.response_stops.passes():
             session.pass_window()
         else:
             session.choose(session.match.options()[0].id)
@@ -233,7 +233,7 @@ def test_undo_takes_back_what_was_passed_since_ones_own_decision_and_redo_makes_
     session.redo()
     session.pass_window()
     assert session.match.log == log
-    assert session.responses.itself >= {before + 1}
+    assert session.response_stops.itself >= {before + 1}
 
 
 # The save
@@ -249,8 +249,8 @@ def test_a_match_that_is_gone_on_with_keeps_what_was_armed_and_passed(lay):
     content = gunsword()
     again = Session.go_on(saved, journal.resume(saved, content.rules(saved.setup)), desk.shelf)
     again.close()
-    assert again.responses.armed == session.responses.armed
-    assert again.responses.itself == session.responses.itself
+    assert again.response_stops.armed == session.response_stops.armed
+    assert again.response_stops.itself == session.response_stops.itself
     assert again.match.log == session.match.log
 
 
@@ -312,7 +312,7 @@ def test_the_keys_of_the_cover_never_pass_at_the_strip(lay, key):
 
 def test_the_cover_says_which_stop_was_asked_for(lay):
     desk = lay(armed=Armed({"counter": "attack"}))
-    if desk.session.responses.passes():
+    if desk.session.response_stops.passes():
         pytest.fail("the first Skill of this match has no attack; take another seed")
     desk.table.look_at_hand()
     assert desk.top.asked_for == "every attack"
@@ -344,7 +344,7 @@ def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     seat = desk.session.match.seat
     control(desk.top, "block:3").press()
     control(desk.top, "counter:never").press()
-    assert desk.session.responses.of(seat) == Armed({"block": "3", "counter": "never"})
+    assert desk.session.response_stops.of(seat) == Armed({"block": "3", "counter": "never"})
     desk.key(pygame.K_ESCAPE)
     assert desk.table.stage.asked_at.said == "Asked at some stops"
     desk.key(pygame.K_t)
@@ -379,7 +379,7 @@ def test_the_stops_are_inside_the_window(lay, size):
 
 def keys_of(desk, responds):
     """The key of the seat that is asked that means so."""
-    found = desk.session.responses.keys[desk.session.match.seat]
+    found = desk.session.response_stops.keys[desk.session.match.seat]
     name = next(key for key in found.keys if found.responds(key) is responds)
     return pygame.key.key_code(name)
 
@@ -420,7 +420,7 @@ def test_what_a_hidden_key_means_is_not_seen_before_the_cover(lay):
 def test_the_others_hidden_keys_and_further_ones_do_nothing(lay):
     desk = lay("keys")
     count = len(desk.session.match.decisions)
-    others = desk.session.responses.keys[3 - desk.session.match.seat].keys
+    others = desk.session.response_stops.keys[3 - desk.session.match.seat].keys
     for name in others:
         desk.key(pygame.key.key_code(name))
     desk.settle()
@@ -458,5 +458,5 @@ def test_a_match_that_is_gone_on_with_keeps_its_hidden_keys(lay):
     rules = gunsword().rules(saved.setup)
     again = Session.go_on(saved, journal.resume(saved, rules), desk.shelf)
     again.close()
-    assert again.responses.keys == desk.session.responses.keys
-    assert isinstance(again.responses.keys[1], HiddenKeys)
+    assert again.response_stops.keys == desk.session.response_stops.keys
+    assert isinstance(again.response_stops.keys[1], HiddenKeys)

@@ -183,7 +183,7 @@ def test_when_all_has_arrived_the_table_lies_as_if_nothing_had_moved(desk):
     table.table.arrange()
     table.table.draw(target)
     assert shown == pygame.image.tobytes(target, "RGB")
-    held = [spot.id for spot in table.table.stage.hand_spots]
+    held = [spot.id for spot in table.table.stage.hand_hit_areas]
     assert held == [card.card for card in table.table.tableau.near.hand]
 
 
@@ -219,7 +219,7 @@ def test_a_line_of_the_log_shows_its_card(desk):
     table.choose("play:hackles#1")
     table.settle()
     table.draw()
-    lines = [spot for spot in table.table.stage.spots if spot.sort == "line"]
+    lines = [spot for spot in table.table.stage.hit_areas if spot.sort == "line"]
     spot = next(s for s in lines if "hackles" in table.table.logbook.entries[int(s.id)].text)
     table.move(spot.area.center)
     table.wait(400)
@@ -339,18 +339,18 @@ def test_an_error_in_a_rule_is_told_and_changes_nothing(desk):
 
 def test_a_broken_layout_is_told_on_the_table_and_the_last_good_one_stays(desk, tmp_path):
     table = desk()
-    kept = table.table.looks.layout
+    kept = table.table.skin.layout
     folder = tmp_path / "gunsword"
     folder.mkdir()
     for name in ("table.yaml", "faces.yaml", "art.yaml"):
-        text = (table.table.looks.data / name).read_text(encoding="utf-8")
+        text = (table.table.skin.data / name).read_text(encoding="utf-8")
         (folder / name).write_text(text.replace("baize:", "baise:"), encoding="utf-8")
-    table.table.looks.data = folder
+    table.table.skin.data = folder
     table.table.folder = folder
     table.table.files_changed(frozenset({folder / "table.yaml"}))
     assert "table.yaml" in table.table.stage.strip
     assert "baise" in table.table.stage.strip
-    assert table.table.looks.layout is kept
+    assert table.table.skin.layout is kept
     table.draw()
 
 
@@ -366,7 +366,7 @@ def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
     path = tmp_path / "gunsword" / f"{card['id']}.png"
     path.parent.mkdir()
     pygame.image.save(green, path)
-    table.table.looks.picture_folder = path.parent
+    table.table.skin.picture_folder = path.parent
     table.table.files_changed(frozenset({path}))
     drawn = table.table.stage.pictures.thumb(card, 40)
     assert drawn.get_at(drawn.get_rect().center)[:3] == (0, 255, 0)

@@ -152,7 +152,7 @@ def test_a_card_that_is_refused_shakes_only_where_things_move(desk):
 def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
     table = desk(reduced=reduced, preview=None, hand="flat")
     table.draw()
-    slot = table.table.stage.hand_spots.of("card", "hackles#1").area
+    slot = table.table.stage.hand_hit_areas.of("card", "hackles#1").area
     inside, whole = slot.inflate(-30, -30), slot.inflate(10, 10)
     before = table.draw()
     table.hover_card("hackles#1")
@@ -201,15 +201,15 @@ def test_alt_shows_the_card_at_once_even_where_nothing_else_does(desk):
 
 
 def test_a_flat_hand_lies_in_a_row(desk):
-    spots = {hand: list(desk(hand=hand).table.stage.hand_spots) for hand in CHOICES["hand"]}
+    hit_areas = {hand: list(desk(hand=hand).table.stage.hand_hit_areas) for hand in CHOICES["hand"]}
     table = desk(hand="flat")
     table.draw()
-    spots["flat"] = list(table.table.stage.hand_spots)
-    assert {spot.turn for spot in spots["flat"]} == {0.0}
-    assert len({spot.area.y for spot in spots["flat"]}) == 1
+    hit_areas["flat"] = list(table.table.stage.hand_hit_areas)
+    assert {spot.turn for spot in hit_areas["flat"]} == {0.0}
+    assert len({spot.area.y for spot in hit_areas["flat"]}) == 1
     fanned = desk(hand="fanned")
     fanned.draw()
-    assert len({spot.turn for spot in fanned.table.stage.hand_spots}) > 1
+    assert len({spot.turn for spot in fanned.table.stage.hand_hit_areas}) > 1
 
 
 # Choosing
@@ -392,10 +392,10 @@ def test_the_arrows_reach_everything_that_lies_on_the_table(desk):
     table = desk()
     found = reached(table)
     stage = table.table.stage
-    cards = {("card", spot.id) for spot in stage.hand_spots}
-    tools = {("tool", spot.id) for spot in stage.spots if spot.sort == "tool"}
-    options = {("option", spot.id) for spot in stage.spots if spot.sort == "option"}
-    piles = {("pile", spot.id) for spot in stage.spots if spot.sort == "pile"}
+    cards = {("card", spot.id) for spot in stage.hand_hit_areas}
+    tools = {("tool", spot.id) for spot in stage.hit_areas if spot.sort == "tool"}
+    options = {("option", spot.id) for spot in stage.hit_areas if spot.sort == "option"}
+    piles = {("pile", spot.id) for spot in stage.hit_areas if spot.sort == "pile"}
     pieces = {("piece", "duelist:1"), ("piece", "duelist:2")}
     spaces = {("space", space) for space in stage.board.board.spaces}
     under = {("space", piece.space) for piece in stage.tableau.standing}
@@ -418,11 +418,11 @@ def test_enter_is_a_click_on_what_the_arrows_have_reached(desk):
 
 def test_what_the_keys_have_reached_is_seen(desk):
     table = desk(preview=None)
-    looks = [pixels(table)]
+    skin = [pixels(table)]
     for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_UP, pygame.K_LEFT, pygame.K_UP, pygame.K_UP):
         table.key(key)
-        looks.append(pixels(table))
-        assert looks[-1] != looks[-2]
+        skin.append(pixels(table))
+        assert skin[-1] != skin[-2]
         assert table.table.attention is not None
 
 

@@ -95,7 +95,7 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
     stage = desk.table.stage
     assert len(stage.plates) == seats
     for seat, plate in zip(stage.tableau.seats, stage.plates, strict=True):
-        on_it = {(s.sort, s.id) for s in stage.spots if plate.contains(s.area)}
+        on_it = {(s.sort, s.id) for s in stage.hit_areas if plate.contains(s.area)}
         mine = {("tracker", f"{kind}:{seat.seat}") for kind in ("momentum", "health")}
         mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
         mine |= {("card", card) for card in (*seat.faces, *seat.rows)}
@@ -112,7 +112,7 @@ def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
     stage = desk.table.stage
     desk.draw()
     near = stage.tableau.near.seat
-    dials = [s for s in stage.spots if s.id == f"momentum:{near}"]
+    dials = [s for s in stage.hit_areas if s.id == f"momentum:{near}"]
     assert len(dials) == 2, "on its plate, and large"
     assert stage.plates[0].top == max(plate.top for plate in stage.plates)
     order = [seat.seat for seat in stage.tableau.seats]
@@ -159,7 +159,7 @@ def test_a_hidden_hand_on_a_plate_tells_its_number_alone(tmp_path):
     at = desk.spot("part", other.hand_zone)
     desk.click(at)
     assert desk.top is desk.table
-    spot = desk.table.stage.spots.at(at)
+    spot = desk.table.stage.hit_areas.at(at)
     assert spot is not None
     assert spot.hint == "**ORANGE** holds 6 cards"
     desk.close()
@@ -174,7 +174,7 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
         strip = pygame.Rect(plate.x + 2, plate.y + 20, 8, plate.h - 40)
         bands[seat.seat] = pygame.image.tobytes(picture.subsurface(strip), "RGB")
         partner = stage.tableau.names.seats[(seat.seat + 1) % 4 + 1]
-        named = [s for s in stage.spots if s.sort == "chip" and plate.contains(s.area)]
+        named = [s for s in stage.hit_areas if s.sort == "chip" and plate.contains(s.area)]
         assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
     assert bands[1] == bands[3] != bands[2] == bands[4]
     desk.close()
@@ -196,7 +196,7 @@ def test_standees_wear_a_band_where_seats_play_together(tmp_path, mode):
 def test_without_partners_there_are_no_bands(tmp_path):
     desk = table_of(company(4, "ffa"), (1920, 1080), tmp_path)
     desk.draw()
-    assert not [s for s in desk.table.stage.spots if s.id.startswith("with ")]
+    assert not [s for s in desk.table.stage.hit_areas if s.id.startswith("with ")]
     desk.close()
 
 
@@ -208,7 +208,7 @@ def test_whose_turn_it_is_and_who_is_asked_is_seen(tmp_path):
     desk.draw()
     tableau, stage = desk.table.tableau, desk.table.stage
     assert tableau.active == desk.session.match.table.facts["active"] != tableau.asked
-    asked = next(s for s in stage.spots if s.id == "asked")
+    asked = next(s for s in stage.hit_areas if s.id == "asked")
     place = next(n for n, seat in enumerate(tableau.seats) if seat.seat == tableau.asked)
     plate = stage.plates[place]
     assert plate.contains(asked.area)
@@ -249,8 +249,8 @@ def test_cards_that_lie_before_one_of_two_share_their_row(tmp_path, size, count)
         table.move(card, "deck:1", "insights:1")
     desk.table.take_in()
     desk.draw()
-    boxes = [desk.table.stage.spots.of("card", card).area for card in cards]
-    block = rect(desk.kit, desk.table.looks.layout.near.block)
+    boxes = [desk.table.stage.hit_areas.of("card", card).area for card in cards]
+    block = rect(desk.kit, desk.table.skin.layout.near.block)
     assert len(boxes) == count
     assert all(block.left <= box.left and box.right <= block.right for box in boxes)
     assert all(not a.colliderect(b) for a, b in itertools.combinations(boxes, 2))

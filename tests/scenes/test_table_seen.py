@@ -136,6 +136,8 @@ def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
         table.draw()
         screen = pygame.Rect((0, 0), size)
         assert all(
-            screen.contains(spot.area) for spot in table.table.stage.spots if spot.sort == "option"
+            screen.contains(spot.area)
+            for spot in table.table.stage.hit_areas
+            if spot.sort == "option"
         )
     table.close()

@@ -11,8 +11,8 @@ import pytest
 from game.draw.kit import Kit
 from game.games import load
 from game.rules import rng as chance
-from game.table.hit_areas import Spot, Spots
-from game.table.layer_cache import Stills
+from game.table.hit_areas import HitAreas, Spot
+from game.table.layer_cache import LayerCache
 from game.user.folders import HOUSE
 from game.user.keys import Keys
 from tests.games.water_showdown.positions import showdown
@@ -23,7 +23,7 @@ from tests.scenes.gunsword_table import company, play_on, table_of
 SIZE = (1024, 640)
 
 
-class Unkept(Stills):
+class Unkept(LayerCache):
     """Every part is drawn straight onto the table, as large as it is."""
 
     def lay(self, stage, target, area, shows, draw):
@@ -35,15 +35,15 @@ def seen(table) -> tuple[bytes, list[Spot], dict[str, pygame.Rect]]:
     picture = pygame.Surface(SIZE).convert()
     table.stale()
     table.draw(picture)
-    spots = table.stage.spots
-    return picture.get_buffer().raw, list(spots), spots.zones
+    hit_areas = table.stage.hit_areas
+    return picture.get_buffer().raw, list(hit_areas), hit_areas.zones
 
 
 def assert_kept_as_drawn(table):
     kept = seen(table)
-    stills, table.stage.stills = table.stage.stills, Unkept(table.stage.kit)
+    layer_cache, table.stage.layer_cache = table.stage.layer_cache, Unkept(table.stage.kit)
     drawn = seen(table)
-    table.stage.stills = stills
+    table.stage.layer_cache = layer_cache
     assert kept[1:] == drawn[1:]
     assert kept[0] == drawn[0]
 
@@ -114,7 +114,7 @@ def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
     desk.settings = desk.settings.changed(keys=Keys({"suppose": "x", "beat back": "j"}))
     table.resume()
     assert_kept_as_drawn(table)
-    hints = [spot.hint for spot in table.stage.spots if spot.sort in ("beats", "suppose")]
+    hints = [spot.hint for spot in table.stage.hit_areas if spot.sort in ("beats", "suppose")]
     assert any("{key:X}" in hint for hint in hints)
     assert any("{key:J}" in hint for hint in hints)
     table.playback.step(-1)
@@ -141,23 +141,25 @@ class Sheet:
     def __init__(self) -> None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
-        self.spots = Spots()
-        self.stills = Stills(Kit(HOUSE / "assets", (64, 64)))
+        self.hit_areas = HitAreas()
+        self.layer_cache = LayerCache(Kit(HOUSE / "assets", (64, 64)))
         self.target = pygame.Surface((64, 64)).convert()
         self.ground = pygame.Surface((64, 64)).convert()
         self.drawn: list[str] = []
 
     def begin(self) -> None:
-        self.spots, self.drawn = Spots(), []
-        self.stills.begin(self.target, self.ground)
+        self.hit_areas, self.drawn = HitAreas(), []
+        self.layer_cache.begin(self.target, self.ground)
 
     def lay(self, name: str, area: pygame.Rect, colour: str) -> str:
-        return self.stills.lay(self, self.target, area, colour, partial(self.fill, name, colour))
+        return self.layer_cache.lay(
+            self, self.target, area, colour, partial(self.fill, name, colour)
+        )
 
     def fill(self, name: str, colour: str) -> str:
         self.drawn.append(name)
         self.target.fill(colour, (0, 0, 64, 64))
-        self.spots.add(Spot("part", name, pygame.Rect(0, 0, 4, 4)))
+        self.hit_areas.add(Spot("part", name, pygame.Rect(0, 0, 4, 4)))
         return f"{name} in {colour}"
 
 
@@ -175,7 +177,7 @@ def test_a_part_is_drawn_again_when_it_or_what_lies_under_it_shows_something_els
         assert sheet.lay("over", over, "green") == "over in green"
         sheet.lay("apart", apart, "white")
         assert sheet.drawn == drawn
-        assert [spot.id for spot in sheet.spots] == ["under", "over", "apart"]
+        assert [spot.id for spot in sheet.hit_areas] == ["under", "over", "apart"]
         assert sheet.target.get_at((8, 8)) == pygame.Color(colour)
         assert sheet.target.get_at((20, 8)) == pygame.Color("green")
         assert sheet.target.get_at((8, 40)) == pygame.Color("black"), "outside of all areas"

@@ -35,7 +35,7 @@ def thought(table: Desk) -> Thread:
 
 
 def prompt_picture(table: Desk) -> bytes:
-    area = rect(table.kit, table.table.looks.layout.places.prompt)
+    area = rect(table.kit, table.table.skin.layout.places.prompt)
     return pygame.image.tobytes(table.draw().subsurface(area), "RGB")
 
 

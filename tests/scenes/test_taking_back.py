@@ -21,7 +21,7 @@ def undo(desk):
 
 
 def hint(desk, tool):
-    return desk.table.stage.spots.of("tool", tool).hint
+    return desk.table.stage.hit_areas.of("tool", tool).hint
 
 
 @pytest.mark.parametrize("privacy", ["open", "honest", "sealed", "keys"])
@@ -72,7 +72,7 @@ def test_in_the_open_both_keys_and_the_button_redo_what_was_rewound(desk):
     assert chosen(table) == list(MADE[:2])
     table.settle()
     table.draw()
-    table.click(table.table.stage.spots.of("tool", "redo").area.center)
+    table.click(table.table.stage.hit_areas.of("tool", "redo").area.center)
     assert chosen(table) == list(MADE)
     assert table.session.match.table == state
     assert not table.table.stage.can_redo
@@ -89,7 +89,7 @@ def test_a_hint_never_lies_over_what_it_is_about(desk, monkeypatch):
     )
     table.draw()
     for tool in ("undo", "redo", "book", "menu"):
-        area = table.table.stage.spots.of("tool", tool).area
+        area = table.table.stage.hit_areas.of("tool", tool).area
         table.move(area.center)
         table.wait(900)
         table.draw()

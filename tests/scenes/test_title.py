@@ -155,7 +155,9 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
     monkeypatch.setattr(games, "assemble", assemble)
     app = theatre(data=data)
-    assert [found.all[0].text for found in app.library.mistakes.values()] == ["this card is broken"]
+    assert [found.all[0].text for found in app.content_cache.mistakes.values()] == [
+        "this card is broken"
+    ]
     broken = pygame.image.tobytes(app.window.get_surface(), "RGB")
     app.step(press(pygame.K_RETURN), 0.02)
     assert app.scenes[-1].head == "Gunsword cannot be opened"
@@ -163,7 +165,7 @@ def test_mistakes_are_listed_and_gone_when_the_file_is_mended(theatre, tmp_path,
     card.write_text("mended")
     for _ in range(10):
         app.step([], 0.1)
-    assert app.library.mistakes == {}
+    assert app.content_cache.mistakes == {}
     assert pygame.image.tobytes(app.window.get_surface(), "RGB") != broken
 
 
@@ -178,5 +180,5 @@ def test_everything_is_inside_the_window(theatre, size):
 
 def test_the_real_content_opens(theatre):
     app = theatre()
-    assert app.library.mistakes == {}
-    assert app.library.loaded("gunsword")
+    assert app.content_cache.mistakes == {}
+    assert app.content_cache.loaded("gunsword")

@@ -26,6 +26,6 @@ def test_a_match_is_played_by_clicks_to_its_end(table):
         assert chosen(table)[-1] == option.id
         table.settle()
     verbs = {option.partition(":")[0] for option in chosen(table)}
-    assert table.table.looks.mistakes == []
+    assert table.table.skin.mistakes == []
     assert {"step", "play"} < verbs
     assert len(chosen(table)) == 12

@@ -1,7 +1,7 @@
 """What a game of answers tells the table: cards in rows, and a series of cards that answer others.
 
-As in `game.rules.present.presenter`, everything is made from a `View`, texts may carry the log's markup, and
-icons are names of `assets/icons`.
+As in `presenter`, everything is made from a `View`, texts may carry the log's markup, and icons are
+names of `assets/icons`.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ class _Run:
         self.viewer = viewer
         self.chooser = match.seat
         self.match = match.clone()
-        state = self.match.deal_again(viewer, state)
+        state = self.match.determinize(viewer, state)
         _, self.match.table.chance = chance.draw(state)
         self.match.table.events = []
         self.told: list[Event] = []

@@ -1,8 +1,8 @@
 """What a game with lanes tells the table: a row of cards for each seat, along one line of beats.
 
 The rows face each other, and what lies on the same beat happens at the same time. As in
-`game.rules.present.presenter`, everything is made from a `View`, texts may carry the log's markup, and icons
-are names of `assets/icons`.
+`presenter`, everything is made from a `View`, texts may carry the log's markup, and icons are names
+of `assets/icons`.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
         choosing = stage.choosing
         shows = choosing.shown, choosing.selected, stage.tableau.standing
         draw = partial(draw_board, stage, target)
-        stage.stills.lay(stage, target, stage.board.frame, shows, draw)
+        stage.layer_cache.lay(stage, target, stage.board.frame, shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -104,9 +104,9 @@ def draw_board(stage: Stage, target: pygame.Surface) -> None:
     """What can be chosen on the board, which lies there already; no pieces."""
     field = stage.board
     for space in field.board.spaces:
-        stage.spots.add(Spot("space", space, field.rect_of(space)))
+        stage.hit_areas.add(Spot("space", space, field.rect_of(space)))
     for piece in stage.tableau.standing:
-        stage.spots.add(Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2)))
+        stage.hit_areas.add(Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2)))
     options = [option for option in stage.choosing.shown if targets(stage, option)]
     if options and stage.choosing.narrowed:
         _dim_rest(stage, target, options)

@@ -58,7 +58,7 @@ class CommonsPart(Part[tuple[PileSeen, ...]]):
             offered = _offered(stage, pile)
             draw = partial(_draw, stage, target, pile, area, offered)
             shows = (pile, offered)
-            stage.stills.lay(stage, target, area.inflate(around, around), shows, draw)
+            stage.layer_cache.lay(stage, target, area.inflate(around, around), shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -96,8 +96,8 @@ def _draw(
         draw_pile(kit, target, area, back, pile.count, pile.label)
     if offered:
         draw_highlight(kit, target, area, "choosable", radius=_RADIUS)
-    stage.spots.add(Spot("pile", pile.zone, area))
-    stage.spots.zones[pile.zone] = area
+    stage.hit_areas.add(Spot("pile", pile.zone, area))
+    stage.hit_areas.zones[pile.zone] = area
 
 
 def _draw_open(stage: Stage, target: pygame.Surface, pile: PileSeen, area: pygame.Rect) -> None:

@@ -22,7 +22,7 @@ from game.rules.present.presenter import InHand
 from game.table.choosing import card_of
 from game.table.context import Stage
 from game.table.guard import guarded
-from game.table.hit_areas import Spot, Spots
+from game.table.hit_areas import HitAreas, Spot
 from game.table.layout import rect
 from game.table.parts.turning import add_turners
 from game.table.pointer import Pointer
@@ -35,12 +35,12 @@ _DIM = (130, 130, 130, 255)
 
 def is_in_hand(stage: Stage, spot: Spot) -> bool:
     """Whether a spot is one of the near hand."""
-    return stage.hand_spots.of(spot.sort, spot.id) is not None
+    return stage.hand_hit_areas.of(spot.sort, spot.id) is not None
 
 
 def lay_hand(stage: Stage) -> None:
     """Lays out the spots of the near hand."""
-    stage.hand_spots = Spots()
+    stage.hand_hit_areas = HitAreas()
     guarded(stage, "hand", _lay_hand, stage)
 
 
@@ -50,16 +50,16 @@ def _lay_hand(stage: Stage) -> None:
     for card, slot in zip(held, stage.hand_slots(len(held)), strict=True):
         area = pygame.Rect((0, 0), size)
         area.center = slot.middle
-        stage.hand_spots.add(Spot("card", card.card, area, slot.turn))
+        stage.hand_hit_areas.add(Spot("card", card.card, area, slot.turn))
         if reader := stage.tableau.reader(card.card):
             reader.lay_on(stage, card.card, area)
     add_turners(stage)
     seat, area = stage.tableau.near, rect(stage.kit, stage.layout.places.hand)
-    stage.hand_spots.zones[seat.hand_zone] = area
+    stage.hand_hit_areas.zones[seat.hand_zone] = area
     asked = stage.tableau.asked == seat.seat
     if stage.tableau.mine and asked and seat.held and not seat.hand:
         look = f"Look at your hand, behind the cover{stage.choosing.keys.hint('cover')}"
-        stage.hand_spots.add(Spot("part", HIDDEN, area, hint=look))
+        stage.hand_hit_areas.add(Spot("part", HIDDEN, area, hint=look))
 
 
 def draw_hand(

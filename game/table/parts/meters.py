@@ -75,7 +75,7 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
             if seat.dials:
                 dial, chips = now_shown(stage, seat)[0], chips_of(stage, seat)
                 draw = partial(_draw, stage, target, area, seat, dial, chips)
-                stage.stills.lay(stage, target, area, (seat.name, dial, chips), draw)
+                stage.layer_cache.lay(stage, target, area, (seat.name, dial, chips), draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -113,5 +113,5 @@ def _draw(
 ) -> None:
     at = draw_meter(stage.kit, target, area, dial, seat.seat, escape(seat.name))
     hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
-    stage.spots.add(Spot("tracker", dial.tracker, area, hint=hint))
+    stage.hit_areas.add(Spot("tracker", dial.tracker, area, hint=hint))
     explain_chips(stage, draw_chips(stage.kit, target, at.chips, chips))

@@ -109,7 +109,7 @@ class OutlookPart(Part[Outlooks]):
         options = tuple(outlook.option for outlook in outlooks)
         shows = (told, rows, options, head)
         draw = partial(_draw, stage, target, told, head, rows, options)
-        stage.stills.lay(stage, target, area, shows, draw)
+        stage.layer_cache.lay(stage, target, area, shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -168,7 +168,7 @@ def _draw(
     else:
         draw_column_words(kit, target, at.head, told.head)
         target.blit(stage.pictures.whole(stage.look(told.card), at.card.w), at.card)
-        stage.spots.add(Spot("card", told.card, at.card))
+        stage.hit_areas.add(Spot("card", told.card, at.card))
     if rows:
         draw_column_words(kit, target, at.title, head)
     boxes = row_boxes(kit, at.rows, len(rows))
@@ -177,7 +177,7 @@ def _draw(
     if boxes and shown < len(rows):
         draw_row(kit, target, boxes[-1], Row(f"and {len(rows) - shown} more", ""))
     for box, option in zip(boxes[:shown], options, strict=False):
-        stage.spots.add(Spot("outlook", option, box))
+        stage.hit_areas.add(Spot("outlook", option, box))
 
 
 def _in_sight(rows: int, boxes: int) -> int:

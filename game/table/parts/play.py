@@ -59,20 +59,20 @@ class PlayPart(Part[Shown]):
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The play with its card, or what can be brought here."""
         area, play = stage.play_area, self.model(stage.tableau).play
-        stage.spots.add(Spot("part", "play", area))
+        stage.hit_areas.add(Spot("part", "play", area))
         if play is None:
             offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
             line = "Nothing in play"
             if offered & stage.tableau.in_hand:
                 line = INVITES[stage.cards_by]
             draw_none = partial(draw_no_play, stage.kit, target, area, line, stage.dragging)
-            stage.stills.lay(stage, target, area, (line, stage.dragging), draw_none)
+            stage.layer_cache.lay(stage, target, area, (line, stage.dragging), draw_none)
             return
         coming = {card for card, _ in stage.motions.away(stage.now)}
         card = play.card if play.card not in coming else None
         play = _worded(stage, play)
         draw = partial(_draw_play, stage, target, play, card)
-        stage.stills.lay(stage, target, area, (play, card), draw)
+        stage.layer_cache.lay(stage, target, area, (play, card), draw)
 
     def _panel(self, stage: Stage) -> Panel:
         return "panel" if self.model(stage.tableau).play else "inset"
@@ -93,6 +93,6 @@ def _draw_play(stage: Stage, target: pygame.Surface, play: Play, card: str | Non
     """A play; `card` is its card once it has arrived."""
     look = stage.look(card) if card else None
     box = draw_play(stage.kit, target, stage.play_area, play, look, stage.pictures)
-    stage.spots.zones["play"] = box
+    stage.hit_areas.zones["play"] = box
     if card:
-        stage.spots.add(Spot("card", card, box))
+        stage.hit_areas.add(Spot("card", card, box))

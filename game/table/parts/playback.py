@@ -255,7 +255,7 @@ def draw_tools(stage: Stage, target: pygame.Surface, boxes: Sequence[pygame.Rect
     for name, hint, box in zip(TOOLS, tool_hints(stage), boxes, strict=True):
         pressed = playback.playing if name == "play" else name == "loop" and playback.loops
         draw_tool(stage.kit, target, box, _icon(stage, name), "pressed" if pressed else "normal")
-        stage.spots.add(Spot("beats", name, box, hint=hint))
+        stage.hit_areas.add(Spot("beats", name, box, hint=hint))
 
 
 def _icon(stage: Stage, name: str) -> str:

@@ -66,7 +66,7 @@ class ReferencesPart(Part[tuple[str, ...]]):
         around = 2 * stage.kit.px(_AROUND)
         for card, area in self._cards(stage):
             draw = partial(_draw, stage, target, card, area)
-            stage.stills.lay(stage, target, area.inflate(around, around), card, draw)
+            stage.layer_cache.lay(stage, target, area.inflate(around, around), card, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -94,4 +94,4 @@ def _draw(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) ->
     draw_shadow(stage.kit, target, area, "rest", stage.kit.px(theme.CELL_RADIUS))
     target.blit(stage.pictures.laid(stage.look(card), area.size), area)
     hint = f"**{escape(str(stage.look(card)['name']))}**, a reference card: click to read it"
-    stage.spots.add(Spot("reference", card, area, hint=hint))
+    stage.hit_areas.add(Spot("reference", card, area, hint=hint))

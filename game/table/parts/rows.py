@@ -111,7 +111,7 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
             cards = tuple(_seen(stage, laid) for laid in _arrived(row, away))
             draw = partial(_draw, stage, target, area, row, cards)
             shows = (row.zone, row.head, row.slots, cards)
-            stage.stills.lay(stage, target, with_shadow(stage.kit, area), shows, draw)
+            stage.layer_cache.lay(stage, target, with_shadow(stage.kit, area), shows, draw)
 
     def draw_live(
         self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -178,7 +178,7 @@ def _draw(
     stage: Stage, target: pygame.Surface, area: pygame.Rect, row: Row, cards: Sequence[_Card]
 ) -> None:
     kit = stage.kit
-    stage.spots.zones[row.zone] = area
+    stage.hit_areas.zones[row.zone] = area
     draw_row_head(kit, target, area, stage.named(row.head))
     boxes = row_places(kit, area, row.slots, len(cards), stage.pictures.row_card)
     for box in boxes[len(cards) :]:
@@ -190,7 +190,7 @@ def _draw(
 def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Rect) -> None:
     kit, laid = stage.kit, card.laid
     draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    look = stage.tableau.looks.get(laid.card)
+    look = stage.tableau.skin.get(laid.card)
     open_face = look is not None and not laid.down
     if look is not None and open_face:
         target.blit(stage.pictures.in_row(look, box.w), box)
@@ -206,9 +206,9 @@ def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Re
     if laid.down and look is not None:
         edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
         draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)
-    stage.spots.add(Spot("place", laid.slot, box))
+    stage.hit_areas.add(Spot("place", laid.slot, box))
     if laid.card:
-        stage.spots.add(Spot("card", laid.card, box))
+        stage.hit_areas.add(Spot("card", laid.card, box))
 
 
 def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:

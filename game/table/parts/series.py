@@ -83,22 +83,22 @@ class SeriesPart(Part[Shown]):
         """Wherever its cards lie."""
         series = self.model(stage.tableau).series
         cards = {link.card for link in series.links} if series else set()
-        for spot in stage.spots:
+        for spot in stage.hit_areas:
             if spot.sort == "card" and spot.id in cards:
                 yield spot.area
 
     def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
         """The series, or that none is open."""
         area = _area(stage)
-        stage.spots.zones[ZONE] = area
-        stage.spots.add(Spot("part", ZONE, area))
+        stage.hit_areas.zones[ZONE] = area
+        stage.hit_areas.add(Spot("part", ZONE, area))
         series = self.model(stage.tableau).series
         if series is None:
             line = "Nothing is being activated"
             if stage.tableau.mine and _plays(stage):
                 line = INVITES[stage.cards_by]
             draw = partial(_draw_none, stage, target, area, line)
-            stage.stills.lay(stage, target, area, line, draw)
+            stage.layer_cache.lay(stage, target, area, line, draw)
             return
         coming = {card for card, zone in stage.motions.away(stage.now) if zone == ZONE}
         series = replace(
@@ -110,7 +110,7 @@ class SeriesPart(Part[Shown]):
         arrived = frozenset(link.card for link in series.links) - coming
         draw_series = partial(_draw_series, stage, target, area, series, arrived)
         around = with_shadow(stage.kit, area)
-        stage.stills.lay(stage, target, around, (series, arrived), draw_series)
+        stage.layer_cache.lay(stage, target, around, (series, arrived), draw_series)
         _lay_aims(stage, target, area, series, arrived)
 
     def draw_live(
@@ -204,7 +204,7 @@ def _draw_link(
         )
     mark = seat_mark(kit, link.seat, kit.px(30))
     target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
-    stage.spots.add(Spot("card", link.card, box, hint=_hint(stage, link)))
+    stage.hit_areas.add(Spot("card", link.card, box, hint=_hint(stage, link)))
 
 
 def _hint(stage: Stage, link: Link) -> str:
@@ -224,7 +224,7 @@ def _lay_aims(
     """The arrows from the cards to the trackers that they take from."""
     at: SeriesPlaces = _places(stage, area, len(series.links))
     for link, box in zip(series.links, at.cards, strict=True):
-        meter = stage.spots.of("tracker", link.aim) if link.aim else None
+        meter = stage.hit_areas.of("tracker", link.aim) if link.aim else None
         if meter is None or link.card not in arrived or link.standing in _STRUCK:
             continue
         start = (box.left - stage.kit.px(2), box.top + box.h // 2)
@@ -234,7 +234,7 @@ def _lay_aims(
         reach = pygame.Rect(end, (1, 1)).union(pygame.Rect(start, (1, 1)))
         reach.inflate_ip(2 * stage.kit.px(26), 2 * stage.kit.px(26))
         draw = partial(draw_aim, stage.kit, target, start, end)
-        stage.stills.lay(stage, target, reach, (start, end), draw)
+        stage.layer_cache.lay(stage, target, reach, (start, end), draw)
 
 
 def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:

@@ -92,6 +92,6 @@ def test_a_hand_counts_by_its_size_and_not_by_its_cards():
     match = Match(rules, live=False)
     for seat in (1, 2):
         other = match.clone()
-        other.deal_again(seat, 5)
+        other.determinize(seat, 5)
         assert other.table.zones != match.table.zones
         assert rules.evaluate(other.table, seat) == rules.evaluate(match.table, seat)

@@ -196,7 +196,7 @@ def test_an_edge_that_says_nothing_is_neither_offered_nor_dealt(tmp_path: Path) 
     state = 1
     for _ in range(200):
         clone = match.clone()
-        state = clone.deal_again(match.seat, state)
+        state = clone.determinize(match.seat, state)
         card = clone.table.zones[f"veiled:{seat}"][0]
         edge = clone.table.facts[f"edge:{seat}"]
         assert edge in loaded.copies[card].states

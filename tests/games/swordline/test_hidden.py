@@ -46,7 +46,7 @@ def dealt(game: Any, times: int) -> Counter[tuple[str, str]]:
     state = 1
     for _ in range(times):
         clone = game.match.clone()
-        state = clone.deal_again(2, state)
+        state = clone.determinize(2, state)
         table = clone.table
         assert sorted([*table.zones["hand:1"], *table.zones["veiled:1"]]) == sorted(
             f"{name}#1" for name in content().actions
@@ -71,7 +71,7 @@ def test_what_is_dealt_again_can_be_played_on() -> None:
     game = duel().one("A", "heron left")
     for state in range(50):
         clone = game.match.clone()
-        clone.deal_again(2, state)
+        clone.determinize(2, state)
         card, edge = clone.table.zones["veiled:1"][0], clone.table.facts["edge:1"]
         clone.take(("place", "rampart#2", "left"))
         assert clone.table.zones["row:1"] == [card]
@@ -83,6 +83,6 @@ def test_what_is_dealt_again_can_be_played_on() -> None:
 def test_a_seat_keeps_its_own_card_when_the_other_is_dealt_again() -> None:
     game = duel().one("A", "heron left")
     clone = game.match.clone()
-    clone.deal_again(1, 5)
+    clone.determinize(1, 5)
     assert clone.table.zones["veiled:1"] == ["heron#1"]
     assert clone.table.facts["edge:1"] == "left"

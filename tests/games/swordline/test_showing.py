@@ -379,7 +379,7 @@ def test_no_preview_changes_when_the_hidden_cards_are_dealt_again(number):
         state, at = chance.below(state, len(supposed))
         before = [showing.preview(view, option, supposed[at]) for option in options]
         clone = match.clone()
-        state = clone.deal_again(seat, state)
+        state = clone.determinize(seat, state)
         again = rules.sight.view(clone.table, (seat,))
         assert [showing.preview(again, option, supposed[at]) for option in options] == before
         told += len(before)

@@ -149,7 +149,7 @@ class LanesPart(Part[Laying]):
         options = {laying.edge(option): option for option in stage.choosing.laying(card)}
         for edge, box in stage.pictures.edge_rows(stage.look(card), area.w).items():
             if edge in options:
-                stage.hand_spots.add(Spot("edge", options[edge].id, box.move(area.topleft)))
+                stage.hand_hit_areas.add(Spot("edge", options[edge].id, box.move(area.topleft)))
 
     def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
         """What its edges say."""
@@ -237,7 +237,7 @@ class LanesPart(Part[Laying]):
         )
         around = 2 * stage.kit.px(_AROUND)
         area = field_of(stage).area.inflate(around, around)
-        stage.stills.lay(stage, target, area, shows, partial(_draw_all, stage, target))
+        stage.layer_cache.lay(stage, target, area, shows, partial(_draw_all, stage, target))
         _add_slot(stage)
 
     def draw_live(
@@ -368,13 +368,13 @@ def _draw_lane(
     for kind in stage.layout.in_lanes:
         end = laid[-1] if laid else None
         place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)
-        stage.spots.zones[f"{kind}:{lane.seat}"] = place
+        stage.hit_areas.zones[f"{kind}:{lane.seat}"] = place
     supposed = laying_of(stage).supposed
     if supposed is not None and supposed.seat == lane.seat and stage.playback.at is None:
         _draw_card(stage, target, field, lanes, supposed, side)
     name = stage.tableau.seat(lane.seat).name
     box = draw_pose(field, target, lane.pose, name, stage.layout.crest.emblem, side)
-    stage.spots.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(stage, lane)))
+    stage.hit_areas.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(stage, lane)))
     if not near:
         _draw_held(stage, target, field, lane)
         _offer_supposing(stage, target, field, lane)
@@ -409,16 +409,16 @@ def _draw_card(
     if card.look == "veiled" and card.card:
         draw_tag(stage.kit, target, box, card, field.unit, near=side == "near")
     if card.card:
-        stage.spots.add(Spot("card", card.card, box))
+        stage.hit_areas.add(Spot("card", card.card, box))
     elif card.look == "veiled":
-        stage.spots.add(Spot("suppose", "", box, hint=_suppose_hint(stage)))
+        stage.hit_areas.add(Spot("suppose", "", box, hint=_suppose_hint(stage)))
 
 
 def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
     """The cards that the far seat is known to hold, and how many it holds."""
     kit, area = stage.kit, field.held(lane.pose.up)
     seat = stage.tableau.seat(lane.seat)
-    stage.spots.zones[seat.hand_zone] = area
+    stage.hit_areas.zones[seat.hand_zone] = area
     rows = 3 if lane.pose.up else 1
     columns = 2 if lane.pose.up else 6
     wide = (area.w - (columns - 1) * field.u(4)) // columns
@@ -431,7 +431,7 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
         spot.y = area.y + number // columns * (size[1] + field.u(4))
         if card:
             target.blit(stage.pictures.mini(stage.look(card), size), spot)
-            stage.spots.add(Spot("held", card, spot))
+            stage.hit_areas.add(Spot("held", card, spot))
         else:
             target.blit(stage.pictures.back(size), spot)
     used = -(-len(known) // columns) * (size[1] + field.u(4))
@@ -472,7 +472,7 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         edge="#6f5aa8",
         **place,  # type: ignore[arg-type]
     )
-    stage.spots.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
+    stage.hit_areas.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
 
 
 def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
@@ -508,7 +508,7 @@ def _slot_area(stage: Stage, field: LaneField) -> pygame.Rect:
 def _add_slot(stage: Stage) -> None:
     slot = _slot(stage)
     if slot is not None and stage.tableau.mine:
-        stage.spots.add(Spot("slot", slot.id, _slot_area(stage, field_of(stage))))
+        stage.hit_areas.add(Spot("slot", slot.id, _slot_area(stage, field_of(stage))))
 
 
 def _draw_slot(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
