@@ -260,6 +260,6 @@ def test_the_rows_of_a_card_are_pointed_at_where_its_face_lays_them(table_of):
     change(desk, "faces.yaml", "        top: 52\n", "        top: 92\n")
     moved = next(spot for spot in desk.table.stage.hand_hit_areas if spot.id == edge.id)
     assert moved.area.y - edge.area.y == pytest.approx(40 * high / 221, abs=2)
-    change(desk, "faces.yaml", "size: [174, 221]", "size: [150, 221]")
+    change(desk, "faces.yaml", "size: [162, 221]", "size: [150, 221]")
     card = desk.table.stage.hand_hit_areas.of("card", held)
     assert card.area.w == desk.kit.px(150)

@@ -309,7 +309,7 @@ def delete(app, path, problem, warning=""):
             json.dumps({**HEADER, "start": {
                 "zones": {}, "pieces": {}, "trackers": {}, "facts": {}, "chance": 1}}).encode()
             + b"\n",
-            "Its rules fail: KeyError: 'phase'.",
+            "Its rules fail: KeyError: 'winners'.",
         ),
     ],
 )  # fmt: skip

@@ -12,7 +12,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.session.saves import Shelf
 from game.session.session import Session
-from tests.rules.toybox import toy_content, toy_setup
+from tests.rules.toybox import DATA, toy_content, toy_setup
 from tests.scenes.theatre import press
 
 pytestmark = pytest.mark.usefixtures("toy_shelf")
@@ -27,7 +27,7 @@ def notice(app, _session):
 
 SCREENS = {
     "title": lambda app, _session: app.scenes[-1],
-    "setup": lambda app, _session: SetupScene(app, "gunsword"),
+    "setup": lambda app, _session: SetupScene(app, "toy"),
     "house rules": lambda app, _session: HouseRulesScene(app, toy_content().options, {}),
     "settings": lambda app, _session: SettingsScene(app),
     "naming": lambda app, _session: NamingScene(app, "Its name", "A", str, print),
@@ -39,7 +39,7 @@ SCREENS = {
 
 @pytest.fixture(params=SCREENS)
 def screen(request, theatre, tmp_path):
-    app = theatre((1280, 720))
+    app = theatre((1280, 720), DATA if request.param == "setup" else None)
     session = Session.begin(toy_content(), toy_setup(), Shelf(tmp_path / "saves"))
     scene = SCREENS[request.param](app, session)
     if scene not in app.scenes:
