@@ -26,7 +26,7 @@ from game.user import settings as player_settings
 from tests.conformance.subjects import content
 from tests.scenes.theatre import click, control, press
 
-pytestmark = pytest.mark.usefixtures("only_gunsword", "failures")
+pytestmark = [pytest.mark.usefixtures("only_gunsword", "failures"), pytest.mark.slow]
 
 FOREIGN = "foreign.standee"
 GAME = content("gunsword")

@@ -18,6 +18,8 @@ from game.table.skin import Skin
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 ASSETS = HOUSE / "assets"
 FILES = ("faces.yaml", "table.yaml", "art.yaml")
 GONE = object()

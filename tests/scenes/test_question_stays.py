@@ -18,6 +18,8 @@ from tests.games.water_showdown.positions import rules as showdown_rules
 from tests.scenes import gunsword_table, swordline_table
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 PERCENTS = [75, 100, 200]
 LONG = 1500

@@ -13,6 +13,8 @@ from game.user.folders import HOUSE, Folders
 from game.user.settings import Settings
 from tests.scenes.theatre import mouse, press
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("gunsword", "swordline", "water_showdown")
 NO_TIME = 0.0
 
