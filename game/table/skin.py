@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.draw.faces.gallery import ArtFile, find_art
+from game.draw.faces.gallery import ArtFile, read_art
 from game.draw.faces.layout import Layouts, pictures_known, read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
@@ -159,7 +159,7 @@ class Skin:
         return _right(layouts, known.face_mistakes(layouts, table.value) if known and table else ())
 
     def _art(self, path: Path) -> ReadFile[ArtFile]:
-        found = find_art(path, self.assets)
+        found = read_art(path, self.assets)
         return _right(found, self.known.art_mistakes(found) if self.known else ())
 
     def pictures(self, kit: Kit) -> Pictures:

@@ -12,7 +12,7 @@ from game.rules.content.errors import Mistakes
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import BOUND_BY_DUTY, BREAKER, CARDS, DATA, HACKLES, TWO_SOULS
 
-ART = read_art(DATA / "art.yaml", ASSETS)
+ART = read_art(DATA / "art.yaml", ASSETS).value
 BLUE = Palette("#6f9bd1", "#2f568c", "#10254a")
 PLAIN = Look(None, "", CENTRED)
 

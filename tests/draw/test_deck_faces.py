@@ -18,7 +18,7 @@ from tests.draw.conftest import ASSETS
 
 DATA = Path(__file__).parents[2] / "data" / "water_showdown"
 LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
-ART = read_art(DATA / "art.yaml", ASSETS)
+ART = read_art(DATA / "art.yaml", ASSETS).value
 CONTENT = load(DATA)
 PRINTED = CONTENT.printed
 CARDS = {card.id: PRINTED[card.id] for card in CONTENT.cards()}

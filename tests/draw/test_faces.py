@@ -25,7 +25,7 @@ from tests.draw.face_samples import (
 )
 
 LAYOUTS = read_layouts(DATA / "faces.yaml", ASSETS)
-ART = read_art(DATA / "art.yaml", ASSETS)
+ART = read_art(DATA / "art.yaml", ASSETS).value
 
 
 @pytest.fixture(scope="module")
@@ -320,7 +320,10 @@ def test_a_card_that_shows_something_wrong_is_marked_on_its_picture_or_in_a_corn
     kit, tmp_path, game, card, in_corner
 ):
     data = DATA.parent / game
-    layouts, art = read_layouts(data / "faces.yaml", ASSETS), read_art(data / "art.yaml", ASSETS)
+    layouts, art = (
+        read_layouts(data / "faces.yaml", ASSETS),
+        read_art(data / "art.yaml", ASSETS).value,
+    )
     look = games.load(game, data).printed[card]
     plain = Pictures(kit, layouts, art, tmp_path)
     marked = Pictures(kit, layouts, art, tmp_path, frozenset({card}))

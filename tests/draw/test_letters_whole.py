@@ -46,7 +46,7 @@ def cut(monkeypatch):
 def test_on_every_small_card(cut, tmp_path, game, size):
     data, kit = HOUSE / "data" / game, Kit(ASSETS, size)
     layouts = read_layouts(data / "faces.yaml", ASSETS)
-    faces = Faces(kit, layouts, Gallery(kit, read_art(data / "art.yaml", ASSETS), tmp_path))
+    faces = Faces(kit, layouts, Gallery(kit, read_art(data / "art.yaml", ASSETS).value, tmp_path))
     drawn = 0
     for card in games.load(game, data).printed.values():
         for face in (f"{card['kind']}_table", f"{card['kind']}_laid"):

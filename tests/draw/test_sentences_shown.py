@@ -21,7 +21,7 @@ GAMES = {name: games.load(name, DATA / name) for name in games.names()}
 
 def faces_for(kit, name: str) -> Faces:
     data = DATA / name
-    art = read_art(data / "art.yaml", ASSETS)
+    art = read_art(data / "art.yaml", ASSETS).value
     layouts = read_layouts(data / "faces.yaml", ASSETS)
     return Faces(kit, layouts, Gallery(kit, art, data / "no pictures"))
 

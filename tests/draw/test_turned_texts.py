@@ -30,7 +30,7 @@ faces:
 def faces_of(kit, tmp_path, *places):
     path = tmp_path / "faces.yaml"
     path.write_text(FACE % places, encoding="utf-8")
-    gallery = Gallery(kit, read_art(DATA / "art.yaml", ASSETS), tmp_path)
+    gallery = Gallery(kit, read_art(DATA / "art.yaml", ASSETS).value, tmp_path)
     return Faces(kit, read_layouts(path, ASSETS), gallery)
 
 

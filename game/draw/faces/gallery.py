@@ -69,13 +69,11 @@ class ArtFile(Record):
     patterns: Annotated[dict[str, str], Refers("pattern")] = {}
 
 
-def read_art(path: Path, assets: Path) -> ArtFile:
-    """As `find_art`, where the places in the file are of no further use."""
-    return find_art(path, assets).value
+def read_art(path: Path, assets: Path) -> ReadFile[ArtFile]:
+    """The description of the generated art and its places in the file.
 
-
-def find_art(path: Path, assets: Path) -> ReadFile[ArtFile]:
-    """The description of the generated art. Raises Mistakes, for unknown emblems too."""
+    Raises Mistakes, for unknown emblems and patterns too.
+    """
     content = read(path, ArtFile)
     emblems = (assets / "emblems").glob("*.body.svg")
     known = {
