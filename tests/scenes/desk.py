@@ -92,6 +92,11 @@ class Desk:
         self.scenes.pop().leave()
         self.scenes[-1].resume()
 
+    def uncover(self, seat: int) -> None:
+        """The seat takes the screen over: its hand is shown, the scene that asked is gone."""
+        self.session.uncover(seat)
+        self.pop()
+
     def replace(self, scene: Scene) -> None:
         self.scenes.pop().leave()
         self.scenes.append(scene)

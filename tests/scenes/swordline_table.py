@@ -59,8 +59,7 @@ def look(desk: Desk) -> None:
     """Uncovers the hand of the seat that is asked."""
     seat = desk.session.match.seat
     assert seat is not None
-    desk.session.uncover(seat)
-    desk.pop()
+    desk.uncover(seat)
     desk.settle()
 
 

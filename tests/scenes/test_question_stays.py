@@ -107,11 +107,9 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
 def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     table = Desk(size, "sealed", tmp_path)
     closing(table)
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.settle()
     table.choose("pass")
     table.settle()
@@ -149,8 +147,7 @@ def test_after_a_cover_lifts_nothing_opens_under_a_pointer_that_rests(desk):
     table = desk("sealed")
     cover = table.top
     assert isinstance(cover, HandoverScene)
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.settle()
     at = table.card("hackles#1")
     table.at = at

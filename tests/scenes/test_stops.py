@@ -438,15 +438,13 @@ def test_hidden_keys_are_shown_behind_the_seats_own_cover_once(tmp_path):
         desk.choose(desk.session.match.options()[0].id)
     seat = desk.session.match.seat
     assert isinstance(desk.top, HandoverScene)
-    desk.session.uncover(seat)
-    desk.pop()
+    desk.uncover(seat)
     assert isinstance(desk.top, StopsScene)
     assert desk.top.seat == seat
     desk.pop()
     desk.session.cover()
     desk.table.take_in()
-    desk.session.uncover(seat)
-    desk.pop()
+    desk.uncover(seat)
     assert isinstance(desk.top, TableScene)
     desk.close()
 

@@ -260,8 +260,7 @@ def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
     while table.top is not table.table:
         table.pop()
     table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.settle()
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert isinstance(table.top, NoticeScene)
@@ -273,11 +272,9 @@ def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
 
 def test_those_who_must_agree_to_a_rewind_see_nobodys_hand(desk):
     table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.settle()
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     below = table.scenes[-2]
@@ -285,8 +282,7 @@ def test_those_who_must_agree_to_a_rewind_see_nobodys_hand(desk):
     assert (below.seat, table.session.viewers()) == (2, ())
     table.key(pygame.K_ESCAPE)
     assert table.top is below, "they left it, and the one who is asked goes on"
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     table.top.controls.all[0].press()
     assert isinstance(table.top, HandoverScene)

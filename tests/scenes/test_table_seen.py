@@ -10,8 +10,7 @@ from tests.scenes.desk import Desk, chosen, spy
 
 def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
     table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     spied = spy(table)
     table.session.match.table.zones["hand:2"] = ["called_to_heel#2"]
     table.session.match.table.zones["hand:1"] = ["hackles#1"]
@@ -27,8 +26,7 @@ def test_the_cover_comes_before_anything_of_the_next_seat(desk):
     table = desk("sealed")
     assert isinstance(table.top, HandoverScene)
     assert not table.table.tableau.options
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     assert table.table.tableau.mine
     table.choose("play:hackles#1")
     assert isinstance(table.top, HandoverScene)
@@ -39,8 +37,7 @@ def test_the_cover_comes_before_anything_of_the_next_seat(desk):
 
 def test_leaving_the_window_covers_the_hand(desk):
     table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert isinstance(table.top, HandoverScene)
 
@@ -57,11 +54,9 @@ def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
 
 def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_looks(desk):
     table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.settle()
     table.choose("pass")
     assert table.top is table.table
@@ -71,8 +66,7 @@ def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_look
     table.settle()
     table.key(pygame.K_h)
     assert isinstance(table.top, HandoverScene)
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     assert table.table.tableau.near.hand
     table.click(table.space("e4"))
     assert chosen(table)[-1] == "E"
@@ -80,17 +74,14 @@ def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_look
 
 def test_a_card_that_is_looked_at_closely_goes_when_the_hand_is_covered(desk):
     table = desk("sealed")
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     table.choose("play:hackles#1")
-    table.session.uncover(2)
-    table.pop()
+    table.uncover(2)
     table.settle()
     table.choose("pass")
     table.settle()
     table.key(pygame.K_h)
-    table.session.uncover(1)
-    table.pop()
+    table.uncover(1)
     card = table.table.tableau.near.hand[0].card
     table.click(table.card(card), button=3)
     assert isinstance(table.top, InspectScene)
