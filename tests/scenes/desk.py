@@ -270,3 +270,11 @@ def spy(desk: Desk) -> Spy:
 def chosen(desk: Desk) -> list[str]:
     """The ids of the options that were chosen so far."""
     return [decision.option for decision in desk.session.match.decisions]
+
+
+def look(desk: Desk) -> None:
+    """Uncovers the hand of the seat that is asked."""
+    seat = desk.session.match.seat
+    assert seat is not None
+    desk.uncover(seat)
+    desk.settle()

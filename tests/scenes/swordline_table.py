@@ -55,14 +55,6 @@ def place(desk: Desk, cards: Sequence[str]) -> None:
     desk.settle()
 
 
-def look(desk: Desk) -> None:
-    """Uncovers the hand of the seat that is asked."""
-    seat = desk.session.match.seat
-    assert seat is not None
-    desk.uncover(seat)
-    desk.settle()
-
-
 def take_up(desk: Desk, card: str) -> None:
     """Clicks a card of the hand, on its name."""
     desk.draw()

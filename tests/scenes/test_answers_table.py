@@ -14,8 +14,8 @@ from game.table.looking import InspectScene, SpreadScene
 from game.table.parts.outlook import Outlooks, row_of
 from game.table.parts.rows import _arrived
 from tests.games.water_showdown.positions import showdown
-from tests.scenes.desk import chosen, spy
-from tests.scenes.water_table import held, laid, look, play, table_of
+from tests.scenes.desk import chosen, look, spy
+from tests.scenes.water_table import held, laid, play, table_of
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from game.scenes.result import ResultScene
 from game.table.parts.lanes.laying import laying_of
 from game.table.parts.lanes.part import field_of
 from game.table.parts.lanes.what_if import SupposeScene
-from tests.scenes.desk import chosen
-from tests.scenes.swordline_table import OPENING, duel, look, place, table_of, take_up
+from tests.scenes.desk import chosen, look
+from tests.scenes.swordline_table import OPENING, duel, place, table_of, take_up
 
 
 @pytest.fixture

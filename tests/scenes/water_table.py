@@ -37,14 +37,6 @@ def play(desk: Desk, options: Sequence[str]) -> None:
     desk.settle()
 
 
-def look(desk: Desk) -> None:
-    """Uncovers the hand of the seat that is asked."""
-    seat = desk.session.match.seat
-    assert seat is not None
-    desk.uncover(seat)
-    desk.settle()
-
-
 def held(desk: Desk, seat: int) -> list[str]:
     """The cards in a seat's hand."""
     table: Table = desk.session.match.table
