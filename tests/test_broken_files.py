@@ -82,17 +82,17 @@ def test_while_it_runs_the_last_good_one_stays_and_other_edits_are_taken_in(
     path = data / game / file
     whole = path.read_bytes()
     damage(path)
-    assert content_cache.take_in([path]) == [game]
+    assert content_cache.refresh([path]) == [game]
     assert {mistake.path for mistake in content_cache.mistakes[game].all} == {path}
     assert content_cache.content(game).hash == before.hash
     edited = next(each for each in EDITED[game] if each != file)
     new = rename(data / game / edited)
-    content_cache.take_in([data / game / edited])
+    content_cache.refresh([data / game / edited])
     assert {mistake.path for mistake in content_cache.mistakes[game].all} == {path}
     assert new in names(content_cache.content(game))
     assert session.offer(content_cache.content(game)) == []
     path.write_bytes(whole)
-    content_cache.take_in([path])
+    content_cache.refresh([path])
     assert content_cache.mistakes == {}
     session.close()
 
@@ -128,7 +128,7 @@ def test_a_file_that_is_needed_and_comes_into_order_opens_the_game(data):
     content_cache.load("swordline")
     assert not content_cache.loaded("swordline")
     path.write_bytes(whole)
-    content_cache.take_in([path])
+    content_cache.refresh([path])
     assert content_cache.loaded("swordline")
     assert content_cache.mistakes == {}
 
@@ -151,7 +151,7 @@ def test_a_broken_tile_set_leaves_the_boards_as_they_last_were(data):
     before = content_cache.content("gunsword")
     tiles = data / "tiles" / "board.tsx"
     torn(tiles)
-    content_cache.take_in([tiles])
+    content_cache.refresh([tiles])
     assert {mistake.path for mistake in content_cache.mistakes["gunsword"].all} == {tiles}
     assert content_cache.content("gunsword").boards() == before.boards()
     with pytest.raises(Mistakes, match=r"board\.tsx:\d+"):
@@ -202,7 +202,7 @@ def test_a_card_that_others_name_is_not_lost_with_its_name(data):
     held = before.modes[1].hands[0][0] if before.modes[1].hands else before.modes[2].hands[0][0]
     text = deck.read_text(encoding="utf-8")
     deck.write_text(text.replace(f"id: {held}\n", "id: unheard_of\n"), encoding="utf-8")
-    content_cache.take_in([deck])
+    content_cache.refresh([deck])
     assert any(
         f"no card '{held}'" in each.text for each in content_cache.mistakes["water_showdown"].all
     )

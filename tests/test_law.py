@@ -41,8 +41,8 @@ BELOW = {
 # What changes a state. A session does that for the table, by the ids of options.
 CHANGES = {
     "table": {
-        "commit", "draft", "flip", "lift", "move", "note", "peek", "place", "roll", "say", "seal",
-        "show", "shuffle", "take_back_draft", "track",
+        "commit", "draft", "flip", "move", "peek", "place", "remove", "roll", "say", "seal",
+        "set_fact", "set_tracker", "show", "shuffle", "take_back_draft",
     },
     "match": {"choose", "redo", "rewind", "take", "undo"},
 }  # fmt: skip
@@ -263,7 +263,7 @@ def test_the_law_lets_the_rules_import_each_other(source):
     [
         "session.match.undo()",
         "match.choose(option)",
-        "self.session.match.table.note('turn', 3)",
+        "self.session.match.table.set_fact('turn', 3)",
         "match.table.facts['turn'] = 3",
         "table.trackers['health:1'] -= 1",
         "del table.pieces['trap:1:1']",
@@ -280,7 +280,7 @@ def test_the_law_sees_meddling(source):
     "source",
     [
         "self.session.undo()",
-        "stage.zones['play'] = box",
+        "context.zones['play'] = box",
         "turn = match.table.facts['turn']",
         "match.can_undo()",
         "rect.move(3, 4)",

@@ -21,7 +21,7 @@ def data(tmp_path) -> Path:
 def test_a_change_of_looks_leaves_the_content_alone(data, name):
     content_cache = ContentCache(data)
     content = content_cache.content("swordline")
-    assert content_cache.take_in([data / "swordline" / name]) == []
+    assert content_cache.refresh([data / "swordline" / name]) == []
     assert content_cache.content("swordline") is content
 
 
@@ -30,6 +30,6 @@ def test_a_changed_card_is_read_again(data):
     content_cache.load("swordline")
     cards = data / "swordline" / "cards" / "actions.yaml"
     cards.write_text(cards.read_text("utf-8").replace("name: ", "name: New ", 1), "utf-8")
-    assert content_cache.take_in([cards]) == ["swordline"]
+    assert content_cache.refresh([cards]) == ["swordline"]
     names = [card["name"] for card in content_cache.content("swordline").printed.values()]
     assert any(name.startswith("New ") for name in names)

@@ -51,7 +51,7 @@ def test_the_table_tells_that_it_does_not_know_the_match(tmp_path):
     for options, known in (({}, True), ({"round_limit": 60}, False)):
         setup = duel(players=("human", "bot:perfect"), **options)
         with closing(table_of(setup, tmp_path)) as desk:
-            assert ("bot does not know this match" in desk.table.stage.strip) != known
+            assert ("bot does not know this match" in desk.table.context.strip) != known
 
 
 def test_headless_play_tells_it_too(monkeypatch, capsys):

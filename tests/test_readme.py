@@ -103,12 +103,12 @@ class Playing:
 
     @property
     def strip(self) -> str:
-        found: str = self.scene.stage.strip
+        found: str = self.scene.context.strip
         return found
 
     def drawn(self, card: str) -> bytes:
         scene = self.scene
-        picture = scene.stage.pictures.small(scene.stage.look(card), 200)
+        picture = scene.context.pictures.small(scene.context.look(card), 200)
         return bytes(pygame.image.tobytes(picture, "RGBA"))
 
 
@@ -140,10 +140,10 @@ def test_making_a_card_goes_as_it_is_printed(designer, playing):
 
     table = playing(command(play))
     (held,) = [
-        each.card for each in table.scene.tableau.near.hand if each.card.startswith("twin_echo")
+        each.card for each in table.scene.view_model.near.hand if each.card.startswith("twin_echo")
     ]
     assert "BLUE's hand" in play
-    assert table.scene.tableau.near.name == "BLUE"
+    assert table.scene.view_model.near.name == "BLUE"
     assert table.strip == ""
 
     before = table.drawn(held)

@@ -201,7 +201,7 @@ def _table(game: str, size: tuple[int, int], home: Path) -> Any:
     for number, _ in enumerate(_random_choices(match, 3), 1):
         if number >= middle and match.table.zones.get("play", True):
             break
-    scene.take_in()
+    scene.refresh()
     return scene
 
 
@@ -284,7 +284,7 @@ def _decided_times(scene: Any, target: Any) -> list[float]:
     """The match goes on at random, and is drawn after each decision."""
     times = []
     for _, _ in zip(range(FRAMES), _random_choices(scene.session.match, 5), strict=False):
-        scene.take_in()
+        scene.refresh()
         times.append(_milliseconds(lambda: scene.draw(target)))
     return _spread(times)
 

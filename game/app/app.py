@@ -466,7 +466,7 @@ class App:
         changed = self._watch.poll(dt)
         if not changed:
             return
-        self.content_cache.take_in(changed)
+        self.content_cache.refresh(changed)
         self.kit.forget()
         for scene in list(self.scenes):
             self._guarded(scene, True, scene.files_changed, changed)

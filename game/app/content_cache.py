@@ -65,7 +65,7 @@ class ContentCache:
         """Whether the game's content is there."""
         return game in self._content
 
-    def take_in(self, paths: Iterable[Path]) -> list[str]:
+    def refresh(self, paths: Iterable[Path]) -> list[str]:
         """Loads the games again whose content these files are; the games it tried."""
         paths = [path for path in paths if path.name not in LOOKS]
         shared = any(path.parent == self.data or path.parent.name == "tiles" for path in paths)

@@ -21,7 +21,7 @@ def _missing_cards(rules: GameRules[Any], table: Table) -> list[str]:
     missing = []
     for card in sorted({card for cards in table.zones.values() for card in cards}):
         try:
-            rules.showing.card(card)
+            rules.presenter.card(card)
         except KeyError:
             missing.append(f"{card} is on the table, but no longer among the cards")
     return missing
@@ -31,7 +31,7 @@ def _misplaced(rules: GameRules[Any], table: Table) -> list[str]:
     board = rules.board
     if board is None:
         return []
-    standing = rules.showing.standing(rules.sight.view(table))
+    standing = rules.presenter.standing(rules.sight.view(table))
     names = {piece.piece: piece.name for piece in standing}
     return [
         f"{names.get(piece, piece)} stands on {space}, which the board now {_why(board, space)}"

@@ -158,7 +158,7 @@ class Drive:
         for event in events:
             if event.verb == "say":
                 self.say(event.what)
-            elif event.verb == "note" and event.what in self._moment:
+            elif event.verb == "set_fact" and event.what in self._moment:
                 self._moment[event.what] = event.after
         events.clear()
         self._moment = self._facts()

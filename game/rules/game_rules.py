@@ -34,7 +34,7 @@ class GameRules(Generic[S]):
     """
 
     state: ClassVar[type[GameState]]
-    presenter: ClassVar[type[Presenter]] = Presenter
+    presenter_class: ClassVar[type[Presenter]] = Presenter
     phases: ClassVar[Mapping[str, Callable[[Any], Awaitable[None]]]]
     passing: ClassVar[frozenset[str]] = frozenset()
     one_deck: ClassVar[bool] = False
@@ -49,7 +49,7 @@ class GameRules(Generic[S]):
         self.content_hash: str = content.hash
         self.board: Board | None = content.boards().get(setup.board)
         self.sight = self.state.sight(one_deck=self.one_deck)
-        self.showing = self.presenter(content, setup, options)
+        self.presenter = self.presenter_class(content, setup, options)
 
     def begin(self) -> Table:
         """The table before the first rule is carried out; a game adds what its content says."""

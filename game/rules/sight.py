@@ -151,9 +151,9 @@ class Sight:
             return event if event.after in seats else event._replace(what="")
         listed: Mapping[str, str] = {
             "place": self.pieces,
-            "lift": self.pieces,
-            "track": self.trackers,
-            "note": self.facts,
+            "remove": self.pieces,
+            "set_tracker": self.trackers,
+            "set_fact": self.facts,
         }[event.verb]
         right = listed.get(kind_of(event.what))
         return event if right == "all" or (right and self._owns(event.what, seats)) else None

@@ -103,7 +103,7 @@ class OfEachSeat(Declared, Generic[T]):
         return own
 
     def _verb(self, table: Table) -> Callable[[str, Any], None]:
-        return table.note
+        return table.set_fact
 
 
 class SeatFact(OfEachSeat[T]):
@@ -120,7 +120,7 @@ class SeatTracker(OfEachSeat[int]):
         self.bounds = (low, high)
 
     def _verb(self, table: Table) -> Callable[[str, Any], None]:
-        return table.track
+        return table.set_tracker
 
 
 class SeatZone(OfEachSeat[list[str]]):
@@ -154,7 +154,7 @@ class Fact(Declared, property, Generic[T]):
             except KeyError:
                 return first  # of a save that is older than the fact
 
-        property.__init__(self, read, lambda state, value: state.table.note(fact, value))
+        property.__init__(self, read, lambda state, value: state.table.set_fact(fact, value))
 
     if TYPE_CHECKING:
 

@@ -223,22 +223,22 @@ class Table:
             self._tell(Event("place", piece, self.pieces.get(piece), space), piece)
         self.pieces[piece] = space
 
-    def lift(self, piece: str) -> None:
+    def remove(self, piece: str) -> None:
         """Takes a piece off the board; KeyError if it is not on it."""
         space = self.pieces.pop(piece)
         if self.events is not None or self.drafts:
-            self._tell(Event("lift", piece, space), piece)
+            self._tell(Event("remove", piece, space), piece)
 
-    def track(self, tracker: str, value: int) -> None:
+    def set_tracker(self, tracker: str, value: int) -> None:
         """Sets a tracker."""
         if self.events is not None or self.drafts:
-            self._tell(Event("track", tracker, self.trackers.get(tracker), value), tracker)
+            self._tell(Event("set_tracker", tracker, self.trackers.get(tracker), value), tracker)
         self.trackers[tracker] = value
 
-    def note(self, fact: str, value: Plain) -> None:
+    def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
         if self.events is not None or self.drafts:
-            self._tell(Event("note", fact, self.facts.get(fact), value), fact)
+            self._tell(Event("set_fact", fact, self.facts.get(fact), value), fact)
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
@@ -333,12 +333,12 @@ class Table:
         pieces = dict(draft.pieces)
         for piece, space in pieces.items():
             if piece not in self.pieces:
-                yield Event("lift", piece, space)
+                yield Event("remove", piece, space)
         for piece, space in self.pieces.items():
             if owner_of(piece) == draft.seat and pieces.get(piece) != space:
                 yield Event("place", piece, pieces.get(piece), space)
-        yield from _set("track", dict(draft.trackers), self.trackers, draft.seat)
-        yield from _set("note", dict(draft.facts), self.facts, draft.seat)
+        yield from _set("set_tracker", dict(draft.trackers), self.trackers, draft.seat)
+        yield from _set("set_fact", dict(draft.facts), self.facts, draft.seat)
 
     def as_plain(self) -> dict[str, Any]:
         """The state as JSON can hold it."""

@@ -78,7 +78,7 @@ class FirstGameScene(TableScene):
     def rulebook_page(self) -> Page:
         """The rule of what the pointer rests on, or of the step."""
         over = self.pointer.over
-        named = rule_of(self.stage, over) if over is not None else ""
+        named = rule_of(self.context, over) if over is not None else ""
         return Page(self.table_setup.game, named or self.session.step.rule)
 
     # The scene's life
@@ -126,7 +126,7 @@ class FirstGameScene(TableScene):
         """Takes in changed looks; the match goes on with the cards that it began with."""
         if self.concerns(paths):
             self.skin.read(paths)
-            self.take_in()
+            self.refresh()
 
     # Decisions
 
@@ -149,7 +149,7 @@ class FirstGameScene(TableScene):
             super().choose(option)
             return
         title = escape(self.session.step.title)
-        shown = f": choose **{escape(self.stage.plain(wanted[0].label))}**" if wanted else ""
+        shown = f": choose **{escape(self.context.plain(wanted[0].label))}**" if wanted else ""
         self._deny(f"This step shows “{title}”{shown}.")
 
     def undo(self) -> None:
@@ -177,7 +177,7 @@ class FirstGameScene(TableScene):
 
     def _tell_learnt(self) -> None:
         app, game = self.app, self.table_setup.game
-        lines = (self.stage.words(line) for line in self.session.guide.learnt)
+        lines = (self.context.words(line) for line in self.session.guide.learnt)
         text = "\n\n".join(f"{{icon:check}}  {line}" for line in lines)
         answers = (
             Answer("Play a duel", lambda: open_setup(app, game), key="Enter"),
@@ -197,7 +197,7 @@ class FirstGameScene(TableScene):
         return self.now + SCRIPT_WAITS * self.motions.speed
 
     def set_out(self, **more: Any) -> None:
-        """Makes the stage, the log below the parchment."""
+        """Makes the context, the log below the parchment."""
         kept = self._stage.log if self._stage is not None else None
         more["can_undo"] = False
         if self.session.reading:
@@ -210,7 +210,7 @@ class FirstGameScene(TableScene):
         lower = place.copy()
         lower.top, lower.height = self.parchment.bottom, place.h - high
         same = kept is not None and kept.area == lower
-        self.stage.log = kept if kept is not None and same else LogPanel(kit, lower)
+        self.context.log = kept if kept is not None and same else LogPanel(kit, lower)
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, what the step points at, and the parchment."""
@@ -229,13 +229,13 @@ class FirstGameScene(TableScene):
         session, step = self.session, self.session.step
         note = self._denied
         if not note and session.playing:
-            note = self.stage.words(step.watch)
+            note = self.context.words(step.watch)
         number = min(session.number + 1, len(session.guide.steps))
         return Leaf(
             number,
             len(session.guide.steps),
             escape(step.title),
-            self.stage.words(step.text),
+            self.context.words(step.text),
             note,
             bool(self._denied),
         )
@@ -251,7 +251,7 @@ class FirstGameScene(TableScene):
     def _lay_spots(self) -> None:
         """Lets the parchment's buttons be pointed at, by keys too."""
         places = leaf_places(self.app.kit, self.parchment)
-        hit_areas = self.stage.hand_hit_areas
+        hit_areas = self.context.hand_hit_areas
         hit_areas.add(Spot("part", "leaf", self.parchment))
         for name, box in zip(("next", "leave"), places.buttons, strict=True):
             hit_areas.add(Spot("guide", name, box))
@@ -270,7 +270,7 @@ class FirstGameScene(TableScene):
         plan: tuple[tuple[str, ButtonState], ...] = (("next", first), ("leave", "normal"))
         for (name, state), box, face in zip(plan, places.buttons, self._faces(), strict=True):
             draw_button(kit, target, box, face, "hover" if name == lit else state)
-        rule = self.stage.hand_hit_areas.of("guide", "rule")
+        rule = self.context.hand_hit_areas.of("guide", "rule")
         if rule is not None:
             colour = "#12415f" if lit == "rule" else "#5b4c3c"
             words = f"{{icon:book}} {{to:rule}}{escape(self.session.step.rule)}{{/to}}"
@@ -306,22 +306,22 @@ class FirstGameScene(TableScene):
 
     def _aim(self, point: Point) -> Aim | None:
         """Where something lies on the table; None for what is not to be seen."""
-        stage = self.stage
+        context = self.context
         if point.kind == "space":
             known = self.board is not None and point.id in self.board.spaces
-            return Aim(stage.board.rect_of(point.id)) if known else None
+            return Aim(context.board.rect_of(point.id)) if known else None
         if point.kind == "piece":
-            standing = (each for each in stage.tableau.standing if each.piece == point.id)
+            standing = (each for each in context.view_model.standing if each.piece == point.id)
             piece = next(standing, None)
-            return Aim(stage.board.rect_of(piece.space)) if piece else None
+            return Aim(context.board.rect_of(piece.space)) if piece else None
         sort = "pile" if point.kind == "zone" else point.kind
-        for hit_areas in (stage.hand_hit_areas, stage.hit_areas):
+        for hit_areas in (context.hand_hit_areas, context.hit_areas):
             spot = hit_areas.of(sort, point.id)
             if spot is not None:
                 return Aim(_with_label(spot), spot.turn)
-        if point.kind == "zone" and (place := stage.zone(point.id)):
+        if point.kind == "zone" and (place := context.zone(point.id)):
             return Aim(place)
-        more = stage.hit_areas.of("more", "") if point.kind == "option" else None
+        more = context.hit_areas.of("more", "") if point.kind == "option" else None
         return Aim(more.area) if more else None
 
 

@@ -51,15 +51,15 @@ def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Res
     """The first part of its table that tells how the match stands."""
     from game.table.parts.all import PARTS
 
-    showing = found.running.rules.showing
-    any(part.glimpse(kit, target, place, showing, found.view) for part in PARTS)
+    presenter = found.running.rules.presenter
+    any(part.glimpse(kit, target, place, presenter, found.view) for part in PARTS)
 
 
 def draw_seat_chips(
     kit: Kit,
     target: pygame.Surface,
     midright: tuple[int, int],
-    showing: Presenter,
+    presenter: Presenter,
     view: View,
     seat: int,
 ) -> int:
@@ -67,7 +67,7 @@ def draw_seat_chips(
     from game.table.parts.all import PARTS
 
     right, middle = midright
-    chips = (part.chip(showing, view, seat) for part in PARTS)
+    chips = (part.chip(presenter, view, seat) for part in PARTS)
     for chip in filter(None, chips):
         words, at = escape(chip.text), (right, middle)
         right = draw_chip(kit, target, words, icon=chip.icon, midright=at).left - kit.px(8)
@@ -75,7 +75,7 @@ def draw_seat_chips(
 
 
 def _standees(found: Resumable) -> list[tuple[str, int]]:
-    standing = found.running.rules.showing.standing(found.view)
+    standing = found.running.rules.presenter.standing(found.view)
     return [(piece.space, piece.seat) for piece in standing if piece.sort == "standee"]
 
 
@@ -116,24 +116,24 @@ def _draw_seat(
     seat: int,
 ) -> int:
     """A seat's mark, name, first card and trackers in one line; where the next line begins."""
-    showing, setup = found.running.rules.showing, found.running.rules.setup
+    presenter, setup = found.running.rules.presenter, found.running.rules.setup
     mark = seat_mark(kit, seat, kit.px(28))
     high = max(kit.px(34), kit.style(22).line)
     middle = at[1] + high // 2
     target.blit(mark, mark.get_rect(midleft=(at[0], middle)))
     x = at[0] + kit.px(40)
     right = at[0] + room
-    for dial in reversed(showing.dials(found.view, seat)):
+    for dial in reversed(presenter.dials(found.view, seat)):
         low = theme.tone(dial.tone).low
         chip = draw_chip(
             kit, target, str(dial.value), icon=dial.icon, fill=low, midright=(right, middle)
         )
         right = chip.left - kit.px(8)
-    right = draw_seat_chips(kit, target, (right, middle), showing, found.view, seat)
+    right = draw_seat_chips(kit, target, (right, middle), presenter, found.view, seat)
     look = kit.style(22, 700, kit.seat(seat).colour)
     name = kit.text(escape(setup.seats[seat - 1].name), look)
     x = name.draw(target, midleft=(x, middle)).right + kit.px(14)
-    brings = [str(showing.card(card)["name"]) for card in showing.faces(found.view, seat)]
+    brings = [str(presenter.card(card)["name"]) for card in presenter.faces(found.view, seat)]
     if right - x > kit.px(120):
         words = kit.text(escape(", ".join(brings[:1])), kit.style(22), right - x, 1)
         words.draw(target, midleft=(x, middle))

@@ -39,7 +39,7 @@ class Covered(Protocol):
 
     match: Match
     setup: Setup
-    showing: Presenter
+    presenter: Presenter
     last: int | None
 
     @property
@@ -144,9 +144,9 @@ class HandoverScene(Scene):
         kit, canvas = self.app.kit, self.canvas
         target.blit(cover_wall(kit, target.get_size(), self.seat), (0, 0))
         match, view = self.session.match, self.session.public()
-        showing = self.session.showing
+        presenter = self.session.presenter
         game = self.app.content_cache.content(self.session.setup.game).title
-        turn = worded(showing.turn(view), self._names)
+        turn = worded(presenter.turn(view), self._names)
         top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
@@ -182,7 +182,7 @@ class HandoverScene(Scene):
         kit, match = self.app.kit, self.session.match
         prompt = match.prompt()
         lines = prompt.cover if prompt else ()
-        play = self.session.showing.play(self.session.public(), match.pending)
+        play = self.session.presenter.play(self.session.public(), match.pending)
         card = play.card if play else None
         if not lines and card is None:
             return
@@ -191,7 +191,9 @@ class HandoverScene(Scene):
         draw_panel(kit, target, panel, "wood")
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
         if card is not None and self.pictures is not None:
-            drawn = self.pictures.small(self.session.showing.card(card), self.pictures.hand_card[0])
+            drawn = self.pictures.small(
+                self.session.presenter.card(card), self.pictures.hand_card[0]
+            )
             target.blit(drawn, drawn.get_rect(midleft=(panel.x + kit.px(24), panel.centery)))
             left = panel.x + kit.px(24) + drawn.get_width() + kit.px(32)
         pitch = min(kit.px(62), room.h // max(1, len(lines)))
@@ -275,15 +277,15 @@ def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:
     """The emblem of each seat: of its standee on the board, or of what it brought."""
     if pictures is None:
         return {}
-    showing, view = session.showing, session.public()
+    presenter, view = session.presenter, session.public()
     brought = {
         seat: faces[0]
         for seat in range(1, len(session.setup.seats) + 1)
-        if (faces := showing.faces(view, seat))
+        if (faces := presenter.faces(view, seat))
     }
-    standees = {p.seat: p.card for p in showing.standing(view) if p.sort == "standee"}
+    standees = {p.seat: p.card for p in presenter.standing(view) if p.sort == "standee"}
     return {
-        seat: pictures.emblem(showing.card(card)) for seat, card in (brought | standees).items()
+        seat: pictures.emblem(presenter.card(card)) for seat, card in (brought | standees).items()
     }
 
 

@@ -18,7 +18,7 @@ def pause_of(table: TableScene) -> NoticeScene:
     """The notice over a table: to go on, to the title, to the saves, out, or to give up."""
     app = table.app
     text = table.session.trouble or "The match is saved at every decision."
-    asides = table.choosing.asides if table.tableau.mine else ()
+    asides = table.choosing.asides if table.view_model.mine else ()
     answers = (
         Answer("Keep playing", key="Enter"),
         Answer("Quit Standee", app.quit),

@@ -20,7 +20,7 @@ class Curtain:
         self.match = match
         self.humans = humans
         self.setup: Setup = match.rules.setup
-        self.showing: Presenter = match.rules.showing
+        self.presenter: Presenter = match.rules.presenter
         self.open = False
 
     def public(self) -> View:

@@ -105,7 +105,7 @@ class ReplayScene(Tabletop):
         self._hide()
         self._wanted = chosen[0]
         self._curtain = Curtain(self.replay.at(self.moment), self.replay.humans)
-        self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.stage.pictures))
+        self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.context.pictures))
 
     def _hide(self) -> bool:
         """Nobody's hand is shown any more; whether one was that others must not see."""
@@ -360,24 +360,26 @@ class ReplayScene(Tabletop):
             tools=(("menu", "Leave the replay  {key:Esc}"),),
         )
         if kept is not None:
-            self.stage.lines = kept
-        self.stage.log.show(max(0, current), self.stage.lines)
+            self.context.lines = kept
+        self.context.log.show(max(0, current), self.context.lines)
 
     def _prompt(self, room: int) -> Told:
         """What was decided, by whom, and what comes next."""
-        tableau, replay = self.tableau, self.replay
+        view_model, replay = self.view_model, self.replay
         counted = f"Decision {self.moment} of {replay.count}"
         if self.moment == 0:
-            seat, head = tableau.asked or 1, "The match begins"
+            seat, head = view_model.asked or 1, "The match begins"
         else:
             seat = replay.whole.decisions[self.moment - 1].seat
-            label = replay.label(self.moment, tableau.view)
+            label = replay.label(self.moment, view_model.view)
             public = replay.public_line(self.moment) or f"{{seat:{seat}}} decides in secret"
             head = f"{{seat:{seat}}}: {label}" if label else public
-        if tableau.result is not None:
-            line = f"{counted}. {tableau.result.reason}"
+        if view_model.result is not None:
+            line = f"{counted}. {view_model.result.reason}"
         else:
-            waiting = tableau.prompt.waiting or tableau.prompt.head if tableau.prompt else ""
+            waiting = (
+                view_model.prompt.waiting or view_model.prompt.head if view_model.prompt else ""
+            )
             line = f"{counted}. {waiting}"
         return Told(seat, head, line, room)
 

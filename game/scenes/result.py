@@ -176,7 +176,7 @@ class ResultScene(Scene):
     def _why(self) -> str:
         """Why the match ended, in plain words: the beat that decided it, where there was one."""
         match, view = self.session.match, self.session.public()
-        told = (part.last_words(self.session.showing, view) for part in PARTS)
+        told = (part.last_words(self.session.presenter, view) for part in PARTS)
         why = next(filter(None, told), match.result.reason if match.result else "")
         why = plain(why, names_of(match))
         return why[:1].upper() + why[1:]
@@ -216,26 +216,26 @@ class ResultScene(Scene):
 
     def _draw_seat(self, target: pygame.Surface, seat: int, y: int) -> None:
         """A seat's name, what it brought, and where its trackers stood at last."""
-        kit, showing, view = self.app.kit, self.session.showing, self.session.public()
+        kit, presenter, view = self.app.kit, self.session.presenter, self.session.public()
         who = self.session.setup.seats[seat - 1]
         left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
         look = kit.style(24, 700, kit.seat(seat).colour)
         words = f"{{seat:{seat}}} {escape(who.name)}"
         x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
         edge = right
-        for dial in reversed(showing.dials(view, seat)):
+        for dial in reversed(presenter.dials(view, seat)):
             fill = theme.tone(dial.tone).low
             value = f"{dial.label} {dial.value}"
             chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
             edge = chip.left - kit.px(8)
-        edge = draw_seat_chips(kit, target, (edge, y), showing, view, seat)
-        faces = [str(showing.card(card)["name"]) for card in showing.faces(view, seat)]
+        edge = draw_seat_chips(kit, target, (edge, y), presenter, view, seat)
+        faces = [str(presenter.card(card)["name"]) for card in presenter.faces(view, seat)]
         brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
         brought.draw(target, midleft=(x, y))
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
-        turn = plain(self.session.showing.turn(self.session.public()), names_of(match))
+        turn = plain(self.session.presenter.turn(self.session.public()), names_of(match))
         made, seed = counted(len(match.decisions), "decision"), self.session.setup.seed
         facts = f"{turn}   |   {made}   |   seed {seed}"
         style = kit.style(theme.BODY, 400, theme.MUTED)

@@ -80,7 +80,7 @@ class Resumable:
     @property
     def turn(self) -> str:
         """Round and turn, in plain words."""
-        return plain(self.running.rules.showing.turn(self.view), names_of(self.running))
+        return plain(self.running.rules.presenter.turn(self.view), names_of(self.running))
 
     @property
     def button(self) -> str:
@@ -102,12 +102,12 @@ class Resumable:
 
 def names_of(match: Match) -> Names:
     """What seats, cards and pieces are called in texts about a match."""
-    showing = match.rules.showing
+    presenter = match.rules.presenter
     view = match.rules.sight.view(match.table)
     return Names(
         seats={number: seat.name for number, seat in enumerate(match.rules.setup.seats, 1)},
-        card=lambda card: str(showing.card(card)["name"]),
-        pieces={piece.piece: piece.name for piece in showing.standing(view)},
+        card=lambda card: str(presenter.card(card)["name"]),
+        pieces={piece.piece: piece.name for piece in presenter.standing(view)},
     )
 
 
@@ -164,15 +164,15 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
 
 def try_out(match: Match) -> None:
     """Calls up what everyone is shown of a match; raises whatever fails in that."""
-    showing, view = match.rules.showing, match.rules.sight.view(match.table)
-    showing.turn(view)
-    showing.ribbon(view, match.pending)
-    showing.standing(view)
+    presenter, view = match.rules.presenter, match.rules.sight.view(match.table)
+    presenter.turn(view)
+    presenter.ribbon(view, match.pending)
+    presenter.standing(view)
     for seat in range(1, len(match.rules.setup.seats) + 1):
-        showing.dials(view, seat)
-        showing.chips(view, seat)
-        showing.faces(view, seat)
-        showing.hand(view, seat)
+        presenter.dials(view, seat)
+        presenter.chips(view, seat)
+        presenter.faces(view, seat)
+        presenter.hand(view, seat)
     match.options()
     match.prompt()
 

@@ -132,9 +132,9 @@ def _brought(found: Resumable | None, seat: int) -> str:
     """The name of a seat's first card, after a comma."""
     if found is None or found.resumed is None:
         return ""
-    showing = found.running.rules.showing
-    cards = showing.faces(found.view, seat)
-    return f", {escape(str(showing.card(cards[0])['name']))}" if cards else ""
+    presenter = found.running.rules.presenter
+    cards = presenter.faces(found.view, seat)
+    return f", {escape(str(presenter.card(cards[0])['name']))}" if cards else ""
 
 
 def _won(found: Resumable) -> str:

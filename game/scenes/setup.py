@@ -175,7 +175,7 @@ class SetupScene(Scene):
         seat = self.draft.setup().seats[self.at]
         deck = self.content.deck(seat.picks)
         self.app.push(
-            CardsScene(self.app, seat.name, self.at + 1, deck, self.outlook.showing, self.skin)
+            CardsScene(self.app, seat.name, self.at + 1, deck, self.outlook.presenter, self.skin)
         )
 
     def begin(self) -> None:
@@ -204,7 +204,7 @@ class SetupScene(Scene):
         seen = None if self.problems else match.rules.sight.view(match.table)
         decks = () if self.draft.picks else self.content.deck({}).values()
         cards = tuple(card for deck in decks for card in deck)
-        return Outlook(match.rules.showing, seen, self.pictures, cards)
+        return Outlook(match.rules.presenter, seen, self.pictures, cards)
 
     # Laying out and drawing
 

@@ -30,13 +30,13 @@ class CardsScene(Scene):
     """
 
     def __init__(
-        self, app: AppContext, name: str, seat: int, deck: Deck, showing: Presenter, skin: Skin
+        self, app: AppContext, name: str, seat: int, deck: Deck, presenter: Presenter, skin: Skin
     ) -> None:
         super().__init__(app)
         self.name = name
         self.seat = seat
         self.deck = deck
-        self.showing = showing
+        self.presenter = presenter
         self.skin = skin
         self.shown = next((card for cards in deck.values() for card in cards), "")
 
@@ -104,7 +104,7 @@ class CardsScene(Scene):
         kit = self.app.kit
 
         def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
-            drawn = self.pictures.small(self.showing.card(card), rect.w)
+            drawn = self.pictures.small(self.presenter.card(card), rect.w)
             target.blit(drawn, drawn.get_rect(center=rect.center))
             if count > 1:
                 foot = (rect.centerx, rect.bottom - kit.px(6))
@@ -137,6 +137,6 @@ class CardsScene(Scene):
             kit.text(words, head).draw(target, midleft=at)
         self.controls.draw(kit, target)
         if self.shown:
-            card, said = self.showing.card(self.shown), self.showing.explain(self.shown)
+            card, said = self.presenter.card(self.shown), self.presenter.explain(self.shown)
             draw_beside(kit, target, self.canvas.rect(*LARGE), card, said, self.pictures)
         self.skin.tell(self.app)

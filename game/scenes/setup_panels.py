@@ -54,7 +54,7 @@ class Outlook(NamedTuple):
     cards: what every seat brings where there is nothing to pick.
     """
 
-    showing: Presenter
+    presenter: Presenter
     view: View | None
     pictures: Pictures
     cards: tuple[str, ...]
@@ -122,7 +122,7 @@ def draw_detail(
     look = kit.style(20, 600, theme.BRASS_HI)
     top = panel.y + kit.px(PICKS_AT - 20)
     for kind, pick in seat.picks.items():
-        name = "left to chance" if pick == RANDOM else outlook.showing.card(pick)["name"]
+        name = "left to chance" if pick == RANDOM else outlook.presenter.card(pick)["name"]
         words = f"{kind.capitalize()}: **{escape(str(name))}**"
         kit.text(words, look, panel.w - kit.px(44), 1).draw(
             target, midleft=(panel.x + kit.px(22), top)
@@ -159,7 +159,7 @@ def draw_match_cards(kit: Kit, target: pygame.Surface, rect: pygame.Rect, outloo
         row, column = divmod(place, columns)
         box = pygame.Rect(0, 0, *size)
         box.topleft = (left + column * (size[0] + gap), room.y + row * (size[1] + gap))
-        drawn = outlook.pictures.laid(outlook.showing.card(name), size)
+        drawn = outlook.pictures.laid(outlook.presenter.card(name), size)
         target.blit(drawn, drawn.get_rect(center=box.center))
 
 
@@ -187,19 +187,21 @@ def _beginning(
     """The trackers and counted cards at the start, and the text of what lies before the seat."""
     assert outlook.view is not None
     x, middle = rect.x, rect.y + kit.px(14)
-    for dial in outlook.showing.dials(outlook.view, number):
+    for dial in outlook.presenter.dials(outlook.view, number):
         fill = theme.tone(dial.tone).low
         value = str(dial.value)
         chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midleft=(x, middle))
         x = chip.right + kit.px(8)
     small = kit.style(18, 400, theme.MUTED)
-    counted = _counted([outlook.showing.card(pick) for pick in seat.picks.values()])
+    counted = _counted([outlook.presenter.card(pick) for pick in seat.picks.values()])
     kit.text(counted, small, rect.right - x, 1).draw(target, midright=(rect.right, middle))
     lines = []
-    for card in outlook.showing.faces(outlook.view, number):
+    for card in outlook.presenter.faces(outlook.view, number):
         if card not in seat.picks.values():
-            name = escape(str(outlook.showing.card(card)["name"]))
-            lines.append(f"{{c:brass_hi}}**{name}**{{/}} {' '.join(outlook.showing.explain(card))}")
+            name = escape(str(outlook.presenter.card(card)["name"]))
+            lines.append(
+                f"{{c:brass_hi}}**{name}**{{/}} {' '.join(outlook.presenter.explain(card))}"
+            )
     room = (rect.w, rect.h - kit.px(42 + theme.BUTTON_HEIGHT))
     style = kit.style(theme.BODY, 400, "#dfe6da", leading=1.24)
     smallest = kit.style(theme.FLOOR).size

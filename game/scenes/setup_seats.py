@@ -97,7 +97,7 @@ def _draw_mini(scene: SetupScene, target: pygame.Surface, box: pygame.Rect, pick
     if pick == RANDOM:
         target.blit(scene.pictures.face_back(box.size), box)
     else:
-        card = scene.outlook.showing.card(pick)
+        card = scene.outlook.presenter.card(pick)
         target.blit(scene.pictures.mini(card, box.size), box)
 
 
@@ -202,7 +202,7 @@ def _paint_pick(scene: SetupScene, kind: str, pick: str) -> Paint:
         if pick == RANDOM:
             draw_random_tile(kit, target, rect, scene.pictures)
             return
-        drawn = scene.pictures.laid(scene.outlook.showing.card(pick), rect.size)
+        drawn = scene.pictures.laid(scene.outlook.presenter.card(pick), rect.size)
         target.blit(drawn, drawn.get_rect(center=rect.center))
         for place, seat in enumerate(others):
             mark = seat_mark(kit, seat, kit.px(34))

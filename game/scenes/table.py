@@ -71,13 +71,13 @@ class TableScene(Tabletop):
 
     def enter(self) -> None:
         """What was told before goes into the log; nothing of it moves."""
-        self.take_in()
+        self.refresh()
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
         self.heed_settings()
         self.pointer.rest(None)
-        self.take_in()
+        self.refresh()
         seat = self.session.response_stops.arming()
         if seat in self.session.response_stops.keys and seat not in self._keys_shown:
             self._keys_shown.add(seat)
@@ -109,7 +109,7 @@ class TableScene(Tabletop):
             return True
         elif self.now >= self._due_at and self._go_on():
             return True
-        elif self.tableau.result is not None and not self._ended:
+        elif self.view_model.result is not None and not self._ended:
             self._ended = True
             self.app.sounds.play("fanfare")
             self._show_result()
@@ -161,7 +161,7 @@ class TableScene(Tabletop):
         if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
-            return self._cover() if self.tableau.near.hand else self.look_at_hand()
+            return self._cover() if self.view_model.near.hand else self.look_at_hand()
         return self.hands.take(event)
 
     def _covers(self, key: int) -> bool:
@@ -172,21 +172,21 @@ class TableScene(Tabletop):
         if self.session.holder is None:
             return False
         self.session.cover()
-        self.take_in()
+        self.refresh()
         return True
 
     def look_at_hand(self) -> bool:
         """Offers the seat that is asked to see its hand, behind the cover; whether it is hidden."""
-        near = self.tableau.near
+        near = self.view_model.near
         hidden = near.held and not near.hand
-        if not self.tableau.mine or not (hidden or stands_open(self.session)):
+        if not self.view_model.mine or not (hidden or stands_open(self.session)):
             return False
         self._hand_over()
         return True
 
     def _hand_over(self) -> None:
         asked_for = self.session.response_stops.asked_for()
-        self.app.push(HandoverScene(self.app, self.session, self.stage.pictures, asked_for))
+        self.app.push(HandoverScene(self.app, self.session, self.context.pictures, asked_for))
 
     # Response windows
 
@@ -205,7 +205,7 @@ class TableScene(Tabletop):
         if not is_hidden_key(self.session, pressed):
             return False
         answer = meant_by(self.session, pressed)
-        if answer is not None and self.tableau.mine:
+        if answer is not None and self.view_model.mine:
             self._hold(answer)
         return True
 
@@ -240,7 +240,7 @@ class TableScene(Tabletop):
             return
         if self.session.response_stops.way_back(seat) is not None:
             self.session.ask_again(seat)
-            self.take_in()
+            self.refresh()
         else:
             self._offer_rewind(passed[-1])
 
@@ -254,7 +254,7 @@ class TableScene(Tabletop):
             self.content = content
             self._refused = self.session.offer(content)
         self.take_in_files(paths)
-        self.take_in()
+        self.refresh()
 
     # Decisions
 
@@ -275,7 +275,7 @@ class TableScene(Tabletop):
             where = f"A report lies in {place}." if place else "No report could be written."
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
-        self.take_in(moving=True)
+        self.refresh(moving=True)
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""
@@ -284,7 +284,7 @@ class TableScene(Tabletop):
             self.app.tell("Nothing to undo", "No decision has been made by hand yet.")
         elif way == "undo":
             self.session.undo()
-            self.take_in()
+            self.refresh()
         elif way == "ask":
             self._offer_rewind(count)
         else:
@@ -332,18 +332,18 @@ class TableScene(Tabletop):
         if covered:
             self.app.pop()
         else:
-            self.take_in()
+            self.refresh()
 
     def menu(self) -> None:
         """The pause: go on, to the title, or out, or answer what is no move of the game; after the
         end, the result again."""
-        if self.tableau.result is not None:
+        if self.view_model.result is not None:
             self._show_result()
         else:
             self.app.push(pause_of(self))
 
     def _show_result(self) -> None:
-        self.app.push(ResultScene(self.app, self.session, self.stage.pictures))
+        self.app.push(ResultScene(self.app, self.session, self.context.pictures))
 
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""
@@ -352,9 +352,9 @@ class TableScene(Tabletop):
 
     # What is shown
 
-    def take_in(self, moving: bool = False) -> None:
+    def refresh(self, moving: bool = False) -> None:
         """Skin at the match anew; `moving`: what was told since the last time is shown moving."""
-        session, before = self.session, self._stage.tableau if self._stage is not None else None
+        session, before = self.session, self._stage.view_model if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()
         viewers = session.viewers()
@@ -367,7 +367,7 @@ class TableScene(Tabletop):
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()
         self.lay(session, moving)
-        self.offer(public_options(session, self.tableau.options))
+        self.offer(public_options(session, self.view_model.options))
         self._set()
         self._cover_waits = self._cover_needed and self.playback.by_itself
         if self._cover_waits:
@@ -395,7 +395,7 @@ class TableScene(Tabletop):
             tools=self._tools(),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
-            told=window_words(self.session, self.tableau.mine) or self._thinking_words(),
+            told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
             asked_at=asked_at(self.session),
         )
 

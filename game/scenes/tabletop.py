@@ -21,7 +21,7 @@ from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.foreground import draw_foreground
 from game.table.guard import PartFailed
 from game.table.input import Hands
@@ -36,7 +36,7 @@ from game.table.parts.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
 from game.table.sound_cues import sounds_of
-from game.table.view_model import Screen, Tableau, take_in
+from game.table.view_model import Screen, ViewModel, refresh
 from game.table.wording import worded
 from game.user.sound import Sound
 
@@ -48,7 +48,7 @@ class Tabletop(Scene):
     `undo`, `redo`, `menu` and `look_at_hand`. now: milliseconds since the scene began.
     """
 
-    tableau: Tableau
+    view_model: ViewModel
 
     def __init__(self, app: AppContext, setup: Setup) -> None:
         """Raises Mistakes where the game's files are wrong and no good state of them is known."""
@@ -60,7 +60,7 @@ class Tabletop(Scene):
         self.motions = Motions()
         self.playback = Playback()
         self.parts = new_parts()
-        self._stage: Stage | None = None
+        self._stage: TableContext | None = None
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
@@ -79,7 +79,7 @@ class Tabletop(Scene):
         return f"{self.content.title} · Standee"
 
     @property
-    def stage(self) -> Stage:
+    def context(self) -> TableContext:
         """The table as it was laid out last."""
         assert self._stage is not None, "the table has not been laid out yet"
         return self._stage
@@ -87,7 +87,7 @@ class Tabletop(Scene):
     @property
     def rulebook_page(self) -> Page:
         """The rule of what the pointer rests on, or of what is asked."""
-        return Page(self.table_setup.game, rule_meant(self.stage, self.pointer))
+        return Page(self.table_setup.game, rule_meant(self.context, self.pointer))
 
     # What comes of what the players' hands do
 
@@ -138,9 +138,9 @@ class Tabletop(Scene):
         """Lets `dt` seconds pass for what moves; whether anything still does."""
         before = self.motions.running(round(self.now))
         self.now += dt * 1000
-        self.stage.now = round(self.now)
+        self.context.now = round(self.now)
         self._stale |= before
-        moving = self.motions.running(self.stage.now)
+        moving = self.motions.running(self.context.now)
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
             self._stale = True
             self.hear_step()
@@ -162,12 +162,12 @@ class Tabletop(Scene):
 
         moving: what was resolved since the last time is shown step by step.
         """
-        self.tableau = take_in(screen, self.skin.layout, self.parts)
-        new = self.playback.follow(self.tableau.steps, moving and self.motions.speed > 0)
+        self.view_model = refresh(screen, self.skin.layout, self.parts)
+        new = self.playback.follow(self.view_model.steps, moving and self.motions.speed > 0)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
         self.board = screen.match.rules.board
-        self.offer(self.tableau.options)
+        self.offer(self.view_model.options)
         self.pointer.held = ""
         self.pointer.pressed = None
 
@@ -177,7 +177,7 @@ class Tabletop(Scene):
         for name in sounds_of(events, self.skin.layout.sounds):
             self.app.sounds.play(name)
         for line in announced(events):
-            self.app.say(worded(line, self.tableau.names), "info")
+            self.app.say(worded(line, self.view_model.names), "info")
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
         """Events without those in which nothing is seen moving."""
@@ -195,42 +195,42 @@ class Tabletop(Scene):
 
     def offer(self, options: tuple[Option, ...]) -> None:
         """From now on these are what may be chosen."""
-        self.tableau = replace(self.tableau, options=options)
+        self.view_model = replace(self.view_model, options=options)
         turned = self.choosing.turned
         self.choosing = Choosing(
-            options, round(self.now), self.tableau.pointed_at, self.app.settings.keys
+            options, round(self.now), self.view_model.pointed_at, self.app.settings.keys
         )
         if turned in options:
             self.choosing.turn_to(turned)
-        for part in self.tableau.parts:
-            part.ask(self.tableau)
+        for part in self.view_model.parts:
+            part.ask(self.view_model)
 
     def set_out(self, **more: Any) -> None:
-        """Makes the stage for the window as it is now; `more` are further fields of it."""
+        """Makes the context for the window as it is now; `more` are further fields of it."""
         try:
             self._stage = self._set_out(**more)
         except Exception as error:
             if not self.skin.step_back("places", error):
                 raise
             self._stage = self._set_out(**more)
-        self.stage.give_thumbnails()
+        self.context.give_thumbnails()
         self._stale = True
 
-    def _set_out(self, **more: Any) -> Stage:
+    def _set_out(self, **more: Any) -> TableContext:
         kit, layout = self.app.kit, self.skin.layout
         pictures = self.skin.pictures(kit)
         log, layer_cache = kit.companion(
             pictures, lambda: (LogPanel(kit, rect(kit, layout.places.log)), LayerCache(kit))
         )
         log.scroll = 0
-        return Stage(
+        return TableContext(
             kit=kit,
             layout=layout,
             pictures=pictures,
-            painter=Stage.field_of(kit, layout, self.content, self.table_setup, self.board),
+            painter=TableContext.field_of(kit, layout, self.content, self.table_setup, self.board),
             layer_cache=layer_cache,
             log=log,
-            tableau=self.tableau,
+            view_model=self.view_model,
             choosing=self.choosing,
             motions=self.motions,
             playback=self.playback,
@@ -246,7 +246,7 @@ class Tabletop(Scene):
         )
 
     def set_out_again(self, set_out: Callable[[], None]) -> None:
-        """Makes the stage for another window; what was leafed through stays where it was.
+        """Makes the context for another window; what was leafed through stays where it was.
 
         Where the pointer is on it is not known before it is told.
         """
@@ -255,8 +255,8 @@ class Tabletop(Scene):
         set_out()
         self._elsewhere = True
         if before is not None:
-            self.stage.page, self.stage.dragging = before.page, before.dragging
-            self.stage.log.scroll = scroll
+            self.context.page, self.context.dragging = before.page, before.dragging
+            self.context.log.scroll = scroll
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""
@@ -272,7 +272,7 @@ class Tabletop(Scene):
             self._stale = True
         if len(self.skin.undrawn) != self._undrawn:
             self._undrawn = len(self.skin.undrawn)
-            self.stage.strip = self.strip()
+            self.context.strip = self.strip()
             self._stale = True
             Tabletop.draw(self, target)
         elif not self.skin.mistakes:
@@ -290,7 +290,7 @@ class Tabletop(Scene):
                 self.arrange()
             else:
                 self._left_out |= {failed.part}
-                self.stage.left_out = self._left_out
+                self.context.left_out = self._left_out
             return False
         return True
 
@@ -301,9 +301,9 @@ class Tabletop(Scene):
         if self._stale:
             fresh = self._spare or pygame.Surface(target.get_size()).convert()
             self._spare = fresh
-            draw_backdrop(self.stage, fresh)
+            draw_backdrop(self.context, fresh)
             self._leave_as_it_was(fresh)
-            lay_hand(self.stage)
+            lay_hand(self.context)
             self._spare, self._still = self._still, fresh
             self._stale = False
             if not self._elsewhere:
@@ -311,7 +311,7 @@ class Tabletop(Scene):
             self._elsewhere = False
         assert self._still is not None
         target.blit(self._still, (0, 0))
-        draw_foreground(self.stage, target, self.pointer)
+        draw_foreground(self.context, target, self.pointer)
 
     def _leave_as_it_was(self, fresh: pygame.Surface) -> None:
         """Puts the last picture of the parts that cannot be drawn where they lie."""

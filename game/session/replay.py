@@ -58,7 +58,7 @@ class Replay:
         before = self.lines[-1] if self.lines else 0
         told = sum(event.verb == "say" for event in events)
         events += [Event("say", line.text) for line in self.whole.lines[before + told :]]
-        turned = any(event.verb == "note" and event.what == "turn" for event in events)
+        turned = any(event.verb == "set_fact" and event.what == "turn" for event in events)
         if turned and self.told:
             self.turns.append(len(self.told))
         self.told.append(events)

@@ -33,10 +33,10 @@ class Session(Autosave, Hotseat):
     """A match at the table.
 
     match: what is played; ask it, and change it through the session alone.
-    showing: how cards and trackers look now; newer than the match's own after cards were edited.
+    presenter: how cards and trackers look now; newer than the match's own after cards were edited.
     """
 
-    showing: Presenter
+    presenter: Presenter
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Session(Autosave, Hotseat):
     ) -> None:
         self.match = match
         self.setup = match.rules.setup
-        self.showing = match.rules.showing
+        self.presenter = match.rules.presenter
         self.holder = None
         self.last = None
         self._bots: dict[int, Bot] = seated(self.setup)
@@ -353,7 +353,7 @@ class Session(Autosave, Hotseat):
         rules = content.rules(self.setup)
         problems = misfits(rules, self.match.table)
         if not problems:
-            self.showing = rules.showing
+            self.presenter = rules.presenter
             self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
             self._take_over()
         return problems

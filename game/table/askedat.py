@@ -12,7 +12,7 @@ from game.table.hit_areas import Spot
 from game.table.layout import rect
 
 if TYPE_CHECKING:
-    from game.table.context import Stage
+    from game.table.context import TableContext
 
 STOPS, PASSED = "stops", "passed"
 _UNDER_DIALS, _UNDER_NAME = 20, 4
@@ -27,16 +27,16 @@ class AskedAt(NamedTuple):
     back: bool
 
 
-def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
+def draw_asked_at(context: TableContext, target: pygame.Surface) -> None:
     """The chips, under the near dials, or the near name, and at the end of that name."""
-    found, near = stage.asked_at, stage.layout.near
+    found, near = context.asked_at, context.layout.near
     if found is None or near.name is None:
         return
-    kit, name = stage.kit, rect(stage.kit, near.name)
+    kit, name = context.kit, rect(context.kit, near.name)
     top = name.bottom + kit.px(_UNDER_NAME)
     if near.dials:
         top = rect(kit, near.dials).bottom + kit.px(_UNDER_DIALS)
-    key = stage.choosing.keys.label("stops")
+    key = context.choosing.keys.label("stops")
     cap = f"  {{key:{key}}}" if key else ""
     box = draw_chip(
         kit,
@@ -46,7 +46,7 @@ def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
         icon_colour=kit.palette.choose,
         topleft=(name.x, top),
     )
-    stage.hit_areas.add(Spot("mark", STOPS, box, hint=f"Choose what you are asked at{cap}"))
+    context.hit_areas.add(Spot("mark", STOPS, box, hint=f"Choose what you are asked at{cap}"))
     if found.passed:
         times = "once" if found.passed == 1 else f"{found.passed} times"
         back = "a click asks you at the last one" if found.back else "others have decided since"
@@ -59,14 +59,14 @@ def draw_asked_at(stage: Stage, target: pygame.Surface) -> None:
             midright=name.midright,
         )
         hint = f"Passed for you {times} since you last decided; {back}"
-        stage.hit_areas.add(Spot("mark", PASSED, box, hint=hint))
+        context.hit_areas.add(Spot("mark", PASSED, box, hint=hint))
 
 
-def name_room(stage: Stage) -> int:
+def name_room(context: TableContext) -> int:
     """The pixels at the end of the near name that its chip takes."""
-    return stage.kit.px(130) if stage.asked_at is not None and stage.asked_at.passed else 0
+    return context.kit.px(130) if context.asked_at is not None and context.asked_at.passed else 0
 
 
-def light_chip(stage: Stage, target: pygame.Surface, spot: Spot) -> None:
+def light_chip(context: TableContext, target: pygame.Surface, spot: Spot) -> None:
     """A chip under the pointer."""
-    draw_highlight(stage.kit, target, spot.area, "hover", radius=8, badge=False)
+    draw_highlight(context.kit, target, spot.area, "hover", radius=8, badge=False)

@@ -19,7 +19,7 @@ from game.draw.table.ribbon import draw_ribbon
 from game.rules.ask import Option
 from game.rules.present.presenter import Step
 from game.table.askedat import draw_asked_at
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layout import rect
@@ -33,55 +33,55 @@ _REACH = 24
 TURNS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 
 
-def draw_backdrop(stage: Stage, target: pygame.Surface) -> None:
+def draw_backdrop(context: TableContext, target: pygame.Surface) -> None:
     """Draws all but the hand, the pieces and what the pointer calls up; lays out the spots."""
-    stage.hit_areas = HitAreas()
+    context.hit_areas = HitAreas()
     grounds = [pygame.Surface(target.get_size())]
-    guarded(stage, "places", lambda: grounds.append(_furniture(stage, target.get_size())))
-    stage.layer_cache.begin(target, grounds[-1])
-    guarded(stage, "seats", lay_hanging, stage, target)
-    guarded(stage, "rail", _lay_rail, stage, target)
-    for part in stage.tableau.parts:
-        guarded(stage, part.place, part.draw_still, stage, target)
-    guarded(stage, "seats", lay_seats, stage, target)
-    guarded(stage, "prompt", _lay_offered, stage, target)
-    guarded(stage, "prompt", _lay_prompt, stage, target)
-    guarded(stage, "log", _lay_log, stage, target)
-    guarded(stage, "seats", draw_asked_at, stage, target)
-    if stage.strip:
-        _draw_strip(stage, target)
+    guarded(context, "places", lambda: grounds.append(_furniture(context, target.get_size())))
+    context.layer_cache.begin(target, grounds[-1])
+    guarded(context, "seats", lay_hanging, context, target)
+    guarded(context, "rail", _lay_rail, context, target)
+    for part in context.view_model.parts:
+        guarded(context, part.place, part.draw_still, context, target)
+    guarded(context, "seats", lay_seats, context, target)
+    guarded(context, "prompt", _lay_offered, context, target)
+    guarded(context, "prompt", _lay_prompt, context, target)
+    guarded(context, "log", _lay_log, context, target)
+    guarded(context, "seats", draw_asked_at, context, target)
+    if context.strip:
+        _draw_strip(context, target)
 
 
-def _lay_offered(stage: Stage, target: pygame.Surface) -> None:
+def _lay_offered(context: TableContext, target: pygame.Surface) -> None:
     """Rings around the trackers and the seats' piles by which something is chosen."""
-    reach = 2 * stage.kit.px(_REACH)
-    for spot in tuple(stage.hit_areas):
-        if _offers(stage, spot):
-            draw = partial(draw_highlight, stage.kit, target, spot.area, "choosable")
+    reach = 2 * context.kit.px(_REACH)
+    for spot in tuple(context.hit_areas):
+        if _offers(context, spot):
+            draw = partial(draw_highlight, context.kit, target, spot.area, "choosable")
             around = spot.area.inflate(reach, reach)
-            stage.layer_cache.lay(stage, target, around, ("offered", spot.sort, spot.id), draw)
+            context.layer_cache.lay(context, target, around, ("offered", spot.sort, spot.id), draw)
 
 
-def _offers(stage: Stage, spot: Spot) -> bool:
-    if not stage.tableau.mine:
+def _offers(context: TableContext, spot: Spot) -> bool:
+    if not context.view_model.mine:
         return False
     if spot.sort == "tracker":
-        return bool(stage.choosing.at(spot.point))
-    piles = (pile for seat in stage.tableau.seats for pile in seat.piles)
+        return bool(context.choosing.at(spot.point))
+    piles = (pile for seat in context.view_model.seats for pile in seat.piles)
     pile = next((each for each in piles if (spot.sort, spot.id) == ("pile", each.zone)), None)
-    pointed = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
+    pointed = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
     return pile is not None and not pointed.isdisjoint(pile.cards)
 
 
-def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
+def _furniture(context: TableContext, size: tuple[int, int]) -> pygame.Surface:
     """What never changes while the window and the layout stay the same; kept."""
-    kit, layout = stage.kit, stage.layout
-    heads = seat_panels(stage) if "seats" not in stage.left_out else []
+    kit, layout = context.kit, context.layout
+    heads = seat_panels(context) if "seats" not in context.left_out else []
     places = layout.places
     log, baize, prompt = (rect(kit, each) for each in (places.log, places.baize, places.prompt))
-    parts = stage.tableau.parts
+    parts = context.view_model.parts
     boxes = tuple(map(tuple, (*heads, log, baize, prompt)))
-    key = ("furniture", size, boxes, stage.left_out, *_grounds(stage, parts))
+    key = ("furniture", size, boxes, context.left_out, *_grounds(context, parts))
 
     def make() -> pygame.Surface:
         out = table_top(kit, size, baize).copy()
@@ -89,49 +89,49 @@ def _furniture(stage: Stage, size: tuple[int, int]) -> pygame.Surface:
             draw_panel(kit, out, head)
         draw_panel(kit, out, log, "tray")
         for part in parts:
-            guarded(stage, part.place, part.draw_ground, stage, out)
+            guarded(context, part.place, part.draw_ground, context, out)
         draw_panel(kit, out, prompt)
         return out
 
     return kit.baked(key, make)
 
 
-def _grounds(stage: Stage, parts: Sequence[Part[Any]]) -> Iterator[Hashable]:
+def _grounds(context: TableContext, parts: Sequence[Part[Any]]) -> Iterator[Hashable]:
     """What the grounds of the parts look like."""
     for part in parts:
         found: list[Hashable] = []
-        guarded(stage, part.place, lambda: found.append(part.ground_key(stage)))  # noqa: B023
+        guarded(context, part.place, lambda: found.append(part.ground_key(context)))  # noqa: B023
         yield tuple(found)
 
 
-def _lay_rail(stage: Stage, target: pygame.Surface) -> None:
-    area = rect(stage.kit, stage.layout.places.rail)
-    turn, steps = stage.words(stage.tableau.turn), stage.steps(stage.tableau.ribbon)
-    tools = tuple(_tools(stage))
-    draw = partial(_draw_rail, stage, target, area, turn, steps, tools)
-    area = area.inflate(0, 2 * stage.kit.px(RAIL_DROP))
-    stage.layer_cache.lay(stage, target, area, (turn, steps, tools), draw)
+def _lay_rail(context: TableContext, target: pygame.Surface) -> None:
+    area = rect(context.kit, context.layout.places.rail)
+    turn, steps = context.words(context.view_model.turn), context.steps(context.view_model.ribbon)
+    tools = tuple(_tools(context))
+    draw = partial(_draw_rail, context, target, area, turn, steps, tools)
+    area = area.inflate(0, 2 * context.kit.px(RAIL_DROP))
+    context.layer_cache.lay(context, target, area, (turn, steps, tools), draw)
 
 
-def _tools(stage: Stage) -> Iterator[tuple[str, str, bool]]:
+def _tools(context: TableContext) -> Iterator[tuple[str, str, bool]]:
     """The buttons of the rail: icon, hint with its key, whether it does something now."""
-    for name, hint in stage.tools:
-        key = stage.choosing.keys.label(name) if name in ("undo", "redo") else ""
-        yield name, f"{hint} {{key:{key}}}" if key else hint, stage.able(name)
+    for name, hint in context.tools:
+        key = context.choosing.keys.label(name) if name in ("undo", "redo") else ""
+        yield name, f"{hint} {{key:{key}}}" if key else hint, context.able(name)
 
 
 def _draw_rail(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     area: pygame.Rect,
     turn: str,
     steps: Sequence[Step],
     tools: Sequence[tuple[str, str, bool]],
 ) -> None:
-    kit = stage.kit
+    kit = context.kit
     draw_rail(kit, target, area)
-    title = kit.text(escape(stage.title), kit.style(theme.HEAD, 700, theme.BRASS_HI, "serif"))
-    crest = _crest(stage)
+    title = kit.text(escape(context.title), kit.style(theme.HEAD, 700, theme.BRASS_HI, "serif"))
+    crest = _crest(context)
     box = crest.get_rect(midleft=(area.x + kit.px(16), area.centery))
     target.blit(crest, box)
     left = title.draw(target, midleft=(box.right + kit.px(12), area.centery)).right
@@ -142,13 +142,13 @@ def _draw_rail(
     for name, hint, able in tools:
         box = pygame.Rect(x, area.centery - size // 2, size, size)
         draw_tool(kit, target, box, name, "normal" if able else "disabled")
-        stage.hit_areas.add(Spot("tool", name, box, hint=hint))
+        context.hit_areas.add(Spot("tool", name, box, hint=hint))
         x += size + gap
 
 
-def _crest(stage: Stage) -> pygame.Surface:
+def _crest(context: TableContext) -> pygame.Surface:
     """The game's emblem on a medal."""
-    kit, crest = stage.kit, stage.layout.crest
+    kit, crest = context.kit, context.layout.crest
     size = kit.px(48)
 
     def make() -> pygame.Surface:
@@ -163,109 +163,116 @@ def _crest(stage: Stage) -> pygame.Surface:
     return kit.baked(("crest", crest.emblem, crest.fill, size), make)
 
 
-def _lay_prompt(stage: Stage, target: pygame.Surface) -> None:
-    tableau, told = stage.tableau, stage.told
-    won = tableau.result.winners[:1] if tableau.result else ()
-    seat = told.seat if told else tableau.asked or next(iter(won), tableau.near.seat)
-    ids = tuple(option.id for option in stage.choosing.buttons)
-    shows = seat, told and told.room, prompt_words(stage), ids, _button_faces(stage), stage.page
-    area = rect(stage.kit, stage.layout.places.prompt)
-    draw = partial(_draw_prompt, stage, target, area, seat)
-    stage.faces, stage.words_area = stage.layer_cache.lay(stage, target, area, shows, draw)
+def _lay_prompt(context: TableContext, target: pygame.Surface) -> None:
+    view_model, told = context.view_model, context.told
+    won = view_model.result.winners[:1] if view_model.result else ()
+    seat = told.seat if told else view_model.asked or next(iter(won), view_model.near.seat)
+    ids = tuple(option.id for option in context.choosing.buttons)
+    shows = (
+        seat,
+        told and told.room,
+        prompt_words(context),
+        ids,
+        _button_faces(context),
+        context.page,
+    )
+    area = rect(context.kit, context.layout.places.prompt)
+    draw = partial(_draw_prompt, context, target, area, seat)
+    context.faces, context.words_area = context.layer_cache.lay(context, target, area, shows, draw)
 
 
 def _draw_prompt(
-    stage: Stage, target: pygame.Surface, area: pygame.Rect, seat: int
+    context: TableContext, target: pygame.Surface, area: pygame.Rect, seat: int
 ) -> tuple[dict[str, Face], pygame.Rect]:
     """What is asked; gives what was drawn on each option's button, and where the words stand."""
-    kit = stage.kit
+    kit = context.kit
     draw_asked(kit, target, area, seat)
-    arranged = prompt_places(stage)
-    options, faces = stage.choosing.buttons, {}
+    arranged = prompt_places(context)
+    options, faces = context.choosing.buttons, {}
     for number, box, face in arranged.buttons:
-        is_turned = number >= 0 and options[number] == stage.choosing.turned
+        is_turned = number >= 0 and options[number] == context.choosing.turned
         draw_button(kit, target, box, face, "primary" if is_turned else "normal")
         name = options[number].id if number >= 0 else ""
-        stage.hit_areas.add(Spot("option" if name else "more", name, box))
+        context.hit_areas.add(Spot("option" if name else "more", name, box))
         faces[name] = face
-    draw_words(kit, target, arranged.words, *prompt_words(stage))
+    draw_words(kit, target, arranged.words, *prompt_words(context))
     return faces, arranged.words
 
 
-def prompt_places(stage: Stage) -> Arranged:
+def prompt_places(context: TableContext) -> Arranged:
     """Where the words of the prompt and the buttons of the present choice stand."""
-    kit = stage.kit
-    inside = beside_asked(kit, rect(kit, stage.layout.places.prompt))
-    inside.width -= stage.told.room if stage.told else 0
-    wide = words_width(kit, *prompt_words(stage))
-    return arrange(kit, _button_faces(stage), inside, wide, stage.page)
+    kit = context.kit
+    inside = beside_asked(kit, rect(kit, context.layout.places.prompt))
+    inside.width -= context.told.room if context.told else 0
+    wide = words_width(kit, *prompt_words(context))
+    return arrange(kit, _button_faces(context), inside, wide, context.page)
 
 
-def prompt_words(stage: Stage) -> tuple[str, str]:
+def prompt_words(context: TableContext) -> tuple[str, str]:
     """The two lines of the prompt: the question for those at the screen, or whom they wait for."""
-    tableau, shown = stage.tableau, stage.playback.said()
+    view_model, shown = context.view_model, context.playback.said()
     if shown is not None:
-        return stage.words(shown[0]), stage.words(shown[1])
-    if stage.told is not None:
-        return stage.words(stage.told.head), stage.words(stage.told.line)
-    if tableau.result is not None:
-        winners = " and ".join(f"{{seat:{seat}}}" for seat in tableau.result.winners)
-        wins = "wins" if len(tableau.result.winners) == 1 else "win"
+        return context.words(shown[0]), context.words(shown[1])
+    if context.told is not None:
+        return context.words(context.told.head), context.words(context.told.line)
+    if view_model.result is not None:
+        winners = " and ".join(f"{{seat:{seat}}}" for seat in view_model.result.winners)
+        wins = "wins" if len(view_model.result.winners) == 1 else "win"
         said = f"{winners} {wins}" if winners else "A draw"
-        return stage.words(said), stage.words(tableau.result.reason)
-    prompt = tableau.prompt
+        return context.words(said), context.words(view_model.result.reason)
+    prompt = view_model.prompt
     if prompt is None:
         return "", ""
-    if tableau.mine:
-        line = "Which of these? {key:Esc} goes back." if stage.choosing.narrowed else prompt.line
-        if stage.choosing.selected:
-            label = stage.choosing.selected.label
+    if view_model.mine:
+        line = "Which of these? {key:Esc} goes back." if context.choosing.narrowed else prompt.line
+        if context.choosing.selected:
+            label = context.choosing.selected.label
             line = f"Once more chooses **{label}**, {{key:Esc}} leaves it."
-        return stage.named(prompt.head), stage.words(line)
-    return stage.named(prompt.waiting or f"Waiting for {{seat:{tableau.asked}}}"), ""
+        return context.named(prompt.head), context.words(line)
+    return context.named(prompt.waiting or f"Waiting for {{seat:{view_model.asked}}}"), ""
 
 
-def _button_faces(stage: Stage) -> tuple[Face, ...]:
-    options = stage.choosing.buttons if stage.tableau.mine else ()
-    return tuple(button_face(stage, option) for option in options)
+def _button_faces(context: TableContext) -> tuple[Face, ...]:
+    options = context.choosing.buttons if context.view_model.mine else ()
+    return tuple(button_face(context, option) for option in options)
 
 
-def button_face(stage: Stage, option: Option) -> Face:
+def button_face(context: TableContext, option: Option) -> Face:
     """What stands on an option's button."""
     icon = "up" if option.way in TURNS else option.icon
     turn = TURNS.get(option.way, 0)
-    note = stage.plain(option.note)
-    return Face(stage.plain(option.label), note, stage.choosing.key_of(option), icon, turn)
+    note = context.plain(option.note)
+    return Face(context.plain(option.label), note, context.choosing.key_of(option), icon, turn)
 
 
-def _lay_log(stage: Stage, target: pygame.Surface) -> None:
-    log, lines, current = stage.log, stage.lines, stage.current
-    if current is None and stage.tableau.result is None:
+def _lay_log(context: TableContext, target: pygame.Surface) -> None:
+    log, lines, current = context.log, context.lines, context.current
+    if current is None and context.view_model.result is None:
         current = len(lines) - 1
     rows = tuple((number, y, lines[number]) for number, y in log.in_sight(lines))
-    draw = partial(_draw_log, stage, target, current)
-    stage.layer_cache.lay(stage, target, log.area, (rows, current, log.scroll > 0), draw)
+    draw = partial(_draw_log, context, target, current)
+    context.layer_cache.lay(context, target, log.area, (rows, current, log.scroll > 0), draw)
 
 
-def _draw_log(stage: Stage, target: pygame.Surface, current: int | None) -> None:
-    lines = stage.lines
+def _draw_log(context: TableContext, target: pygame.Surface, current: int | None) -> None:
+    lines = context.lines
 
     def add(number: int, box: pygame.Rect) -> None:
         if not lines[number].heading:
-            stage.hit_areas.add(Spot("line", str(number), box))
+            context.hit_areas.add(Spot("line", str(number), box))
 
-    stage.hit_areas.add(Spot("part", "log", stage.log.area))
-    stage.log.draw(target, "Log", lines, add, current)
+    context.hit_areas.add(Spot("part", "log", context.log.area))
+    context.log.draw(target, "Log", lines, add, current)
 
 
-def _draw_strip(stage: Stage, target: pygame.Surface) -> None:
+def _draw_strip(context: TableContext, target: pygame.Surface) -> None:
     """What is wrong, over the oldest lines of the log, where it hides nothing of the game."""
-    kit, log = stage.kit, stage.log.inside
-    said = "{icon:warn}  **Something is wrong**\n" + stage.strip
+    kit, log = context.kit, context.log.inside
+    said = "{icon:warn}  **Something is wrong**\n" + context.strip
     style = kit.style(theme.FLOOR, 400, leading=1.2)
     words = kit.text(said, style, log.w - kit.px(28), _STRIP_LINES)
     box = pygame.Rect(log.x, log.y + kit.px(6), log.w, words.size[1] + kit.px(24))
     draw_panel(kit, target, box, "wood")
     pygame.draw.rect(target, theme.DANGER, box, kit.px(2), kit.px(12))
     words.draw(target, center=box.center)
-    stage.hit_areas.add(Spot("part", "strip", box))
+    context.hit_areas.add(Spot("part", "strip", box))

@@ -28,7 +28,7 @@ from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
 from game.table.motion import Motions
-from game.table.view_model import SeatSeen, Tableau
+from game.table.view_model import SeatSeen, ViewModel
 from game.table.wording import plain, worded
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Told(NamedTuple):
 
 
 @dataclass
-class Stage:
+class TableContext:
     """The table at one moment in one window.
 
     painter: the board as it is drawn; None at a table without one.
@@ -92,7 +92,7 @@ class Stage:
     painter: FieldPainter | None
     layer_cache: LayerCache
     log: LogPanel
-    tableau: Tableau
+    view_model: ViewModel
     choosing: Choosing
     motions: Motions
     playback: Playback
@@ -142,7 +142,7 @@ class Stage:
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""
-        skin, pictures = self.tableau.skin, self.pictures
+        skin, pictures = self.view_model.skin, self.pictures
 
         def thumbnail(card: str, height: int) -> pygame.Surface | None:
             return pictures.thumb(skin[card], height) if card in skin else None
@@ -151,7 +151,7 @@ class Stage:
 
     def words(self, text: str) -> str:
         """The rules' markup as it is drawn."""
-        return worded(text, self.tableau.names)
+        return worded(text, self.view_model.names)
 
     def named(self, text: str) -> str:
         """The same where a mark stands already beside the words: seats by name alone."""
@@ -165,16 +165,16 @@ class Stage:
 
     def plain(self, text: str) -> str:
         """The rules' markup as plain words."""
-        return plain(text, self.tableau.names)
+        return plain(text, self.view_model.names)
 
     def look(self, card: str) -> Card:
         """The data of a card that is shown."""
-        return self.tableau.skin[card]
+        return self.view_model.skin[card]
 
     @cached_property
     def lines(self) -> list[Line]:
         """The log as it is drawn; a line does not repeat the heading that it stands under."""
-        names, lines, head = self.tableau.names, [], ""
+        names, lines, head = self.view_model.names, [], ""
         for each in self.entries:
             head = each.text if each.heading else head
             text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
@@ -183,19 +183,19 @@ class Stage:
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
         """Where a seat's things lie where two play; the near seat's name and dials with more."""
-        at = self.tableau.seats.index(seat)
+        at = self.view_model.seats.index(seat)
         return self.layout.near if at == 0 else self.layout.others[at - 1]
 
     @cached_property
     def plates(self) -> tuple[pygame.Rect, ...]:
         """The plates of the seats, the near one's first; none where only two play."""
-        larger = self.layout.larger_for(len(self.tableau.seats))
+        larger = self.layout.larger_for(len(self.view_model.seats))
         return tuple(rect(self.kit, place) for place in larger.plates) if larger else ()
 
     @cached_property
     def play_area(self) -> pygame.Rect:
         """Where the play in progress is shown; where none is, where cards are read."""
-        larger, places = self.layout.larger_for(len(self.tableau.seats)), self.layout.places
+        larger, places = self.layout.larger_for(len(self.view_model.seats)), self.layout.places
         place = larger.play if larger else places.play or places.reading
         assert place is not None
         return rect(self.kit, place)
@@ -209,7 +209,7 @@ class Stage:
     def home(self, seat: SeatSeen) -> pygame.Rect:
         """Where what lies before a seat is, or its hand."""
         if self.plates:
-            return self.plates[self.tableau.seats.index(seat)]
+            return self.plates[self.view_model.seats.index(seat)]
         places = self.places(seat)
         return rect(self.kit, places.block or places.backs or self.layout.places.hand)
 
@@ -224,25 +224,27 @@ class Stage:
             return place
         if zone == "play":
             return self.play_area
-        seats = self.tableau.seats
-        return self.home(next((s for s in seats if zone.endswith(f":{s.seat}")), self.tableau.near))
+        seats = self.view_model.seats
+        return self.home(
+            next((s for s in seats if zone.endswith(f":{s.seat}")), self.view_model.near)
+        )
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is among cards of the hand, or would be if one could be."""
-        could = any(reason.brief for reason in self.tableau.reasons.values())
+        could = any(reason.brief for reason in self.view_model.reasons.values())
         points = (point for option in self.choosing.shown for point in option.points)
-        held = self.tableau.in_hand
+        held = self.view_model.in_hand
         return could or any(point.kind == "card" and point.id in held for point in points)
 
     def held(self) -> tuple[InHand, ...]:
         """The cards of the near hand that have arrived in it."""
-        seat = self.tableau.near
+        seat = self.view_model.near
         coming = [card for card, zone in self.motions.away(self.now) if zone == seat.hand_zone]
         return tuple(held for held in seat.hand if held.card not in coming)
 
     def hand_slots(self, count: int) -> list[Slot]:
         """Where the cards of the near hand lie; side by side where they are read line by line."""
-        flat = self.flat or any(part.flat_hand for part in self.tableau.parts)
+        flat = self.flat or any(part.flat_hand for part in self.view_model.parts)
         return fan(count, rect(self.kit, self.layout.places.hand), self.pictures.hand_card, flat)
 
     def arrived(self, seat: SeatSeen) -> int:

@@ -15,7 +15,7 @@ from game.draw.table.inspection import draw_beside, draw_hint
 from game.rules.ask import Option, Point
 from game.table.askedat import light_chip
 from game.table.choosing import is_laid
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.flash import draw_flashes
 from game.table.guard import guarded
 from game.table.hit_areas import Spot
@@ -28,137 +28,143 @@ from game.table.wording import mentions
 _DRAGGED = 0.62
 
 
-def draw_foreground(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     """Draws what changes while a question stands: over the backdrop, at any moment.
 
     Of what the pointer calls up nothing lies over the question.
     """
-    lit = lit_options(stage, pointer)
-    prompt = rect(stage.kit, stage.layout.places.prompt).clip(target.get_rect())
+    lit = lit_options(context, pointer)
+    prompt = rect(context.kit, context.layout.places.prompt).clip(target.get_rect())
     question = target.subsurface(prompt).copy()
-    for part in stage.tableau.parts:
-        guarded(stage, part.place, part.draw_live, stage, target, pointer, lit)
-    guarded(stage, "hand", draw_hand, stage, target, pointer, lit)
-    guarded(stage, "hand", draw_turners, stage, target, pointer.over)
-    guarded(stage, "reading", _draw_preview, stage, target, pointer)
-    guarded(stage, "prompt", _draw_unsaid, stage, target, lit)
-    guarded(stage, "prompt", _draw_hints, stage, target, pointer)
+    for part in context.view_model.parts:
+        guarded(context, part.place, part.draw_live, context, target, pointer, lit)
+    guarded(context, "hand", draw_hand, context, target, pointer, lit)
+    guarded(context, "hand", draw_turners, context, target, pointer.over)
+    guarded(context, "reading", _draw_preview, context, target, pointer)
+    guarded(context, "prompt", _draw_unsaid, context, target, lit)
+    guarded(context, "prompt", _draw_hints, context, target, pointer)
     target.blit(question, prompt)
-    guarded(stage, "prompt", _light_buttons, stage, target, pointer, lit)
-    guarded(stage, "hand", _draw_travelling, stage, target)
-    guarded(stage, "seats", draw_flashes, stage, target)
-    if pointer.by_keys and pointer.over is not None and not is_in_hand(stage, pointer.over):
-        draw_highlight(stage.kit, target, pointer.over.area, "hover", badge=False)
+    guarded(context, "prompt", _light_buttons, context, target, pointer, lit)
+    guarded(context, "hand", _draw_travelling, context, target)
+    guarded(context, "seats", draw_flashes, context, target)
+    if pointer.by_keys and pointer.over is not None and not is_in_hand(context, pointer.over):
+        draw_highlight(context.kit, target, pointer.over.area, "hover", badge=False)
     if pointer.held:
-        guarded(stage, "hand", _draw_held, stage, target, pointer)
+        guarded(context, "hand", _draw_held, context, target, pointer)
 
 
-def lit_options(stage: Stage, pointer: Pointer) -> tuple[Option, ...]:
+def lit_options(context: TableContext, pointer: Pointer) -> tuple[Option, ...]:
     """The options under the pointer, else the one that has the focus."""
     spot = pointer.over
     if pointer.held:
-        return stage.choosing.at(Point("card", pointer.held))
+        return context.choosing.at(Point("card", pointer.held))
     if spot is not None:
-        found = options_of(stage, spot)
+        found = options_of(context, spot)
         if found:
             return found
-    focus = stage.choosing.focus
+    focus = context.choosing.focus
     return (focus,) if focus else ()
 
 
-def options_of(stage: Stage, spot: Spot) -> tuple[Option, ...]:
+def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
     """The options that a click on a spot chooses."""
-    if not stage.tableau.mine:
+    if not context.view_model.mine:
         return ()
     if spot.sort == "option":
-        return tuple(option for option in stage.choosing.buttons if option.id == spot.id)
-    for part in stage.tableau.parts:
-        found = part.options(stage, spot)
+        return tuple(option for option in context.choosing.buttons if option.id == spot.id)
+    for part in context.view_model.parts:
+        found = part.options(context, spot)
         if found is not None:
             return found
-    return stage.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
+    return context.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
 
 
-def previewed(stage: Stage, pointer: Pointer) -> str:
+def previewed(context: TableContext, pointer: Pointer) -> str:
     """The card that the pointer asks to see whole, else that of the option in focus where cards are
     read in a place of their own, or nothing."""
     spot = pointer.over
-    if spot is None and stage.choosing.focus and stage.layout.places.outlook:
-        points = stage.choosing.focus.points
-        return next((p.id for p in points if p.kind == "card" and p.id in stage.tableau.skin), "")
-    if spot is None or pointer.held or not pointer.previews(stage.now):
+    if spot is None and context.choosing.focus and context.layout.places.outlook:
+        points = context.choosing.focus.points
+        return next(
+            (p.id for p in points if p.kind == "card" and p.id in context.view_model.skin), ""
+        )
+    if spot is None or pointer.held or not pointer.previews(context.now):
         return ""
-    asked = (part.previewed(stage, spot) for part in stage.tableau.parts)
+    asked = (part.previewed(context, spot) for part in context.view_model.parts)
     card = spot.id if spot.sort == "card" else next(filter(None, asked), "")
     if card:
-        told = card not in stage.tableau.skin or stage.choosing.laying(card)
+        told = card not in context.view_model.skin or context.choosing.laying(card)
         return "" if told else card
     if spot.sort == "line":
-        named = mentions(stage.entries[int(spot.id)].text, "card")
+        named = mentions(context.entries[int(spot.id)].text, "card")
         return named[0] if named else ""
     if spot.sort == "pile":
-        return next((p.top or "" for p in stage.tableau.piles if p.zone == spot.id), "")
+        return next((p.top or "" for p in context.view_model.piles if p.zone == spot.id), "")
     return ""
 
 
 def _light_buttons(
-    stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
 ) -> None:
-    for spot in stage.hit_areas:
+    for spot in context.hit_areas:
         if spot.sort == "option":
             option = next((each for each in lit if each.id == spot.id), None)
-            waits = option is not None and option == stage.choosing.turned and spot != pointer.over
+            waits = (
+                option is not None and option == context.choosing.turned and spot != pointer.over
+            )
             if option is not None and not waits:
-                draw_button(stage.kit, target, spot.area, stage.faces[option.id], "hover")
-        elif spot.sort in ("tracker", "pile") and spot == pointer.over and options_of(stage, spot):
-            draw_highlight(stage.kit, target, spot.area, "hover", badge=False)
+                draw_button(context.kit, target, spot.area, context.faces[option.id], "hover")
+        elif (
+            spot.sort in ("tracker", "pile") and spot == pointer.over and options_of(context, spot)
+        ):
+            draw_highlight(context.kit, target, spot.area, "hover", badge=False)
         elif spot.sort == "mark" and spot == pointer.over:
-            light_chip(stage, target, spot)
-        elif spot.sort == "tool" and spot == pointer.over and stage.able(spot.id):
-            draw_tool(stage.kit, target, spot.area, spot.id, "hover")
+            light_chip(context, target, spot)
+        elif spot.sort == "tool" and spot == pointer.over and context.able(spot.id):
+            draw_tool(context.kit, target, spot.area, spot.id, "hover")
 
 
-def _draw_travelling(stage: Stage, target: pygame.Surface) -> None:
-    kit = stage.kit
+def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
+    kit = context.kit
     size = (kit.px(120), kit.px(168))
-    for motion, share in stage.motions.cards(stage.now):
-        start, end = (stage.place_of(str(zone)) for zone in (motion.before, motion.after))
+    for motion, share in context.motions.cards(context.now):
+        start, end = (context.place_of(str(zone)) for zone in (motion.before, motion.after))
         middle = pygame.Vector2(start.center).lerp(end.center, share)
-        if stage.motions.fades:
+        if context.motions.fades:
             middle = pygame.Vector2(end.center)
-        look = stage.tableau.skin.get(motion.what)
-        picture = stage.pictures.small(look, size[0]) if look else stage.pictures.back(size)
+        look = context.view_model.skin.get(motion.what)
+        picture = context.pictures.small(look, size[0]) if look else context.pictures.back(size)
         box = picture.get_rect(center=middle)
-        if stage.motions.fades:
+        if context.motions.fades:
             faded(target, box, share, partial(target.blit, picture, box))
         else:
             target.blit(picture, box)
-    shown = stage.motions.shown(stage.now)
+    shown = context.motions.shown(context.now)
     if shown:
-        look = stage.tableau.skin.get(shown)
+        look = context.view_model.skin.get(shown)
         if look:
-            picture = stage.pictures.whole(look, kit.px(330))
+            picture = context.pictures.whole(look, kit.px(330))
             box = picture.get_rect(center=target.get_rect().center)
             draw_shadow(kit, target, box, "lifted", kit.px(16))
             target.blit(picture, box)
 
 
-def _draw_preview(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
-    card = previewed(stage, pointer)
+def _draw_preview(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
+    card = previewed(context, pointer)
     spot = pointer.over
-    if not card or (spot and spot.sort == "card" and spot.area in in_play(stage)):
+    if not card or (spot and spot.sort == "card" and spot.area in in_play(context)):
         return
-    look = stage.tableau.skin.get(card)
+    look = context.view_model.skin.get(card)
     if look is None:
         return
-    reader = stage.tableau.reader(card)
+    reader = context.view_model.reader(card)
     if reader is not None:
-        reader.draw_read(stage, target, card)
+        reader.draw_read(context, target, card)
         return
-    area = stage.reading_area
+    area = context.reading_area
     if spot is not None and area.collidepoint(spot.area.center):
         area = _clear_of(area, spot.area)
-    draw_beside(stage.kit, target, area, look, explained(stage, card), stage.pictures)
+    draw_beside(context.kit, target, area, look, explained(context, card), context.pictures)
 
 
 def _clear_of(area: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
@@ -168,71 +174,73 @@ def _clear_of(area: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
     return max(over, under, key=lambda part: part.h)
 
 
-def in_play(stage: Stage) -> list[pygame.Rect]:
+def in_play(context: TableContext) -> list[pygame.Rect]:
     """Where the cards in play lie, of which nothing is ever covered."""
-    return [box for part in stage.tableau.parts for box in part.in_play(stage)]
+    return [box for part in context.view_model.parts for box in part.in_play(context)]
 
 
-def _draw_hints(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+def _draw_hints(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     spot = pointer.over
     if spot is None or pointer.held:
         return
     if spot.sort == "card":
-        held = is_in_hand(stage, spot)
-        said = "" if held else said_of(stage, pointer, spot.id, options_of(stage, spot))
-        if said or (spot.hint and pointer.rested(stage.now)):
-            _hint(stage, target, spot.hint or said, spot.area)
-    elif not pointer.rested(stage.now):
+        held = is_in_hand(context, spot)
+        said = "" if held else said_of(context, pointer, spot.id, options_of(context, spot))
+        if said or (spot.hint and pointer.rested(context.now)):
+            _hint(context, target, spot.hint or said, spot.area)
+    elif not pointer.rested(context.now):
         return
     elif spot.hint:
-        _hint(stage, target, spot.hint, spot.area)
+        _hint(context, target, spot.hint, spot.area)
     else:
-        hints = (part.hint(stage, spot) for part in stage.tableau.parts)
+        hints = (part.hint(context, spot) for part in context.view_model.parts)
         for hint in filter(None, hints):
-            _hint(stage, target, *hint)
+            _hint(context, target, *hint)
 
 
-def _hint(stage: Stage, target: pygame.Surface, markup: str, about: pygame.Rect) -> None:
+def _hint(context: TableContext, target: pygame.Surface, markup: str, about: pygame.Rect) -> None:
     """A few words near what they are about, and off the question and what is in play."""
-    prompt = rect(stage.kit, stage.layout.places.prompt)
+    prompt = rect(context.kit, context.layout.places.prompt)
     if prompt.contains(about):
         about = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
-    draw_hint(stage.kit, target, markup, about, _to_stay_free(stage, about))
+    draw_hint(context.kit, target, markup, about, _to_stay_free(context, about))
 
 
-def _to_stay_free(stage: Stage, about: pygame.Rect) -> list[pygame.Rect]:
+def _to_stay_free(context: TableContext, about: pygame.Rect) -> list[pygame.Rect]:
     """The question, and what else is in play with the shadows that may fall on it."""
-    prompt = rect(stage.kit, stage.layout.places.prompt)
-    boxes = (box for box in in_play(stage) if box != about)
-    return [prompt, *(with_shadow(stage.kit, box, "panel") for box in boxes)]
+    prompt = rect(context.kit, context.layout.places.prompt)
+    boxes = (box for box in in_play(context) if box != about)
+    return [prompt, *(with_shadow(context.kit, box, "panel") for box in boxes)]
 
 
-def _draw_unsaid(stage: Stage, target: pygame.Surface, lit: Sequence[Option]) -> None:
+def _draw_unsaid(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
     """What follows from options whose buttons are too short to say it, under the prompt."""
-    asked = (each for each in lit if each != stage.choosing.selected and not is_laid(each))
-    short = [each for each in asked if each.id in stage.faces and not stage.faces[each.id].small]
+    asked = (each for each in lit if each != context.choosing.selected and not is_laid(each))
+    short = [
+        each for each in asked if each.id in context.faces and not context.faces[each.id].small
+    ]
     if any(option.note for option in short):
-        spot = stage.hit_areas.of("option", short[0].id)
-        prompt = rect(stage.kit, stage.layout.places.prompt)
+        spot = context.hit_areas.of("option", short[0].id)
+        prompt = rect(context.kit, context.layout.places.prompt)
         about = spot.area if spot else prompt
         place = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
-        words, free = uses(stage, short), _to_stay_free(stage, place)
-        draw_hint(stage.kit, target, words, place, free, below=True)
+        words, free = uses(context, short), _to_stay_free(context, place)
+        draw_hint(context.kit, target, words, place, free, below=True)
 
 
-def _draw_held(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
-    card = next((each for each in stage.held() if each.card == pointer.held), None)
-    if card is None or (stage.tableau.reader(card.card) and _over_slot(stage, pointer)):
+def _draw_held(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
+    card = next((each for each in context.held() if each.card == pointer.held), None)
+    if card is None or (context.view_model.reader(card.card) and _over_slot(context, pointer)):
         return
-    small = stage.pictures.small(
-        stage.look(card.card), round(stage.pictures.hand_card[0] * _DRAGGED)
+    small = context.pictures.small(
+        context.look(card.card), round(context.pictures.hand_card[0] * _DRAGGED)
     )
     box = small.get_rect(center=pointer.at)
-    draw_shadow(stage.kit, target, box, "lifted", stage.kit.px(6))
+    draw_shadow(context.kit, target, box, "lifted", context.kit.px(6))
     target.blit(small, box)
 
 
-def _over_slot(stage: Stage, pointer: Pointer) -> bool:
+def _over_slot(context: TableContext, pointer: Pointer) -> bool:
     """Whether the pointer is where what it holds is seen lying already."""
-    slots = (spot for spot in stage.hit_areas if spot.sort == "slot")
+    slots = (spot for spot in context.hit_areas if spot.sort == "slot")
     return any(spot.holds(pointer.at) for spot in slots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ParamSpec
 
-from game.table.context import Stage
+from game.table.context import TableContext
 
 P = ParamSpec("P")
 
@@ -20,10 +20,10 @@ class PartFailed(Exception):
 
 
 def guarded(
-    stage: Stage, part: str, draw: Callable[P, object], *args: P.args, **kwargs: P.kwargs
+    context: TableContext, part: str, draw: Callable[P, object], *args: P.args, **kwargs: P.kwargs
 ) -> None:
     """Draws a part, unless it is one that is left out. Raises PartFailed."""
-    if part in stage.left_out:
+    if part in context.left_out:
         return
     try:
         draw(*args, **kwargs)

@@ -19,7 +19,7 @@ from game.table.looking import InspectScene, SpreadScene
 from game.table.meaning import rule_of
 from game.table.parts.hand import HIDDEN, reason_for
 from game.table.pointer import TOLD
-from game.table.view_model import Tableau
+from game.table.view_model import ViewModel
 from game.table.wording import mentions
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Hands:
 
     def _pulses(self, spot: Spot) -> bool:
         """Whether a line of the log makes a space pulse."""
-        entries = self.scene.stage.entries
+        entries = self.scene.context.entries
         return spot.sort == "line" and bool(mentions(entries[int(spot.id)].text, "space"))
 
     def look_again(self) -> None:
@@ -82,33 +82,33 @@ class Hands:
 
         Another thing than before does not open by itself.
         """
-        pointer, stage = self.scene.pointer, self.scene.stage
+        pointer, context = self.scene.pointer, self.scene.context
         before, now = pointer.over, self.spot(pointer.at)
         kept = before is not None and now is not None and before.point == now.point
         if not kept and (before or now) is not None and not pointer.held:
             pointer.rest(pointer.at)
-        pointer.move(pointer.at, now, stage.now)
+        pointer.move(pointer.at, now, context.now)
 
     def rouse(self) -> None:
         """What lies under the pointer counts, though it has not been moved."""
         pointer = self.scene.pointer
         pointer.rouse()
-        pointer.move(pointer.at, self.spot(pointer.at), self.scene.stage.now)
+        pointer.move(pointer.at, self.spot(pointer.at), self.scene.context.now)
 
     # The pointer
 
     def spot(self, at: tuple[int, int]) -> Spot | None:
         """What lies at a place of the table."""
-        stage = self.scene.stage
-        return stage.hand_hit_areas.at(at) or stage.hit_areas.at(at)
+        context = self.scene.context
+        return context.hand_hit_areas.at(at) or context.hit_areas.at(at)
 
     def _move(self, at: tuple[int, int]) -> bool:
-        pointer, stage = self.scene.pointer, self.scene.stage
-        changed = pointer.move(at, self.spot(at), stage.now)
+        pointer, context = self.scene.pointer, self.scene.context
+        changed = pointer.move(at, self.spot(at), context.now)
         if pointer.held:
             return True
         pressed = pointer.pressed
-        drags = self.scene.app.settings.choosing != "click" and pointer.dragged(stage.kit.scale)
+        drags = self.scene.app.settings.choosing != "click" and pointer.dragged(context.kit.scale)
         if pressed is not None and self._in_hand(pressed) and drags:
             pointer.pressed = None
             options = self._options(pressed)
@@ -147,7 +147,7 @@ class Hands:
             acts["gear"] = lambda: scene.app.push(SettingsScene(scene.app))
             acts.get(spot.id, scene.menu)()
         elif spot.sort == "more":
-            self._turn_page(scene.stage.page + 1)
+            self._turn_page(scene.context.page + 1)
         elif (used := self._part_click(spot)) is not None:
             return used
         elif spot.sort == "card" and scene.choosing.laying(spot.id):
@@ -165,13 +165,13 @@ class Hands:
             scene.look_at_hand()
         elif spot.sort == "card":
             self._refuse(spot)
-        elif rule := rule_of(scene.stage, spot):
+        elif rule := rule_of(scene.context, spot):
             scene.consult(rule)
         return True
 
     def _part_click(self, spot: Spot) -> bool | None:
         """What a click does that a part of the table has to itself; None where it has none."""
-        for part in self.scene.tableau.parts:
+        for part in self.scene.view_model.parts:
             used = part.click(self, spot)
             if used is not None:
                 return used
@@ -181,7 +181,7 @@ class Hands:
         scene = self.scene
         card, scene.pointer.held = scene.pointer.held, ""
         self._dragging(False)
-        hand = rect(scene.stage.kit, scene.skin.layout.places.hand)
+        hand = rect(scene.context.kit, scene.skin.layout.places.hand)
         if scene.pointer.at[1] < hand.top:
             self.attempt(self._dropped(scene.choosing.at(Point("card", card))), sure=True)
         return True
@@ -189,11 +189,11 @@ class Hands:
     def _dropped(self, options: Sequence[Option]) -> Sequence[Option]:
         """Of the options of a card those that lead to where it was dropped, or have to do with
         what lies there; else all."""
-        at, stage = self.scene.pointer.at, self.scene.stage
+        at, context = self.scene.pointer.at, self.scene.context
         zones = {p.id for option in options for p in option.points if p.kind == "zone"}
-        over = [z for z in zones if (area := stage.zone(z)) and area.collidepoint(at)]
+        over = [z for z in zones if (area := context.zone(z)) and area.collidepoint(at)]
         there = [o for o in options if any(Point("zone", zone) in o.points for zone in over)]
-        under = stage.hit_areas.at(at)
+        under = context.hit_areas.at(at)
         touched = self._options(under) if under is not None else ()
         return there or [option for option in options if option in touched] or options
 
@@ -211,11 +211,11 @@ class Hands:
         self._dragging(False)
 
     def _dragging(self, on: bool) -> None:
-        self.scene.stage.dragging = on
+        self.scene.context.dragging = on
         self.scene.stale()
 
     def _options(self, spot: Spot) -> tuple[Option, ...]:
-        return options_of(self.scene.stage, spot)
+        return options_of(self.scene.context, spot)
 
     def attempt(self, options: Sequence[Option], sure: bool = False) -> None:
         """The one way to a decision: a lone option is made, several narrow the choice.
@@ -234,17 +234,17 @@ class Hands:
         elif option is not None:
             self.scene.choose(option)
         else:
-            self.scene.stage.page = 0
+            self.scene.context.page = 0
             self.scene.stale()
 
     def _refuse(self, spot: Spot) -> None:
-        stage = self.scene.stage
-        if reason_for(stage, spot.id):
-            self.scene.pointer.shaken = (spot.id, stage.now)
+        context = self.scene.context
+        if reason_for(context, spot.id):
+            self.scene.pointer.shaken = (spot.id, context.now)
             self.scene.app.sounds.play("thud")
 
     def _in_hand(self, spot: Spot) -> bool:
-        return self.scene.stage.hand_hit_areas.of(spot.sort, spot.id) is not None
+        return self.scene.context.hand_hit_areas.of(spot.sort, spot.id) is not None
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -259,7 +259,7 @@ class Hands:
             scene.stale()
             return True
         if over is not None and (over.sort == "line" or over.id == "log"):
-            scene.stage.log.turn(event.y, scene.stage.lines)
+            scene.context.log.turn(event.y, scene.context.lines)
             scene.stale()
             return True
         return False
@@ -293,28 +293,28 @@ class Hands:
         if spot.sort == "pile" and self._spread(spot.id):
             return True
         card = self._card_of(spot)
-        if card in scene.tableau.skin:
+        if card in scene.view_model.skin:
             self.look_at(card)
             return True
         return False
 
     def _card_of(self, spot: Spot) -> str:
         """The card a spot is or tells of."""
-        stage = self.scene.stage
+        context = self.scene.context
         if spot.sort == "card":
             return spot.id
         if spot.sort == "line":
-            return next(iter(mentions(stage.entries[int(spot.id)].text, "card")), "")
-        for part in stage.tableau.parts:
-            card = part.card_of(stage, spot)
+            return next(iter(mentions(context.entries[int(spot.id)].text, "card")), "")
+        for part in context.view_model.parts:
+            card = part.card_of(context, spot)
             if card is not None:
                 return card
-        return previewed(stage, self.scene.pointer)
+        return previewed(context, self.scene.pointer)
 
-    def spread_new(self, before: Tableau) -> None:
+    def spread_new(self, before: ViewModel) -> None:
         """Spreads out the hand of another that was hidden `before`, and may be looked at now."""
         hidden = {seat.seat for seat in before.seats if seat.held and not seat.hand}
-        for seat in self.scene.tableau.seats[1:]:
+        for seat in self.scene.view_model.seats[1:]:
             if seat.hand and seat.seat in hidden:
                 self._spread(seat.hand_zone)
 
@@ -323,20 +323,20 @@ class Hands:
         self.scene.app.push(InspectScene(self.scene.app, self.scene, card))
 
     def _spread(self, zone: str) -> bool:
-        pile = self.scene.tableau.pile(zone)
+        pile = self.scene.view_model.pile(zone)
         if pile is None or not pile.open or not pile.cards:
             return False
         self.scene.app.push(SpreadScene(self.scene.app, self.scene, zone, self.attempt))
         return True
 
     def _turn_page(self, page: int) -> None:
-        self.scene.stage.page = page
+        self.scene.context.page = page
         self.scene.stale()
 
     def skip(self) -> bool:
         """Ends all motion; whether there was any."""
         scene = self.scene
-        if not scene.motions.running(scene.stage.now) and not scene.playback.by_itself:
+        if not scene.motions.running(scene.context.now) and not scene.playback.by_itself:
             return False
         scene.motions.finish()
         scene.playback.finish()

@@ -44,7 +44,7 @@ class Keyboard:
         if key in _ARROWS and (shift or option is None):
             return self._walk(*_ARROWS[key])
         if option is not None:
-            if choosing.awake(self.scene.stage.now):
+            if choosing.awake(self.scene.context.now):
                 self.hands.attempt((option,))
             return True
         if card := choosing.card_by_key(key):
@@ -84,12 +84,12 @@ class Keyboard:
         elif action == "look":
             return self.hands.inspect(self._looked_at())
         elif action in ("older", "newer"):
-            scene.stage.log.turn(_LINES if action == "older" else -_LINES, scene.stage.lines)
+            scene.context.log.turn(_LINES if action == "older" else -_LINES, scene.context.lines)
             scene.stale()
         elif action == "mute":
             self._mute()
         else:
-            asked = (part.act(self.hands, action or "") for part in scene.tableau.parts)
+            asked = (part.act(self.hands, action or "") for part in scene.view_model.parts)
             return next((used for used in asked if used is not None), False)
         return True
 
@@ -115,7 +115,7 @@ class Keyboard:
             choosing.focus = None
             scene.stale()
         elif choosing.back():
-            scene.stage.page = 0
+            scene.context.page = 0
             scene.stale()
         elif scene.playback.finish():
             scene.stale()
@@ -131,7 +131,7 @@ class Keyboard:
     def _enter(self) -> bool:
         """Chooses what the keys have reached, as a click on it does."""
         scene, pointer = self.scene, self.scene.pointer
-        if not scene.choosing.awake(scene.stage.now):
+        if not scene.choosing.awake(scene.context.now):
             return True
         focus = scene.choosing.focus
         if pointer.by_keys and pointer.over is not None:
@@ -158,17 +158,17 @@ class Keyboard:
         """Takes the pointer off the table."""
         pointer = self.scene.pointer
         pointer.by_keys = False
-        pointer.move((-1, -1), None, self.scene.stage.now)
+        pointer.move((-1, -1), None, self.scene.context.now)
 
     def _show_button(self, number: int) -> None:
         """Turns the pages of the prompt to the one with a button on it."""
-        stage = self.scene.stage
-        kept = stage.page
+        context = self.scene.context
+        kept = context.page
         for page in range(kept, kept + 20):
-            stage.page = page
-            if any(each == number for each, _, _ in prompt_places(stage).buttons):
+            context.page = page
+            if any(each == number for each, _, _ in prompt_places(context).buttons):
                 break
-        if stage.page != kept:
+        if context.page != kept:
             self.scene.stale()
 
     # Walking over all that lies on the table
@@ -193,7 +193,7 @@ class Keyboard:
         scene.choosing.focus = None
         scene.pointer.by_keys = True
         scene.pointer.rouse()
-        scene.pointer.move(reached, self.hands.spot(reached), scene.stage.now)
+        scene.pointer.move(reached, self.hands.spot(reached), scene.context.now)
         return True
 
     def _start(self) -> tuple[int, int]:
@@ -202,13 +202,13 @@ class Keyboard:
         if scene.pointer.by_keys:
             return scene.pointer.at
         focused = self.attention()
-        hand = rect(scene.stage.kit, scene.stage.layout.places.hand)
+        hand = rect(scene.context.kit, scene.context.layout.places.hand)
         return focused.center if focused else (hand.centerx, hand.bottom)
 
     def _grips(self) -> Iterator[tuple[int, int]]:
         """A place on each thing by which the pointer finds it."""
-        stage = self.scene.stage
-        for spot in (*stage.hand_hit_areas, *stage.hit_areas):
+        context = self.scene.context
+        for spot in (*context.hand_hit_areas, *context.hit_areas):
             grip = self._grip(spot) if spot.sort != "part" or spot.hint else None
             if grip is not None:
                 yield grip
@@ -232,12 +232,12 @@ class Keyboard:
 
     def _spot_of(self, option: Option) -> Spot | None:
         """The first thing an option points at, else its button."""
-        stage = self.scene.stage
+        context = self.scene.context
         places = (("place", p.id) for p in option.points if p.kind == "slot")
         names = [*((p.kind, p.id) for p in option.points), *places, ("option", option.id)]
         found = (
             hit_areas.of(*name)
             for name in names
-            for hit_areas in (stage.hand_hit_areas, stage.hit_areas)
+            for hit_areas in (context.hand_hit_areas, context.hit_areas)
         )
         return next((spot for spot in found if spot is not None), None)

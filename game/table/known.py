@@ -58,25 +58,27 @@ class Known:
             return None
         match = Match(content.rules(content.defaults()), live=False)
         rules, table = match.rules, match.table
-        sight, showing = rules.sight, rules.showing
+        sight, presenter = rules.sight, rules.presenter
         view = sight.view(table, tuple(range(1, len(content.defaults().seats) + 1)))
-        references = showing.references() if isinstance(showing, ShowsReferences) else ()
+        references = presenter.references() if isinstance(presenter, ShowsReferences) else ()
         lying = {card.partition("#")[0] for cards in table.zones.values() for card in cards}
         return cls(
             kinds={name: str(card["kind"]) for name, card in printed.items()},
             sets=frozenset(str(card["set"]) for card in printed.values()),
             fields=frozenset(field for card in printed.values() for field in _fields(card)),
             held=frozenset(str(printed[card]["kind"]) for card in lying),
-            before=frozenset(str(showing.card(card)["kind"]) for card in showing.faces(view, 1)),
-            read=frozenset(str(showing.card(card)["kind"]) for card in references),
+            before=frozenset(
+                str(presenter.card(card)["kind"]) for card in presenter.faces(view, 1)
+            ),
+            read=frozenset(str(presenter.card(card)["kind"]) for card in references),
             zones=frozenset(sight.zones),
             common=frozenset(zone for zone in table.zones if kind_of(zone) == zone),
             trackers=frozenset(sight.trackers),
             facts=frozenset(sight.facts),
             pieces=frozenset(sight.pieces),
-            rows=frozenset(kind for part in PARTS for kind in part.row_kinds(showing, view)),
-            has=frozenset(part.place for part in PARTS if part.is_in(content, showing)),
-            dials=bool(showing.dials(view, 1)),
+            rows=frozenset(kind for part in PARTS for kind in part.row_kinds(presenter, view)),
+            has=frozenset(part.place for part in PARTS if part.is_in(content, presenter)),
+            dials=bool(presenter.dials(view, 1)),
             seats=frozenset(seats for mode in content.modes for seats in mode.seats),
         )
 
@@ -146,8 +148,8 @@ class Known:
             return {
                 "move": self.zones,
                 "shuffle": self.zones,
-                "track": self.trackers,
-                "note": self.facts,
+                "set_tracker": self.trackers,
+                "set_fact": self.facts,
             }.get(heard.when, self.pieces)
         return None
 

@@ -54,7 +54,7 @@ class LayerCache:
 
     def lay(
         self,
-        stage: Spotted,
+        context: Spotted,
         target: pygame.Surface,
         area: pygame.Rect,
         shows: Hashable,
@@ -68,22 +68,22 @@ class LayerCache:
         area = area.clip(target.get_rect())
         under = tuple(mark for box, mark in self._laid if box.colliderect(area))
         key = (tuple(area), shows, under)
-        still = self._kept.get(key, lambda: _drawn(stage, target, area, draw))
+        still = self._kept.get(key, lambda: _drawn(context, target, area, draw))
         target.blit(still.picture, area)
-        stage.hit_areas.join(still.hit_areas)
+        context.hit_areas.join(still.hit_areas)
         self._laid.append((area, still.mark))
         found: T = still.found
         return found
 
 
 def _drawn(
-    stage: Spotted, target: pygame.Surface, area: pygame.Rect, draw: Callable[[], Any]
+    context: Spotted, target: pygame.Surface, area: pygame.Rect, draw: Callable[[], Any]
 ) -> _Still:
-    before, stage.hit_areas = stage.hit_areas, HitAreas()
+    before, context.hit_areas = context.hit_areas, HitAreas()
     target.set_clip(area)
     try:
         found = draw()
     finally:
         target.set_clip(None)
-        hit_areas, stage.hit_areas = stage.hit_areas, before
+        hit_areas, context.hit_areas = context.hit_areas, before
     return _Still(object(), target.subsurface(area).copy(), hit_areas, found)

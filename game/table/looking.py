@@ -17,7 +17,7 @@ from game.rules.ask import Option, Point
 from game.rules.table import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.parts.hand import explained, reason_for
 
 Attempt = Callable[[Sequence[Option]], None]
@@ -25,11 +25,11 @@ Attempt = Callable[[Sequence[Option]], None]
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE)
 
 
-class Staged(Protocol):
+class HasContext(Protocol):
     """A scene with a table."""
 
     @property
-    def stage(self) -> Stage:
+    def context(self) -> TableContext:
         """The table as it is now."""
 
 
@@ -38,14 +38,14 @@ class OverTable(Scene):
 
     opaque = False
 
-    def __init__(self, app: AppContext, table: Staged) -> None:
+    def __init__(self, app: AppContext, table: HasContext) -> None:
         super().__init__(app)
         self.table = table
 
     @property
-    def stage(self) -> Stage:
+    def context(self) -> TableContext:
         """The table under it as it is now: a hand may be covered meanwhile, or files changed."""
-        return self.table.stage
+        return self.table.context
 
     def holds(self) -> bool:
         """Whether what is shown is still there to be seen."""
@@ -69,7 +69,7 @@ class InspectScene(OverTable):
     A click on a term opens the rulebook there, any other closes it; Tab goes through the terms.
     """
 
-    def __init__(self, app: AppContext, table: Staged, card: str) -> None:
+    def __init__(self, app: AppContext, table: HasContext, card: str) -> None:
         super().__init__(app, table)
         self.card = card
         self.links: list[Link] = []
@@ -78,7 +78,7 @@ class InspectScene(OverTable):
 
     def holds(self) -> bool:
         """Whether the card is still seen."""
-        return self.card in self.stage.tableau.skin
+        return self.card in self.context.view_model.skin
 
     @property
     def attention(self) -> pygame.Rect | None:
@@ -107,7 +107,7 @@ class InspectScene(OverTable):
         elif event.key == pygame.K_RETURN:
             link = self._focused()
         if link is not None:
-            open_rulebook(self.app, self.stage.game, link.target)
+            open_rulebook(self.app, self.context.game, link.target)
         else:
             self.app.pop()
         return True
@@ -123,10 +123,13 @@ class InspectScene(OverTable):
 
     def draw(self, target: pygame.Surface) -> None:
         """The card over the darkened table, and what the term under the pointer means."""
-        kit, book = self.app.kit, self.stage.rulebook
-        said = [linked(text, book) for text in explained(self.stage, self.card)]
-        look, reason = self.stage.look(self.card), linked(reason_for(self.stage, self.card), book)
-        self.links = draw_large(kit, target, look, said, self.stage.pictures, reason)
+        kit, book = self.app.kit, self.context.rulebook
+        said = [linked(text, book) for text in explained(self.context, self.card)]
+        look, reason = (
+            self.context.look(self.card),
+            linked(reason_for(self.context, self.card), book),
+        )
+        self.links = draw_large(kit, target, look, said, self.context.pictures, reason)
         focused = self._focused()
         if focused is not None:
             draw_focus(kit, target, focused.box)
@@ -143,7 +146,7 @@ class SpreadScene(OverTable):
     and the arrows go from card to card, Enter is a click.
     """
 
-    def __init__(self, app: AppContext, table: Staged, zone: str, attempt: Attempt) -> None:
+    def __init__(self, app: AppContext, table: HasContext, zone: str, attempt: Attempt) -> None:
         super().__init__(app, table)
         self.attempt = attempt
         self.zone = zone
@@ -153,7 +156,7 @@ class SpreadScene(OverTable):
     @property
     def cards(self) -> tuple[str, ...]:
         """The cards of the pile that are seen, the newest first."""
-        pile = self.stage.tableau.pile(self.zone)
+        pile = self.context.view_model.pile(self.zone)
         return pile.cards[::-1] if pile is not None else ()
 
     def holds(self) -> bool:
@@ -199,7 +202,7 @@ class SpreadScene(OverTable):
         return steps.get(event.key, 0)
 
     def _options(self, card: str) -> tuple[Option, ...]:
-        return self.stage.choosing.at(Point("card", card)) if self.stage.tableau.mine else ()
+        return self.context.choosing.at(Point("card", card)) if self.context.view_model.mine else ()
 
     def _click(self, over: int, mouse_button: int) -> None:
         card = self.cards[over] if 0 <= over < len(self.cards) else None
@@ -214,21 +217,21 @@ class SpreadScene(OverTable):
 
     def draw(self, target: pygame.Surface) -> None:
         """The cards on a panel over the darkened table."""
-        kit, pile = self.app.kit, self.stage.tableau.pile(self.zone)
+        kit, pile = self.app.kit, self.context.view_model.pile(self.zone)
         if pile is None or not pile.cards:
             return
-        panel, self.boxes = spread(kit, target, len(pile.cards), self.stage.pictures.hand_card)
+        panel, self.boxes = spread(kit, target, len(pile.cards), self.context.pictures.hand_card)
         owner = next(
-            (s for s in self.stage.tableau.seats if self.zone.endswith(f":{s.seat}")), None
+            (s for s in self.context.view_model.seats if self.zone.endswith(f":{s.seat}")), None
         )
         whose = f"{{seat:{owner.seat}}} {escape(owner.name)}: " if owner else ""
         count = len(pile.cards)
         cards = "1 card" if count == 1 else f"{count} cards"
-        if kind_of(self.zone) != self.stage.layout.hand and count > 1:
+        if kind_of(self.zone) != self.context.layout.hand and count > 1:
             cards += ", the newest first"
         draw_spread_panel(kit, target, panel, f"{whose}{escape(pile.label)}, {cards}")
         for card, box in zip(pile.cards[::-1], self.boxes, strict=True):
-            picture = self.stage.pictures.small(self.stage.look(card), box.w)
+            picture = self.context.pictures.small(self.context.look(card), box.w)
             target.blit(picture, box)
             if self._options(card):
                 draw_highlight(kit, target, box, "choosable")

@@ -165,7 +165,7 @@ def _runs(events: Iterable[Event]) -> list[list[tuple[Event, Sort, int]]]:
     runs: list[list[tuple[Event, Sort, int]]] = []
     active: int | None = None
     for event in events:
-        if event.verb == "note" and event.what == "active" and isinstance(event.after, int):
+        if event.verb == "set_fact" and event.what == "active" and isinstance(event.after, int):
             active = event.after
         found = _motion(event, active)
         if found is None:
@@ -193,7 +193,11 @@ def _motion(event: Event, active: int | None) -> tuple[Sort, int] | None:
     if event.verb == "place" and event.before is not None:
         pushed = active is not None and owner_of(event.what) not in (None, active)
         return "piece", PUSH if pushed else STEP
-    if event.verb == "track" and isinstance(event.before, int) and event.before != event.after:
+    if (
+        event.verb == "set_tracker"
+        and isinstance(event.before, int)
+        and event.before != event.after
+    ):
         return "tracker", TRACK
     if event.verb == "show":
         return "show", REVEAL

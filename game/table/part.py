@@ -21,11 +21,11 @@ from game.table.pointer import Pointer
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-    from game.table.context import Stage
+    from game.table.context import TableContext
     from game.table.input import Hands
     from game.table.known import Known
     from game.table.parts.playback import Steps
-    from game.table.view_model import PileSeen, Reading, Tableau
+    from game.table.view_model import PileSeen, Reading, ViewModel
 
 M = TypeVar("M")
 
@@ -68,12 +68,12 @@ class Part(Generic[M]):
         return getattr(layout.places, cls.place) is not None
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether a game has what it `needs`."""
         return True
 
     @classmethod
-    def row_kinds(cls, showing: Presenter, view: View) -> Iterable[str]:
+    def row_kinds(cls, presenter: Presenter, view: View) -> Iterable[str]:
         """The kinds of zones that it needs places for before each seat."""
         return ()
 
@@ -88,9 +88,9 @@ class Part(Generic[M]):
         """Its own model of the match, out of what may be seen; None hides it."""
         raise NotImplementedError
 
-    def model(self, tableau: Tableau) -> M:
+    def model(self, view_model: ViewModel) -> M:
         """What it read for a table on which it lies."""
-        found: M = tableau.models[self.place]
+        found: M = view_model.models[self.place]
         return found
 
     def cards(self, model: M) -> Iterable[str]:
@@ -101,77 +101,77 @@ class Part(Generic[M]):
         """The cards of a seat that are asked why they cannot be chosen, as those of its hand."""
         return ()
 
-    def told(self, tableau: Tableau) -> Told | None:
+    def told(self, view_model: ViewModel) -> Told | None:
         """The card that is to be read while none is pointed at."""
         return None
 
-    def foreseen(self, tableau: Tableau, option: str) -> Sequence[Change]:
+    def foreseen(self, view_model: ViewModel, option: str) -> Sequence[Change]:
         """What becomes of trackers by an option, as far as it is known."""
         return ()
 
-    def piles(self, tableau: Tableau) -> Iterable[PileSeen]:
+    def piles(self, view_model: ViewModel) -> Iterable[PileSeen]:
         """The piles that lie in it."""
         return ()
 
-    def steps(self, tableau: Tableau) -> Steps | None:
+    def steps(self, view_model: ViewModel) -> Steps | None:
         """What was resolved lately, to be shown once more step by step."""
         return None
 
-    def ask(self, tableau: Tableau) -> None:
+    def ask(self, view_model: ViewModel) -> None:
         """Takes in that other options may be chosen from now on."""
 
     # What it draws
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """What its ground looks like: it is drawn anew where that differs."""
         return ()
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """What stays while the window and the layout do."""
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What stays between two decisions; adds the spots that answer to the pointer."""
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What changes at any moment: what moves, what the pointer calls up, the `lit` options."""
 
-    def in_play(self, stage: Stage) -> Iterable[pygame.Rect]:
+    def in_play(self, context: TableContext) -> Iterable[pygame.Rect]:
         """Where cards in play lie, of which nothing is ever covered."""
         return ()
 
     # The cards that are read in its own way
 
-    def reads(self, tableau: Tableau, card: str) -> bool:
+    def reads(self, view_model: ViewModel, card: str) -> bool:
         """Whether it has its own way of showing a card in the hand and to be read."""
         return False
 
-    def marks(self, stage: Stage, card: str, over: Spot | None) -> Marks:
+    def marks(self, context: TableContext, card: str, over: Spot | None) -> Marks:
         """What is marked on such a card in the hand; `over`: what the pointer is on."""
         return UNMARKED
 
-    def lay_on(self, stage: Stage, card: str, area: pygame.Rect) -> None:
+    def lay_on(self, context: TableContext, card: str, area: pygame.Rect) -> None:
         """Adds the spots on such a card in the hand."""
 
-    def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
+    def draw_read(self, context: TableContext, target: pygame.Surface, card: str) -> None:
         """Such a card, where cards are read."""
 
     # What it answers to: each answers None for what is not its own
 
-    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """The options that a click on a spot chooses."""
         return None
 
-    def previewed(self, stage: Stage, spot: Spot) -> str | None:
+    def previewed(self, context: TableContext, spot: Spot) -> str | None:
         """The card that is read while the pointer rests on a spot."""
         return None
 
-    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The card that a spot is or tells of, to be looked at closely."""
-        return self.previewed(stage, spot)
+        return self.previewed(context, spot)
 
-    def hint(self, stage: Stage, spot: Spot) -> Hint | None:
+    def hint(self, context: TableContext, spot: Spot) -> Hint | None:
         """What is told of a spot that has no hint of its own."""
         return None
 
@@ -187,18 +187,18 @@ class Part(Generic[M]):
 
     @classmethod
     def glimpse(
-        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
         """Draws what lies in it at a glance; whether that tells how the match stands."""
         return False
 
     @classmethod
-    def chip(cls, showing: Presenter, view: View, seat: int) -> Chip | None:
+    def chip(cls, presenter: Presenter, view: View, seat: int) -> Chip | None:
         """What is told of a seat in a list of seats, beside its trackers."""
         return None
 
     @classmethod
-    def last_words(cls, showing: Presenter, view: View) -> str:
+    def last_words(cls, presenter: Presenter, view: View) -> str:
         """What ended the match, where it knows better than the result."""
         return ""
 

@@ -16,7 +16,7 @@ from game.rules.setup import Setup
 from game.rules.table import Event
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.foreground import draw_foreground
 from game.table.layer_cache import LayerCache
 from game.table.layout import rect
@@ -28,7 +28,7 @@ from game.table.parts.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import Skin
 from game.table.spectator import Spectator
-from game.table.view_model import take_in
+from game.table.view_model import refresh
 from game.user.folders import Folders
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Album:
         self.layout = skin.layout
         self.pictures = skin.pictures(self.kit)
         board = content.boards().get(setup.board)
-        self.painter = Stage.field_of(self.kit, self.layout, content, setup, board)
+        self.painter = TableContext.field_of(self.kit, self.layout, content, setup, board)
         self.layer_cache = LayerCache(self.kit)
         self.logbook = Logbook(self.layout.chapters)
         self._count = 0
@@ -66,7 +66,7 @@ class Album:
     def add(self, match: Match, events: Sequence[Event]) -> None:
         """Draws the match as it stands, if these events began a turn or a play, or ended it."""
         self.logbook.follow(match.lines)
-        turned = any(event.verb == "note" and event.what == "turn" for event in events)
+        turned = any(event.verb == "set_fact" and event.what == "turn" for event in events)
         played = any(event.verb == "move" and event.after == "play" for event in events)
         if turned:
             self._turn, self._play = match.table.facts.get("turn"), 0
@@ -79,25 +79,25 @@ class Album:
             self._draw(match, f"turn-{self._turn}-play-{self._play}")
 
     def _draw(self, match: Match, name: str) -> None:
-        tableau = take_in(Spectator(match), self.layout, new_parts())
-        stage = Stage(
+        view_model = refresh(Spectator(match), self.layout, new_parts())
+        context = TableContext(
             kit=self.kit,
             layout=self.layout,
             pictures=self.pictures,
             painter=self.painter,
             layer_cache=self.layer_cache,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
-            tableau=tableau,
+            view_model=view_model,
             choosing=Choosing(()),
             motions=Motions(0),
             playback=Playback(),
             entries=self.logbook.entries,
             title=self.title,
         )
-        stage.give_thumbnails()
+        context.give_thumbnails()
         target = pygame.Surface(SIZE)
-        draw_backdrop(stage, target)
-        lay_hand(stage)
-        draw_foreground(stage, target, Pointer())
+        draw_backdrop(context, target)
+        lay_hand(context)
+        draw_foreground(context, target, Pointer())
         self._count += 1
         pygame.image.save(target, self.folder / f"{self._count:03}-{name}.png")

@@ -28,7 +28,7 @@ from game.draw.table.standees import draw_pile
 from game.rules.ask import Point
 from game.rules.present.presenter import Chip, Dial
 from game.table.askedat import name_room
-from game.table.context import BACK_CARD, Stage
+from game.table.context import BACK_CARD, TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.view_model import SeatSeen
@@ -38,89 +38,95 @@ _AROUND = 28
 """How far rings, labels and shadows reach out of the places before a seat."""
 
 
-def seat_panels(stage: Stage) -> list[pygame.Rect]:
+def seat_panels(context: TableContext) -> list[pygame.Rect]:
     """The panels of the seats, which are furniture: plates, or the heads of blocks."""
-    kit, plates = stage.kit, stage.plates
+    kit, plates = context.kit, context.plates
     if plates:
         return list(plates)
     return [
-        _block_places(stage, seat, rect(kit, block)).head
-        for seat in stage.tableau.seats
-        if (block := stage.places(seat).block)
+        _block_places(context, seat, rect(kit, block)).head
+        for seat in context.view_model.seats
+        if (block := context.places(seat).block)
     ]
 
 
-def _block_places(stage: Stage, seat: SeatSeen, box: pygame.Rect) -> BlockPlaces:
-    sizes = (stage.pictures.laid_size(stage.look(card)) for card in seat.faces)
+def _block_places(context: TableContext, seat: SeatSeen, box: pygame.Rect) -> BlockPlaces:
+    sizes = (context.pictures.laid_size(context.look(card)) for card in seat.faces)
     size = max(sizes, default=(0, 0))
-    return block_places(stage.kit, box, len(seat.piles), len(seat.faces), size)
+    return block_places(context.kit, box, len(seat.piles), len(seat.faces), size)
 
 
-def lay_hanging(stage: Stage, target: pygame.Surface) -> None:
+def lay_hanging(context: TableContext, target: pygame.Surface) -> None:
     """The hands of the others that hang under the rail."""
-    if not stage.plates:
-        for seat in stage.tableau.seats[1:]:
-            place = stage.places(seat).backs
+    if not context.plates:
+        for seat in context.view_model.seats[1:]:
+            place = context.places(seat).backs
             if place is not None:
-                size = (stage.kit.px(BACK_CARD[0]), stage.kit.px(BACK_CARD[1]))
-                box = rect(stage.kit, place)
-                shows = seat.hand_zone, seat.hand, stage.arrived(seat)
-                draw = partial(_draw_backs, stage, target, seat, box, size)
-                stage.layer_cache.lay(stage, target, _around(stage, box), shows, draw)
+                size = (context.kit.px(BACK_CARD[0]), context.kit.px(BACK_CARD[1]))
+                box = rect(context.kit, place)
+                shows = seat.hand_zone, seat.hand, context.arrived(seat)
+                draw = partial(_draw_backs, context, target, seat, box, size)
+                context.layer_cache.lay(context, target, _around(context, box), shows, draw)
 
 
-def lay_seats(stage: Stage, target: pygame.Surface) -> None:
+def lay_seats(context: TableContext, target: pygame.Surface) -> None:
     """All seats, and the name and the dials of those that have a place for them."""
-    plates = stage.plates
-    for seat in stage.tableau.seats:
-        places = stage.places(seat) if not plates or seat is stage.tableau.near else None
+    plates = context.plates
+    for seat in context.view_model.seats:
+        places = context.places(seat) if not plates or seat is context.view_model.near else None
         if plates:
-            _lay_plate(stage, target, seat, plates[stage.tableau.seats.index(seat)])
+            _lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
         elif places and places.block:
-            _lay_block(stage, target, seat, rect(stage.kit, places.block))
+            _lay_block(context, target, seat, rect(context.kit, places.block))
         if places and places.name:
-            _lay_name(stage, target, seat, rect(stage.kit, places.name))
+            _lay_name(context, target, seat, rect(context.kit, places.name))
         if places and places.dials:
-            _lay_dials(stage, target, seat, rect(stage.kit, places.dials))
+            _lay_dials(context, target, seat, rect(context.kit, places.dials))
 
 
-def _around(stage: Stage, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(2 * stage.kit.px(_AROUND), 2 * stage.kit.px(_AROUND))
+def _around(context: TableContext, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(2 * context.kit.px(_AROUND), 2 * context.kit.px(_AROUND))
 
 
 def _draw_backs(
-    stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect, size: tuple[int, int]
+    context: TableContext,
+    target: pygame.Surface,
+    seat: SeatSeen,
+    area: pygame.Rect,
+    size: tuple[int, int],
 ) -> None:
-    kit = stage.kit
-    stage.hit_areas.zones[seat.hand_zone] = area
-    for number, slot in enumerate(backs(stage.arrived(seat), area, size)):
+    kit = context.kit
+    context.hit_areas.zones[seat.hand_zone] = area
+    for number, slot in enumerate(backs(context.arrived(seat), area, size)):
         if number < len(seat.hand):
             card = seat.hand[number].card
-            picture = stage.pictures.mini(stage.look(card), size)
+            picture = context.pictures.mini(context.look(card), size)
             spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
             spot.area.center = slot.middle
-            stage.hit_areas.add(spot)
+            context.hit_areas.add(spot)
         else:
-            picture = stage.pictures.back(size)
+            picture = context.pictures.back(size)
         key = ("turned", picture, slot.turn)
         turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
 
 
-def _lay_name(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    name, near = f"**{escape(seat.name)}**", seat is stage.tableau.near
+def _lay_name(
+    context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
+) -> None:
+    name, near = f"**{escape(seat.name)}**", seat is context.view_model.near
     said: tuple[str, ...] = (f"{name} holds {counted(seat.held, 'card')}", f"{name}: {seat.held}")
-    if near and stage.tableau.mine and stage.tableau.asked == seat.seat:
+    if near and context.view_model.mine and context.view_model.asked == seat.seat:
         said = (f"{name}, your choice", name)
-    taken = name_room(stage) if near else 0
+    taken = name_room(context) if near else 0
     if taken:
         said = (name,)
-    draw = partial(_draw_name, stage, target, seat.seat, said, box, taken)
-    stage.layer_cache.lay(stage, target, _around(stage, box), (seat.seat, said, taken), draw)
+    draw = partial(_draw_name, context, target, seat.seat, said, box, taken)
+    context.layer_cache.lay(context, target, _around(context, box), (seat.seat, said, taken), draw)
 
 
 def _draw_name(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     seat: int,
     said: tuple[str, ...],
@@ -131,7 +137,7 @@ def _draw_name(
 
     taken: so many pixels at the end are not for words.
     """
-    kit = stage.kit
+    kit = context.kit
     mark = seat_mark(kit, seat, kit.px(24))
     target.blit(mark, mark.get_rect(midleft=box.midleft))
     room = (box.w - kit.px(32) - taken, box.h)
@@ -141,27 +147,33 @@ def _draw_name(
     words.block.draw(target, midleft=(box.x + kit.px(32), box.centery))
 
 
-def _lay_dials(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    now = now_shown(stage, seat)
-    draw = partial(_draw_dials, stage, target, seat, now, box)
-    stage.layer_cache.lay(stage, target, _around(stage, box), (seat.dials, now), draw)
+def _lay_dials(
+    context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
+) -> None:
+    now = now_shown(context, seat)
+    draw = partial(_draw_dials, context, target, seat, now, box)
+    context.layer_cache.lay(context, target, _around(context, box), (seat.dials, now), draw)
 
 
 def _draw_dials(
-    stage: Stage, target: pygame.Surface, seat: SeatSeen, now: Sequence[Dial], box: pygame.Rect
+    context: TableContext,
+    target: pygame.Surface,
+    seat: SeatSeen,
+    now: Sequence[Dial],
+    box: pygame.Rect,
 ) -> None:
-    kit = stage.kit
+    kit = context.kit
     count = len(now)
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
     for number, (dial, shown) in enumerate(zip(seat.dials, now, strict=True)):
         place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
         draw_dial(kit, target, place, shown)
-        stage.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+        context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
 
 
-def now_shown(stage: Stage, seat: SeatSeen) -> tuple[Dial, ...]:
+def now_shown(context: TableContext, seat: SeatSeen) -> tuple[Dial, ...]:
     """The dials of a seat as they stand while their values move."""
-    moving = stage.motions.trackers(stage.now)
+    moving = context.motions.trackers(context.now)
     return tuple(
         _on_its_way(dial, moving[dial.tracker].number()) if dial.tracker in moving else dial
         for dial in seat.dials
@@ -177,47 +189,57 @@ def _told_by(dial: Dial) -> str:
     return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
 
 
-def _lay_block(stage: Stage, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect) -> None:
-    chips = chips_of(stage, seat)
-    shows = (seat.seat, seat.name, chips, seat.piles, seat.faces, seat.rows, _offered(stage, seat))
-    draw = partial(_draw_block, stage, target, seat, chips, box)
-    stage.layer_cache.lay(stage, target, _around(stage, box), shows, draw)
+def _lay_block(
+    context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
+) -> None:
+    chips = chips_of(context, seat)
+    shows = (
+        seat.seat,
+        seat.name,
+        chips,
+        seat.piles,
+        seat.faces,
+        seat.rows,
+        _offered(context, seat),
+    )
+    draw = partial(_draw_block, context, target, seat, chips, box)
+    context.layer_cache.lay(context, target, _around(context, box), shows, draw)
 
 
 def _draw_block(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     seat: SeatSeen,
     chips: Sequence[Chip],
     box: pygame.Rect,
 ) -> None:
-    kit = stage.kit
-    at = _block_places(stage, seat, box)
-    explain_chips(stage, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
+    kit = context.kit
+    at = _block_places(context, seat, box)
+    explain_chips(context, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size
-        top = stage.pictures.back(size)
+        top = context.pictures.back(size)
         if pile.top is not None:
-            top = stage.pictures.mini(stage.look(pile.top), size)
+            top = context.pictures.mini(context.look(pile.top), size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
-        stage.hit_areas.add(Spot("pile", pile.zone, area))
-        stage.hit_areas.zones[pile.zone] = area
-    offered = _offered(stage, seat)
+        context.hit_areas.add(Spot("pile", pile.zone, area))
+        context.hit_areas.zones[pile.zone] = area
+    offered = _offered(context, seat)
     for card, area in zip(seat.faces, at.faces, strict=True):
-        target.blit(stage.pictures.laid(stage.look(card), area.size), area)
-        _offer_card(stage, target, card, area, card in offered)
-    _draw_row(stage, target, seat.rows, at.row, offered)
+        target.blit(context.pictures.laid(context.look(card), area.size), area)
+        _offer_card(context, target, card, area, card in offered)
+    _draw_row(context, target, seat.rows, at.row, offered)
 
 
 def _draw_row(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     cards: Sequence[str],
     row: pygame.Rect,
     offered: Sequence[str],
 ) -> None:
     """Cards as chips beside each other; they share the row where their names are long."""
-    kit, x = stage.kit, row.x
+    kit, x = context.kit, row.x
     gap = kit.px(8)
     for number, card in enumerate(cards):
         left = len(cards) - number
@@ -225,59 +247,61 @@ def _draw_row(
         box = draw_chip(
             kit,
             target,
-            chip_words(kit, str(stage.look(card)["name"]), room),
+            chip_words(kit, str(context.look(card)["name"]), room),
             icon="layers",
             fill="#f3ead6",
             edge="#bfa877",
             colour=theme.INK,
             topleft=(x, row.y),
         )
-        _offer_card(stage, target, card, box, card in offered)
+        _offer_card(context, target, card, box, card in offered)
         x = box.right + gap
 
 
-def chips_of(stage: Stage, seat: SeatSeen) -> tuple[Chip, ...]:
+def chips_of(context: TableContext, seat: SeatSeen) -> tuple[Chip, ...]:
     """The marks beside a seat, their hints in drawn markup."""
-    return tuple(replace(chip, hint=stage.words(chip.hint)) for chip in seat.chips)
+    return tuple(replace(chip, hint=context.words(chip.hint)) for chip in seat.chips)
 
 
-def explain_chips(stage: Stage, chips: list[tuple[pygame.Rect, Chip]]) -> None:
+def explain_chips(context: TableContext, chips: list[tuple[pygame.Rect, Chip]]) -> None:
     """Lets chips that lie in their boxes tell what they mean."""
     for area, chip in chips:
         if chip.hint or chip.rule:
             hint = " ".join((chip.hint, f"{{c:muted}}{chip.rule}{{/}}"))
-            stage.hit_areas.add(Spot("chip", chip.text, area, hint=hint))
+            context.hit_areas.add(Spot("chip", chip.text, area, hint=hint))
 
 
-def _offered(stage: Stage, seat: SeatSeen) -> tuple[str, ...]:
+def _offered(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
     """The cards lying before a seat that can be chosen now."""
-    if not stage.tableau.mine:
+    if not context.view_model.mine:
         return ()
     laid = (*seat.rows, *seat.faces)
-    return tuple(card for card in laid if stage.choosing.at(Point("card", card)))
+    return tuple(card for card in laid if context.choosing.at(Point("card", card)))
 
 
-def _lay_plate(stage: Stage, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect) -> None:
-    tableau = stage.tableau
-    now = now_shown(stage, seat)
-    side = next(n for n, side in enumerate(tableau.sides) if seat.seat in side)
-    chips = (*_partners(stage, tableau.sides[side], seat), *chips_of(stage, seat))
+def _lay_plate(
+    context: TableContext, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect
+) -> None:
+    view_model = context.view_model
+    now = now_shown(context, seat)
+    side = next(n for n, side in enumerate(view_model.sides) if seat.seat in side)
+    chips = (*_partners(context, view_model.sides[side], seat), *chips_of(context, seat))
     shows = (
         seat,
-        seat is tableau.near,
-        seat.seat == tableau.active,
-        seat.seat == tableau.asked,
-        stage.arrived(seat),
+        seat is view_model.near,
+        seat.seat == view_model.active,
+        seat.seat == view_model.asked,
+        context.arrived(seat),
         now,
         chips,
-        _offered(stage, seat),
+        _offered(context, seat),
     )
-    draw = partial(_draw_plate, stage, target, seat, area, now, side, chips)
-    stage.layer_cache.lay(stage, target, _around(stage, area), shows, draw)
+    draw = partial(_draw_plate, context, target, seat, area, now, side, chips)
+    context.layer_cache.lay(context, target, _around(context, area), shows, draw)
 
 
 def _draw_plate(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     seat: SeatSeen,
     area: pygame.Rect,
@@ -286,71 +310,71 @@ def _draw_plate(
     chips: Sequence[Chip],
 ) -> None:
     """A seat's plate, whose panel is drawn already."""
-    kit, tableau = stage.kit, stage.tableau
+    kit, view_model = context.kit, context.view_model
     at = plate_places(kit, area, len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
-    if any(len(each) > 1 for each in tableau.sides):
+    if any(len(each) > 1 for each in view_model.sides):
         draw_band(kit, target, area, side)
-    if seat.seat == tableau.active:
+    if seat.seat == view_model.active:
         draw_turn(kit, target, area)
-    _draw_plate_cards(stage, target, seat, at)
+    _draw_plate_cards(context, target, seat, at)
     for dial, shown, place in zip(seat.dials, now, at.gauges, strict=True):
         draw_gauge(kit, target, place, shown)
-        stage.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+        context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
     if seat.out:
         draw_out(kit, target, area)
     mark = seat_mark(kit, seat.seat, at.mark.w)
     target.blit(mark, mark.get_rect(center=at.mark.center))
-    if seat.seat == tableau.asked:
+    if seat.seat == view_model.asked:
         corner = (at.mark.right + kit.px(6), at.mark.bottom + kit.px(4))
         badge = draw_badge(kit, target, "hourglass", theme.BRASS_HI, kit.px(24), bottomright=corner)
         hint = f"**{escape(seat.name)}** is asked"
-        stage.hit_areas.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
+        context.hit_areas.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
     style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
     words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
     words.block.draw(target, midleft=at.name.midleft)
     if not words.fits:
-        stage.hit_areas.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
-    explain_chips(stage, draw_chips(kit, target, at.chips, chips))
+        context.hit_areas.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
+    explain_chips(context, draw_chips(kit, target, at.chips, chips))
 
 
-def _partners(stage: Stage, side: tuple[int, ...], seat: SeatSeen) -> tuple[Chip, ...]:
+def _partners(context: TableContext, side: tuple[int, ...], seat: SeatSeen) -> tuple[Chip, ...]:
     others = [f"{{seat:{each}}}" for each in side if each != seat.seat]
     if not others:
         return ()
-    words = stage.words(f"with {' and '.join(others)}")
+    words = context.words(f"with {' and '.join(others)}")
     return (Chip("", words, "They play together, and win or lose together."),)
 
 
 def _draw_plate_cards(
-    stage: Stage, target: pygame.Surface, seat: SeatSeen, at: PlatePlaces
+    context: TableContext, target: pygame.Surface, seat: SeatSeen, at: PlatePlaces
 ) -> None:
     """The hand, the piles, what lies open, the face cards."""
-    kit, pictures = stage.kit, stage.pictures
+    kit, pictures = context.kit, context.pictures
     size = (round(at.backs.h / 1.4), at.backs.h)
     hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
-    if seat is not stage.tableau.near:
-        _draw_backs(stage, target, seat, at.backs, size)
+    if seat is not context.view_model.near:
+        _draw_backs(context, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"
-        stage.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
-        _count(stage, target, at.backs, seat.held)
+        context.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
+        _count(context, target, at.backs, seat.held)
     for pile, area in zip(seat.piles, at.piles, strict=True):
         top = pictures.back(area.size)
         if pile.top is not None:
-            top = pictures.mini(stage.look(pile.top), area.size)
+            top = pictures.mini(context.look(pile.top), area.size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count)
         hint = f"{escape(pile.label)}: {counted(pile.count, 'card')}"
-        stage.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
-        stage.hit_areas.zones[pile.zone] = area
-    offered = _offered(stage, seat)
+        context.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
+        context.hit_areas.zones[pile.zone] = area
+    offered = _offered(context, seat)
     for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
-        target.blit(pictures.mini(stage.look(card), area.size), area)
-        _offer_card(stage, target, card, area, card in offered)
+        target.blit(pictures.mini(context.look(card), area.size), area)
+        _offer_card(context, target, card, area, card in offered)
 
 
-def _count(stage: Stage, target: pygame.Surface, area: pygame.Rect, count: int) -> None:
-    foot = (area.centerx, area.bottom - stage.kit.px(6))
+def _count(context: TableContext, target: pygame.Surface, area: pygame.Rect, count: int) -> None:
+    foot = (area.centerx, area.bottom - context.kit.px(6))
     draw_chip(
-        stage.kit,
+        context.kit,
         target,
         str(count),
         icon="hand",
@@ -361,9 +385,9 @@ def _count(stage: Stage, target: pygame.Surface, area: pygame.Rect, count: int) 
 
 
 def _offer_card(
-    stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect, offered: bool
+    context: TableContext, target: pygame.Surface, card: str, area: pygame.Rect, offered: bool
 ) -> None:
     """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
     if offered:
-        draw_highlight(stage.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
-    stage.hit_areas.add(Spot("card", card, area))
+        draw_highlight(context.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
+    context.hit_areas.add(Spot("card", card, area))

@@ -23,7 +23,7 @@ class Heard(Record):
     """
 
     sound: Sound
-    when: Literal["move", "shuffle", "place", "lift", "track", "note"]
+    when: Literal["move", "shuffle", "place", "remove", "set_tracker", "set_fact"]
     of: Annotated[str, Refers("heard")] = ""
     to: str = ""
     change: Literal["more", "less", ""] = ""
@@ -31,9 +31,9 @@ class Heard(Record):
     @model_validator(mode="after")
     def _can_be(self) -> Heard:
         """Only what has a value grows, only what comes somewhere has an end."""
-        if self.change and self.when not in ("track", "note"):
+        if self.change and self.when not in ("set_tracker", "set_fact"):
             raise ValueError(f"'change' does nothing with when: {self.when}")
-        if self.to and self.when not in ("move", "note"):
+        if self.to and self.when not in ("move", "set_fact"):
             raise ValueError(f"'to' does nothing with when: {self.when}")
         return self
 

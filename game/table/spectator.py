@@ -23,7 +23,7 @@ class Spectator:
     ) -> None:
         self.match = match
         self.setup = match.rules.setup
-        self.showing = match.rules.showing
+        self.presenter = match.rules.presenter
         self.last = near
         everyone = tuple(range(1, len(self.setup.seats) + 1))
         self.seats = everyone if seats is None else tuple(seats)

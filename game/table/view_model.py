@@ -73,7 +73,7 @@ class SeatSeen:
 
 
 @dataclass(frozen=True)
-class Tableau:
+class ViewModel:
     """What is on the table. `seats` begins with the near one and goes clockwise.
 
     active: the seat whose turn it is.
@@ -157,7 +157,7 @@ class Screen(Protocol):
 
     match: Match
     setup: Setup
-    showing: Presenter
+    presenter: Presenter
     holder: int | None
     last: int | None
 
@@ -189,9 +189,9 @@ class Reading:
     options: tuple[Option, ...]
 
     @property
-    def showing(self) -> Presenter:
+    def presenter(self) -> Presenter:
         """What tells how the match is shown."""
-        return self.screen.showing
+        return self.screen.presenter
 
     @property
     def ask(self) -> Ask | None:
@@ -201,12 +201,12 @@ class Reading:
     @cached_property
     def standing(self) -> tuple[Standing, ...]:
         """What stands on the board."""
-        return self.showing.standing(self.view)
+        return self.presenter.standing(self.view)
 
 
-def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Tableau:
+def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewModel:
     """The table as the screen may show it now; `parts`: what may lie on it."""
-    match, showing, setup = screen.match, screen.showing, screen.setup
+    match, presenter, setup = screen.match, screen.presenter, screen.setup
     view, asked, near = screen.view(), match.seat, _near(screen)
     seats = tuple(
         _seat(screen, view, layout, number) for number in _clockwise(near, len(setup.seats))
@@ -220,12 +220,12 @@ def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Table
     named = {card for line in match.log for card in mentions(line, "card")}
     own = {held.card for held in seats[0].hand}
     own |= {card for part, model in found for card in part.answered(model, near)}
-    return Tableau(
+    return ViewModel(
         view=view,
         seats=seats,
-        turn=showing.turn(view),
-        active=showing.active(view),
-        ribbon=showing.ribbon(view, seen.ask),
+        turn=presenter.turn(view),
+        active=presenter.active(view),
+        ribbon=presenter.ribbon(view, seen.ask),
         standing=seen.standing,
         asked=asked,
         prompt=match.prompt(),
@@ -234,12 +234,12 @@ def take_in(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> Table
         result=match.result,
         names=Names(
             {number: seat.name for number, seat in enumerate(setup.seats, 1)},
-            lambda card: str(showing.card(card)["name"]),
+            lambda card: str(presenter.card(card)["name"]),
             {piece.piece: piece.name for piece in seen.standing},
         ),
-        skin={card: showing.card(card) for card in sorted(shown | named | view.known())},
-        explain=showing.explain,
-        sides=showing.sides(),
+        skin={card: presenter.card(card) for card in sorted(shown | named | view.known())},
+        explain=presenter.explain,
+        sides=presenter.sides(),
         parts=tuple(part for part, _ in found),
         models={part.place: model for part, model in found},
     )
@@ -270,15 +270,15 @@ def _clockwise(near: int, count: int) -> Iterator[int]:
 
 
 def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
-    showing, seat = session.showing, session.setup.seats[number - 1]
+    presenter, seat = session.presenter, session.setup.seats[number - 1]
     hand = f"{layout.hand}:{number}"
     return SeatSeen(
         seat=number,
         name=seat.name,
-        chips=showing.chips(view, number),
-        dials=showing.dials(view, number),
-        faces=showing.faces(view, number),
-        hand=showing.hand(view, number),
+        chips=presenter.chips(view, number),
+        dials=presenter.dials(view, number),
+        faces=presenter.faces(view, number),
+        hand=presenter.hand(view, number),
         held=view.count(hand),
         hand_zone=hand,
         piles=tuple(
@@ -286,7 +286,7 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
             for pile in layout.piles
             if not pile.place
         ),
-        out=showing.out(view, number),
+        out=presenter.out(view, number),
         rows=tuple(
             card
             for zone in view.zones

@@ -173,7 +173,7 @@ def test_events_and_log_are_told_only_in_a_live_match() -> None:
     live, silent = Match(toy()), Match(toy(), live=False)
     for match in (live, silent):
         match.take(match.legal()[0])
-    assert [event.verb for event in live.drain()][-3:] == ["move", "note", "say"]
+    assert [event.verb for event in live.drain()][-3:] == ["move", "set_fact", "say"]
     assert live.drain() == []
     assert live.log[-1] == "{seat:2} draws"
     assert (silent.drain(), silent.log) == ([], [])

@@ -56,7 +56,7 @@ def test_what_nobody_listed_is_hidden() -> None:
     assert "cellar" not in view.zones
     assert "mood:1" not in view.trackers
     assert "ghost:1" not in view.pieces
-    assert SIGHT.event(Event("track", "mood:1", 3, 4), (1, 2)) is None
+    assert SIGHT.event(Event("set_tracker", "mood:1", 3, 4), (1, 2)) is None
     assert SIGHT.event(Event("move", "z", "cellar", "attic"), (1, 2)) is None
 
 
@@ -64,7 +64,7 @@ def test_an_owners_fact_is_the_owners() -> None:
     table = table_after_two_steps().table
     assert "fresh:2" not in SIGHT.view(table, (1,)).facts
     assert SIGHT.view(table, (2,)).facts["fresh:2"] == table.facts["fresh:2"]
-    noted = Event("note", "fresh:2", (), ("a#2",))
+    noted = Event("set_fact", "fresh:2", (), ("a#2",))
     assert SIGHT.event(noted, (1,)) is None
     assert SIGHT.event(noted, (2,)) == noted
 

@@ -131,8 +131,8 @@ def test_a_state_reads_and_sets_what_is_declared() -> None:
     field.pawn[1] = "c4"
     assert (field.round, field.health[2], field.pawn[1]) == (3, 5, "c4")
     assert table.events == [
-        Event("note", "round", 1, 3),
-        Event("track", "health:2", 9, 5),
+        Event("set_fact", "round", 1, 3),
+        Event("set_tracker", "health:2", 9, 5),
         Event("place", "pawn:1", None, "c4"),
     ]
 
@@ -150,7 +150,7 @@ def test_sight_follows_from_the_declaration() -> None:
 
 
 def test_trackers_of_an_owner_are_told_to_the_owner_alone() -> None:
-    event = Event("track", "mood:1", 2, 3)
+    event = Event("set_tracker", "mood:1", 2, 3)
     assert Field.sight().event(event, (1,)) == event
     assert Field.sight().event(event, (2,)) is None
     assert Field.sight().event(event) is None
@@ -342,16 +342,16 @@ def test_a_draft_reaches_no_further_than_its_seats_own_things() -> None:
     table = row_of_three()
     table.draft(1)
     for change in (
-        lambda: table.note("round", 2),
-        lambda: table.track("health:2", 1),
+        lambda: table.set_fact("round", 2),
+        lambda: table.set_tracker("health:2", 1),
         lambda: table.move("c#2", "hand:2", "discard"),
     ):
         with pytest.raises(ValueError, match="a draft is open"):
             change()
-    table.track("health:1", 1)
+    table.set_tracker("health:1", 1)
     table.seal(1)
     with pytest.raises(ValueError, match="a draft is open"):
-        table.track("health:1", 2)
+        table.set_tracker("health:1", 2)
 
 
 def test_a_draft_of_ones_own_turn_counts_when_it_is_committed() -> None:
@@ -359,16 +359,16 @@ def test_a_draft_of_ones_own_turn_counts_when_it_is_committed() -> None:
     view = sight.view(table, (1,))
     table.draft(2)
     table.move("c#2", "hand:2", "row:2")
-    table.track("health:2", 3)
+    table.set_tracker("health:2", 3)
     assert sight.view(table, (1,)) == view
     table.take_back_draft(2)
     assert table.zones["hand:2"] == ["c#2", "d#2"]
-    table.track("health:2", 4)
+    table.set_tracker("health:2", 4)
     table.events = []
     table.commit(2)
     assert sight.view(table, (1,)).trackers["health:2"] == 4
     assert [sight.event(event, (1,)) for event in table.events] == [
-        Event("track", "health:2", 9, 4, committed=2),
+        Event("set_tracker", "health:2", 9, 4, committed=2),
         Event("commit", "2"),
     ]
     with pytest.raises(KeyError, match="seat 2 has no draft"):

@@ -109,7 +109,7 @@ class ToyPresenter(Presenter):
 
 class Toy(GameRules[Walk]):
     state, rests, phases = Walk, frozenset({"act"}), {"set_up": play_round}
-    presenter: ClassVar[type[Presenter]] = ToyPresenter
+    presenter_class: ClassVar[type[Presenter]] = ToyPresenter
 
     def begin(self) -> Table:
         table = super().begin()

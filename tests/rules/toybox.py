@@ -76,7 +76,7 @@ class ChangedWalk(Walk):
 class ChangedRules(Toy):
     """The toy's rules with what its content changes."""
 
-    state, presenter = ChangedWalk, WatchedPresenter
+    state, presenter_class = ChangedWalk, WatchedPresenter
 
     def options(self, context, ask, seat):
         quiet = ask.kind == self.content.quiet

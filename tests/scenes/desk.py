@@ -181,20 +181,20 @@ class Desk:
 
     def card(self, card: str) -> tuple[int, int]:
         self.draw()
-        spot = self.table.stage.hand_hit_areas.of("card", card) or self.table.stage.hit_areas.of(
+        spot = self.table.context.hand_hit_areas.of(
             "card", card
-        )
+        ) or self.table.context.hit_areas.of("card", card)
         assert spot is not None, f"{card} is nowhere on the table"
         return spot.area.center
 
     def spot(self, sort: str, name: str) -> tuple[int, int]:
         self.draw()
-        spot = self.table.stage.hit_areas.of(sort, name)
+        spot = self.table.context.hit_areas.of(sort, name)
         assert spot is not None, f"no {sort} {name} on the table"
         return spot.area.center
 
     def space(self, space: str) -> tuple[int, int]:
-        return self.table.stage.board.rect_of(space).center
+        return self.table.context.board.rect_of(space).center
 
     def hover_card(self, card: str) -> None:
         self.move(self.card(card))
@@ -261,8 +261,8 @@ class Spy:
 def spy(desk: Desk) -> Spy:
     """Puts a spy in the place of the table's pictures."""
     spied = Spy()
-    desk.table.stage.pictures = cast(Pictures, spied)
-    desk.table.stage.layer_cache = LayerCache(desk.kit)
+    desk.table.context.pictures = cast(Pictures, spied)
+    desk.table.context.layer_cache = LayerCache(desk.kit)
     desk.table.stale()
     return spied
 

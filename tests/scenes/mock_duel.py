@@ -96,7 +96,7 @@ def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")
     return Setup("gunsword", seats, "standard", 7, privacy=privacy)
 
 
-class MockShowing(Presenter):
+class MockPresenter(Presenter):
     def card(self, card: str) -> Mapping[str, Any]:
         kind = card.partition("#")[0]
         fields: dict[str, Any]
@@ -273,7 +273,7 @@ class Push(MockDecision):
 
 
 class MockRules(GameRules[MockState]):
-    state, presenter = MockState, MockShowing
+    state, presenter_class = MockState, MockPresenter
 
     def begin(self) -> Table:
         table = super().begin()

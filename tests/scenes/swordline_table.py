@@ -51,13 +51,13 @@ def place(desk: Desk, cards: Sequence[str]) -> None:
         name, _, edge = card.partition(":")
         desk.session.choose(f"place:{name}#{desk.session.match.seat}:{edge}")
     del desk.scenes[1:]
-    desk.table.take_in()
+    desk.table.refresh()
     desk.settle()
 
 
 def take_up(desk: Desk, card: str) -> None:
     """Clicks a card of the hand, on its name."""
     desk.draw()
-    spot = desk.table.stage.hand_hit_areas.of("card", card)
+    spot = desk.table.context.hand_hit_areas.of("card", card)
     assert spot is not None, f"{card} is not in the hand on the table"
     desk.click((spot.area.centerx, spot.area.top + desk.kit.px(14)))

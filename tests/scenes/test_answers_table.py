@@ -38,13 +38,13 @@ def shot(table, area):
 
 def meter(table, seat):
     table.draw()
-    return table.table.stage.hit_areas.of("tracker", f"water:{seat}").area
+    return table.table.context.hit_areas.of("tracker", f"water:{seat}").area
 
 
 def drag(table, card, zone):
     table.move(table.card(card))
     table.press(table.card(card))
-    start, end = pygame.Vector2(table.card(card)), table.table.stage.zone(zone).center
+    start, end = pygame.Vector2(table.card(card)), table.table.context.zone(zone).center
     for share in (0.3, 0.7, 1.0):
         table.move(tuple(map(round, start.lerp(end, share))))
     table.release(end)
@@ -65,7 +65,7 @@ def test_what_one_is_asked_at_covers_none_of_the_reference_cards(answers):
     table = answers(attacked(), "sealed", size=(1280, 720))
     look(table)
     table.draw()
-    hit_areas = list(table.table.stage.hit_areas)
+    hit_areas = list(table.table.context.hit_areas)
     (asked_at,) = (spot.area for spot in hit_areas if spot.sort == "mark")
     references = [spot.area for spot in hit_areas if spot.sort == "reference"]
     assert len(references) == 2
@@ -115,16 +115,16 @@ def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     table.click(table.card("big_water_gun#1"))
     table.click(table.spot("option", "play:big_water_gun#1"))
     table.settle()
-    tableau = table.table.tableau
-    assert tableau.near.seat == 1
-    head, outlooks = tableau.models["outlook"]
+    view_model = table.table.view_model
+    assert view_model.near.seat == 1
+    head, outlooks = view_model.models["outlook"]
     assert head == "{seat:2}'s Water after this"
     assert [(o.option, o.changes[0].what) for o in outlooks] == [("pass", "water:2")]
 
 
 def test_a_line_warns_of_an_option_that_empties_the_meter(answers):
     table = answers(attacked().water(20, 5), cards=ATTACK)
-    told = [row_of(outlook) for outlook in table.table.tableau.models["outlook"].found]
+    told = [row_of(outlook) for outlook in table.table.view_model.models["outlook"].found]
     assert [row.value for row in told] == ["{icon:warn} 5 → 0", "5 → 2", "5 → 3"]
 
 
@@ -132,7 +132,7 @@ def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):
     hand = ("dog", "fountain", "water_jug", "beach_ball", "beavor", "dolphin", "rain_coat")
     table = answers(showdown().hand(1, *hand))
     table.draw()
-    lines = [spot for spot in table.table.stage.hit_areas if spot.sort == "outlook"]
+    lines = [spot for spot in table.table.context.hit_areas if spot.sort == "outlook"]
     assert 0 < len(lines) < len(hand)
     last = lines[-1].area.union(lines[-1].area.move(0, lines[-1].area.y - lines[-2].area.y))
     table.move((5, 5))
@@ -188,10 +188,10 @@ def test_faces_of_set_cards_are_drawn_for_their_owner_alone(answers):
     spied = spy(table)
     table.draw()
     for seat, card in ((1, "dog#1"), (2, "beavor#1")):
-        seen = table.table.stage.hit_areas.of("card", card) is not None
+        seen = table.table.context.hit_areas.of("card", card) is not None
         assert seen == (seat == 1)
     assert "Beavor" not in spied.drawn
-    assert "beavor#1" not in table.table.tableau.skin
+    assert "beavor#1" not in table.table.view_model.skin
 
 
 def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
@@ -212,8 +212,8 @@ def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
 def test_the_effect_that_comes_first_is_chosen_by_its_card_in_the_row(answers, privacy):
     position = showdown().row(1, "fountain", "whale_bath_toy").water(12, 14)
     table = answers(position.facts(phase="begin_turn"), privacy)
-    assert table.table.tableau.prompt.head == "{seat:1}: which Effect first?"
-    labels = [option.label for option in table.table.stage.choosing.shown]
+    assert table.table.view_model.prompt.head == "{seat:1}: which Effect first?"
+    labels = [option.label for option in table.table.context.choosing.shown]
     assert labels[:2] == ["Fountain", "Whale Bath Toy"]
     table.click(table.spot("card", "whale_bath_toy#1"))
     assert chosen(table)[-1] == "first:whale_bath_toy#1"
@@ -231,7 +231,7 @@ def test_a_reference_card_is_read_at_any_time_whoever_is_asked(answers, privacy)
             table.click(table.spot("reference", card))
             assert isinstance(table.scenes[-1], InspectScene), step
             assert table.scenes[-1].card == card
-            assert str(table.table.stage.look(card)["name"]) == name
+            assert str(table.table.context.look(card)["name"]) == name
             table.key(pygame.K_ESCAPE)
             table.settle()
             assert not isinstance(table.scenes[-1], InspectScene)
@@ -243,14 +243,16 @@ def test_a_reference_card_is_read_at_any_time_whoever_is_asked(answers, privacy)
 def test_the_reference_cards_lie_free_of_hand_meters_and_rows(answers, size):
     table = answers(showdown().hand(1, *["water_balloons"] * 3), size=size)
     table.draw()
-    stage = table.table.stage
-    cards = [spot.area for spot in stage.hit_areas if spot.sort == "reference"]
+    context = table.table.context
+    cards = [spot.area for spot in context.hit_areas if spot.sort == "reference"]
     assert len(cards) == 2
     assert not cards[0].colliderect(cards[1])
-    others = [spot.area for spot in stage.hit_areas if spot.sort in ("tracker", "option", "place")]
-    hand = rect(stage.kit, stage.layout.places.hand)
+    others = [
+        spot.area for spot in context.hit_areas if spot.sort in ("tracker", "option", "place")
+    ]
+    hand = rect(context.kit, context.layout.places.hand)
     for card in cards:
-        assert stage.kit.size[1] >= card.bottom
+        assert context.kit.size[1] >= card.bottom
         assert card.collidelist([*others, hand]) < 0
 
 
@@ -266,7 +268,7 @@ def test_more_cards_than_places_stay_inside_their_row(answers):
 
 def test_cards_on_their_way_are_not_in_the_row_yet(answers):
     table = answers(showdown().hand(1, "cat").set(2, "dog", "beavor").row(2, "fountain"))
-    down, stay = table.table.tableau.models["rows"][1].rows
+    down, stay = table.table.view_model.models["rows"][1].rows
     assert [x.card for x in _arrived(stay, [("fountain#1", "continuous:2")])] == []
     assert [x.slot for x in _arrived(down, [("", "set:2")])] == ["set:2:0"]
     assert _arrived(down, [("cat#1", "hand:2")]) == down.cards
@@ -304,9 +306,9 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
     position = showdown().hand(1, "big_water_gun", "sun").hand(2, "flamingo")
     table = answers(position, cards=("play:big_water_gun#1:sun", "answer:flamingo"))
     table.draw()
-    area = table.table.stage.zone("series")
+    area = table.table.context.zone("series")
     boxes = [
-        table.table.stage.hit_areas.of("card", card).area
+        table.table.context.hit_areas.of("card", card).area
         for card in ("big_water_gun#1", "sun#1", "flamingo#1")
     ]
     assert all(area.contains(box) for box in boxes)
@@ -326,7 +328,7 @@ def test_the_card_of_the_option_in_focus_is_read_in_the_column(answers):
 def test_a_card_of_the_series_tells_what_it_does_and_what_was_paid(answers):
     table = answers(attacked(), cards=ATTACK)
     table.draw()
-    spot = table.table.stage.hit_areas.of("card", "big_water_gun#1")
+    spot = table.table.context.hit_areas.of("card", "big_water_gun#1")
     assert spot.hint == "{seat:1} **BLUE** Attack 5  ·  paid 4  ·  5 would arrive"
     before = table.draw()
     table.move(spot.area.center)
@@ -394,7 +396,7 @@ def test_giving_up_stands_in_the_menu_and_nowhere_else(answers):
 
 def test_a_locked_card_says_why_on_itself(answers):
     table = answers(attacked(), cards=ATTACK)
-    reasons = table.table.tableau.reasons
+    reasons = table.table.view_model.reasons
     assert {card: reason.brief for card, reason in reasons.items()} == {"cat#1": "Your turn only"}
 
 
@@ -413,17 +415,17 @@ def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypa
     rows = "game.table.parts.outlook.draw_rows"
     monkeypatch.setattr(row, lambda kit, target, box, row, lit=False: told.append(row.label))
     monkeypatch.setattr(rows, lambda kit, target, boxes, rows: told.extend(r.label for r in rows))
-    one = scene.tableau.models["outlook"].found[0]
+    one = scene.view_model.models["outlook"].found[0]
     many = tuple(replace(one, label=f"Choice {number}") for number in range(30))
-    scene.stage.tableau = replace(
-        scene.tableau, models={**scene.tableau.models, "outlook": Outlooks("", many)}
+    scene.context.view_model = replace(
+        scene.view_model, models={**scene.view_model.models, "outlook": Outlooks("", many)}
     )
     scene.stale()
     table.draw()
     seen = [label for label in told if label.startswith("Choice")]
     assert 0 < len(seen) < 30
     assert told[-1] == f"and {30 - len(seen)} more"
-    assert sum(spot.sort == "outlook" for spot in scene.stage.hit_areas) == len(seen)
+    assert sum(spot.sort == "outlook" for spot in scene.context.hit_areas) == len(seen)
 
 
 # From afar
@@ -459,7 +461,7 @@ def test_a_tie_is_announced(answers):
     assert table.said == []
     table.choose("pass")
     assert table.said == ["**Both at 0: tie-breaking match, 6 Water each**"]
-    assert "Tie-break" in table.table.tableau.turn
+    assert "Tie-break" in table.table.view_model.turn
 
 
 def test_damage_gains_and_cards_are_heard(answers):

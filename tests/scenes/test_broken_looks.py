@@ -92,13 +92,13 @@ def test_a_mistake_is_told_on_the_table_and_the_last_good_look_stays(
     desk = table_of()
     look = desk.table.skin.look
     change(desk, file, old, new)
-    assert said in desk.table.stage.strip
+    assert said in desk.table.context.strip
     kept = desk.table.skin.look
     assert [one is two for one, two in zip(look, kept, strict=True)].count(True) >= 1
     assert kept.table.value == look.table.value
     assert goes_on(desk)
     change(desk, file, new, old)
-    assert desk.table.stage.strip == ""
+    assert desk.table.context.strip == ""
 
 
 def pixels(surface):
@@ -114,7 +114,7 @@ def _broken(message):
 
 def test_a_face_that_fails_is_drawn_by_the_last_good_layout(table_of, monkeypatch):
     desk = table_of()
-    card = desk.table.stage.look(desk.table.tableau.near.hand[0].card)
+    card = desk.table.context.look(desk.table.view_model.near.hand[0].card)
     good = desk.table.skin.layouts.faces["skill_table"]
     edge = "right: card.right - 5\n        top: 5"
     change(desk, "faces.yaml", edge, edge.replace("card.right - 5", "160"))
@@ -130,7 +130,7 @@ def test_a_face_that_fails_is_drawn_by_the_last_good_layout(table_of, monkeypatc
     monkeypatch.setattr(TextPart, "draw", draw)
     desk.table.skin.pictures(desk.kit)._kept.clear()
     desk.kit.forget()
-    shown = desk.table.stage.pictures.small(card, 174)
+    shown = desk.table.context.pictures.small(card, 174)
     place = bad.places["name"]
     told = next(iter(desk.table.skin.undrawn.values()))
     assert (told.path.name, told.line, told.column) == ("faces.yaml", *place)
@@ -139,34 +139,34 @@ def test_a_face_that_fails_is_drawn_by_the_last_good_layout(table_of, monkeypatc
     assert shown.get_at((60, 20)).a == 255
     desk.table.stale()
     desk.draw()
-    assert f"faces.yaml:{place[0]}:{place[1]}: 'name' of the face" in desk.table.stage.strip
+    assert f"faces.yaml:{place[0]}:{place[1]}: 'name' of the face" in desk.table.context.strip
     assert goes_on(desk)
 
 
 def test_a_face_that_fails_from_the_start_is_a_plain_card_that_names_it(table_of, monkeypatch):
     monkeypatch.setattr(Drawing, "draw", _broken("at once"))
     desk = table_of()
-    assert "a plain card is shown" in desk.table.stage.strip
-    assert "ZeroDivisionError: at once" in desk.table.stage.strip
+    assert "a plain card is shown" in desk.table.context.strip
+    assert "ZeroDivisionError: at once" in desk.table.context.strip
     assert goes_on(desk)
 
 
 def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_of, monkeypatch):
     desk = table_of()
     good = desk.table.skin.layout
-    board = desk.table.stage.board.frame
+    board = desk.table.context.board.frame
     before = desk.draw().subsurface(board).copy()
     drawing = BoardPart.draw_still
 
-    def draw(self, stage, target):
-        if stage.layout != good:
+    def draw(self, context, target):
+        if context.layout != good:
             raise ValueError("no room")
-        drawing(self, stage, target)
+        drawing(self, context, target)
 
     monkeypatch.setattr(BoardPart, "draw_still", draw)
     after = change(desk, "table.yaml", "width: 496, height: 672", "width: 30, height: 672")
     assert desk.table.skin.layout == good
-    said = desk.table.stage.strip
+    said = desk.table.context.strip
     lines = (desk.table.folder / "table.yaml").read_text(encoding="utf-8").splitlines()
     line = next(n for n, text in enumerate(lines, 1) if text.startswith("  board:"))
     assert f"table.yaml:{line}:10: 'board' cannot be drawn (ValueError: no room)" in said
@@ -178,26 +178,26 @@ def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_
 
 def test_a_part_that_fails_by_every_layout_is_left_as_it_was(table_of, monkeypatch):
     desk = table_of()
-    board = desk.table.stage.board.frame.inflate(-20, -20)
+    board = desk.table.context.board.frame.inflate(-20, -20)
     before = desk.draw().subsurface(board).copy()
     monkeypatch.setattr(BoardPart, "draw_still", _broken("a fault of the program"))
     desk.kit.forget()
     desk.table.arrange()
-    desk.table.stage.layer_cache.__init__(desk.kit)
+    desk.table.context.layer_cache.__init__(desk.kit)
     picture = desk.draw()
-    assert "'board' cannot be drawn" in desk.table.stage.strip
+    assert "'board' cannot be drawn" in desk.table.context.strip
     assert picture.subsurface(board).get_at((3, 3)) == before.get_at((3, 3))
     assert goes_on(desk)
     monkeypatch.undo()
     desk.table.files_changed(frozenset({desk.table.folder / "table.yaml"}))
     desk.draw()
-    assert desk.table.stage.strip == ""
+    assert desk.table.context.strip == ""
 
 
 def test_a_part_that_fails_as_a_match_starts_is_left_out_and_told(table_of, monkeypatch):
     monkeypatch.setattr(BoardPart, "draw_ground", _broken("at once"))
     desk = table_of()
-    assert "'board' cannot be drawn (ZeroDivisionError: at once)" in desk.table.stage.strip
+    assert "'board' cannot be drawn (ZeroDivisionError: at once)" in desk.table.context.strip
     assert goes_on(desk)
 
 
@@ -209,7 +209,7 @@ def test_a_match_starts_by_the_last_good_look_where_a_file_is_wrong(table_of):
     desk.push(again)
     desk.draw()
     assert again.skin.layout == desk.table.skin.layout
-    assert "table.yaml" in again.stage.strip
+    assert "table.yaml" in again.context.strip
     desk.content_cache.skin.clear()
     with pytest.raises(Mistakes):
         TableScene(desk, desk.session)
@@ -218,7 +218,7 @@ def test_a_match_starts_by_the_last_good_look_where_a_file_is_wrong(table_of):
 
 def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of, monkeypatch):
     desk = table_of()
-    card = desk.table.tableau.near.hand[0].card
+    card = desk.table.view_model.near.hand[0].card
     monkeypatch.setattr(TextPart, "draw", _broken("every text"))
     desk.kit.forget()
     desk.table.skin.pictures(desk.kit)._kept.clear()
@@ -229,19 +229,19 @@ def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of
     assert "every text" in desk.said[-1]
     setup = desk.top
     deck = setup.content.deck(setup.draft.setup().seats[0].picks)
-    desk.push(CardsScene(desk, "BLUE", 1, deck, setup.outlook.showing, setup.skin))
+    desk.push(CardsScene(desk, "BLUE", 1, deck, setup.outlook.presenter, setup.skin))
     desk.draw()
     desk.push(ReplayScene(desk, journal.read(desk.session.path)))
     desk.draw()
-    assert "every text" in desk.top.stage.strip
+    assert "every text" in desk.top.context.strip
     del desk.scenes[1:]
 
 
 def test_the_hand_is_drawn_as_its_face_says(table_of):
     desk = table_of("swordline")
-    held = desk.table.tableau.near.hand[0].card
-    at = desk.table.stage.hand_hit_areas.of("card", held).area
-    rows = desk.table.stage.pictures.edge_rows(desk.table.stage.look(held), at.w)
+    held = desk.table.view_model.near.hand[0].card
+    at = desk.table.context.hand_hit_areas.of("card", held).area
+    rows = desk.table.context.pictures.edge_rows(desk.table.context.look(held), at.w)
     first, second, *_ = rows.values()
     ends = [row.move(at.topleft).inflate(-16, -6).bottomright for row in (first, second)]
     before = desk.draw()
@@ -254,12 +254,12 @@ def test_the_hand_is_drawn_as_its_face_says(table_of):
 
 def test_the_rows_of_a_card_are_pointed_at_where_its_face_lays_them(table_of):
     desk = table_of("swordline")
-    held = desk.table.tableau.near.hand[0].card
-    edge = next(spot for spot in desk.table.stage.hand_hit_areas if spot.sort == "edge")
-    high = desk.table.stage.hand_hit_areas.of("card", held).area.h
+    held = desk.table.view_model.near.hand[0].card
+    edge = next(spot for spot in desk.table.context.hand_hit_areas if spot.sort == "edge")
+    high = desk.table.context.hand_hit_areas.of("card", held).area.h
     change(desk, "faces.yaml", "        top: 52\n", "        top: 92\n")
-    moved = next(spot for spot in desk.table.stage.hand_hit_areas if spot.id == edge.id)
+    moved = next(spot for spot in desk.table.context.hand_hit_areas if spot.id == edge.id)
     assert moved.area.y - edge.area.y == pytest.approx(40 * high / 221, abs=2)
     change(desk, "faces.yaml", "size: [162, 221]", "size: [150, 221]")
-    card = desk.table.stage.hand_hit_areas.of("card", held)
+    card = desk.table.context.hand_hit_areas.of("card", held)
     assert card.area.w == desk.kit.px(150)

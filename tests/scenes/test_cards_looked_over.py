@@ -54,12 +54,12 @@ class Table:
 
     @property
     def strip(self) -> str:
-        found: str = self.scene.stage.strip
+        found: str = self.scene.context.strip
         return found
 
     def marked(self, card: str) -> bool:
         """Whether a card is drawn with a mark; what it is compared with has none."""
-        pictures, look = self.scene.stage.pictures, self.scene.content.printed[card]
+        pictures, look = self.scene.context.pictures, self.scene.content.printed[card]
         plain = pictures.faces.render(f"{look['kind']}_table", look, 200, UNMARKED, 0)
         drawn = pictures.small(look, 200)
         return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(plain, "RGBA")

@@ -123,7 +123,7 @@ class Bench:
         table = self.desk.table
         table.take_in_files(frozenset({self.folder / file}))
         self.desk.kit.forget()
-        table.take_in()
+        table.refresh()
         self.desk.draw()
         pictures, cards = table.skin.pictures(self.desk.kit), self.content.printed.values()
         for face in table.skin.known.faces(table.skin.layout):

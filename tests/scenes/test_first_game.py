@@ -69,7 +69,7 @@ def do(app) -> None:
 
 def middle(scene, sort: str, name: str) -> tuple[int, int]:
     """The middle of a spot of the hand or of the parchment."""
-    spot = scene.stage.hand_hit_areas.of(sort, name)
+    spot = scene.context.hand_hit_areas.of(sort, name)
     assert spot is not None
     return spot.area.center
 
@@ -128,15 +128,15 @@ def test_what_a_step_points_at_is_on_the_table(learning):
 def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learning, size):
     app = learning(size)
     scene, kit = go_to(app, 1), app.kit
-    for hit_areas in (scene.stage.hit_areas, scene.stage.hand_hit_areas):
+    for hit_areas in (scene.context.hit_areas, scene.context.hand_hit_areas):
         for spot in hit_areas:
             over = spot.area.colliderect(scene.parchment)
             assert not over or spot.sort == "guide" or spot.id in ("leaf", "log"), spot
     words = leaf_places(kit, scene.parchment).words
     for step in scene.session.guide.steps:
         title = kit.text(step.title, kit.style(30, 700, family="serif", leading=1.08), words.w)
-        note = kit.text(scene.stage.words(step.watch), kit.style(18, 600), words.w - kit.px(30))
-        body = kit.text(scene.stage.words(step.text), kit.style(18, leading=1.34), words.w)
+        note = kit.text(scene.context.words(step.watch), kit.style(18, 600), words.w - kit.px(30))
+        body = kit.text(scene.context.words(step.text), kit.style(18, leading=1.34), words.w)
         high = title.size[1] + note.size[1] + body.size[1] + kit.px(24)
         assert high <= words.h, step.title
     picture, bare = pygame.Surface(size), pygame.Surface(size)
@@ -195,7 +195,7 @@ def test_nothing_is_taken_back(learning):
     app.step([hold(pygame.K_u)], 0.1)
     assert scene.leaf().note == "Nothing is taken back in the first game."
     assert len(scene.session.match.decisions) == count
-    assert not scene.stage.can_undo
+    assert not scene.context.can_undo
 
 
 # By keys

@@ -97,8 +97,8 @@ def test_escape_stays_covered_and_offers_the_way_out(covered):
 @pytest.mark.slow
 def test_the_cover_is_drawn_from_what_everyone_may_see(covered):
     app, session, scene = covered()
-    assert session.showing.seen
-    assert set(session.showing.seen) == {frozenset()}
+    assert session.presenter.seen
+    assert set(session.presenter.seen) == {frozenset()}
 
 
 def test_the_cover_hides_all_that_lies_below(covered):

@@ -51,9 +51,9 @@ def pixels(table):
 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 720), (1920, 1080)])
 def test_no_card_of_a_whole_hand_covers_the_words_of_another(lanes, size):
-    stage = lanes(size=size).table.stage
-    boxes = [pygame.Rect((0, 0), stage.pictures.hand_card) for _ in range(6)]
-    for box, at in zip(boxes, stage.hand_slots(6), strict=True):
+    context = lanes(size=size).table.context
+    boxes = [pygame.Rect((0, 0), context.pictures.hand_card) for _ in range(6)]
+    for box, at in zip(boxes, context.hand_slots(6), strict=True):
         box.center = at.middle
     assert all(box.collidelist(boxes) == number for number, box in enumerate(boxes))
 
@@ -82,7 +82,7 @@ def test_keys_the_wheel_and_a_click_on_a_line_turn_it(lanes):
     wheel(table, -1)
     assert turned(table) == "place:heron#1:right"
     table.draw()
-    table.click(table.table.stage.hand_hit_areas.of("edge", "place:heron#1:bottom").area.center)
+    table.click(table.table.context.hand_hit_areas.of("edge", "place:heron#1:bottom").area.center)
     assert turned(table) == "place:heron#1:bottom"
     assert chosen(table) == []
 
@@ -91,16 +91,16 @@ def test_discs_beside_the_card_turn_it_where_there_is_room(lanes):
     table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
     take_up(table, "heron#1")
     table.draw()
-    disc = table.table.stage.hand_hit_areas.of("option", "turn right")
+    disc = table.table.context.hand_hit_areas.of("option", "turn right")
     table.click(disc.area.center)
     assert turned(table) == "place:heron#1:bottom"
     table.draw()
-    table.click(table.table.stage.hand_hit_areas.of("option", "turn left").area.center)
+    table.click(table.table.context.hand_hit_areas.of("option", "turn left").area.center)
     assert turned(table) == "place:heron#1:top"
     crowded = lanes()
     take_up(crowded, "heron#1")
     crowded.draw()
-    assert crowded.table.stage.hand_hit_areas.of("option", "turn right") is None
+    assert crowded.table.context.hand_hit_areas.of("option", "turn right") is None
 
 
 def test_the_wheel_over_another_card_takes_that_one_up(lanes):
@@ -222,7 +222,7 @@ def test_the_ghost_is_drawn_where_the_card_would_lie(lanes):
     take_up(table, "heron#2")
     table.move((1, 1))
     after = table.draw()
-    field = field_of(table.table.stage)
+    field = field_of(table.table.context)
     here, beyond = field.card(4, 2, "near"), field.card(10, 2, "near")
     for area, changes in ((here, True), (beyond, False)):
         first = pygame.image.tobytes(before.subsurface(area), "RGB")
@@ -233,7 +233,7 @@ def test_the_ghost_is_drawn_where_the_card_would_lie(lanes):
 def test_a_blow_stands_on_the_last_beat_to_whichever_side_the_beats_run(lanes, direction):
     table = lanes(direction=direction)
     take_up(table, "skyfall#1")
-    picture, field = table.draw(), field_of(table.table.stage)
+    picture, field = table.draw(), field_of(table.table.context)
     reds = [table_red(picture, field.beat(beat)) for beat in (1, 2)]
     assert reds[1] > 10 * max(1, reds[0])
 
@@ -253,42 +253,42 @@ def test_of_a_card_that_lies_open_the_edge_it_lies_by_is_read(lanes):
     for edge in ("left", "right"):
         table = lanes(cards=("rampart:left", f"heron:{edge}"))
         table.draw()
-        spot = table.table.stage.hit_areas.of("card", "heron#2")
+        spot = table.table.context.hit_areas.of("card", "heron#2")
         table.move(spot.area.center)
         table.wait(1000)
-        read.append(table.draw().subsurface(table.table.stage.reading_area).copy())
+        read.append(table.draw().subsurface(table.table.context.reading_area).copy())
     assert pygame.image.tobytes(read[0], "RGB") != pygame.image.tobytes(read[1], "RGB")
 
 
 def test_of_a_card_in_the_other_hand_all_edges_are_read(lanes):
     table = lanes()
     table.draw()
-    stage, read = table.table.stage, []
+    context, read = table.table.context, []
     for card in ("skyfall#2", "willow#2"):
-        spot = stage.hit_areas.of("held", card)
+        spot = context.hit_areas.of("held", card)
         table.move(spot.area.center)
         table.wait(1000)
-        read.append(pygame.image.tobytes(table.draw().subsurface(stage.reading_area), "RGB"))
+        read.append(pygame.image.tobytes(table.draw().subsurface(context.reading_area), "RGB"))
     assert read[0] != read[1]
 
 
 def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
-    stage = lanes().table.stage
-    assert [line.text for line in stage.lines if line.heading] == ["Round 1"]
-    assert any(line.text.startswith("Tie on beat 1") for line in stage.lines)
+    context = lanes().table.context
+    assert [line.text for line in context.lines if line.heading] == ["Round 1"]
+    assert any(line.text.startswith("Tie on beat 1") for line in context.lines)
 
 
 def test_the_cards_stand_side_by_side_so_that_their_lines_are_read(lanes):
     table = lanes()
     table.draw()
-    assert {spot.turn for spot in table.table.stage.hand_hit_areas} == {0}
+    assert {spot.turn for spot in table.table.context.hand_hit_areas} == {0}
 
 
 def test_pending_beats_are_foreseen_with_their_outcome(lanes):
     table = lanes(cards=(*OPENING, "skyfall:left", "willow:top"))
     assert table.session.match.seat == 1, "head 5 is before head 6"
     take_up(table, "heron#1")
-    preview = laying_of(table.table.stage).preview(table.table.choosing.turned)
+    preview = laying_of(table.table.context).preview(table.table.choosing.turned)
     assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [(6, ["hit"])]
     assert [pose.word for pose in preview.columns[0].poses] == ["Inactive", "High"]
 
@@ -304,7 +304,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
     assert "rampart#2:left" not in names, "it lies in the row"
     next(c for c in scene.controls.all if c.id == "heron#2:bottom").press()
     table.settle()
-    laying = laying_of(table.table.stage)
+    laying = laying_of(table.table.context)
     preview = laying.preview(table.table.choosing.turned)
     assert [(c.beat, [o.word for o in c.outcomes]) for c in preview.columns] == [
         (4, []),
@@ -312,7 +312,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
     ]
     table.key(pygame.K_f)
     next(c for c in table.top.controls.all if c.id == "nothing").press()
-    assert laying_of(table.table.stage).supposed is None
+    assert laying_of(table.table.context).supposed is None
 
 
 # Secrets
@@ -320,7 +320,7 @@ def test_supposing_a_card_shows_what_would_come_of_it(lanes):
 
 def test_what_the_other_cannot_hold_is_not_assumed(lanes):
     table = lanes(cards=OPENING)
-    laying = laying_of(table.table.stage)
+    laying = laying_of(table.table.context)
     lying = laying.supposable[0]
     laying.suppose(lying)
     assert laying.supposed == lying
@@ -339,18 +339,18 @@ def test_what_is_supposed_knows_nothing_of_what_lies_face_down(lanes):
         state.zones["veiled:2"] = [hidden]
         state.zones["hand:2"] = sorted(set(cards) - {hidden})
         state.facts["edge:2"] = edge
-        table.table.take_in()
+        table.table.refresh()
         table.settle()
-        stage = table.table.stage
+        context = table.table.context
         take_up(table, "skyfall#1")
-        laying_of(stage).supposed = next(
-            each for each in laying_of(stage).supposable if each.card == "undertow#2"
+        laying_of(context).supposed = next(
+            each for each in laying_of(context).supposable if each.card == "undertow#2"
         )
         table.table.stale()
         table.move((1, 1))
         pictures.append(pixels(table))
         previews.append(
-            (laying_of(stage).supposable, laying_of(stage).preview(table.table.choosing.turned))
+            (laying_of(context).supposable, laying_of(context).preview(table.table.choosing.turned))
         )
         table.key(pygame.K_ESCAPE)
     assert pictures[0] == pictures[1]
@@ -364,7 +364,7 @@ def test_the_cover_comes_before_a_card_is_placed_and_shows_nothing_of_it(lanes):
     table.choose("place:heron#1:top")
     assert isinstance(table.top, HandoverScene)
     look(table)
-    lane = laying_of(table.table.stage).lanes.lane(1)
+    lane = laying_of(table.table.context).lanes.lane(1)
     assert [(card.look, card.card, card.length) for card in lane.cards] == [("veiled", "", 2)]
 
 
@@ -381,8 +381,8 @@ def test_a_resolution_is_watched_by_everyone_before_the_next_cover(lanes):
     assert table.top is table.table, "first the beats are shown"
     assert table.table.playback.by_itself
     assert table.session.match.seat == 2
-    assert [seat.hand for seat in table.table.tableau.seats] == [(), ()]
-    assert not table.table.tableau.options
+    assert [seat.hand for seat in table.table.view_model.seats] == [(), ()]
+    assert not table.table.view_model.options
     table.settle()
     assert isinstance(table.top, HandoverScene)
 
@@ -415,7 +415,7 @@ def test_one_who_has_the_screen_places_again_without_a_cover(lanes):
     table.settle()
     assert table.session.match.seat == 2, "head 2 is before head 3"
     assert table.top is table.table
-    assert table.table.tableau.mine
+    assert table.table.view_model.mine
 
 
 # Other directions and sizes
@@ -428,8 +428,8 @@ def test_everything_lies_on_the_mat_whatever_the_window(lanes, size, direction):
     table = lanes(cards=OPENING, size=size, direction=direction)
     take_up(table, "viper#2")
     table.draw()
-    stage = table.table.stage
-    field = field_of(stage)
+    context = table.table.context
+    field = field_of(context)
     area = field.area.inflate(2, 2)
     boxes = [field.pose(up, side) for up in (True, False) for side in ("near", "far")]
     boxes += [field.card(beat, 3, side) for beat in (1, 4) for side in ("near", "far")]
@@ -446,13 +446,13 @@ def test_the_last_beats_are_in_sight_however_long_a_duel_lasts(lanes):
     for _ in range(14):
         option = next(o for o in table.session.match.options() if o.id.endswith(":left"))
         table.session.choose(option.id)
-    table.table.take_in()
+    table.table.refresh()
     table.settle()
-    stage = table.table.stage
-    beats = field_of(stage).beats
-    ends = [card.last for lane in laying_of(stage).lanes.lanes for card in lane.cards]
+    context = table.table.context
+    beats = field_of(context).beats
+    ends = [card.last for lane in laying_of(context).lanes.lanes for card in lane.cards]
     assert max(ends) + 3 in beats or max(ends) + 1 in beats
-    assert laying_of(stage).lanes.now - 6 in beats
+    assert laying_of(context).lanes.now - 6 in beats
 
 
 def test_a_save_shows_the_lanes_and_nothing_of_what_lies_face_down(lanes):

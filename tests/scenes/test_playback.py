@@ -198,12 +198,12 @@ def test_a_resolution_is_played_and_any_key_ends_it(resolved):
     table.table.motions.finish()
     table.wait(10)
     assert table.table.playback.by_itself
-    lane = seen_at(table.table.playback, laying_of(table.table.stage).lanes).lane(1)
+    lane = seen_at(table.table.playback, laying_of(table.table.context).lanes).lane(1)
     assert lane.pose.word == "Inactive"
     table.key(pygame.K_x)
     assert table.table.playback.at is None
     assert (
-        seen_at(table.table.playback, laying_of(table.table.stage).lanes).lane(1).pose.word
+        seen_at(table.table.playback, laying_of(table.table.context).lanes).lane(1).pose.word
         == "High"
     )
 
@@ -298,6 +298,6 @@ def test_without_motion_it_is_heard_at_once(tmp_path):
 
 def test_a_card_that_is_turned_over_stays_where_it_lies(tmp_path):
     table = strikes(tmp_path)
-    on_the_way = [card for card, _ in table.table.motions.away(table.table.stage.now)]
+    on_the_way = [card for card, _ in table.table.motions.away(table.table.context.now)]
     assert "skyfall#2" not in on_the_way
     table.close()

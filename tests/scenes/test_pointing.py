@@ -76,7 +76,7 @@ def attacked(user: Path, wanted: Callable[[Match], bool], seats: int) -> Desk:
             table = table_of(setup, (1280, 720), user)
             for decision in match.decisions:
                 table.session.choose(decision.option)
-            table.table.take_in()
+            table.table.refresh()
             table.settle()
             return table
     raise AssertionError("no such Maneuver")
@@ -120,7 +120,7 @@ def test_a_click_on_the_foe_makes_the_attack_that_hits_it(desks) -> None:
     table = desks(lambda m: len(hitting(m)) == 1 and runs_through(m))
     option, made = hitting(table.session.match)[0], len(table.session.match.decisions)
     foe = foe_space(table.session.match)
-    assert space_hint(table.table.stage, foe) == "", "what it does is drawn on the board"
+    assert space_hint(table.table.context, foe) == "", "what it does is drawn on the board"
     table.click(table.space(foe))
     assert table.session.match.decisions[made].option == option.id
 
@@ -135,7 +135,7 @@ def test_where_several_ways_hit_the_foe_clicks_narrow_until_one_is_left(desks) -
     made, foe = len(table.session.match.decisions), foe_space(table.session.match)
     ways = hitting(table.session.match)
     all_of_them = table.table.choosing.shown
-    assert f"**{len(ways)} ways**" in space_hint(table.table.stage, foe)
+    assert f"**{len(ways)} ways**" in space_hint(table.table.context, foe)
     table.click(table.space(foe))
     assert [*table.table.choosing.shown] == ways
     table.click(table.space(foe))
@@ -177,7 +177,7 @@ def test_keys_on_the_foe_do_as_a_click(desks) -> None:
     at = table.space(foe_space(table.session.match))
     table.draw()
     scene = table.table
-    scene.pointer.move(at, scene.hands.spot(at), scene.stage.now)
+    scene.pointer.move(at, scene.hands.spot(at), scene.context.now)
     scene.pointer.by_keys = True
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     assert table.session.match.decisions[made].option == option.id
@@ -191,7 +191,7 @@ def test_the_table_shows_before_any_hover_whom_it_hits(desks, monkeypatch) -> No
         shown.append((rect, state))
 
     monkeypatch.setattr("game.table.parts.board.draw_highlight", spy)
-    table.table.stage.layer_cache = LayerCache(table.kit)
+    table.table.context.layer_cache = LayerCache(table.kit)
     table.table.stale()
     table.draw()
     ends = {p.id for o in hitting(table.session.match) for p in o.points if p.kind == "space"}

@@ -38,20 +38,20 @@ def laid(game: str, size, percent: int, user: Path) -> Desk:
     del table.scenes[1:]
     picture, scale = fitted(size, percent)
     table.kit = Kit(HOUSE / "assets", picture, scale)
-    table.table.take_in()
+    table.table.refresh()
     table.table.arrange()
     table.settle()
     return table
 
 
-def in_play(stage) -> list[pygame.Rect]:
+def in_play(context) -> list[pygame.Rect]:
     """Where the cards in play lie: in the panel of the play, in the series, large beside it."""
-    shown = stage.tableau.models
+    shown = context.view_model.models
     play = shown["play"].play if "play" in shown else None
     series = shown["series"].series if "series" in shown else None
     cards = {play.card} if play else set()
     cards |= {link.card for link in series.links} if series else set()
-    return [spot.area for spot in stage.hit_areas if spot.sort == "card" and spot.id in cards]
+    return [spot.area for spot in context.hit_areas if spot.sort == "card" and spot.id in cards]
 
 
 def same(before: pygame.Surface, after: pygame.Surface, area: pygame.Rect) -> bool:
@@ -80,11 +80,11 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
     table.move((1, 1))
     table.wait(LONG)
     before, scene = table.draw(), table.table
-    prompt = rect(table.kit, scene.stage.layout.places.prompt)
-    cards = in_play(scene.stage)
+    prompt = rect(table.kit, scene.context.layout.places.prompt)
+    cards = in_play(scene.context)
     assert cards or game == "swordline"
     tried = 0
-    for spot in (*scene.stage.hand_hit_areas, *scene.stage.hit_areas):
+    for spot in (*scene.context.hand_hit_areas, *scene.context.hit_areas):
         at = spot.area.center
         found = scene.hands.spot(at)
         if found != spot:
@@ -92,10 +92,10 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
         table.move(at)
         table.wait(LONG)
         after, expected = table.draw(), before.copy()
-        for option in lit_options(scene.stage, scene.pointer):
-            button = scene.stage.hit_areas.of("option", option.id)
+        for option in lit_options(scene.context, scene.pointer):
+            button = scene.context.hit_areas.of("option", option.id)
             if button is not None:
-                face = scene.stage.faces[option.id]
+                face = scene.context.faces[option.id]
                 draw_button(table.kit, expected, button.area, face, "hover")
         assert same(expected, after, prompt), spot
         assert all(same(before, after, card) for card in cards if card != spot.area), spot
@@ -114,16 +114,16 @@ def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     table.choose("pass")
     table.settle()
     scene = table.table
-    assert scene.tableau.mine and not scene.tableau.near.hand
+    assert scene.view_model.mine and not scene.view_model.near.hand
     table.draw()
-    hidden = next(spot for spot in scene.stage.hand_hit_areas if spot.hint)
+    hidden = next(spot for spot in scene.context.hand_hit_areas if spot.hint)
     table.move((1, 1))
     before = table.draw()
     table.move(hidden.area.center)
     table.wait(LONG)
     after = table.draw()
     assert not same(before, after, hidden.area)
-    assert same(before, after, rect(table.kit, scene.stage.layout.places.prompt))
+    assert same(before, after, rect(table.kit, scene.context.layout.places.prompt))
 
 
 def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(tmp_path, closing):
@@ -132,14 +132,14 @@ def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(t
     scene = table.table
     table.move((1, 1))
     before = table.draw()
-    card = list(scene.stage.hand_hit_areas)[1]
+    card = list(scene.context.hand_hit_areas)[1]
     table.move(card.area.center)
     after = table.draw()
     mask = pygame.mask.from_threshold(after, (0, 0, 0), (9, 9, 9, 255), before)
     mask.invert()
     boxes = mask.get_bounding_rects()
     opened = boxes[0].unionall(boxes[1:])
-    assert opened.top > rect(table.kit, scene.stage.layout.places.prompt).bottom
+    assert opened.top > rect(table.kit, scene.context.layout.places.prompt).bottom
     assert 1.6 * card.area.w < opened.w < 2.4 * card.area.w
 
 
@@ -167,7 +167,7 @@ def test_what_comes_to_lie_under_a_resting_pointer_opens_when_it_is_moved_or_use
     table.move(at)
     assert table.table.pointer.over.id == "hackles#1"
     table.session.match.table.zones["hand:1"].reverse()
-    table.table.take_in()
+    table.table.refresh()
     table.draw()
     under = table.table.hands.spot(at).id
     assert under != "hackles#1"
@@ -182,6 +182,6 @@ def test_what_comes_to_lie_under_a_resting_pointer_opens_when_it_is_moved_or_use
 def test_what_lay_under_the_pointer_before_stays_open(desk):
     table = desk()
     table.move(table.card("hackles#1"))
-    table.table.take_in()
+    table.table.refresh()
     table.draw()
     assert table.table.pointer.over.id == "hackles#1"

@@ -48,7 +48,7 @@ def control(scene, name):
 
 
 def strip(scene):
-    return scene.stage.told.head, scene.stage.told.line
+    return scene.context.told.head, scene.context.told.line
 
 
 # Ways through it
@@ -103,13 +103,13 @@ def test_the_bar_is_pulled_to_any_moment(replayed):
 
 def test_a_click_on_a_line_of_the_log_goes_where_it_was_said(replayed):
     table, scene, states = replayed("open")
-    number = next(n for n, each in enumerate(scene.stage.entries) if "plays" in each.text)
+    number = next(n for n, each in enumerate(scene.context.entries) if "plays" in each.text)
     table.draw()
-    place = scene.stage.hit_areas.of("line", str(number)).area.center
+    place = scene.context.hit_areas.of("line", str(number)).area.center
     table.click(place)
     assert scene.moment == 1
     assert shown(scene) == states[1]
-    assert scene.stage.current == number
+    assert scene.context.current == number
 
 
 def test_playing_goes_on_by_itself_to_the_end_and_again_from_the_start(replayed):
@@ -170,15 +170,15 @@ def press_text(table, text):
 def test_one_step_on_is_shown_moving_and_a_jump_is_not(replayed):
     table, scene, _ = replayed("open")
     table.key(pygame.K_RIGHT)
-    assert scene.motions.running(scene.stage.now)
+    assert scene.motions.running(scene.context.now)
     table.key(pygame.K_END)
-    assert not scene.motions.running(scene.stage.now)
+    assert not scene.motions.running(scene.context.now)
 
 
 def test_cards_can_be_looked_at_closely(replayed):
     table, scene, _ = replayed("open")
     table.draw()
-    place = scene.stage.hand_hit_areas.of("card", "hackles#1").area.center
+    place = scene.context.hand_hit_areas.of("card", "hackles#1").area.center
     table.click(place, 3)
     assert isinstance(table.top, InspectScene)
 
@@ -223,9 +223,9 @@ def test_a_running_match_shows_no_hand_at_any_moment(replayed):
     for moment in range(scene.replay.count + 1):
         scene.go(moment)
         table.draw()
-        assert scene.tableau.view.seats == frozenset()
-        assert hidden(states[moment]) & scene.tableau.skin.keys() == named(scene)
-        assert all(not seat.hand for seat in scene.tableau.seats)
+        assert scene.view_model.view.seats == frozenset()
+        assert hidden(states[moment]) & scene.view_model.skin.keys() == named(scene)
+        assert all(not seat.hand for seat in scene.view_model.seats)
 
 
 def hidden(state):
@@ -248,9 +248,9 @@ def test_one_hand_of_a_running_match_is_seen_after_its_cover_alone(replayed):
     table.key(pygame.K_SPACE)
     table.wait(HOLD * 1000 + 50)
     assert table.top is scene
-    assert scene.tableau.view.seats == frozenset({1})
-    assert {held.card for held in scene.tableau.near.hand} == set(states[1].zones["hand:1"])
-    others = set(states[1].zones["hand:2"]) & scene.tableau.skin.keys()
+    assert scene.view_model.view.seats == frozenset({1})
+    assert {held.card for held in scene.view_model.near.hand} == set(states[1].zones["hand:1"])
+    others = set(states[1].zones["hand:2"]) & scene.view_model.skin.keys()
     assert others <= named(scene)
 
 
@@ -259,10 +259,10 @@ def test_going_on_to_the_next_hand_covers_the_first(replayed):
     uncover(table)
     table.key(pygame.K_v)
     assert (type(table.top), table.top.seat) == (PeekScene, 2)
-    assert scene.tableau.view.seats == frozenset()
+    assert scene.view_model.view.seats == frozenset()
     table.key(pygame.K_ESCAPE)
     assert table.top is scene
-    assert scene.tableau.view.seats == frozenset()
+    assert scene.view_model.view.seats == frozenset()
 
 
 def uncover(table):
@@ -277,9 +277,9 @@ def uncover(table):
 def test_leaving_the_window_covers_the_hand(replayed, away):
     table, scene, _ = replayed()
     uncover(table)
-    assert scene.tableau.view.seats == frozenset({1})
+    assert scene.view_model.view.seats == frozenset({1})
     table.top.handle(pygame.event.Event(away))
-    assert scene.tableau.view.seats == frozenset()
+    assert scene.view_model.view.seats == frozenset()
 
 
 @pytest.mark.parametrize(("privacy", "choices"), [("open", PLAYED), ("sealed", OVER)])
@@ -287,7 +287,7 @@ def test_what_is_open_or_over_is_seen_as_anyone_does_without_covers(replayed, pr
     table, scene, _ = replayed(privacy, choices)
     seen = []
     for _ in range(4):
-        seen.append(set(scene.tableau.view.seats))
+        seen.append(set(scene.view_model.view.seats))
         table.key(pygame.K_v)
         assert table.top is scene
     assert seen == [{1, 2}, {1}, {2}, set()]
@@ -295,12 +295,12 @@ def test_what_is_open_or_over_is_seen_as_anyone_does_without_covers(replayed, pr
 
 def test_a_person_among_bots_sees_their_own_hand_and_no_other(replayed):
     table, scene, _ = replayed("sealed", ("play:hackles#1", "pass"), ("human", "bot:random"))
-    assert set(scene.tableau.view.seats) == {1}
+    assert set(scene.view_model.view.seats) == {1}
     table.key(pygame.K_v)
-    assert set(scene.tableau.view.seats) == set()
+    assert set(scene.view_model.view.seats) == set()
     table.key(pygame.K_v)
     assert table.top is scene
-    assert set(scene.tableau.view.seats) == {1}
+    assert set(scene.view_model.view.seats) == {1}
 
 
 def test_tab_reaches_every_button_and_the_focus_is_seen_even_on_what_cannot_be_pressed(replayed):

@@ -24,7 +24,7 @@ def test_the_seats_stand_in_the_order_of_their_places(tmp_path, mode, places, sa
             match.table.trackers[f"health:{seat}"] = health
     match.table.facts["winners"] = places[0] if len(places) > 1 else ()
     match.table.facts["ended"] = "{seat:2} is eliminated"
-    scene = ResultScene(desk, desk.session, desk.table.stage.pictures)
+    scene = ResultScene(desk, desk.session, desk.table.context.pictures)
     desk.push(scene)
     desk.draw()
     assert scene.places == places

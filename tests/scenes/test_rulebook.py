@@ -371,41 +371,41 @@ def to_the_first_action(app: App, table: TableScene) -> None:
 def test_at_the_table_it_opens_at_the_rule_of_what_is_asked(duel):
     app, table = duel("open")
     to_the_first_action(app, table)
-    assert table.tableau.prompt.rule
+    assert table.view_model.prompt.rule
     app.step(press(pygame.K_F1), 0.02)
-    assert app.scenes[-1].marked == table.tableau.prompt.rule
+    assert app.scenes[-1].marked == table.view_model.prompt.rule
     app.step(press(pygame.K_ESCAPE), 0.02)
-    tool = next(s for s in table.stage.hit_areas if (s.sort, s.id) == ("tool", "book"))
+    tool = next(s for s in table.context.hit_areas if (s.sort, s.id) == ("tool", "book"))
     app.step(click(tool.area.center), 0.02)
-    assert app.scenes[-1].marked == table.tableau.prompt.rule
+    assert app.scenes[-1].marked == table.view_model.prompt.rule
 
 
 @pytest.mark.slow
 def test_at_the_table_it_opens_at_the_rule_of_a_reason_that_is_shown(duel):
     app, table = duel("open")
     to_the_first_action(app, table)
-    card, reason = next(iter(table.tableau.reasons.items()))
-    spot = table.stage.hand_hit_areas.of("card", card)
+    card, reason = next(iter(table.view_model.reasons.items()))
+    spot = table.context.hand_hit_areas.of("card", card)
     app.step([mouse(pygame.MOUSEMOTION, spot.area.center)], 0.02)
     app.step(press(pygame.K_F1), 0.02)
-    assert app.scenes[-1].marked == reason.rule != table.tableau.prompt.rule
+    assert app.scenes[-1].marked == reason.rule != table.view_model.prompt.rule
 
 
 @pytest.mark.slow
 def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel):
     app, table = duel("open")
     to_the_first_action(app, table)
-    card = table.tableau.near.hand[0].card
+    card = table.view_model.near.hand[0].card
     app.push(InspectScene(app, table, card))
     app.step([], 0.02)
     inspected = app.scenes[-1]
     link = next(link for link in inspected.links if link.target == "Power")
     app.step(click(link.box.center), 0.02)
-    assert app.scenes[-1].marked == table.stage.rulebook.term("Power").rule
+    assert app.scenes[-1].marked == table.context.rulebook.term("Power").rule
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert app.scenes[-1] is inspected
     app.step(press(pygame.K_TAB) + press(pygame.K_RETURN), 0.02)
-    first = table.stage.rulebook.place(inspected.links[0].target)
+    first = table.context.rulebook.place(inspected.links[0].target)
     assert app.scenes[-1].marked == first
     app.step(press(pygame.K_ESCAPE), 0.02)
     app.step(click((5, 5)), 0.02)

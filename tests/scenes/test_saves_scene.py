@@ -76,7 +76,7 @@ def test_the_latest_is_chosen_and_told_of_in_public_words(opened, shelf):
     assert scene.chosen == new
     found = scene._known[new]
     assert found.waiting == "ORANGE decides."
-    assert set(found.running.rules.showing.seen) == {frozenset()}
+    assert set(found.running.rules.presenter.seen) == {frozenset()}
 
 
 def test_every_row_is_read_without_being_chosen(opened, shelf):

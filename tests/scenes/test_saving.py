@@ -76,12 +76,12 @@ def test_it_is_told_once_and_stands_on_the_table_until_all_is_saved(table, disk)
     (notice,) = notices(app)
     assert notice.head == "This match is not being saved"
     assert "The last decision is not saved yet: No space left" in notice.text
-    assert "The last 2 decisions are not saved yet: No space left" in scene.stage.strip
+    assert "The last 2 decisions are not saved yet: No space left" in scene.context.strip
     disk.mend()
     app.step([], SAVES_AGAIN + 0.1)
     app.step([], 0.02)
     assert notices(app) == []
-    assert "saved" not in scene.stage.strip
+    assert "saved" not in scene.context.strip
     assert app._toast.words == "All of this match is saved again."
     assert on_disk(scene.session) == scene.session.match.decisions
 
@@ -90,7 +90,7 @@ def test_it_is_told_before_the_first_decision(table, disk):
     disk.fail("fsync", errno.EACCES)
     app, scene = table()
     assert notices(app)[0].head == "This match is not being saved"
-    assert "Let Standee write there." in scene.stage.strip
+    assert "Let Standee write there." in scene.context.strip
     app.step(press(pygame.K_RETURN), 0.02)
     assert app.scenes[-1] is scene
 
@@ -122,12 +122,12 @@ def test_the_end_that_is_saved_but_out_of_place_is_told_and_mended(table, disk):
     concede(scene)
     app.step([], 0.02)
     assert notices(app)[0].head == "The save is out of place"
-    assert "All of the match is saved, but" in scene.stage.strip
+    assert "All of the match is saved, but" in scene.context.strip
     assert app.unsaved() == ""
     disk.mend()
     app.step([], SAVES_AGAIN + 0.1)
     assert scene.session.path.parent == app.shelf.finished
-    assert scene.stage.strip == ""
+    assert scene.context.strip == ""
 
 
 @pytest.mark.parametrize("event", [pygame.QUIT, pygame.WINDOWCLOSE])

@@ -281,7 +281,7 @@ def test_changed_content_shows_at_once_and_rules_from_the_next_checkpoint(shelf)
     session = begin(shelf)
     decide(session)
     assert session.offer(toy_content("2")) == []
-    assert session.showing.card("a#1")["name"] == "Card a2"
+    assert session.presenter.card("a#1")["name"] == "Card a2"
     assert session.match.rules.content_hash == "toy-"
     decide(session, 3)
     assert session.match.rules.content_hash == "toy-2"
@@ -311,7 +311,7 @@ def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
         "a#1 is on the table, but no longer among the cards",
         "a#2 is on the table, but no longer among the cards",
     ]
-    assert session.showing.card("a#1")["name"] == "Card a"
+    assert session.presenter.card("a#1")["name"] == "Card a"
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
     assert session.offer(toy_content("2", board=board)) == [f"Pawn stands on c1, which {why}"]
     decide(session, 3)
     assert session.match.rules.board == kept
-    assert session.showing.card("a#1")["name"] == "Card a"
+    assert session.presenter.card("a#1")["name"] == "Card a"
 
 
 def test_a_changed_board_waits_for_the_next_checkpoint(shelf):

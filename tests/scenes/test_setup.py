@@ -232,7 +232,7 @@ def test_a_team_duel_begins_with_sides_of_two(setting_up):
     app, _ = setting_up()
     hit(app, "mode:teams")
     app.step(press(pygame.K_b), 0.02)
-    assert app.scenes[1].tableau.sides == ((1, 3), (2, 4))
+    assert app.scenes[1].view_model.sides == ((1, 3), (2, 4))
 
 
 @pytest.mark.rule("GS-16.2")
@@ -245,7 +245,7 @@ def test_a_partner_is_chosen_on_the_setup_screen_of_a_team_duel(setting_up):
     assert chosen == {2: False, 3: True, 4: False}
     hit(app, "partner:2")
     app.step(press(pygame.K_b), 0.02)
-    assert app.scenes[1].tableau.sides == ((1, 2), (3, 4))
+    assert app.scenes[1].view_model.sides == ((1, 2), (3, 4))
 
 
 # A look through the cards

@@ -104,11 +104,11 @@ def test_what_is_seen_is_used_while_another_size_is_drawn(opened):
     app = opened((1280, 720))
     table = laid(app, "water_showdown")
     app.change(Settings(motion="off"))
-    while table.stage.hit_areas.of("option", "end") is None:
+    while table.context.hit_areas.of("option", "end") is None:
         app.step([], 0.1)
     for _ in range(400):
         app.step([], 0)
-    button = table.stage.hit_areas.of("option", "end")
+    button = table.context.hit_areas.of("option", "end")
     resize(app, (1024, 640))
     x, y = button.area.center
     at = (x * 1024 // 1280, y * 640 // 720)

@@ -161,7 +161,7 @@ def test_by_itself_and_by_hand_take_the_same_time(lay, pace):
     for wish in (None, NEVER):
         desk = lay(armed=wish)
         desk.table.motions.speed = pace
-        desk.table.take_in()
+        desk.table.refresh()
         count, waits = len(desk.session.match.decisions), 0
         if wish is None:
             desk.choose("pass")
@@ -180,11 +180,11 @@ def test_what_was_passed_is_told_to_its_owner_alone(lay):
     assert session.response_stops.passed(seat) == [len(session.match.decisions) - 1]
     other = 3 - seat
     session.uncover(other)
-    desk.table.take_in()
-    assert desk.table.stage.asked_at.passed == 0
+    desk.table.refresh()
+    assert desk.table.context.asked_at.passed == 0
     session.cover()
-    desk.table.take_in()
-    assert desk.table.stage.asked_at is None
+    desk.table.refresh()
+    assert desk.table.context.asked_at is None
 
 
 def test_one_goes_back_to_what_was_passed_while_nobody_has_decided(lay):
@@ -267,18 +267,18 @@ def test_an_open_window_lies_on_the_table_and_shows_no_hand(lay):
     desk = lay()
     assert isinstance(desk.top, TableScene)
     assert desk.session.viewers() == ()
-    assert [option.id for option in desk.table.tableau.options] == ["pass", "respond"]
-    assert desk.table.tableau.in_hand == frozenset()
+    assert [option.id for option in desk.table.view_model.options] == ["pass", "respond"]
+    assert desk.table.view_model.in_hand == frozenset()
 
 
 def test_the_strip_is_the_same_whatever_is_held(lay):
     desk = lay()
-    options, told = desk.table.tableau.options, desk.table.stage.told
+    options, told = desk.table.view_model.options, desk.table.context.told
     hand = desk.session.match.table.zones[f"hand:{desk.session.match.seat}"]
     deck = desk.session.match.table.zones[f"deck:{desk.session.match.seat}"]
     hand[:], deck[: len(hand)] = deck[: len(hand)], hand[:]
-    desk.table.take_in()
-    assert (desk.table.tableau.options, desk.table.stage.told) == (options, told)
+    desk.table.refresh()
+    assert (desk.table.view_model.options, desk.table.context.told) == (options, told)
 
 
 def test_one_passes_on_the_strip_without_a_cover(lay):
@@ -295,7 +295,7 @@ def test_a_pass_that_comes_early_waits_and_offers_nothing_meanwhile(lay):
     count = len(desk.session.match.decisions)
     desk.choose("pass")
     assert len(desk.session.match.decisions) == count
-    assert desk.table.tableau.options == ()
+    assert desk.table.view_model.options == ()
     waited(desk)
     assert len(desk.session.match.decisions) == count + 1
 
@@ -324,7 +324,7 @@ def test_responding_shows_the_hand_and_every_answer(lay):
     desk.table.look_at_hand()
     uncovered(desk)
     options = desk.session.match.options()
-    assert desk.table.tableau.options == tuple(options)
+    assert desk.table.view_model.options == tuple(options)
     assert desk.session.viewers() == (desk.session.match.seat,)
 
 
@@ -346,7 +346,7 @@ def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     control(desk.top, "counter:never").press()
     assert desk.session.response_stops.of(seat) == Armed({"block": "3", "counter": "never"})
     desk.key(pygame.K_ESCAPE)
-    assert desk.table.stage.asked_at.said == "Asked at some stops"
+    assert desk.table.context.asked_at.said == "Asked at some stops"
     desk.key(pygame.K_t)
     assert isinstance(desk.top, StopsScene)
 
@@ -443,7 +443,7 @@ def test_hidden_keys_are_shown_behind_the_seats_own_cover_once(tmp_path):
     assert desk.top.seat == seat
     desk.pop()
     desk.session.cover()
-    desk.table.take_in()
+    desk.table.refresh()
     desk.uncover(seat)
     assert isinstance(desk.top, TableScene)
     desk.close()

@@ -135,15 +135,15 @@ def test_a_card_that_cannot_be_played_shakes_and_says_why(desk):
     at = table.card("dodge#1")
     table.click(at)
     assert chosen(table) == []
-    assert table.table.pointer.shaking(table.table.stage.now) == "dodge#1"
-    reason = table.table.tableau.reasons["dodge#1"]
+    assert table.table.pointer.shaking(table.table.context.now) == "dodge#1"
+    reason = table.table.view_model.reasons["dodge#1"]
     assert (reason.rule, "Counter" in reason.text) == ("GS-6.1", True)
 
 
 def test_a_right_click_shows_a_card_large_while_things_move(desk):
     table = desk()
     table.choose("play:hackles#1")
-    assert table.table.motions.running(table.table.stage.now)
+    assert table.table.motions.running(table.table.context.now)
     table.click(table.spot("card", "thane"), button=3)
     assert isinstance(table.top, InspectScene)
     table.draw()
@@ -166,7 +166,7 @@ def test_any_key_or_click_ends_motion_and_does_nothing_else(desk):
     table = desk()
     table.choose("play:hackles#1")
     table.key(pygame.K_SPACE)
-    assert not table.table.motions.running(table.table.stage.now)
+    assert not table.table.motions.running(table.table.context.now)
     assert chosen(table) == ["play:hackles#1"]
 
 
@@ -183,8 +183,8 @@ def test_when_all_has_arrived_the_table_lies_as_if_nothing_had_moved(desk):
     table.table.arrange()
     table.table.draw(target)
     assert shown == pygame.image.tobytes(target, "RGB")
-    held = [spot.id for spot in table.table.stage.hand_hit_areas]
-    assert held == [card.card for card in table.table.tableau.near.hand]
+    held = [spot.id for spot in table.table.context.hand_hit_areas]
+    assert held == [card.card for card in table.table.view_model.near.hand]
 
 
 def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(desk):
@@ -198,20 +198,20 @@ def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(de
     table.table.arrange()
     table.move((1, 1))
     before = table.draw()
-    stage = table.table.stage
-    assert not any(face.small for face in stage.faces.values())
+    context = table.table.context
+    assert not any(face.small for face in context.faces.values())
     table.hover_space("b7")
     after = table.draw()
 
     def same(place):
-        area = rect(stage.kit, place)
+        area = rect(context.kit, place)
         pictures = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, after)]
         return pictures[0] == pictures[1]
 
-    assert pygame.image.tobytes(before.subsurface(stage.words_area), "RGB") == (
-        pygame.image.tobytes(after.subsurface(stage.words_area), "RGB")
+    assert pygame.image.tobytes(before.subsurface(context.words_area), "RGB") == (
+        pygame.image.tobytes(after.subsurface(context.words_area), "RGB")
     )
-    assert not same(stage.layout.places.hand)
+    assert not same(context.layout.places.hand)
 
 
 def test_a_line_of_the_log_shows_its_card(desk):
@@ -219,7 +219,7 @@ def test_a_line_of_the_log_shows_its_card(desk):
     table.choose("play:hackles#1")
     table.settle()
     table.draw()
-    lines = [spot for spot in table.table.stage.hit_areas if spot.sort == "line"]
+    lines = [spot for spot in table.table.context.hit_areas if spot.sort == "line"]
     spot = next(s for s in lines if "hackles" in table.table.logbook.entries[int(s.id)].text)
     table.move(spot.area.center)
     table.wait(400)
@@ -245,9 +245,9 @@ def test_undo_takes_back_and_redo_makes_again(desk):
 
 def test_an_open_match_is_rewound_without_asking(desk):
     table = desk()
-    assert not table.table.stage.can_undo
+    assert not table.table.context.can_undo
     table.choose("play:hackles#1")
-    assert table.table.stage.can_undo
+    assert table.table.context.can_undo
     table.settle()
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert chosen(table) == []
@@ -344,18 +344,18 @@ def test_a_broken_layout_is_told_on_the_table_and_the_last_good_one_stays(desk, 
     table.table.skin.data = folder
     table.table.folder = folder
     table.table.files_changed(frozenset({folder / "table.yaml"}))
-    assert "table.yaml" in table.table.stage.strip
-    assert "baise" in table.table.stage.strip
+    assert "table.yaml" in table.table.context.strip
+    assert "baise" in table.table.context.strip
     assert table.table.skin.layout is kept
     table.draw()
 
 
 def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
     table = desk()
-    pictures, card = table.table.stage.pictures, table.table.stage.look("hackles#1")
+    pictures, card = table.table.context.pictures, table.table.context.look("hackles#1")
     old = pictures.thumb(card, 40)
     table.choose("play:hackles#1")
-    assert table.table.stage.pictures is pictures
+    assert table.table.context.pictures is pictures
     assert pictures.thumb(card, 40) is old
     green = pygame.Surface((40, 40))
     green.fill("#00ff00")
@@ -364,5 +364,5 @@ def test_cards_are_drawn_once_and_anew_when_a_picture_comes(desk, tmp_path):
     pygame.image.save(green, path)
     table.table.skin.picture_folder = path.parent
     table.table.files_changed(frozenset({path}))
-    drawn = table.table.stage.pictures.thumb(card, 40)
+    drawn = table.table.context.pictures.thumb(card, 40)
     assert drawn.get_at(drawn.get_rect().center)[:3] == (0, 255, 0)

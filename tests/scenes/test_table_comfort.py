@@ -58,7 +58,7 @@ def length_of_motion(table):
     """Milliseconds until nothing moves any more after a card was played."""
     table.choose("play:hackles#1")
     waited = 0
-    while table.table.motions.running(table.table.stage.now):
+    while table.table.motions.running(table.table.context.now):
         table.wait(10)
         waited += 10
     return waited
@@ -76,21 +76,21 @@ def test_motion_takes_half_or_twice_the_time_or_none(desk):
 @pytest.mark.slow
 def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
     table = desk(motion="off")
-    stage = table.table.stage
-    piece = next(each for each in stage.tableau.standing if each.piece == "duelist:1")
+    context = table.table.context
+    piece = next(each for each in context.view_model.standing if each.piece == "duelist:1")
     before = pixels(table)
     events = [
         Event("place", piece.piece, "a1", piece.space),
         Event("move", "", "hand:2", "discard:2"),
     ]
-    stage.motions.begin(events, stage.now)
-    assert not stage.motions.running(stage.now)
+    context.motions.begin(events, context.now)
+    assert not context.motions.running(context.now)
     lit = changed(table, before)
-    assert lit.contains(stage.board.rect_of(piece.space).inflate(-8, -8))
-    assert lit.contains(stage.zone("discard:2").inflate(-8, -8))
+    assert lit.contains(context.board.rect_of(piece.space).inflate(-8, -8))
+    assert lit.contains(context.zone("discard:2").inflate(-8, -8))
     table.table.pause()
     assert changed(table, before).w == 0
-    stage.motions.begin(events, stage.now)
+    context.motions.begin(events, context.now)
     assert not table.wait(FLASH - 1)
     assert changed(table, before) == lit
     assert table.wait(1)
@@ -100,12 +100,12 @@ def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_card_travels_or_fades_in_where_it_lies(desk, reduced):
     table = desk(reduced=reduced)
-    stage = table.table.stage
+    context = table.table.context
     before = pixels(table)
-    stage.motions.begin([Event("move", "", "hand:2", "discard:1")], stage.now)
-    around = stage.zone("discard:1").inflate(stage.kit.px(180), stage.kit.px(240))
+    context.motions.begin([Event("move", "", "hand:2", "discard:1")], context.now)
+    around = context.zone("discard:1").inflate(context.kit.px(180), context.kit.px(240))
     boxes = []
-    while table.table.motions.running(table.table.stage.now):
+    while table.table.motions.running(table.table.context.now):
         boxes.append(changed(table, before))
         table.wait(20)
     assert all(around.contains(box) or box.w == 0 for box in boxes) == reduced
@@ -116,19 +116,19 @@ def test_a_card_travels_or_fades_in_where_it_lies(desk, reduced):
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_piece_travels_or_fades_in_where_it_stands(desk, reduced):
     table = desk(reduced=reduced)
-    stage = table.table.stage
-    piece = next(each for each in stage.tableau.standing if each.piece == "duelist:1")
+    context = table.table.context
+    piece = next(each for each in context.view_model.standing if each.piece == "duelist:1")
     before = pixels(table)
-    cell = stage.board.rect_of(piece.space)
-    stage.motions.begin(
+    cell = context.board.rect_of(piece.space)
+    context.motions.begin(
         [
             Event("place", piece.piece, "a1", "a2"),
             Event("place", piece.piece, "a2", piece.space),
         ],
-        stage.now,
+        context.now,
     )
     boxes = []
-    while table.table.motions.running(table.table.stage.now):
+    while table.table.motions.running(table.table.context.now):
         boxes.append(changed(table, before))
         table.wait(20)
     around = cell.inflate(cell.w, 2 * cell.h)
@@ -152,7 +152,7 @@ def test_a_card_that_is_refused_shakes_only_where_things_move(desk):
 def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
     table = desk(reduced=reduced, preview=None, hand="flat")
     table.draw()
-    slot = table.table.stage.hand_hit_areas.of("card", "hackles#1").area
+    slot = table.table.context.hand_hit_areas.of("card", "hackles#1").area
     inside, whole = slot.inflate(-30, -30), slot.inflate(10, 10)
     before = table.draw()
     table.hover_card("hackles#1")
@@ -171,7 +171,7 @@ def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
 
 def preview_time(table):
     """Milliseconds until the whole card shows for a resting pointer; None: it never does."""
-    place, bare = table.table.stage.reading_area, pixels(table)
+    place, bare = table.table.context.reading_area, pixels(table)
     table.hover_card("hackles#1")
     for waited in range(0, 1300, 10):
         woken = table.table.hands.wakes(table.table.now - 10, table.table.now) or waited == 0
@@ -201,15 +201,17 @@ def test_alt_shows_the_card_at_once_even_where_nothing_else_does(desk):
 
 
 def test_a_flat_hand_lies_in_a_row(desk):
-    hit_areas = {hand: list(desk(hand=hand).table.stage.hand_hit_areas) for hand in CHOICES["hand"]}
+    hit_areas = {
+        hand: list(desk(hand=hand).table.context.hand_hit_areas) for hand in CHOICES["hand"]
+    }
     table = desk(hand="flat")
     table.draw()
-    hit_areas["flat"] = list(table.table.stage.hand_hit_areas)
+    hit_areas["flat"] = list(table.table.context.hand_hit_areas)
     assert {spot.turn for spot in hit_areas["flat"]} == {0.0}
     assert len({spot.area.y for spot in hit_areas["flat"]}) == 1
     fanned = desk(hand="fanned")
     fanned.draw()
-    assert len({spot.turn for spot in fanned.table.stage.hand_hit_areas}) > 1
+    assert len({spot.turn for spot in fanned.table.context.hand_hit_areas}) > 1
 
 
 # Choosing
@@ -272,7 +274,7 @@ def test_asked_once_more_the_first_click_selects_and_the_second_chooses(desk):
 def test_what_is_to_be_done_once_more_is_read_with_the_pointer_still_there(desk):
     table = desk(confirm=True, preview=None)
     table.click(table.card("hackles#1"))
-    words = table.table.stage.words_area
+    words = table.table.context.words_area
     with_pointer = pygame.image.tobytes(table.draw().subsurface(words), "RGB")
     table.move((2, 2))
     assert pygame.image.tobytes(table.draw().subsurface(words), "RGB") == with_pointer
@@ -350,13 +352,13 @@ def test_the_log_turns_and_the_sound_goes_by_keys(desk):
             break
     table.scenes[1:] = []
     table.draw()
-    high = table.table.stage.log.inside.h
-    table.table.stage.log.inside.h = 40
+    high = table.table.context.log.inside.h
+    table.table.context.log.inside.h = 40
     table.key(pygame.K_PAGEUP)
-    assert table.table.stage.log.scroll > 0
+    assert table.table.context.log.scroll > 0
     table.key(pygame.K_PAGEDOWN)
-    assert table.table.stage.log.scroll == 0
-    table.table.stage.log.inside.h = high
+    assert table.table.context.log.scroll == 0
+    table.table.context.log.inside.h = high
     table.key(pygame.K_m)
     assert table.settings.mute
     assert table.said == ["**Sound off**"]
@@ -391,14 +393,14 @@ def reached(table):
 def test_the_arrows_reach_everything_that_lies_on_the_table(desk):
     table = desk()
     found = reached(table)
-    stage = table.table.stage
-    cards = {("card", spot.id) for spot in stage.hand_hit_areas}
-    tools = {("tool", spot.id) for spot in stage.hit_areas if spot.sort == "tool"}
-    options = {("option", spot.id) for spot in stage.hit_areas if spot.sort == "option"}
-    piles = {("pile", spot.id) for spot in stage.hit_areas if spot.sort == "pile"}
+    context = table.table.context
+    cards = {("card", spot.id) for spot in context.hand_hit_areas}
+    tools = {("tool", spot.id) for spot in context.hit_areas if spot.sort == "tool"}
+    options = {("option", spot.id) for spot in context.hit_areas if spot.sort == "option"}
+    piles = {("pile", spot.id) for spot in context.hit_areas if spot.sort == "pile"}
     pieces = {("piece", "duelist:1"), ("piece", "duelist:2")}
-    spaces = {("space", space) for space in stage.board.board.spaces}
-    under = {("space", piece.space) for piece in stage.tableau.standing}
+    spaces = {("space", space) for space in context.board.board.spaces}
+    under = {("space", piece.space) for piece in context.view_model.standing}
     assert cards | tools | options | piles | pieces | (spaces - under) <= found
 
 
@@ -476,6 +478,6 @@ def test_nothing_that_was_told_before_is_heard_again(desk):
 
 @pytest.mark.parametrize("choosing", CHOICES["choosing"])
 def test_the_table_invites_to_what_a_card_is_chosen_by(desk, choosing):
-    words = INVITES[desk(choosing=choosing).table.stage.cards_by]
+    words = INVITES[desk(choosing=choosing).table.context.cards_by]
     assert ("drag" in words.lower()) == (choosing != "click")
     assert ("click" in words.lower()) == (choosing != "drag")

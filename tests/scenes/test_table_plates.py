@@ -89,17 +89,17 @@ def test_a_layout_without_places_for_so_many_is_refused():
 def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
     desk = table_of(company(seats, mode), size, tmp_path)
     play_on(desk.session, 60)
-    desk.table.take_in()
+    desk.table.refresh()
     picture = desk.draw()
     assert picture.get_size() == size
-    stage = desk.table.stage
-    assert len(stage.plates) == seats
-    for seat, plate in zip(stage.tableau.seats, stage.plates, strict=True):
-        on_it = {(s.sort, s.id) for s in stage.hit_areas if plate.contains(s.area)}
+    context = desk.table.context
+    assert len(context.plates) == seats
+    for seat, plate in zip(context.view_model.seats, context.plates, strict=True):
+        on_it = {(s.sort, s.id) for s in context.hit_areas if plate.contains(s.area)}
         mine = {("tracker", f"{kind}:{seat.seat}") for kind in ("momentum", "health")}
         mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
         mine |= {("card", card) for card in (*seat.faces, *seat.rows)}
-        if seat is not stage.tableau.near:
+        if seat is not context.view_model.near:
             hand = "pile" if seat.hand else "part"
             mine |= {(hand, seat.hand_zone), *(("card", held.card) for held in seat.hand)}
         assert mine <= on_it
@@ -109,15 +109,15 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
     desk = table_of(company(seats, "ffa"), (1920, 1080), tmp_path)
-    stage = desk.table.stage
+    context = desk.table.context
     desk.draw()
-    near = stage.tableau.near.seat
-    dials = [s for s in stage.hit_areas if s.id == f"momentum:{near}"]
+    near = context.view_model.near.seat
+    dials = [s for s in context.hit_areas if s.id == f"momentum:{near}"]
     assert len(dials) == 2, "on its plate, and large"
-    assert stage.plates[0].top == max(plate.top for plate in stage.plates)
-    order = [seat.seat for seat in stage.tableau.seats]
+    assert context.plates[0].top == max(plate.top for plate in context.plates)
+    order = [seat.seat for seat in context.view_model.seats]
     assert order == [(near - 1 + step) % seats + 1 for step in range(seats)], "clockwise"
-    tops = [plate.top for plate in stage.plates[1:]]
+    tops = [plate.top for plate in context.plates[1:]]
     assert tops == sorted(tops)
     desk.close()
 
@@ -128,19 +128,19 @@ def test_with_open_hands_the_table_stays_turned_to_who_chose_last(tmp_path):
     chose = None
     for _ in range(40):
         asked = desk.session.match.seat
-        near = desk.table.tableau.near.seat
+        near = desk.table.view_model.near.seat
         assert near == (asked if asked in (1, 3) else chose or 1)
         chose = chose if asked == 2 else asked
         play_on(desk.session, 1)
-        desk.table.take_in()
+        desk.table.refresh()
     desk.close()
 
 
 def test_an_open_hand_on_a_plate_can_be_looked_through(tmp_path):
     desk = table_of(company(4, "ffa"), (1280, 720), tmp_path)
     play_on(desk.session, 4)
-    desk.table.take_in()
-    other = desk.table.tableau.seats[2]
+    desk.table.refresh()
+    other = desk.table.view_model.seats[2]
     assert other.hand
     desk.click(desk.spot("pile", other.hand_zone))
     assert isinstance(desk.top, SpreadScene)
@@ -151,15 +151,15 @@ def test_an_open_hand_on_a_plate_can_be_looked_through(tmp_path):
 def test_a_hidden_hand_on_a_plate_tells_its_number_alone(tmp_path):
     players = ("human", "bot:random", "bot:random")
     desk = table_of(company(3, "ffa", "sealed", players), (1280, 720), tmp_path)
-    while not desk.table.tableau.seats[1].held:
+    while not desk.table.view_model.seats[1].held:
         play_on(desk.session, 1)
-        desk.table.take_in()
-    other = desk.table.tableau.seats[1]
+        desk.table.refresh()
+    other = desk.table.view_model.seats[1]
     assert (other.held, other.hand) == (6, ())
     at = desk.spot("part", other.hand_zone)
     desk.click(at)
     assert desk.top is desk.table
-    spot = desk.table.stage.hit_areas.at(at)
+    spot = desk.table.context.hit_areas.at(at)
     assert spot is not None
     assert spot.hint == "**ORANGE** holds 6 cards"
     desk.close()
@@ -168,13 +168,13 @@ def test_a_hidden_hand_on_a_plate_tells_its_number_alone(tmp_path):
 def test_partners_have_the_same_band_and_are_named(tmp_path):
     desk = table_of(company(4, "teams"), (1920, 1080), tmp_path)
     picture = desk.draw()
-    stage = desk.table.stage
+    context = desk.table.context
     bands = {}
-    for seat, plate in zip(stage.tableau.seats, stage.plates, strict=True):
+    for seat, plate in zip(context.view_model.seats, context.plates, strict=True):
         strip = pygame.Rect(plate.x + 2, plate.y + 20, 8, plate.h - 40)
         bands[seat.seat] = pygame.image.tobytes(picture.subsurface(strip), "RGB")
-        partner = stage.tableau.names.seats[(seat.seat + 1) % 4 + 1]
-        named = [s for s in stage.hit_areas if s.sort == "chip" and plate.contains(s.area)]
+        partner = context.view_model.names.seats[(seat.seat + 1) % 4 + 1]
+        named = [s for s in context.hit_areas if s.sort == "chip" and plate.contains(s.area)]
         assert any(f"with {{seat:{(seat.seat + 1) % 4 + 1}}} **{partner}**" == s.id for s in named)
     assert bands[1] == bands[3] != bands[2] == bands[4]
     desk.close()
@@ -183,9 +183,9 @@ def test_partners_have_the_same_band_and_are_named(tmp_path):
 @pytest.mark.parametrize("mode", ["teams", "ffa"])
 def test_standees_wear_a_band_where_seats_play_together(tmp_path, mode):
     desk = table_of(company(4, mode), (1920, 1080), tmp_path)
-    picture, stage = desk.draw(), desk.table.stage
-    for piece in (each for each in stage.tableau.standing if each.sort == "standee"):
-        cell = stage.board.rect_of(piece.space)
+    picture, context = desk.draw(), desk.table.context
+    for piece in (each for each in context.view_model.standing if each.sort == "standee"):
+        cell = context.board.rect_of(piece.space)
         within = pygame.mask.from_threshold(
             picture.subsurface(cell), theme.rgb(theme.side((piece.seat + 1) % 2)), (2, 2, 2, 255)
         )
@@ -196,7 +196,7 @@ def test_standees_wear_a_band_where_seats_play_together(tmp_path, mode):
 def test_without_partners_there_are_no_bands(tmp_path):
     desk = table_of(company(4, "ffa"), (1920, 1080), tmp_path)
     desk.draw()
-    assert not [s for s in desk.table.stage.hit_areas if s.id.startswith("with ")]
+    assert not [s for s in desk.table.context.hit_areas if s.id.startswith("with ")]
     desk.close()
 
 
@@ -204,13 +204,13 @@ def test_whose_turn_it_is_and_who_is_asked_is_seen(tmp_path):
     desk = table_of(company(3, "ffa"), (1920, 1080), tmp_path)
     while (pending := desk.session.match.pending) is None or pending.kind != "counter":
         play_on(desk.session, 1, len(desk.session.match.decisions))
-    desk.table.take_in()
+    desk.table.refresh()
     desk.draw()
-    tableau, stage = desk.table.tableau, desk.table.stage
-    assert tableau.active == desk.session.match.table.facts["active"] != tableau.asked
-    asked = next(s for s in stage.hit_areas if s.id == "asked")
-    place = next(n for n, seat in enumerate(tableau.seats) if seat.seat == tableau.asked)
-    plate = stage.plates[place]
+    view_model, context = desk.table.view_model, desk.table.context
+    assert view_model.active == desk.session.match.table.facts["active"] != view_model.asked
+    asked = next(s for s in context.hit_areas if s.id == "asked")
+    place = next(n for n, seat in enumerate(view_model.seats) if seat.seat == view_model.asked)
+    plate = context.plates[place]
     assert plate.contains(asked.area)
     desk.close()
 
@@ -220,16 +220,16 @@ def test_an_eliminated_seat_is_dimmed_and_says_so(tmp_path):
     setup = company(4, "ffa")
     desk = table_of(setup, (1280, 720), tmp_path)
     match = desk.session.match
-    while "ROSE" not in [seat.name for seat in desk.table.tableau.seats if seat.out]:
+    while "ROSE" not in [seat.name for seat in desk.table.view_model.seats if seat.out]:
         assert match.result is None
         fell(match.table, 3)
         play_on(desk.session, 1, len(match.decisions))
-        desk.table.take_in()
+        desk.table.refresh()
     desk.draw()
-    stage = desk.table.stage
-    rose = stage.tableau.seat(3)
+    context = desk.table.context
+    rose = context.view_model.seat(3)
     assert [chip.text for chip in rose.chips] == ["Eliminated"]
-    assert not [piece for piece in stage.tableau.standing if piece.seat == 3]
+    assert not [piece for piece in context.view_model.standing if piece.seat == 3]
     desk.close()
 
 
@@ -247,9 +247,9 @@ def test_cards_that_lie_before_one_of_two_share_their_row(tmp_path, size, count)
     cards = table.zones["deck:1"][:count]
     for card in cards:
         table.move(card, "deck:1", "insights:1")
-    desk.table.take_in()
+    desk.table.refresh()
     desk.draw()
-    boxes = [desk.table.stage.hit_areas.of("card", card).area for card in cards]
+    boxes = [desk.table.context.hit_areas.of("card", card).area for card in cards]
     block = rect(desk.kit, desk.table.skin.layout.near.block)
     assert len(boxes) == count
     assert all(block.left <= box.left and box.right <= block.right for box in boxes)

@@ -15,7 +15,7 @@ def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
     table.session.match.table.zones["hand:2"] = ["called_to_heel#2"]
     table.session.match.table.zones["hand:1"] = ["hackles#1"]
     table.session.match.table.zones["discard:2"] = []
-    table.table.take_in()
+    table.table.refresh()
     spied = spy(table)
     table.draw()
     assert "Hackles" in spied.drawn
@@ -25,14 +25,14 @@ def test_nothing_is_drawn_of_a_hand_that_may_not_be_seen(desk):
 def test_the_cover_comes_before_anything_of_the_next_seat(desk):
     table = desk("sealed")
     assert isinstance(table.top, HandoverScene)
-    assert not table.table.tableau.options
+    assert not table.table.view_model.options
     table.uncover(1)
-    assert table.table.tableau.mine
+    assert table.table.view_model.mine
     table.choose("play:hackles#1")
     assert isinstance(table.top, HandoverScene)
-    assert table.table.tableau.near.hand == ()
-    assert not table.table.tableau.options
-    assert not table.table.tableau.reasons
+    assert table.table.view_model.near.hand == ()
+    assert not table.table.view_model.options
+    assert not table.table.view_model.reasons
 
 
 def test_leaving_the_window_covers_the_hand(desk):
@@ -46,10 +46,10 @@ def test_a_bot_decides_after_a_while_and_its_hand_stays_closed(desk):
     table = desk("sealed", players=("human", "bot:random"))
     table.click(table.card("hackles#1"))
     assert chosen(table) == ["play:hackles#1"]
-    assert not table.table.tableau.mine
+    assert not table.table.view_model.mine
     table.settle()
     assert len(chosen(table)) == 2
-    assert table.table.tableau.seat(2).hand == ()
+    assert table.table.view_model.seat(2).hand == ()
 
 
 def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_looks(desk):
@@ -60,14 +60,14 @@ def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_look
     table.settle()
     table.choose("pass")
     assert table.top is table.table
-    assert table.table.tableau.mine
-    assert table.table.tableau.near.seat == 1
-    assert not table.table.tableau.near.hand
+    assert table.table.view_model.mine
+    assert table.table.view_model.near.seat == 1
+    assert not table.table.view_model.near.hand
     table.settle()
     table.key(pygame.K_h)
     assert isinstance(table.top, HandoverScene)
     table.uncover(1)
-    assert table.table.tableau.near.hand
+    assert table.table.view_model.near.hand
     table.click(table.space("e4"))
     assert chosen(table)[-1] == "E"
 
@@ -82,13 +82,13 @@ def test_a_card_that_is_looked_at_closely_goes_when_the_hand_is_covered(desk):
     table.settle()
     table.key(pygame.K_h)
     table.uncover(1)
-    card = table.table.tableau.near.hand[0].card
+    card = table.table.view_model.near.hand[0].card
     table.click(table.card(card), button=3)
     assert isinstance(table.top, InspectScene)
     assert not table.wait(10)
     for scene in table.scenes[::-1]:
         scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not table.table.tableau.near.hand
+    assert not table.table.view_model.near.hand
     assert table.wait(10)
     assert table.top is table.table
 
@@ -100,12 +100,12 @@ def test_a_pile_that_is_spread_shows_what_lies_there_now(desk):
     assert isinstance(spread, SpreadScene)
     pile = table.session.match.table.zones["discard:2"]
     pile.append("hackles#1")
-    table.table.take_in()
+    table.table.refresh()
     assert spread.cards[0] == "hackles#1"
     table.draw()
     assert len(spread.boxes) == len(pile)
     pile.clear()
-    table.table.take_in()
+    table.table.refresh()
     table.wait(10)
     assert table.top is table.table
 
@@ -128,7 +128,7 @@ def test_every_sort_of_question_is_drawn_at_every_size(size, tmp_path):
         screen = pygame.Rect((0, 0), size)
         assert all(
             screen.contains(spot.area)
-            for spot in table.table.stage.hit_areas
+            for spot in table.table.context.hit_areas
             if spot.sort == "option"
         )
     table.close()

@@ -26,7 +26,7 @@ SIZE = (1024, 640)
 class Unkept(LayerCache):
     """Every part is drawn straight onto the table, as large as it is."""
 
-    def lay(self, stage, target, area, shows, draw):
+    def lay(self, context, target, area, shows, draw):
         return draw()
 
 
@@ -35,15 +35,15 @@ def seen(table) -> tuple[bytes, list[Spot], dict[str, pygame.Rect]]:
     picture = pygame.Surface(SIZE).convert()
     table.stale()
     table.draw(picture)
-    hit_areas = table.stage.hit_areas
+    hit_areas = table.context.hit_areas
     return picture.get_buffer().raw, list(hit_areas), hit_areas.zones
 
 
 def assert_kept_as_drawn(table):
     kept = seen(table)
-    layer_cache, table.stage.layer_cache = table.stage.layer_cache, Unkept(table.stage.kit)
+    layer_cache, table.context.layer_cache = table.context.layer_cache, Unkept(table.context.kit)
     drawn = seen(table)
-    table.stage.layer_cache = layer_cache
+    table.context.layer_cache = layer_cache
     assert kept[1:] == drawn[1:]
     assert kept[0] == drawn[0]
 
@@ -55,10 +55,10 @@ def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
     table = desk.table
     for number in range(24):
         play_on(desk.session, 1, seed=number + 1)
-        table.take_in(moving=number % 3 == 0)
+        table.refresh(moving=number % 3 == 0)
         for milliseconds in (0, 130, 400):
             table.now += milliseconds
-            table.stage.now = round(table.now)
+            table.context.now = round(table.now)
             assert_kept_as_drawn(table)
         table.motions.finish()
     desk.close()
@@ -67,16 +67,16 @@ def test_a_kept_table_is_the_one_that_would_be_drawn(seats, mode, tmp_path):
 def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     desk = table_of(company(2, "duel"), SIZE, tmp_path)
     table = desk.table
-    while table.tableau.models["play"].play is not None or len(table.choosing.shown) < 2:
+    while table.view_model.models["play"].play is not None or len(table.choosing.shown) < 2:
         play_on(desk.session, 1)
-        table.take_in()
+        table.refresh()
     assert_kept_as_drawn(table)
-    table.stage.dragging = True
+    table.context.dragging = True
     assert_kept_as_drawn(table)
-    table.stage.dragging = False
+    table.context.dragging = False
     table.choosing.selected = table.choosing.shown[0]
     assert_kept_as_drawn(table)
-    table.stage.log.turn(2, table.stage.lines)
+    table.context.log.turn(2, table.context.lines)
     assert_kept_as_drawn(table)
     table.choosing.pick(table.choosing.shown)
     assert table.choosing.narrowed
@@ -98,7 +98,7 @@ def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_p
             break
         seed, chosen = chance.below(seed, len(options))
         desk.session.choose(options[chosen])
-        table.take_in(moving=number % 6 == 0)
+        table.refresh(moving=number % 6 == 0)
         assert_kept_as_drawn(table)
         table.motions.finish()
         table.playback.step(-1)
@@ -114,7 +114,7 @@ def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
     desk.settings = desk.settings.changed(keys=Keys({"suppose": "x", "beat back": "j"}))
     table.resume()
     assert_kept_as_drawn(table)
-    hints = [spot.hint for spot in table.stage.hit_areas if spot.sort in ("beats", "suppose")]
+    hints = [spot.hint for spot in table.context.hit_areas if spot.sort in ("beats", "suppose")]
     assert any("{key:X}" in hint for hint in hints)
     assert any("{key:J}" in hint for hint in hints)
     table.playback.step(-1)
@@ -125,18 +125,20 @@ def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
 def test_a_kept_row_tells_why_its_card_cannot_be_played_now(tmp_path):
     position = showdown().hand(1, "big_water_gun").set(1, "beach_towels")
     desk = water_table.table_of(position, tmp_path, size=SIZE)
-    stage = desk.table.stage
-    card = stage.tableau.models["rows"][0].rows[0].cards[0].card
-    assert stage.tableau.reasons[card].brief
+    context = desk.table.context
+    card = context.view_model.models["rows"][0].rows[0].cards[0].card
+    assert context.view_model.reasons[card].brief
     assert_kept_as_drawn(desk.table)
-    other = stage.tableau.reasons[card]._replace(brief="Too late")
-    stage.tableau = replace(stage.tableau, reasons={**stage.tableau.reasons, card: other})
+    other = context.view_model.reasons[card]._replace(brief="Too late")
+    context.view_model = replace(
+        context.view_model, reasons={**context.view_model.reasons, card: other}
+    )
     assert_kept_as_drawn(desk.table)
     desk.close()
 
 
 class Sheet:
-    """A stage with nothing on it, and parts that are filled with a colour."""
+    """A context with nothing on it, and parts that are filled with a colour."""
 
     def __init__(self) -> None:
         pygame.display.init()

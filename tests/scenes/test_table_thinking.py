@@ -49,8 +49,8 @@ def bot():
 def test_the_table_says_who_thinks_and_goes_on_being_drawn(desk, bot):
     table = thinking(desk, bot)
     assert chosen(table) == [(1, "play:hackles#1")]
-    assert "ORANGE** thinks" in prompt_words(table.table.stage)[0]
-    assert not table.table.tableau.mine
+    assert "ORANGE** thinks" in prompt_words(table.table.context)[0]
+    assert not table.table.view_model.mine
     first = prompt_picture(table)
     assert table.wait(240), "its mark moves"
     assert prompt_picture(table) != first
@@ -71,7 +71,7 @@ def test_its_decision_is_made_once_it_is_there(desk, bot):
     thought(table).join(10)
     table.settle()
     assert chosen(table)[1] == (2, last)
-    assert "thinks" not in prompt_words(table.table.stage)[0]
+    assert "thinks" not in prompt_words(table.table.context)[0]
 
 
 def test_undo_gives_up_the_thought(desk, bot):
@@ -80,7 +80,7 @@ def test_undo_gives_up_the_thought(desk, bot):
     assert bot.interrupted.wait(10)
     table.settle()
     assert chosen(table) == []
-    assert table.table.tableau.mine
+    assert table.table.view_model.mine
 
 
 def test_the_menu_gives_up_the_thought_and_it_begins_anew_after_it(desk, bot):

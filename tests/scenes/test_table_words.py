@@ -74,7 +74,7 @@ def test_a_line_that_changed_in_place_replaces_the_old_one():
 def test_a_path_is_walked_step_by_step_and_a_foe_is_pushed():
     motions = laid_out(
         [
-            Event("note", "active", 2, 1),
+            Event("set_fact", "active", 2, 1),
             Event("place", "duelist:1", "a1", "a2"),
             Event("place", "duelist:1", "a2", "a3"),
             Event("place", "duelist:2", "a4", "a5"),
@@ -93,8 +93,8 @@ def test_cards_follow_each_other_and_trackers_change_together():
         [
             Event("move", "a", "deck:1", "hand:1"),
             Event("move", "b", "deck:1", "hand:1"),
-            Event("track", "momentum:1", 5, 3),
-            Event("track", "health:2", 9, 7),
+            Event("set_tracker", "momentum:1", 5, 3),
+            Event("set_tracker", "health:2", 9, 7),
         ],
         start=0,
     )
@@ -123,7 +123,7 @@ def test_a_card_that_goes_on_waits_until_it_has_come():
 
 
 def test_a_tracker_that_changes_twice_does_so_one_after_the_other():
-    twice = [Event("track", "water:1", 20, 16), Event("track", "water:1", 16, 11)]
+    twice = [Event("set_tracker", "water:1", 20, 16), Event("set_tracker", "water:1", 16, 11)]
     assert [m.start for m in laid_out(twice, 0)] == [0, TRACK]
 
 
@@ -150,7 +150,7 @@ def test_a_card_shown_to_all_stays_a_moment():
     assert motions.shown(REVEAL) is None
 
 
-@pytest.mark.parametrize("verb", ["track", "place"])
+@pytest.mark.parametrize("verb", ["set_tracker", "place"])
 def test_what_did_not_move_does_not_move(verb):
     assert not laid_out([Event(verb, "x:1", None, 3)], 0)
 

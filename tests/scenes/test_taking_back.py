@@ -21,7 +21,7 @@ def undo(desk):
 
 
 def hint(desk, tool):
-    return desk.table.stage.hit_areas.of("tool", tool).hint
+    return desk.table.context.hit_areas.of("tool", tool).hint
 
 
 @pytest.mark.parametrize("privacy", ["open", "honest", "sealed", "keys"])
@@ -30,12 +30,12 @@ def test_the_button_is_hatched_only_where_the_key_has_nothing_to_take_back(desk,
     if privacy == "keys" and players != PAIR:
         pytest.skip(f"hidden keys are for {len(HANDS)} people")
     table = desk(privacy, players=players)
-    assert not table.table.stage.can_undo
+    assert not table.table.context.can_undo
     table.table.undo()
     assert table.told[-1][0] == "Nothing to undo"
     table.choose(MADE[0])
-    stage, before = table.table.stage, chosen(table)
-    assert stage.can_undo
+    context, before = table.table.context, chosen(table)
+    assert context.can_undo
     told, scenes = len(table.told), len(table.scenes)
     table.table.undo()
     asked = isinstance(table.top, NoticeScene)
@@ -51,7 +51,7 @@ def test_the_buttons_hint_says_what_undoing_comes_to(desk):
     table.choose(MADE[0])
     while table.session.bot_due():
         table.session.play_bot()
-    table.table.take_in()
+    table.table.refresh()
     table.draw()
     expected = {"undo": "Undo ", "ask": "Rewind, if BLUE agrees "}[table.session.way_back]
     assert hint(table, "undo").startswith(expected)
@@ -66,16 +66,16 @@ def test_in_the_open_both_keys_and_the_button_redo_what_was_rewound(desk):
     for _ in MADE:
         undo(table)
     assert chosen(table) == []
-    assert table.table.stage.can_redo
+    assert table.table.context.can_redo
     table.key(pygame.K_y, pygame.KMOD_CTRL)
     table.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert chosen(table) == list(MADE[:2])
     table.settle()
     table.draw()
-    table.click(table.table.stage.hit_areas.of("tool", "redo").area.center)
+    table.click(table.table.context.hit_areas.of("tool", "redo").area.center)
     assert chosen(table) == list(MADE)
     assert table.session.match.table == state
-    assert not table.table.stage.can_redo
+    assert not table.table.context.can_redo
 
 
 def test_a_hint_never_lies_over_what_it_is_about(desk, monkeypatch):
@@ -89,7 +89,7 @@ def test_a_hint_never_lies_over_what_it_is_about(desk, monkeypatch):
     )
     table.draw()
     for tool in ("undo", "redo", "book", "menu"):
-        area = table.table.stage.hit_areas.of("tool", tool).area
+        area = table.table.context.hit_areas.of("tool", tool).area
         table.move(area.center)
         table.wait(900)
         table.draw()

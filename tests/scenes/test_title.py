@@ -88,7 +88,7 @@ def test_an_unfinished_match_is_offered_in_public_words(theatre, unfinished):
     assert found.waiting == "ORANGE decides."
     assert found.headline.startswith("Toy, Round 0, today ")
     assert found.running.decisions == unfinished.match.decisions
-    seen = set(found.running.rules.showing.seen)
+    seen = set(found.running.rules.presenter.seen)
     assert seen == {frozenset()}
 
 

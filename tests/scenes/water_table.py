@@ -22,7 +22,7 @@ def table_of(
     keep = position.table
     desk.session.match = Match.resume(desk.session.match.rules, keep)
     del desk.scenes[1:]
-    desk.table.take_in()
+    desk.table.refresh()
     desk.settle()
     return desk
 
@@ -33,7 +33,7 @@ def play(desk: Desk, options: Sequence[str]) -> None:
         found = next(o.id for o in desk.session.match.options() if o.id.startswith(wanted))
         desk.session.choose(found)
     del desk.scenes[1:]
-    desk.table.take_in()
+    desk.table.refresh()
     desk.settle()
 
 

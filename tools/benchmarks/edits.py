@@ -138,7 +138,7 @@ class Desk:
     def card(self) -> str:
         """A card of the open hand."""
         scene: Any = self.app.scenes[-1]
-        found: str = scene.tableau.near.hand[0].card.partition("#")[0]
+        found: str = scene.view_model.near.hand[0].card.partition("#")[0]
         return found
 
     def show(self, edit: Edit) -> Iterator[float]:

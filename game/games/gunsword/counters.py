@@ -28,7 +28,7 @@ async def counter_window(duel: Duel) -> None:
         if active not in duel.living:
             break
     if duel.facts["asked"]:
-        duel.table.note("asked", 0)
+        duel.table.set_fact("asked", 0)
     go_on(duel, "combo" if active in duel.living else "end_of_frame")
 
 
@@ -45,10 +45,10 @@ async def offer_counter(duel: Duel, seat: int) -> bool:
     """Offers one Counter, even to a seat that holds none (GS-6.8); True if it played one."""
     if not duel.zones[HAND[seat]]:
         return False
-    duel.table.note("asked", seat)
+    duel.table.set_fact("asked", seat)
     always = duel.options["prompt_without_options"]
     answer = await Counter(always).of(seat)
-    duel.table.note("responses", (*duel.facts["responses"], (seat, "".join(answer[1:]))))
+    duel.table.set_fact("responses", (*duel.facts["responses"], (seat, "".join(answer[1:]))))
     if answer == PASS:
         if always:
             duel.say("{seat:%d} passes", seat)
@@ -67,7 +67,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
         duel.add(MOMENTUM, seat, -(card.cost or 0))
         table.move(copy, HAND[seat], PLAY)
         effects = card.combo[0].effects
-    table.note("countering", (seat, copy))
+    table.set_fact("countering", (seat, copy))
     if command:
         duel.say("{seat:%d} commands {card:%s}", seat, copy)
     else:
@@ -78,12 +78,12 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
         _, foe = await Target().of(seat)
         foes = (foe,)
     if seat not in duel.facts["countered"]:
-        table.note("countered", (*duel.facts["countered"], seat))
+        table.set_fact("countered", (*duel.facts["countered"], seat))
     await do(duel, Cause(seat, copy, foes), effects)
     if not command:
         table.move(copy, PLAY, DISCARD[seat])
         renew(duel, seat)
-    table.note("countering", ())
+    table.set_fact("countering", ())
 
 
 @dataclass(unsafe_hash=True)

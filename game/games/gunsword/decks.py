@@ -24,7 +24,7 @@ def draw(duel: Duel, seat: int, count: int) -> int:
         if not deck:
             refill(duel, seat)
     if drawn:
-        table.note(DRAWN[seat], (*duel.facts[DRAWN[seat]], *drawn))
+        table.set_fact(DRAWN[seat], (*duel.facts[DRAWN[seat]], *drawn))
     duel.say("{seat:%d} draws %s", seat, len(drawn) or "nothing: no card is left")
     return len(drawn)
 

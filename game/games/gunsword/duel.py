@@ -223,7 +223,7 @@ class Duel(Frame):
         if trackers is not ARMOR:
             new = min(MOST, new)
         if new != old:
-            self.table.track(name, new)
+            self.table.set_tracker(name, new)
 
     # Where
 

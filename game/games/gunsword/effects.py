@@ -236,14 +236,14 @@ async def add_power(duel: Duel, cause: Cause, amount: int) -> None:
 @vocabulary.effect("Set its Power to {power:number}")
 async def set_power(duel: Duel, cause: Cause, power: int) -> None:
     """The base Power of the Skill in play, for the rest of the Frame; bonuses add (GS-12.2)."""
-    duel.table.note("base", power)
-    duel.table.note("power_set", True)
+    duel.table.set_fact("base", power)
+    duel.table.set_fact("power_set", True)
 
 
 @vocabulary.effect("Its Attacks are Piercing", icon="target", brief="Piercing")
 async def piercing(duel: Duel, cause: Cause) -> None:
     """This Skill's Attacks cannot be Blocked and ignore Armor tokens this Frame (GS-11.8)."""
-    duel.table.note("piercing", True)
+    duel.table.set_fact("piercing", True)
 
 
 # Cards
@@ -301,7 +301,7 @@ async def switch_forms(duel: Duel, cause: Cause) -> None:
     if not forms:
         return
     form = next(each for each in forms if each != duel.facts[FORM[cause.seat]])
-    duel.table.note(FORM[cause.seat], form)
+    duel.table.set_fact(FORM[cause.seat], form)
     duel.say("{seat:%d} switches to %s", cause.seat, form.capitalize())
 
 

@@ -27,19 +27,19 @@ def clear(duel: Duel) -> None:
         return
     for fact, value in cleared().items():
         if facts[fact] != value:
-            table.note(fact, value)
+            table.set_fact(fact, value)
 
 
 def lay_open(duel: Duel, card: Card) -> None:
     """The Combo Lines of the Skill in play, none of them begun."""
-    duel.table.note("lines", tuple((line.ref, "later", False) for line in card.combo))
+    duel.table.set_fact("lines", tuple((line.ref, "later", False) for line in card.combo))
 
 
 def add_power(duel: Duel, cause: Cause, amount: int) -> None:
     """A bonus that lasts to the end of the Frame; bonuses add up (GS-5.4)."""
-    note, facts = duel.table.note, duel.facts
-    note("bonus", facts["bonus"] + amount)
-    note("bonuses", (*facts["bonuses"], (cause.hook or cause.card, amount)))
+    set_fact, facts = duel.table.set_fact, duel.facts
+    set_fact("bonus", facts["bonus"] + amount)
+    set_fact("bonuses", (*facts["bonuses"], (cause.hook or cause.card, amount)))
     duel.say("%+d Power: %d", amount, duel.power())
 
 
@@ -61,9 +61,9 @@ def next_line(duel: Duel) -> Line | None:
         index += 1
     if index >= len(lines):
         return None
-    duel.table.note("line", index)
+    duel.table.set_fact("line", index)
     if duel.facts["raised"]:
-        duel.table.note("raised", 0)
+        duel.table.set_fact("raised", 0)
     _set_state(duel, index, "now")
     return duel.content.lines[lines[index][0]]
 
@@ -80,14 +80,14 @@ def line_done(duel: Duel, passed_over: bool) -> None:
 
 def insert_line(duel: Duel, seat: int, line: Line) -> None:
     """Inserts a line after the current one and those raised since it began (GS-13.1, GS-13.2)."""
-    facts, note = duel.facts, duel.table.note
+    facts, set_fact = duel.facts, duel.table.set_fact
     at = facts["line"] + 1 + facts["raised"]
-    note("raised", facts["raised"] + 1)
-    note("lines", (*facts["lines"][:at], (line.ref, "later", True), *facts["lines"][at:]))
+    set_fact("raised", facts["raised"] + 1)
+    set_fact("lines", (*facts["lines"][:at], (line.ref, "later", True), *facts["lines"][at:]))
     duel.say("{seat:%d} Interrupts: %s", seat, line.text)
 
 
 def _set_state(duel: Duel, index: int, state: str) -> None:
     lines = duel.facts["lines"]
     ref, _, inserted = lines[index]
-    duel.table.note("lines", (*lines[:index], (ref, state, inserted), *lines[index + 1 :]))
+    duel.table.set_fact("lines", (*lines[:index], (ref, state, inserted), *lines[index + 1 :]))

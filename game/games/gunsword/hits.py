@@ -26,7 +26,7 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
     damage = max(0, amount - block - tokens)
     lost = duel.armor[foe]
     if lost:
-        table.track(ARMOR[foe], 0)
+        table.set_tracker(ARMOR[foe], 0)
     if damage:
         duel.add(HEALTH, foe, -damage)
     blocks = f"; {{seat:{foe}}} blocks with {{card:{card}}} ({block})" if card else ""
@@ -101,7 +101,7 @@ async def hit_by_skill(duel: Duel, cause: Cause, foe: int, amount: int) -> None:
         await hit(duel, cause.seat, foe, amount)
         return
     if foe not in facts["hit_foes"]:
-        duel.table.note("hit_foes", (*facts["hit_foes"], foe))
+        duel.table.set_fact("hit_foes", (*facts["hit_foes"], foe))
     await hit(duel, cause.seat, foe, amount, piercing=facts["piercing"])
 
 
@@ -118,7 +118,7 @@ async def hit_each(duel: Duel, cause: Cause, foes: Iterable[int], amount: int) -
 def attacks(duel: Duel, cause: Cause) -> None:
     """Remembers that the Skill in play made an Attack (GS-22.1, `skill_missed`)."""
     if cause.skill and not duel.facts["attacked"]:
-        duel.table.note("attacked", True)
+        duel.table.set_fact("attacked", True)
 
 
 def eliminate(duel: Duel, seat: int) -> None:
@@ -127,9 +127,9 @@ def eliminate(duel: Duel, seat: int) -> None:
     Raises MatchOver when one side alone is left (GS-15.2).
     """
     table, facts = duel.table, duel.facts
-    table.note("living", tuple(other for other in facts["living"] if other != seat))
-    table.note("fallen", (*duel.fallen, seat))
-    table.lift(DUELIST[seat])
+    table.set_fact("living", tuple(other for other in facts["living"] if other != seat))
+    table.set_fact("fallen", (*duel.fallen, seat))
+    table.remove(DUELIST[seat])
     if duel.options["eliminated_tokens"] == "remove":
         for piece in [name for name in table.pieces if owner_of(name) == seat]:
             to_supply(duel, piece)

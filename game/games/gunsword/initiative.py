@@ -21,7 +21,7 @@ async def initiative(duel: Duel) -> None:
     while len(tied) > 1 and reveals < MOST_REVEALS:
         tied = best(tied, reveal(duel, tied).__getitem__)
         reveals += 1
-    duel.table.note("active", tied[0])
+    duel.table.set_fact("active", tied[0])
     go_on(duel, "begin_turn")
 
 

@@ -45,7 +45,7 @@ async def fetch(duel: Duel, seat: int) -> None:
     duel.table.move(card, DISCARD[seat], HAND[seat])
     drawn = duel.facts[DRAWN[seat]]
     if card in drawn:
-        duel.table.note(DRAWN[seat], tuple(other for other in drawn if other != card))
+        duel.table.set_fact(DRAWN[seat], tuple(other for other in drawn if other != card))
     duel.say("{seat:%d} takes {card:%s} back to hand", seat, card)
 
 

@@ -35,7 +35,7 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
 
     The card is laid down before X is asked, so that nothing hidden is in the air meanwhile.
     """
-    table, note, seat = duel.table, duel.table.note, duel.active
+    table, set_fact, seat = duel.table, duel.table.set_fact, duel.active
     card = duel.card(copy)
     x = 0
     table.move(copy, HAND[seat] if from_hand else INSIGHTS[seat], PLAY)
@@ -46,10 +46,10 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
         x = insight_power(duel, seat)
     duel.add(MOMENTUM, seat, -cost)
     begin(duel, "skill" if from_hand else "insight", copy)
-    note("paid", cost)
-    note("x", x)
-    note("base", x if card.power is None else card.power)
-    note(LAST_ATTACKS[seat], card.attacks)
+    set_fact("paid", cost)
+    set_fact("x", x)
+    set_fact("base", x if card.power is None else card.power)
+    set_fact(LAST_ATTACKS[seat], card.attacks)
     frame.lay_open(duel, card)
     chosen = f" (X={x})" if card.x is not None else ""
     duel.say("{seat:%d} plays {card:%s} for %d%s", seat, copy, cost, chosen)
@@ -76,7 +76,7 @@ async def command_skill(duel: Duel, copy: str) -> None:
         raise ValueError(f"{copy} has no Command")
     table.move(copy, HAND[seat], DISCARD[seat])
     begin(duel, "command", copy)
-    table.note("commanded", (*duel.facts["commanded"], copy))
+    table.set_fact("commanded", (*duel.facts["commanded"], copy))
     duel.say("{seat:%d} commands {card:%s}", seat, copy)
     renew(duel, seat)
     await do(duel, Cause(seat, copy), command.effects)
@@ -131,12 +131,12 @@ async def end_of_frame(duel: Duel) -> None:
 
 def begin(duel: Duel, kind: str, copy: str) -> None:
     """A Frame begins: it breaks the run of Rests (GS-5.2, GS-14.4)."""
-    note, facts = duel.table.note, duel.facts
-    note("frame", kind)
-    note("played", copy)
-    note("frames", facts["frames"] + 1)
+    set_fact, facts = duel.table.set_fact, duel.facts
+    set_fact("frame", kind)
+    set_fact("played", copy)
+    set_fact("frames", facts["frames"] + 1)
     if facts["rested"]:
-        note("rested", ())
+        set_fact("rested", ())
 
 
 def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
@@ -144,7 +144,7 @@ def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
 
     line, about: what the log says of it.
     """
-    duel.table.note("ending", why)
+    duel.table.set_fact("ending", why)
     go_on(duel, "end_turn")
     if line:
         duel.say(line, *about)
@@ -152,4 +152,4 @@ def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
 
 def go_on(duel: Duel, phase: str) -> None:
     """The phase that comes next."""
-    duel.table.note("phase", phase)
+    duel.table.set_fact("phase", phase)

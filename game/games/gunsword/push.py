@@ -63,7 +63,7 @@ async def push(duel: Duel, cause: Cause, met: int) -> None:
     _, space = await Push(met).of(seat)
     table.place(DUELIST[met], space)
     if seat not in duel.facts["pushers"]:
-        table.note("pushers", (*duel.facts["pushers"], seat))
+        table.set_fact("pushers", (*duel.facts["pushers"], seat))
     duel.say("{seat:%d} Pushes {seat:%d} to {space:%s}", seat, met, space)
     await spring(duel, met, space)
     if duel.is_foe(seat, met) and met in duel.living:

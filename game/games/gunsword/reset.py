@@ -45,11 +45,11 @@ async def reset(duel: Duel) -> None:
         if missing > 0:
             draw(duel, seat, missing)
     for seat in order:
-        table.note(DRAWN[seat], ())
-        table.note(LAST_ATTACKS[seat], None)
-    table.note("round", facts["round"] + 1)
-    table.note("round_turn", 0)
-    table.note("rested", ())
+        table.set_fact(DRAWN[seat], ())
+        table.set_fact(LAST_ATTACKS[seat], None)
+    table.set_fact("round", facts["round"] + 1)
+    table.set_fact("round_turn", 0)
+    table.set_fact("rested", ())
     for seat in order:
         await act(duel, seat, "round_start")
     go_on(duel, "initiative")
@@ -59,7 +59,7 @@ async def return_home(duel: Duel, order: list[int]) -> None:
     """All standees are lifted and return to their start spaces in order (GS-14.7)."""
     starts = duel.starts
     for seat in order:
-        duel.table.lift(DUELIST[seat])
+        duel.table.remove(DUELIST[seat])
     for seat in order:
         space = starts[seat]
         if not can_stand(duel, space):

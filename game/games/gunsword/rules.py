@@ -14,9 +14,9 @@ from game.games.gunsword.initiative import initiative
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.placing import places
 from game.games.gunsword.play_skill import combo, end_of_frame
+from game.games.gunsword.presenter import GunswordPresenter
 from game.games.gunsword.reset import reset
 from game.games.gunsword.set_up import pick, regroup, set_up
-from game.games.gunsword.showing import GunswordShowing
 from game.games.gunsword.sides import foes
 from game.games.gunsword.stops import STOPS, wants
 from game.games.gunsword.turn import act, begin_turn, finish_turn
@@ -70,7 +70,7 @@ class GunswordRules(GameRules[Duel]):
             seats = range(1, len(setup.seats) + 1)
             shared = {seat: tuple({*seats} - self.foes[seat]) for seat in seats}
             self.sight = replace(self.sight, shared=shared)
-        self.showing = GunswordShowing(content, setup, options, field)
+        self.presenter = GunswordPresenter(content, setup, options, field)
 
     def begin(self) -> Table:
         """The table before anything is picked that the setup does not name."""

@@ -98,7 +98,7 @@ async def pick_in_secret(duel: Duel, kind: str) -> None:
 
 def take_pick(duel: Duel, seat: int, kind: str, chosen: str) -> None:
     """A seat takes a face card."""
-    duel.table.note(dict(KINDS)[kind][seat], chosen)
+    duel.table.set_fact(dict(KINDS)[kind][seat], chosen)
     duel.say("{seat:%d} picks {card:%s}", seat, chosen)
 
 
@@ -115,7 +115,7 @@ async def set_up(duel: Duel) -> None:
         await act(duel, seat, "round_start")
     for seat in seats:
         draw(duel, seat, HAND_SIZE)
-        duel.table.note(DRAWN[seat], ())
+        duel.table.set_fact(DRAWN[seat], ())
     go_on(duel, "regroup")
 
 
@@ -123,13 +123,13 @@ def lay_out(duel: Duel, seat: int) -> None:
     """A seat's trackers and token supply (GS-2.2)."""
     table, loadout = duel.table, duel.loadout(seat)
     starting = duel.content.starting(loadout)
-    table.track(HEALTH[seat], starting.health)
-    table.track(MOMENTUM[seat], starting.momentum)
-    table.track(ARMOR[seat], 0)
+    table.set_tracker(HEALTH[seat], starting.health)
+    table.set_tracker(MOMENTUM[seat], starting.momentum)
+    table.set_tracker(ARMOR[seat], 0)
     for sort, count in loadout.tokens.items():
-        table.track(supply(sort, seat), count)
-    table.note(FORM[seat], loadout.forms[0] if loadout.forms else "")
-    table.note(LAST_ATTACKS[seat], None)
+        table.set_tracker(supply(sort, seat), count)
+    table.set_fact(FORM[seat], loadout.forms[0] if loadout.forms else "")
+    table.set_fact(LAST_ATTACKS[seat], None)
 
 
 def build_deck(duel: Duel, seat: int, numbers: dict[str, int]) -> None:
@@ -161,7 +161,7 @@ def regroup_cards(duel: Duel, seat: int, count: int) -> None:
     table = duel.table
     duel.say("{seat:%d} Regroups %d", seat, count)
     draw(duel, seat, count)
-    table.note(DRAWN[seat], ())
+    table.set_fact(DRAWN[seat], ())
     for card in table.zones[ASIDE[seat]][:]:
         table.move(card, ASIDE[seat], DECK[seat])
     table.shuffle(DECK[seat])

@@ -18,8 +18,8 @@ def owner_of(piece: str) -> int:
 def to_supply(duel: Duel, piece: str) -> None:
     """Lifts a token from the field into its owner's supply."""
     tracker = supply(piece.partition(":")[0], owner_of(piece))
-    duel.table.lift(piece)
-    duel.table.track(tracker, duel.trackers[tracker] + 1)
+    duel.table.remove(piece)
+    duel.table.set_tracker(tracker, duel.trackers[tracker] + 1)
 
 
 def own_tokens(duel: Duel, seat: int, sort: str = "") -> list[str]:

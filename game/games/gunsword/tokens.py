@@ -161,7 +161,7 @@ async def place(duel: Duel, seat: int, sort: str, distance: int) -> None:
         return
     _, space = await Place(sort, distance).of(seat)
     number = next(n for n in range(1, 100) if f"{sort}:{seat}:{n}" not in table.pieces)
-    table.track(supply(sort, seat), table.trackers[supply(sort, seat)] - 1)
+    table.set_tracker(supply(sort, seat), table.trackers[supply(sort, seat)] - 1)
     table.place(f"{sort}:{seat}:{number}", space)
     name = duel.content.tokens[sort].name
     article = "an" if name[0] in "AEIOU" else "a"

@@ -23,12 +23,12 @@ COMMAND_USED = Reason("This card's Command was used this turn already.", "GS-7.3
 
 async def begin_turn(duel: Duel) -> None:
     """The active takes Initiative, then draws 2 (GS-4.1); not on the game's first turn (GS-4.2)."""
-    note, facts, seat = duel.table.note, duel.facts, duel.active
-    note("turn", facts["turn"] + 1)
-    note("round_turn", facts["round_turn"] + 1)
-    note("frames", 0)
+    set_fact, facts, seat = duel.table.set_fact, duel.facts, duel.active
+    set_fact("turn", facts["turn"] + 1)
+    set_fact("round_turn", facts["round_turn"] + 1)
+    set_fact("frames", 0)
     if facts["commanded"]:
-        note("commanded", ())
+        set_fact("commanded", ())
     duel.say("{seat:%d} takes Initiative (%d Momentum)", seat, duel.momentum[seat])
     await take_initiative(duel, seat)
     counted = "round_turn" if duel.options["first_draw_skip"] == "round" else "turn"
@@ -56,14 +56,14 @@ async def act(duel: Duel) -> None:
 
 def rest(duel: Duel, seat: int) -> None:
     """Ends the turn before its first Frame; when all Rest the Round ends (GS-4.4, GS-14.4)."""
-    duel.table.note("rested", (*duel.facts["rested"], seat))
+    duel.table.set_fact("rested", (*duel.facts["rested"], seat))
     end_turn(duel, "rest", "{seat:%d} Rests", seat)
 
 
 def yield_turn(duel: Duel, seat: int) -> None:
     """Ends the turn after other actions; it breaks a run of Rests (GS-4.5, GS-14.4)."""
     if duel.facts["rested"]:
-        duel.table.note("rested", ())
+        duel.table.set_fact("rested", ())
     end_turn(duel, "yield", "{seat:%d} Yields", seat)
 
 
@@ -164,14 +164,14 @@ async def finish_turn(duel: Duel) -> None:
     seat, facts = duel.active, duel.facts
     await end_reload(duel, seat)
     why = facts["ending"]
-    duel.table.note("ending", "")
+    duel.table.set_fact("ending", "")
     waiting = [other for other in duel.others(seat) if other not in facts["rested"]]
     if why == "rest" and not waiting:
         duel.say("Round %d ends: all Rested", facts["round"])
     if why == "round" or not waiting:
         go_on(duel, "reset")
         return
-    duel.table.note("active", next_active(duel, seat, waiting))
+    duel.table.set_fact("active", next_active(duel, seat, waiting))
     go_on(duel, "begin_turn")
 
 

@@ -99,7 +99,7 @@ class Duel(GameState):
     def lay(self, seat: int, edge: str, first: int) -> None:
         """The card that was added to a row lies there by this edge, from this beat on."""
         lies = (edge, first, first + LENGTH[edge] - 1, ())
-        self.table.note(LAID[seat], (*self.facts[LAID[seat]], lies))
+        self.table.set_fact(LAID[seat], (*self.facts[LAID[seat]], lies))
 
     @property
     def hides_length(self) -> bool:

@@ -129,8 +129,8 @@ def resolve(duel: Duel) -> int:
         brought.append(beat.kept())
         loser = beat.loser
     if brought:
-        table.note("resolved", brought[-1].beat)
-        table.note("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
+        table.set_fact("resolved", brought[-1].beat)
+        table.set_fact("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
         for seat, row in zip(SEATS, rows, strict=True):
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
@@ -296,7 +296,7 @@ def keep_marks(duel: Duel, seat: int, row: Sequence[Laid]) -> None:
     older, last = laid[: -len(row)], laid[-len(row) :]
     marked = tuple((*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True))
     if marked != last:
-        duel.table.note(LAID[seat], (*older, *marked))
+        duel.table.set_fact(LAID[seat], (*older, *marked))
 
 
 def gone_of(duel: Duel, seat: int) -> list[Laid]:
@@ -322,4 +322,4 @@ def take_stances(duel: Duel, beat: Beat) -> None:
     """The Stances become what a beat made of them."""
     for player in BOTH:
         if beat.after[player] != beat.before[player]:
-            duel.table.note(STANCE[player + 1], beat.after[player])
+            duel.table.set_fact(STANCE[player + 1], beat.after[player])

@@ -176,7 +176,7 @@ def who_places(duel: Duel) -> tuple[int, bool]:
 async def place(duel: Duel) -> None:
     """Who is to play places a card (SL-2.4, SL-2.5), or does what SL-2.31 allows instead."""
     seat, tie = who_places(duel)
-    duel.table.note("active", seat)
+    duel.table.set_fact("active", seat)
     asked = REPLY if duel.zones[VEILED[3 - seat]] else PLACE
     chosen = await asked.of(seat)
     if chosen == OFFER_DRAW:
@@ -198,17 +198,17 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table, facts, other = duel.table, duel.facts, 3 - seat
     first = duel.head(seat) + 1
     last = first + LENGTH[edge] - 1
-    table.note("turn", facts["turn"] + 1)
+    table.set_fact("turn", facts["turn"] + 1)
     if facts["refused"]:
-        table.note("refused", False)
+        table.set_fact("refused", False)
     if tie:
-        table.note("sword", other)
+        table.set_fact("sword", other)
     if last <= duel.head(other):
         face_up(duel, seat, card, edge, first)
         return
     table.move(card, HAND[seat], VEILED[seat])
-    table.note(EDGE[seat], edge)
-    table.note(SPAN[seat], None if duel.hides_length else (first, last))
+    table.set_fact(EDGE[seat], edge)
+    table.set_fact(SPAN[seat], None if duel.hides_length else (first, last))
     duel.tell(telling.face_down, seat)
     if table.zones[VEILED[other]]:
         reveal(duel)
@@ -231,8 +231,8 @@ def reveal(duel: Duel) -> None:
     for seat in SEATS:
         edge, first = facts[EDGE[seat]], duel.head(seat) + 1
         table.move(table.zones[VEILED[seat]][0], VEILED[seat], ROW[seat])
-        table.note(EDGE[seat], "")
-        table.note(SPAN[seat], None)
+        table.set_fact(EDGE[seat], "")
+        table.set_fact(SPAN[seat], None)
         duel.lay(seat, edge, first)
     duel.tell(telling.revealed)
     loser = resolve(duel)
@@ -250,7 +250,7 @@ def upkeep(duel: Duel) -> None:
     if limit and facts["round"] >= limit:
         rounds = "1 round" if limit == 1 else f"{limit} rounds"
         end(duel, (), f"the limit of {rounds} is reached")
-    table.note("round", facts["round"] + 1)
+    table.set_fact("round", facts["round"] + 1)
     begin_round(duel)
 
 
@@ -270,9 +270,9 @@ def take_back(duel: Duel, seat: int) -> str:
     card = table.zones[ROW[seat]][0]
     (edge, first, _, _), *rest = facts[LAID[seat]]
     gone = (card, edge, first)
-    table.note(GONE[seat], (*facts[GONE[seat]][1 - GONE_REMEMBERED :], gone))
+    table.set_fact(GONE[seat], (*facts[GONE[seat]][1 - GONE_REMEMBERED :], gone))
     table.move(card, ROW[seat], HAND[seat])
-    table.note(LAID[seat], tuple(rest))
+    table.set_fact(LAID[seat], tuple(rest))
     return card
 
 
@@ -281,7 +281,7 @@ def hold(duel: Duel, seat: int) -> None:
     if duel.options["show_hands"]:
         hand = duel.table.zones[HAND[seat]]
         held = tuple(filter(hand.__contains__, duel.content.brought[seat]))
-        duel.table.note(HELD[seat], held)
+        duel.table.set_fact(HELD[seat], held)
 
 
 async def answer_draw(duel: Duel) -> None:

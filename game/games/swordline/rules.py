@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.duel import EDGE, HAND, HELD, LAID, ROW, SEATS, SPAN, STANCE, VEILED, Duel
+from game.games.swordline.presenter import SwordlinePresenter
 from game.games.swordline.round import answer_draw, end, place, set_up
-from game.games.swordline.showing import SwordlineShowing
 from game.games.swordline.solution import SwordlineSolution
 from game.rules import rng as chance
 from game.rules.game_rules import GameRules
@@ -24,7 +24,7 @@ class SwordlineRules(GameRules[Duel]):
     """One match: the content and its setup."""
 
     state = Duel
-    presenter = SwordlineShowing
+    presenter_class = SwordlinePresenter
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
     rests = frozenset({"place"})
     content: SwordlineContent

@@ -49,7 +49,7 @@ async def start_of_turn(showdown: Showdown, seat: int, copy: str) -> None:
     """A series that begins with a start-of-turn Effect; its card stays where it is (WS-2.4)."""
     copied = dict(showdown.facts["copied"]).get(copy, "")
     start = Activation(copy, seat, "row", "start", copied=copied)
-    showdown.table.note("chain", (start,))
+    showdown.table.set_fact("chain", (start,))
     showdown.say("{seat:%d} activates {card:%s}", seat, copy)
     await choose(showdown, 0)
     await activate(showdown, 0)
@@ -66,7 +66,7 @@ async def prepare(
     actions = actions_of(showdown, seat, copy, used)
     own_action = actions_of(showdown, seat, copy)
     if actions:
-        showdown.table.note("actions", showdown.facts["actions"] - actions)
+        showdown.table.set_fact("actions", showdown.facts["actions"] - actions)
     index = lay(showdown, seat, copy, role, to)
     suns = [lay(showdown, seat, sun, "sun", index) for sun in used]
     if suns:
@@ -98,7 +98,7 @@ def lay(showdown: Showdown, seat: int, copy: str, role: str, to: int) -> int:
     else:
         source = "set"
         showdown.leave_row(seat, copy, SERIES)
-    showdown.table.note("chain", (*chain, Activation(copy, seat, source, role, to, copied)))
+    showdown.table.set_fact("chain", (*chain, Activation(copy, seat, source, role, to, copied)))
     return len(chain)
 
 
@@ -290,7 +290,7 @@ def stay(showdown: Showdown, activation: Activation) -> None:
     """A Continuous card goes to its player's row and stays (WS-2.15)."""
     if activation.copied:
         copied = (activation.card, activation.copied)
-        showdown.table.note("copied", (*showdown.facts["copied"], copied))
+        showdown.table.set_fact("copied", (*showdown.facts["copied"], copied))
     showdown.table.move(activation.card, SERIES, ROW[activation.seat])
 
 
@@ -298,7 +298,7 @@ def leave_continuous(showdown: Showdown, seat: int, copy: str) -> None:
     """A card of a Continuous row goes to the discard pile."""
     copied = showdown.facts["copied"]
     if copied:
-        showdown.table.note("copied", tuple(each for each in copied if each[0] != copy))
+        showdown.table.set_fact("copied", tuple(each for each in copied if each[0] != copy))
     showdown.table.move(copy, ROW[seat], DISCARD)
 
 
@@ -309,4 +309,4 @@ def end_series(showdown: Showdown) -> None:
     for activation in sorted(chain, key=lambda each: each.order) if len(chain) > 1 else chain:
         if activation.state != "withdrawn" and activation.card in series:
             showdown.table.move(activation.card, SERIES, DISCARD)
-    showdown.table.note("chain", ())
+    showdown.table.set_fact("chain", ())

@@ -227,5 +227,5 @@ def withdraw(showdown: Showdown, index: int, action: int) -> None:
     table.move(laid.card, SERIES, HAND[laid.seat])
     showdown.change(index, state="withdrawn")
     if action:
-        table.note("actions", showdown.facts["actions"] + action)
+        table.set_fact("actions", showdown.facts["actions"] + action)
     showdown.say("{seat:%d} withdraws {card:%s}", laid.seat, laid.card)

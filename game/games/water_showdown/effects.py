@@ -166,10 +166,10 @@ async def look(showdown: Showdown, cause: Cause) -> None:
     hand = tuple(showdown.zones[HAND[foe]])
     for copy in hand:
         table.peek(copy, HAND[foe], cause.seat)
-    table.note(LOOKED[cause.seat], hand)
+    table.set_fact(LOOKED[cause.seat], hand)
     showdown.say("{seat:%d} looks at the hand of {seat:%d}", cause.seat, foe)
     await Look().of(cause.seat)
-    table.note(LOOKED[cause.seat], ())
+    table.set_fact(LOOKED[cause.seat], ())
 
 
 @dataclass(unsafe_hash=True)

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.legal import may_defend
+from game.games.water_showdown.presenter import ShowdownPresenter
 from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown
-from game.games.water_showdown.showing import ShowdownShowing
 from game.games.water_showdown.turn import begin_turn, end_turn, mulligan, play_step, set_up
 from game.games.water_showdown.water import threat
 from game.rules.game_rules import GameRules
@@ -59,7 +59,7 @@ class ShowdownRules(GameRules[Showdown]):
     """One match: the content and its setup."""
 
     state = Showdown
-    presenter = ShowdownShowing
+    presenter_class = ShowdownPresenter
     phases = MappingProxyType(
         {
             "set_up": set_up,

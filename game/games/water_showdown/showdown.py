@@ -186,13 +186,13 @@ class Showdown(GameState):
         for field, value in changes.items():
             values[Activation._fields.index(field)] = value
         chain[index] = Activation._make(values)  # twice as quick as _replace
-        self.table.note("chain", tuple(chain))
+        self.table.set_fact("chain", tuple(chain))
 
     def leave_row(self, seat: int, copy: str, target: str) -> None:
         """A Set card leaves its row."""
         at = self.zones[SET[seat]].index(copy)
         turns = self.facts[SET_ON[seat]]
-        self.table.note(SET_ON[seat], (*turns[:at], *turns[at + 1 :]))
+        self.table.set_fact(SET_ON[seat], (*turns[:at], *turns[at + 1 :]))
         self.table.move(copy, SET[seat], target)
 
     def check_end(self) -> None:

@@ -72,8 +72,8 @@ async def set_up(showdown: Showdown) -> None:
     tied = facts["tiebreaks"] > 0
     if tied:
         opening = showdown.content.openings["tiebreak"]
-    table.note("began", facts["turn"])
-    table.note("first", first_player(showdown, bool(opening.hands)))
+    table.set_fact("began", facts["turn"])
+    table.set_fact("first", first_player(showdown, bool(opening.hands)))
     lay_out(showdown, _water(showdown, opening))
     table.shuffle(DECK)
     if opening.hands:
@@ -87,8 +87,8 @@ async def set_up(showdown: Showdown) -> None:
                 table.move(showdown.zones[DECK][-1], DECK, HAND[seat])
     begins = "{seat:%d} begins; both have %d Water"
     showdown.say(begins, showdown.first, showdown.water[1])
-    table.note("active", facts["first"])
-    table.note("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
+    table.set_fact("active", facts["first"])
+    table.set_fact("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
 
 
 def _water(showdown: Showdown, opening: SetupModel) -> int:
@@ -112,13 +112,13 @@ def lay_out(showdown: Showdown, water: int) -> None:
         for copy in zones[zone][:]:
             table.move(copy, zone, DECK)
     for seat in SEATS:
-        table.track(WATER[seat], water)
+        table.set_tracker(WATER[seat], water)
         for kind in (DEALT, DEALT_LAST, DEALT_SELF):
-            table.track(kind[seat], 0)
-        table.note(SET_ON[seat], ())
-        table.note(LOOKED[seat], ())
-    table.note("chain", ())
-    table.note("copied", ())
+            table.set_tracker(kind[seat], 0)
+        table.set_fact(SET_ON[seat], ())
+        table.set_fact(LOOKED[seat], ())
+    table.set_fact("chain", ())
+    table.set_fact("copied", ())
 
 
 async def mulligan(showdown: Showdown) -> None:
@@ -133,7 +133,7 @@ async def mulligan(showdown: Showdown) -> None:
                 table.move(copy, HAND[seat], DECK)
             table.shuffle(DECK)
             draw(showdown, seat, count)
-    table.note("phase", "begin_turn")
+    table.set_fact("phase", "begin_turn")
 
 
 @dataclass(unsafe_hash=True)
@@ -161,19 +161,19 @@ class Mulligan(YesOrNo[Showdown], Asked):
 async def begin_turn(showdown: Showdown) -> None:
     """Step 1, Effects at the start of the turn; step 2, the draw (WS-2.4, WS-2.5)."""
     table, facts, seat = showdown.table, showdown.facts, showdown.active
-    table.note("turn", facts["turn"] + 1)
+    table.set_fact("turn", facts["turn"] + 1)
     turn = showdown.turn_of_match()
-    table.note("actions", 1 if turn == 1 else ACTIONS)
-    table.note("set_used", False)
-    table.note("step", "continuous")
+    table.set_fact("actions", 1 if turn == 1 else ACTIONS)
+    table.set_fact("set_used", False)
+    table.set_fact("step", "continuous")
     shift_damage(showdown)
     await continuous_step(showdown, seat)
-    table.note("step", "draw")
+    table.set_fact("step", "draw")
     draws = min(turn - 1, DRAWS)  # none and one on the first two turns (WS-2.7)
     if draws:
         draw(showdown, seat, draws)
-    table.note("step", "play")
-    table.note("phase", "play")
+    table.set_fact("step", "play")
+    table.set_fact("phase", "play")
 
 
 async def continuous_step(showdown: Showdown, seat: int) -> None:
@@ -313,15 +313,15 @@ async def play_step(showdown: Showdown) -> None:
     elif value[0] == "set":
         set_card(showdown, seat, value[1])
     else:
-        showdown.table.note("phase", "end_turn")
+        showdown.table.set_fact("phase", "end_turn")
 
 
 def set_card(showdown: Showdown, seat: int, copy: str) -> None:
     """Puts a card face-down, free of charge; it is no Action (WS-2.12)."""
     table, facts = showdown.table, showdown.facts
     table.move(copy, HAND[seat], SET[seat])
-    table.note(SET_ON[seat], (*facts[SET_ON[seat]], facts["turn"]))
-    table.note("set_used", True)
+    table.set_fact(SET_ON[seat], (*facts[SET_ON[seat]], facts["turn"]))
+    table.set_fact("set_used", True)
     showdown.say("{seat:%d} Sets a card", seat)
 
 
@@ -332,13 +332,13 @@ async def end_turn(showdown: Showdown) -> None:
     if limit != "none":
         surplus = len(showdown.zones[HAND[seat]]) - limit
         await discard(showdown, seat, surplus)
-    showdown.table.note("active", FOE[seat])
-    showdown.table.note("phase", "begin_turn")
+    showdown.table.set_fact("active", FOE[seat])
+    showdown.table.set_fact("phase", "begin_turn")
 
 
 def tie_break(showdown: Showdown) -> None:
     """Both at 0: a complete new setup, both on 6 Water (WS-2.65)."""
     table = showdown.table
     showdown.say("**Both at 0: tie-breaking match, 6 Water each**")
-    table.note("tiebreaks", showdown.facts["tiebreaks"] + 1)
-    table.note("phase", "set_up")
+    table.set_fact("tiebreaks", showdown.facts["tiebreaks"] + 1)
+    table.set_fact("phase", "set_up")

@@ -41,7 +41,7 @@ def damage_self(showdown: Showdown, seat: int, amount: int) -> None:
     """Damage that a player's own card deals to that player; it counts as dealt (WS-2.48)."""
     damage = dealt(showdown, seat, amount)
     _take(showdown, seat, damage)
-    showdown.table.track(DEALT_SELF[seat], showdown.trackers[DEALT_SELF[seat]] + damage)
+    showdown.table.set_tracker(DEALT_SELF[seat], showdown.trackers[DEALT_SELF[seat]] + damage)
 
 
 def gain(showdown: Showdown, seat: int, amount: int) -> None:
@@ -51,7 +51,7 @@ def gain(showdown: Showdown, seat: int, amount: int) -> None:
     before = showdown.trackers[WATER[seat]]
     water = min(MOST_WATER, before + max(0, amount))
     if water != before:
-        showdown.table.track(WATER[seat], water)
+        showdown.table.set_tracker(WATER[seat], water)
     showdown.say("{seat:%d} gains %d Water (%d)", seat, water - before, water)
 
 
@@ -73,15 +73,15 @@ def shift_damage(showdown: Showdown) -> None:
             (DEALT_SELF[seat], 0),
         ):
             if trackers[name] != value:
-                table.track(name, value)
+                table.set_tracker(name, value)
 
 
 def _take(showdown: Showdown, seat: int, damage: int) -> None:
     """Water falls by the damage dealt, not below 0; all of it counts as dealt (WS-2.45)."""
     table, trackers = showdown.table, showdown.trackers
     if damage:
-        table.track(WATER[seat], max(0, trackers[WATER[seat]] - damage))
-        table.track(DEALT[seat], trackers[DEALT[seat]] + damage)
+        table.set_tracker(WATER[seat], max(0, trackers[WATER[seat]] - damage))
+        table.set_tracker(DEALT[seat], trackers[DEALT[seat]] + damage)
     showdown.say("{seat:%d} takes %d damage (%d left)", seat, damage, trackers[WATER[seat]])
 
 

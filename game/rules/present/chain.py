@@ -85,7 +85,7 @@ class Series:
 
 @runtime_checkable
 class ShowsSeries(Protocol):
-    """What the showing of a game of answers can tell besides; all of it out of a view."""
+    """What the presenter of a game of answers can tell besides; all of it out of a view."""
 
     def rows(self, view: View, seat: int) -> tuple[Row, ...]:
         """The rows before a seat."""

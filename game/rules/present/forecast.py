@@ -173,7 +173,7 @@ class _Run:
         Such a note may list the cards that were drawn.
         """
         own = self.match.rules.sight.facts
-        if event.verb == "note":
+        if event.verb == "set_fact":
             return own.get(kind_of(event.what)) == "all"
         return event.verb not in ("say", "shuffle", "peek")
 
@@ -221,9 +221,9 @@ def _summary(
     cards: dict[str, Moved] = {}
     unseen: list[Moved] = []
     for event in events:
-        if event.verb == "track":
+        if event.verb == "set_tracker":
             _add(trackers, event)
-        elif event.verb in ("place", "lift"):
+        elif event.verb in ("place", "remove"):
             _add(pieces, event)
         elif event.verb == "move":
             source, target = str(event.before), str(event.after)

@@ -165,7 +165,7 @@ class Preview:
 
 @runtime_checkable
 class ShowsLanes(Protocol):
-    """What the showing of a game with lanes can tell besides; all of it out of a view."""
+    """What the presenter of a game with lanes can tell besides; all of it out of a view."""
 
     def edges(self, card: str) -> tuple[Edge, ...]:
         """The edges of a card that say something, in their order."""

@@ -113,7 +113,7 @@ class Standing:
 
 @runtime_checkable
 class ShowsReferences(Protocol):
-    """What the showing of a game with reference cards tells besides."""
+    """What the presenter of a game with reference cards tells besides."""
 
     def references(self) -> tuple[str, ...]:
         """The cards at hand for everybody to look things up; no match changes them."""

@@ -21,7 +21,7 @@ from game.draw.table.standees import Colours, Token, draw_standee, ghost, stande
 from game.rules.ask import Option, Point, Sketch
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Hint, Part
 from game.table.pointer import Pointer
@@ -39,7 +39,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
     needs = "board"
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether it is played on one."""
         return bool(content.boards())
 
@@ -51,88 +51,90 @@ class BoardPart(Part[tuple[Standing, ...]]):
         """Those that pieces stand for."""
         yield from (piece.card for piece in model if piece.card)
 
-    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """What a space or a piece chooses, with all that stands there."""
         if spot.sort not in ("space", "piece"):
             return None
-        space = _space_at(stage, spot)
-        return at_space(stage, space) if space else stage.choosing.at(spot.point)
+        space = _space_at(context, spot)
+        return at_space(context, space) if space else context.choosing.at(spot.point)
 
-    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The first face card of the seat whose piece it is."""
         if spot.sort not in ("space", "piece"):
             return None
-        standing = self.model(stage.tableau)
+        standing = self.model(context.view_model)
         piece = next((p for p in standing if spot.id in (p.piece, p.space) and p.seat), None)
-        return next(iter(stage.tableau.seat(piece.seat).faces), "") if piece else ""
+        return next(iter(context.view_model.seat(piece.seat).faces), "") if piece else ""
 
-    def hint(self, stage: Stage, spot: Spot) -> Hint | None:
+    def hint(self, context: TableContext, spot: Spot) -> Hint | None:
         """What stands there, or in how many ways it can be chosen."""
-        space = _space_at(stage, spot) if spot.sort in ("space", "piece") else ""
-        words = space_hint(stage, space) if space else ""
-        return Hint(words, stage.board.rect_of(space)) if words else None
+        space = _space_at(context, spot) if spot.sort in ("space", "piece") else ""
+        words = space_hint(context, space) if space else ""
+        return Hint(words, context.board.rect_of(space)) if words else None
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """Its frame and what it looks like."""
-        return tuple(stage.board.frame), stage.board.board
+        return tuple(context.board.frame), context.board.board
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The board with nothing on it."""
-        stage.board.draw(target)
+        context.board.draw(target)
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen."""
-        choosing = stage.choosing
-        shows = choosing.shown, choosing.selected, stage.tableau.standing
-        draw = partial(draw_board, stage, target)
-        stage.layer_cache.lay(stage, target, stage.board.frame, shows, draw)
+        choosing = context.choosing
+        shows = choosing.shown, choosing.selected, context.view_model.standing
+        draw = partial(draw_board, context, target)
+        context.layer_cache.lay(context, target, context.board.frame, shows, draw)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What the options that are lit would do, under and over the pieces."""
         for option in lit:
-            draw_sketch(stage, target, option)
-        _pulse(stage, target, pointer)
-        draw_pieces(stage, target)
+            draw_sketch(context, target, option)
+        _pulse(context, target, pointer)
+        draw_pieces(context, target)
         for option in lit:
-            draw_marks(stage, target, option)
-        draw_keys(stage, target, lit)
+            draw_marks(context, target, option)
+        draw_keys(context, target, lit)
 
 
-def draw_board(stage: Stage, target: pygame.Surface) -> None:
+def draw_board(context: TableContext, target: pygame.Surface) -> None:
     """What can be chosen on the board, which lies there already; no pieces."""
-    field = stage.board
+    field = context.board
     for space in field.board.spaces:
-        stage.hit_areas.add(Spot("space", space, field.rect_of(space)))
-    for piece in stage.tableau.standing:
-        stage.hit_areas.add(Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2)))
-    options = [option for option in stage.choosing.shown if targets(stage, option)]
-    if options and stage.choosing.narrowed:
-        _dim_rest(stage, target, options)
+        context.hit_areas.add(Spot("space", space, field.rect_of(space)))
+    for piece in context.view_model.standing:
+        context.hit_areas.add(
+            Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2))
+        )
+    options = [option for option in context.choosing.shown if targets(context, option)]
+    if options and context.choosing.narrowed:
+        _dim_rest(context, target, options)
     if len(options) <= _MOST_PATHS:
         for option in options:
-            _draw_offer(stage, target, option.sketch)
-    selected = stage.choosing.selected
-    chosen = targets(stage, selected) if selected else ()
-    struck = {space for option in options for space in _struck(stage, option)}
-    for space in dict.fromkeys(space for option in options for space in targets(stage, option)):
-        inset = field.rect_of(space).inflate(-stage.kit.px(14), -stage.kit.px(14))
+            _draw_offer(context, target, option.sketch)
+    selected = context.choosing.selected
+    chosen = targets(context, selected) if selected else ()
+    struck = {space for option in options for space in _struck(context, option)}
+    for space in dict.fromkeys(space for option in options for space in targets(context, option)):
+        inset = field.rect_of(space).inflate(-context.kit.px(14), -context.kit.px(14))
         state: theme.State = "danger" if space in struck else "choosable"
         if space in chosen:
             state = "chosen"
-        draw_highlight(stage.kit, target, inset, state, radius=theme.CELL_RADIUS)
+        draw_highlight(context.kit, target, inset, state, radius=theme.CELL_RADIUS)
 
 
-def _dim_rest(stage: Stage, target: pygame.Surface, options: Iterable[Option]) -> None:
+def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[Option]) -> None:
     """Darkens the spaces that the options which are left have nothing to do with."""
-    left = {space for option in options for space in targets(stage, option)}
+    left = {space for option in options for space in targets(context, option)}
     left |= {p.id for option in options for p in option.touches if p.kind == "space"}
-    mover = _space(stage, _mover(stage))
-    for space in stage.board.board.spaces:
+    mover = _space(context, _mover(context))
+    for space in context.board.board.spaces:
         if space not in left and space != mover:
-            cell = stage.board.rect_of(space)
-            dark = stage.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
+            cell = context.board.rect_of(space)
+            dark = context.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
             target.blit(dark, cell)
 
 
@@ -142,28 +144,28 @@ def _dark(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _struck(stage: Stage, option: Option) -> tuple[str, ...]:
+def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
     """The spaces of those whom an option hits."""
     hits = option.sketch.hits if option.sketch else ()
-    return tuple(space for piece, _ in hits for space in _space_of(stage, piece))
+    return tuple(space for piece, _ in hits for space in _space_of(context, piece))
 
 
-def draw_keys(stage: Stage, target: pygame.Surface, lit: Iterable[Option]) -> None:
+def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Option]) -> None:
     """The key of each option on the space that it is chosen by, over the pieces."""
-    kit, field = stage.kit, stage.board
+    kit, field = context.kit, context.board
     lit = tuple(lit)
     by_space: dict[str, list[Option]] = {}
-    for option in stage.choosing.shown:
-        for space in targets(stage, option):
+    for option in context.choosing.shown:
+        for space in targets(context, option):
             by_space.setdefault(space, []).append(option)
     for space, options in by_space.items():
-        if all(space in _struck(stage, option) for option in options) and _lands(options):
+        if all(space in _struck(context, option) for option in options) and _lands(options):
             continue
-        key = stage.choosing.key_of(options[0])
+        key = context.choosing.key_of(options[0])
         if len(options) > 1 or not key:
             continue
         if key.isdigit():
-            seat = _pushed_seat(stage, options[0])
+            seat = _pushed_seat(context, options[0])
             draw_number(field, target, space, int(key), seat.colour, options[0] in lit)
         elif options[0] not in lit:
             cell = field.rect_of(space)
@@ -176,187 +178,195 @@ def _lands(options: Iterable[Option]) -> bool:
     return all(any(point.kind == "space" for point in option.points) for option in options)
 
 
-def draw_pieces(stage: Stage, target: pygame.Surface) -> None:
+def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
     """The pieces where they stand, or on their way."""
     order = sorted(
-        stage.tableau.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
+        context.view_model.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
     )
-    moving = stage.motions.pieces(stage.now)
+    moving = context.motions.pieces(context.now)
     for piece in order:
-        cell = stage.board.rect_of(piece.space)
-        if piece.piece in moving and stage.motions.fades:
+        cell = context.board.rect_of(piece.space)
+        if piece.piece in moving and context.motions.fades:
             there = cell.inflate(cell.w, 2 * cell.h)
-            place = cell.move(_aside(stage, piece), 0)
-            draw = partial(_draw_piece, stage, target, piece, place)
+            place = cell.move(_aside(context, piece), 0)
+            draw = partial(_draw_piece, context, target, piece, place)
             faded(target, there, moving[piece.piece].share, draw)
             continue
         if piece.piece in moving:
             between = moving[piece.piece]
-            start = pygame.Vector2(stage.board.rect_of(str(between.before)).topleft)
-            end = stage.board.rect_of(str(between.after)).topleft
+            start = pygame.Vector2(context.board.rect_of(str(between.before)).topleft)
+            end = context.board.rect_of(str(between.after)).topleft
             cell = pygame.Rect(start.lerp(end, between.share), cell.size)
-        _draw_piece(stage, target, piece, cell.move(_aside(stage, piece), 0))
+        _draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
 
 
-def _aside(stage: Stage, piece: Standing) -> int:
+def _aside(context: TableContext, piece: Standing) -> int:
     """How far a standee keeps to the side of a space that it shares with others."""
     sharing = [
         each.piece
-        for each in stage.tableau.standing
+        for each in context.view_model.standing
         if each.space == piece.space and each.sort == piece.sort == "standee"
     ]
     if len(sharing) < 2:
         return 0
     away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
-    return round(away * stage.board.cell * 0.42)
+    return round(away * context.board.cell * 0.42)
 
 
-def draw_sketch(stage: Stage, target: pygame.Surface, option: Option) -> None:
+def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
-    sketch, field = option.sketch, stage.board
-    hit = _struck(stage, option)
-    for space in targets(stage, option):
+    sketch, field = option.sketch, context.board
+    hit = _struck(context, option)
+    for space in targets(context, option):
         if space not in hit:
-            inset = field.rect_of(space).inflate(-stage.kit.px(12), -stage.kit.px(12))
-            draw_highlight(stage.kit, target, inset, "hover", radius=theme.CELL_RADIUS, badge=False)
+            inset = field.rect_of(space).inflate(-context.kit.px(12), -context.kit.px(12))
+            draw_highlight(
+                context.kit, target, inset, "hover", radius=theme.CELL_RADIUS, badge=False
+            )
     if sketch is None:
         return
     draw_range(field, target, sketch.reach, "hover")
     draw_range(field, target, sketch.area, "danger", "dots")
     for piece, _ in sketch.hits:
-        draw_range(field, target, _space_of(stage, piece), "danger")
+        draw_range(field, target, _space_of(context, piece), "danger")
     draw_path(
-        field, target, sketch.path, "hover", width=10, start=44, end=_clearance(stage, sketch)
+        field, target, sketch.path, "hover", width=10, start=44, end=_clearance(context, sketch)
     )
     if sketch.pushes:
-        _draw_pushes(stage, target, sketch, option)
+        _draw_pushes(context, target, sketch, option)
     for piece, _ in sketch.hits:
-        for space in _space_of(stage, piece):
-            inset = field.rect_of(space).inflate(-stage.kit.px(10), -stage.kit.px(10))
+        for space in _space_of(context, piece):
+            inset = field.rect_of(space).inflate(-context.kit.px(10), -context.kit.px(10))
             draw_highlight(
-                stage.kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False
+                context.kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False
             )
 
 
-def draw_marks(stage: Stage, target: pygame.Surface, option: Option) -> None:
+def draw_marks(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, over the pieces: its end, hits, what springs."""
-    field, sketch = stage.board, option.sketch
+    field, sketch = context.board, option.sketch
     if sketch is None:
         return
-    if sketch.ends and sketch.ends != _space(stage, _mover(stage)):
-        _draw_ghost(stage, target, _mover(stage), sketch.ends)
+    if sketch.ends and sketch.ends != _space(context, _mover(context)):
+        _draw_ghost(context, target, _mover(context), sketch.ends)
     for space in sketch.springs:
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
     for piece, text in sketch.hits:
-        for space in _space_of(stage, piece):
-            _draw_burst(stage, target, field.rect_of(space), stage.words(text))
+        for space in _space_of(context, piece):
+            _draw_burst(context, target, field.rect_of(space), context.words(text))
 
 
-def targets(stage: Stage, option: Option) -> tuple[str, ...]:
+def targets(context: TableContext, option: Option) -> tuple[str, ...]:
     """The spaces of the board that an option is chosen by."""
     found = []
     for point in option.points:
         if point.kind == "space":
             found.append(point.id)
         elif point.kind == "piece":
-            found += _space_of(stage, point.id)
+            found += _space_of(context, point.id)
     return tuple(dict.fromkeys(found))
 
 
-def _pulse(stage: Stage, target: pygame.Surface, pointer: Pointer) -> None:
+def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     """The spaces that the log's line under the pointer names."""
     spot = pointer.over
     if spot is None or spot.sort != "line":
         return
-    beat = 0.0 if stage.motions.calm else math.sin((stage.now - pointer.since) / 140)
-    grow = round(2 * beat * stage.kit.scale)
-    for space in mentions(stage.entries[int(spot.id)].text, "space"):
-        if space in stage.board.board.spaces:
-            inset = stage.board.rect_of(space).inflate(-stage.kit.px(16), -stage.kit.px(16))
+    beat = 0.0 if context.motions.calm else math.sin((context.now - pointer.since) / 140)
+    grow = round(2 * beat * context.kit.scale)
+    for space in mentions(context.entries[int(spot.id)].text, "space"):
+        if space in context.board.board.spaces:
+            inset = context.board.rect_of(space).inflate(-context.kit.px(16), -context.kit.px(16))
             draw_highlight(
-                stage.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
+                context.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
             )
 
 
-def at_space(stage: Stage, space: str) -> tuple[Option, ...]:
+def at_space(context: TableContext, space: str) -> tuple[Option, ...]:
     """The options that a click on a space chooses: by the space, or by what stands on it."""
-    standing = (p.piece for p in stage.tableau.standing if p.space == space)
-    return stage.choosing.at(Point("space", space), *(Point("piece", each) for each in standing))
+    standing = (p.piece for p in context.view_model.standing if p.space == space)
+    return context.choosing.at(Point("space", space), *(Point("piece", each) for each in standing))
 
 
-def space_hint(stage: Stage, space: str) -> str:
+def space_hint(context: TableContext, space: str) -> str:
     """What stands on a space, in drawn markup, or in how many ways it can be chosen.
 
     Nothing where a click chooses one thing: that is seen on the board.
     """
-    ways = len(at_space(stage, space))
+    ways = len(at_space(context, space))
     if ways == 1:
         return ""
-    if ways and {*at_space(stage, space)} != {*stage.choosing.shown}:
+    if ways and {*at_space(context, space)} != {*context.choosing.shown}:
         return f"{{space:{space}}} **{ways} ways**  ·  click to see only these"
-    standing = [piece for piece in stage.tableau.standing if piece.space == space]
+    standing = [piece for piece in context.view_model.standing if piece.space == space]
     there = ", ".join(
         (f"{{seat:{p.seat}}} " if p.seat else "")
         + escape(f"{p.name}, {p.badge}" if p.badge else p.name)
         for p in standing
     )
-    if space in stage.board.board.obstacles:
+    if space in context.board.board.obstacles:
         there = there or "an obstacle"
-    chosen_here = any(targets(stage, option) for option in stage.choosing.shown)
-    if chosen_here and not at_space(stage, space):
+    chosen_here = any(targets(context, option) for option in context.choosing.shown)
+    if chosen_here and not at_space(context, space):
         return f"{{space:{space}}} {there or 'empty'}  ·  not a target now"
     return f"{{space:{space}}} {there or 'empty'}"
 
 
-def _draw_offer(stage: Stage, target: pygame.Surface, sketch: Sketch | None) -> None:
+def _draw_offer(context: TableContext, target: pygame.Surface, sketch: Sketch | None) -> None:
     if sketch is None or sketch.pushes and not sketch.path:
         return
-    draw_range(stage.board, target, sketch.path[1:] or sketch.reach, "choosable")
-    draw_path(stage.board, target, sketch.path, "choosable")
+    draw_range(context.board, target, sketch.path[1:] or sketch.reach, "choosable")
+    draw_path(context.board, target, sketch.path, "choosable")
     if sketch.stopped and sketch.path:
-        draw_warning(stage.board, target, sketch.path[-1], sketch.stopped)
+        draw_warning(context.board, target, sketch.path[-1], sketch.stopped)
     for space in sketch.springs:
-        draw_warning(stage.board, target, space)
+        draw_warning(context.board, target, space)
 
 
-def _clearance(stage: Stage, sketch: Sketch) -> float:
+def _clearance(context: TableContext, sketch: Sketch) -> float:
     """How far a path keeps from the middle of its end: farther where somebody stands."""
-    taken = {piece.space for piece in stage.tableau.standing}
+    taken = {piece.space for piece in context.view_model.standing}
     return 36 if sketch.path and sketch.path[-1] in taken else 22
 
 
-def _draw_pushes(stage: Stage, target: pygame.Surface, sketch: Sketch, option: Option) -> None:
-    piece = _standing(stage, str(sketch.pushes))
+def _draw_pushes(
+    context: TableContext, target: pygame.Surface, sketch: Sketch, option: Option
+) -> None:
+    piece = _standing(context, str(sketch.pushes))
     if piece is None:
         return
-    spaces = targets(stage, option) if not sketch.path else ()
+    spaces = targets(context, option) if not sketch.path else ()
     chosen = [space for space in spaces if space in sketch.push_spaces]
     shown = chosen or list(sketch.push_spaces)
     seat = max(piece.seat, 1)
-    draw_push(stage.board, target, piece.space, shown[0], seat)
-    _draw_ghost(stage, target, piece, shown[0])
+    draw_push(context.board, target, piece.space, shown[0], seat)
+    _draw_ghost(context, target, piece, shown[0])
     if not chosen:
         for number, space in enumerate(shown, 1):
-            colour = stage.kit.seat(seat).colour
-            draw_number(stage.board, target, space, number, colour, number == 1)
+            colour = context.kit.seat(seat).colour
+            draw_number(context.board, target, space, number, colour, number == 1)
 
 
-def _draw_ghost(stage: Stage, target: pygame.Surface, piece: Standing | None, space: str) -> None:
+def _draw_ghost(
+    context: TableContext, target: pygame.Surface, piece: Standing | None, space: str
+) -> None:
     if piece is None or piece.sort != "standee":
         return
-    scale = stage.board.cell / (theme.CELL_SIZE * stage.kit.scale)
-    pale = ghost(stage.kit, *_engraved(stage, piece), scale)
-    draw_standee(target, stage.board.rect_of(space), pale)
+    scale = context.board.cell / (theme.CELL_SIZE * context.kit.scale)
+    pale = ghost(context.kit, *_engraved(context, piece), scale)
+    draw_standee(target, context.board.rect_of(space), pale)
 
 
-def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pygame.Rect) -> None:
-    kit = stage.kit
-    scale = stage.board.cell / (theme.CELL_SIZE * kit.scale)
+def _draw_piece(
+    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
+) -> None:
+    kit = context.kit
+    scale = context.board.cell / (theme.CELL_SIZE * kit.scale)
     if piece.sort == "standee":
-        side = _side(stage, piece.seat)
-        drawn = standee(kit, *_engraved(stage, piece), scale, side=side)
+        side = _side(context, piece.seat)
+        drawn = standee(kit, *_engraved(context, piece), scale, side=side)
         draw_standee(target, cell, drawn)
     elif piece.sort in _TOKENS:
         drawn = token(kit, cast("Token", piece.sort), round(cell.w * 0.74))
@@ -368,14 +378,16 @@ def _draw_piece(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
         drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
         target.blit(drawn, drawn.get_rect(center=cell.center))
     if piece.badge:
-        _draw_badge(stage, target, piece, cell)
+        _draw_badge(context, target, piece, cell)
 
 
-def _draw_badge(stage: Stage, target: pygame.Surface, piece: Standing, cell: pygame.Rect) -> None:
+def _draw_badge(
+    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
+) -> None:
     """The first letter of a piece's badge on a small disc at its shoulder."""
-    kit = stage.kit
+    kit = context.kit
     size = kit.px(30)
-    colour = stage.kit.seat(max(piece.seat, 1)).colour
+    colour = context.kit.seat(max(piece.seat, 1)).colour
 
     def make() -> pygame.Surface:
         sketch = Drawing(30, 30)
@@ -392,61 +404,63 @@ def _draw_badge(stage: Stage, target: pygame.Surface, piece: Standing, cell: pyg
     )
 
 
-def _draw_burst(stage: Stage, target: pygame.Surface, cell: pygame.Rect, text: str) -> None:
+def _draw_burst(
+    context: TableContext, target: pygame.Surface, cell: pygame.Rect, text: str
+) -> None:
     """A label beside a cell, on the side of the board where there is room."""
-    frame = stage.board.frame
-    kit = stage.kit
+    frame = context.board.frame
+    kit = context.kit
     if cell.centerx <= frame.centerx:
         anchor = {"midleft": (cell.right - kit.px(16), cell.y + kit.px(8))}
     else:
         anchor = {"midright": (cell.x + kit.px(16), cell.y + kit.px(8))}
-    draw_label(kit, target, text, stage.kit.palette.danger, icon="hit", **anchor)
+    draw_label(kit, target, text, context.kit.palette.danger, icon="hit", **anchor)
 
 
-def _engraved(stage: Stage, piece: Standing) -> tuple[str, Colours, int]:
+def _engraved(context: TableContext, piece: Standing) -> tuple[str, Colours, int]:
     """The emblem of a standee, the colours of its set, and its seat."""
-    card, pictures = stage.look(piece.card), stage.pictures
+    card, pictures = context.look(piece.card), context.pictures
     return pictures.emblem(card), pictures.colours(card), max(piece.seat, 1)
 
 
-def _side(stage: Stage, seat: int) -> int | None:
+def _side(context: TableContext, seat: int) -> int | None:
     """The number of a seat's side, where seats play together."""
-    sides = stage.tableau.sides
+    sides = context.view_model.sides
     together = any(len(side) > 1 for side in sides)
     return next((n for n, side in enumerate(sides) if together and seat in side), None)
 
 
-def _pushed_seat(stage: Stage, option: Option) -> theme.Seat:
+def _pushed_seat(context: TableContext, option: Option) -> theme.Seat:
     pushed = (
-        _standing(stage, option.sketch.pushes) if option.sketch and option.sketch.pushes else None
+        _standing(context, option.sketch.pushes) if option.sketch and option.sketch.pushes else None
     )
-    seat = pushed.seat if pushed else stage.tableau.near.seat
-    return stage.kit.seat(max(seat, 1))
+    seat = pushed.seat if pushed else context.view_model.near.seat
+    return context.kit.seat(max(seat, 1))
 
 
-def _mover(stage: Stage) -> Standing | None:
+def _mover(context: TableContext) -> Standing | None:
     """The standee of the seat that is asked."""
-    seat = stage.tableau.asked
-    mine = (p for p in stage.tableau.standing if p.sort == "standee" and p.seat == seat)
+    seat = context.view_model.asked
+    mine = (p for p in context.view_model.standing if p.sort == "standee" and p.seat == seat)
     return next(mine, None)
 
 
-def _standing(stage: Stage, piece: str) -> Standing | None:
-    return next((each for each in stage.tableau.standing if each.piece == piece), None)
+def _standing(context: TableContext, piece: str) -> Standing | None:
+    return next((each for each in context.view_model.standing if each.piece == piece), None)
 
 
-def _space_at(stage: Stage, spot: Spot) -> str:
+def _space_at(context: TableContext, spot: Spot) -> str:
     """The space that a spot is, or that its piece stands on; nothing where it does not stand."""
-    piece = _standing(stage, spot.id) if spot.sort == "piece" else None
+    piece = _standing(context, spot.id) if spot.sort == "piece" else None
     return piece.space if piece else spot.id if spot.sort == "space" else ""
 
 
-def _space(stage: Stage, piece: Standing | None) -> str | None:
+def _space(context: TableContext, piece: Standing | None) -> str | None:
     return piece.space if piece else None
 
 
-def _space_of(stage: Stage, piece: str) -> Sequence[str]:
-    found = _standing(stage, piece)
+def _space_of(context: TableContext, piece: str) -> Sequence[str]:
+    found = _standing(context, piece)
     return (found.space,) if found else ()
 
 

@@ -16,7 +16,7 @@ from game.draw.table.seatblock import draw_chips
 from game.rules.ask import Option
 from game.rules.present.presenter import Chip, Dial, Presenter
 from game.rules.sight import View
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, rect, seat_places
 from game.table.part import Part
@@ -52,40 +52,40 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
 
     @classmethod
     def glimpse(
-        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
         """Small ones side by side."""
-        seats = sorted(seat for side in showing.sides() for seat in side)
-        dials = [(seat, dial) for seat in seats for dial in showing.dials(view, seat)[:1]]
+        seats = sorted(seat for side in presenter.sides() for seat in side)
+        dials = [(seat, dial) for seat in seats for dial in presenter.dials(view, seat)[:1]]
         draw_small_meters(kit, target, place, dials)
         return bool(dials)
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """Where they are."""
-        return tuple(tuple(area) for _, area in _meters(stage))
+        return tuple(tuple(area) for _, area in _meters(context))
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """Their panels."""
-        for _, area in _meters(stage):
-            draw_panel(stage.kit, target, area)
+        for _, area in _meters(context):
+            draw_panel(context.kit, target, area)
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """Each with what it shows now."""
-        for seat, area in _meters(stage):
+        for seat, area in _meters(context):
             if seat.dials:
-                dial, chips = now_shown(stage, seat)[0], chips_of(stage, seat)
-                draw = partial(_draw, stage, target, area, seat, dial, chips)
-                stage.layer_cache.lay(stage, target, area, (seat.name, dial, chips), draw)
+                dial, chips = now_shown(context, seat)[0], chips_of(context, seat)
+                draw = partial(_draw, context, target, area, seat, dial, chips)
+                context.layer_cache.lay(context, target, area, (seat.name, dial, chips), draw)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What the one option that is lit would make of them."""
         if len(lit) != 1:
             return
-        parts, option = stage.tableau.parts, lit[0].id
-        changes = [each for part in parts for each in part.foreseen(stage.tableau, option)]
-        for seat, area in _meters(stage):
+        parts, option = context.view_model.parts, lit[0].id
+        changes = [each for part in parts for each in part.foreseen(context.view_model, option)]
+        for seat, area in _meters(context):
             for change in changes:
                 shown = seat.dials and seat.dials[0].tracker == change.what
                 if shown and change.before != change.after:
@@ -93,25 +93,25 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
                     words = f"gains {after - dial.value}"
                     if after < dial.value:
                         words = f"loses {dial.value - after}"
-                    draw_pending(stage.kit, target, at, dial, after, words)
+                    draw_pending(context.kit, target, at, dial, after, words)
 
 
-def _meters(stage: Stage) -> Iterator[tuple[SeatSeen, pygame.Rect]]:
-    for seat in stage.tableau.seats:
-        place = stage.places(seat).meter
+def _meters(context: TableContext) -> Iterator[tuple[SeatSeen, pygame.Rect]]:
+    for seat in context.view_model.seats:
+        place = context.places(seat).meter
         if place is not None:
-            yield seat, rect(stage.kit, place)
+            yield seat, rect(context.kit, place)
 
 
 def _draw(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     area: pygame.Rect,
     seat: SeatSeen,
     dial: Dial,
     chips: Sequence[Chip],
 ) -> None:
-    at = draw_meter(stage.kit, target, area, dial, seat.seat, escape(seat.name))
+    at = draw_meter(context.kit, target, area, dial, seat.seat, escape(seat.name))
     hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
-    stage.hit_areas.add(Spot("tracker", dial.tracker, area, hint=hint))
-    explain_chips(stage, draw_chips(stage.kit, target, at.chips, chips))
+    context.hit_areas.add(Spot("tracker", dial.tracker, area, hint=hint))
+    explain_chips(context, draw_chips(context.kit, target, at.chips, chips))

@@ -26,12 +26,12 @@ from game.rules.game import GameContent
 from game.rules.present.chain import ShowsSeries
 from game.rules.present.forecast import Change, forecasts
 from game.rules.present.presenter import Presenter
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.part import Part, Told
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, Tableau
+from game.table.view_model import Reading, ViewModel
 
 
 @dataclass(frozen=True)
@@ -58,15 +58,15 @@ class OutlookPart(Part[Outlooks]):
     spared = True
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether it is a game of answers."""
-        return isinstance(showing, ShowsSeries)
+        return isinstance(presenter, ShowsSeries)
 
     def read(self, seen: Reading) -> Outlooks:
         """What the options lead to, where they change a tracker or decline to."""
-        showing, match, head = seen.showing, seen.screen.match, ""
-        if isinstance(showing, ShowsSeries) and match.seat:
-            head = showing.outlook_head(match.seat)
+        presenter, match, head = seen.presenter, seen.screen.match, ""
+        if isinstance(presenter, ShowsSeries) and match.seat:
+            head = presenter.outlook_head(match.seat)
         asked = next((seat for seat in seen.seats if seat.seat == match.seat), None)
         if asked is None or not asked.dials or not seen.options:
             return Outlooks(head, ())
@@ -82,60 +82,60 @@ class OutlookPart(Part[Outlooks]):
             found.append(Outlook(option.id, option.short or option.label, (first, *others)))
         return Outlooks(head, tuple(found))
 
-    def foreseen(self, tableau: Tableau, option: str) -> tuple[Change, ...]:
+    def foreseen(self, view_model: ViewModel, option: str) -> tuple[Change, ...]:
         """The changes that are told of an option."""
-        told = (each for each in self.model(tableau).found if each.option == option)
+        told = (each for each in self.model(view_model).found if each.option == option)
         return next((each.changes for each in told), ())
 
-    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """The option of a line."""
         if spot.sort != "outlook":
             return None
-        return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+        return tuple(option for option in context.choosing.shown if option.id == spot.id)
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """Where it is."""
-        return tuple(_area(stage))
+        return tuple(_area(context))
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """Its panel."""
-        draw_panel(stage.kit, target, _area(stage))
+        draw_panel(context.kit, target, _area(context))
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The card that matters most, and the list."""
-        area, told, outlooks = _area(stage), _told(stage.tableau), self._shown(stage)
-        head = stage.words(self.model(stage.tableau).head)
+        area, told, outlooks = _area(context), _told(context.view_model), self._shown(context)
+        head = context.words(self.model(context.view_model).head)
         rows = tuple(row_of(outlook) for outlook in outlooks)
         options = tuple(outlook.option for outlook in outlooks)
         shows = (told, rows, options, head)
-        draw = partial(_draw, stage, target, told, head, rows, options)
-        stage.layer_cache.lay(stage, target, area, shows, draw)
+        draw = partial(_draw, context, target, told, head, rows, options)
+        context.layer_cache.lay(context, target, area, shows, draw)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The line of what is pointed at; one that found no room comes over the last."""
-        rows = self._shown(stage)
-        at = column_places(stage.kit, _area(stage))
-        boxes = row_boxes(stage.kit, at.rows, len(rows))
+        rows = self._shown(context)
+        at = column_places(context.kit, _area(context))
+        boxes = row_boxes(context.kit, at.rows, len(rows))
         for number, outlook in enumerate(rows):
             if boxes and any(option.id == outlook.option for option in lit):
                 shown = _in_sight(len(rows), len(boxes))
                 box = boxes[number if number < shown else -1]
-                draw_row(stage.kit, target, box, row_of(outlook), lit=True)
+                draw_row(context.kit, target, box, row_of(outlook), lit=True)
 
-    def _shown(self, stage: Stage) -> tuple[Outlook, ...]:
+    def _shown(self, context: TableContext) -> tuple[Outlook, ...]:
         """What the options that can be chosen now lead to, as far as there is room."""
-        ids = {option.id for option in stage.choosing.shown}
-        found = [each for each in self.model(stage.tableau).found if each.option in ids]
+        ids = {option.id for option in context.choosing.shown}
+        found = [each for each in self.model(context.view_model).found if each.option in ids]
         changed = any(change.before != change.after for each in found for change in each.changes)
-        return tuple(found) if stage.tableau.mine and changed else ()
+        return tuple(found) if context.view_model.mine and changed else ()
 
 
-def _area(stage: Stage) -> pygame.Rect:
-    place = stage.layout.places.outlook
+def _area(context: TableContext) -> pygame.Rect:
+    place = context.layout.places.outlook
     assert place is not None
-    return rect(stage.kit, place)
+    return rect(context.kit, place)
 
 
 def row_of(outlook: Outlook) -> Row:
@@ -145,21 +145,21 @@ def row_of(outlook: Outlook) -> Row:
     return Row(escape(outlook.label), f"{warns}{before} → {after}")
 
 
-def _told(tableau: Tableau) -> Told | None:
+def _told(view_model: ViewModel) -> Told | None:
     """The card that matters most: of the part that lies uppermost."""
-    told = (part.told(tableau) for part in reversed(tableau.parts))
+    told = (part.told(view_model) for part in reversed(view_model.parts))
     return next((each for each in told if each is not None), None)
 
 
 def _draw(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     told: Told | None,
     head: str,
     rows: Sequence[Row],
     options: Sequence[str],
 ) -> None:
-    kit, at = stage.kit, column_places(stage.kit, _area(stage))
+    kit, at = context.kit, column_places(context.kit, _area(context))
     if told is None:
         draw_empty_place(kit, target, at.card)
         style = kit.style(theme.BODY, 400, theme.MUTED, align="centre", leading=1.3)
@@ -167,8 +167,8 @@ def _draw(
         words.draw(target, center=at.card.center)
     else:
         draw_column_words(kit, target, at.head, told.head)
-        target.blit(stage.pictures.whole(stage.look(told.card), at.card.w), at.card)
-        stage.hit_areas.add(Spot("card", told.card, at.card))
+        target.blit(context.pictures.whole(context.look(told.card), at.card.w), at.card)
+        context.hit_areas.add(Spot("card", told.card, at.card))
     if rows:
         draw_column_words(kit, target, at.title, head)
     boxes = row_boxes(kit, at.rows, len(rows))
@@ -177,7 +177,7 @@ def _draw(
     if boxes and shown < len(rows):
         draw_row(kit, target, boxes[-1], Row(f"and {len(rows) - shown} more", ""))
     for box, option in zip(boxes[:shown], options, strict=False):
-        stage.hit_areas.add(Spot("outlook", option, box))
+        context.hit_areas.add(Spot("outlook", option, box))
 
 
 def _in_sight(rows: int, boxes: int) -> int:

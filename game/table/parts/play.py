@@ -12,7 +12,7 @@ import pygame
 from game.draw.panels import Panel, draw_panel
 from game.draw.table.playpanel import draw_no_play, draw_play
 from game.rules.present.presenter import Play
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Part
 from game.table.view_model import Reading
@@ -37,62 +37,62 @@ class PlayPart(Part[Shown]):
 
     def read(self, seen: Reading) -> Shown:
         """The play."""
-        return Shown(seen.showing.play(seen.view, seen.ask))
+        return Shown(seen.presenter.play(seen.view, seen.ask))
 
     def cards(self, model: Shown) -> tuple[str, ...]:
         """Its card."""
         return (model.play.card,) if model.play and model.play.card else ()
 
-    def in_play(self, stage: Stage) -> Iterable[pygame.Rect]:
+    def in_play(self, context: TableContext) -> Iterable[pygame.Rect]:
         """Where its card lies."""
-        at = stage.zone("play") if any(self.cards(self.model(stage.tableau))) else None
+        at = context.zone("play") if any(self.cards(self.model(context.view_model))) else None
         return (at,) if at else ()
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """The panel's area and sort."""
-        return tuple(stage.play_area), self._panel(stage)
+        return tuple(context.play_area), self._panel(context)
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The panel."""
-        draw_panel(stage.kit, target, stage.play_area, self._panel(stage))
+        draw_panel(context.kit, target, context.play_area, self._panel(context))
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The play with its card, or what can be brought here."""
-        area, play = stage.play_area, self.model(stage.tableau).play
-        stage.hit_areas.add(Spot("part", "play", area))
+        area, play = context.play_area, self.model(context.view_model).play
+        context.hit_areas.add(Spot("part", "play", area))
         if play is None:
-            offered = {p.id for o in stage.choosing.shown for p in o.points if p.kind == "card"}
+            offered = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
             line = "Nothing in play"
-            if offered & stage.tableau.in_hand:
-                line = INVITES[stage.cards_by]
-            draw_none = partial(draw_no_play, stage.kit, target, area, line, stage.dragging)
-            stage.layer_cache.lay(stage, target, area, (line, stage.dragging), draw_none)
+            if offered & context.view_model.in_hand:
+                line = INVITES[context.cards_by]
+            draw_none = partial(draw_no_play, context.kit, target, area, line, context.dragging)
+            context.layer_cache.lay(context, target, area, (line, context.dragging), draw_none)
             return
-        coming = {card for card, _ in stage.motions.away(stage.now)}
+        coming = {card for card, _ in context.motions.away(context.now)}
         card = play.card if play.card not in coming else None
-        play = _worded(stage, play)
-        draw = partial(_draw_play, stage, target, play, card)
-        stage.layer_cache.lay(stage, target, area, (play, card), draw)
+        play = _worded(context, play)
+        draw = partial(_draw_play, context, target, play, card)
+        context.layer_cache.lay(context, target, area, (play, card), draw)
 
-    def _panel(self, stage: Stage) -> Panel:
-        return "panel" if self.model(stage.tableau).play else "inset"
+    def _panel(self, context: TableContext) -> Panel:
+        return "panel" if self.model(context.view_model).play else "inset"
 
 
-def _worded(stage: Stage, play: Play) -> Play:
+def _worded(context: TableContext, play: Play) -> Play:
     """A play with its words in drawn markup; the lines of its card are the face's own."""
     return replace(
         play,
-        title=stage.words(play.title),
-        steps=stage.steps(play.steps),
-        sum=stage.words(play.sum),
-        badges=tuple(map(stage.words, play.badges)),
+        title=context.words(play.title),
+        steps=context.steps(play.steps),
+        sum=context.words(play.sum),
+        badges=tuple(map(context.words, play.badges)),
     )
 
 
-def _draw_play(stage: Stage, target: pygame.Surface, play: Play, card: str | None) -> None:
+def _draw_play(context: TableContext, target: pygame.Surface, play: Play, card: str | None) -> None:
     """A play; `card` is its card once it has arrived."""
-    look = stage.look(card) if card else None
-    box = draw_play(stage.kit, target, stage.play_area, play, look, stage.pictures)
-    stage.hit_areas.zones["play"] = box
+    look = context.look(card) if card else None
+    box = draw_play(context.kit, target, context.play_area, play, look, context.pictures)
+    context.hit_areas.zones["play"] = box
     if card:
-        stage.hit_areas.add(Spot("card", card, box))
+        context.hit_areas.add(Spot("card", card, box))

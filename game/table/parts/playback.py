@@ -17,7 +17,7 @@ from game.table.pointer import Pointer
 from game.user.sound import Sound
 
 if TYPE_CHECKING:
-    from game.table.context import Stage
+    from game.table.context import TableContext
     from game.table.input import Hands
     from game.table.view_model import Reading
 
@@ -207,12 +207,12 @@ class PlaybackPart(Part[bool]):
         return True
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The button under the pointer."""
         over = pointer.over
         if over is not None and over.sort == "beats":
-            draw_tool(stage.kit, target, over.area, _icon(stage, over.id), "hover")
+            draw_tool(context.kit, target, over.area, _icon(context, over.id), "hover")
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Moves through the steps."""
@@ -241,22 +241,24 @@ class PlaybackPart(Part[bool]):
         scene.stale()
 
 
-def tool_hints(stage: Stage) -> tuple[str, ...]:
+def tool_hints(context: TableContext) -> tuple[str, ...]:
     """What the buttons tell, with their keys as they are now."""
-    keys = stage.choosing.keys
+    keys = context.choosing.keys
     return tuple(f"{tool.hint}{keys.hint(tool.action)}" for tool in TOOLS.values())
 
 
-def draw_tools(stage: Stage, target: pygame.Surface, boxes: Sequence[pygame.Rect]) -> None:
+def draw_tools(context: TableContext, target: pygame.Surface, boxes: Sequence[pygame.Rect]) -> None:
     """The buttons in their boxes, once there is anything to be played."""
-    playback = stage.playback
+    playback = context.playback
     if not playback.steps:
         return
-    for name, hint, box in zip(TOOLS, tool_hints(stage), boxes, strict=True):
+    for name, hint, box in zip(TOOLS, tool_hints(context), boxes, strict=True):
         pressed = playback.playing if name == "play" else name == "loop" and playback.loops
-        draw_tool(stage.kit, target, box, _icon(stage, name), "pressed" if pressed else "normal")
-        stage.hit_areas.add(Spot("beats", name, box, hint=hint))
+        draw_tool(
+            context.kit, target, box, _icon(context, name), "pressed" if pressed else "normal"
+        )
+        context.hit_areas.add(Spot("beats", name, box, hint=hint))
 
 
-def _icon(stage: Stage, name: str) -> str:
-    return "pause" if name == "play" and stage.playback.playing else TOOLS[name].icon
+def _icon(context: TableContext, name: str) -> str:
+    return "pause" if name == "play" and context.playback.playing else TOOLS[name].icon

@@ -15,7 +15,7 @@ from game.draw.shadows import draw_shadow
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, ShowsReferences
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.part import Part
@@ -36,21 +36,21 @@ class ReferencesPart(Part[tuple[str, ...]]):
     spared = True
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether it has any."""
-        return isinstance(showing, ShowsReferences) and bool(showing.references())
+        return isinstance(presenter, ShowsReferences) and bool(presenter.references())
 
     def read(self, seen: Reading) -> tuple[str, ...] | None:
         """The cards, where the game has any."""
-        showing = seen.showing
-        found = showing.references() if isinstance(showing, ShowsReferences) else ()
+        presenter = seen.presenter
+        found = presenter.references() if isinstance(presenter, ShowsReferences) else ()
         return found or None
 
     def cards(self, model: tuple[str, ...]) -> tuple[str, ...]:
         """All of them."""
         return model
 
-    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The one that is pointed at."""
         return spot.id if spot.sort == "reference" else None
 
@@ -61,37 +61,37 @@ class ReferencesPart(Part[tuple[str, ...]]):
         hands.look_at(spot.id)
         return True
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The cards, as small as they lie."""
-        around = 2 * stage.kit.px(_AROUND)
-        for card, area in self._cards(stage):
-            draw = partial(_draw, stage, target, card, area)
-            stage.layer_cache.lay(stage, target, area.inflate(around, around), card, draw)
+        around = 2 * context.kit.px(_AROUND)
+        for card, area in self._cards(context):
+            draw = partial(_draw, context, target, card, area)
+            context.layer_cache.lay(context, target, area.inflate(around, around), card, draw)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The one under the pointer."""
-        for card, area in self._cards(stage):
+        for card, area in self._cards(context):
             over = pointer.over
             if over is not None and (over.sort, over.id) == ("reference", card):
                 radius = theme.CELL_RADIUS
-                draw_highlight(stage.kit, target, area, "hover", radius=radius, badge=False)
+                draw_highlight(context.kit, target, area, "hover", radius=radius, badge=False)
 
-    def _cards(self, stage: Stage) -> Iterator[tuple[str, pygame.Rect]]:
+    def _cards(self, context: TableContext) -> Iterator[tuple[str, pygame.Rect]]:
         """Each card with its area: they share the width of their place."""
-        place = stage.layout.places.references
+        place = context.layout.places.references
         assert place is not None
-        kit, cards = stage.kit, self.model(stage.tableau)
+        kit, cards = context.kit, self.model(context.view_model)
         whole, gap = rect(kit, place), kit.px(_GAP)
         wide = (whole.w - gap * (len(cards) - 1)) // len(cards)
         for number, card in enumerate(cards):
-            size = stage.pictures.laid(stage.look(card), (wide, 0)).get_size()
+            size = context.pictures.laid(context.look(card), (wide, 0)).get_size()
             yield card, pygame.Rect((whole.x + number * (wide + gap), whole.y), size)
 
 
-def _draw(stage: Stage, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
-    draw_shadow(stage.kit, target, area, "rest", stage.kit.px(theme.CELL_RADIUS))
-    target.blit(stage.pictures.laid(stage.look(card), area.size), area)
-    hint = f"**{escape(str(stage.look(card)['name']))}**, a reference card: click to read it"
-    stage.hit_areas.add(Spot("reference", card, area, hint=hint))
+def _draw(context: TableContext, target: pygame.Surface, card: str, area: pygame.Rect) -> None:
+    draw_shadow(context.kit, target, area, "rest", context.kit.px(theme.CELL_RADIUS))
+    target.blit(context.pictures.laid(context.look(card), area.size), area)
+    hint = f"**{escape(str(context.look(card)['name']))}**, a reference card: click to read it"
+    context.hit_areas.add(Spot("reference", card, area, hint=hint))

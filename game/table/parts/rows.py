@@ -25,7 +25,7 @@ from game.rules.present.chain import Laid, Row, ShowsSeries
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.rules.table import kind_of
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, rect
 from game.table.part import Part
@@ -62,17 +62,17 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
         return bool(layout.near.rows)
 
     @classmethod
-    def row_kinds(cls, showing: Presenter, view: View) -> Iterator[str]:
+    def row_kinds(cls, presenter: Presenter, view: View) -> Iterator[str]:
         """All that a seat has."""
-        if isinstance(showing, ShowsSeries):
-            yield from (kind_of(row.zone) for row in showing.rows(view, 1))
+        if isinstance(presenter, ShowsSeries):
+            yield from (kind_of(row.zone) for row in presenter.rows(view, 1))
 
     def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
         """The rows of all seats, the near one's first."""
-        showing = seen.showing
-        if not isinstance(showing, ShowsSeries):
+        presenter = seen.presenter
+        if not isinstance(presenter, ShowsSeries):
             return None
-        return tuple(BeforeSeat(s.seat, showing.rows(seen.view, s.seat)) for s in seen.seats)
+        return tuple(BeforeSeat(s.seat, presenter.rows(seen.view, s.seat)) for s in seen.seats)
 
     def cards(self, model: tuple[BeforeSeat, ...]) -> Iterator[str]:
         """Those that are seen."""
@@ -84,56 +84,58 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
             if owner == seat and laid.down and laid.card:
                 yield laid.card
 
-    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """A card is chosen by itself or by its place in a row."""
         if spot.sort == "place":
-            return stage.choosing.at(Point("slot", spot.id))
+            return context.choosing.at(Point("slot", spot.id))
         if spot.sort != "card":
             return None
-        laid = (laid for _, _, laid in _all(self.model(stage.tableau)) if laid.card == spot.id)
+        laid = (laid for _, _, laid in _all(self.model(context.view_model)) if laid.card == spot.id)
         slot = next((each.slot for each in laid), "")
-        found = stage.choosing.at(Point("card", spot.id))
-        return found or stage.choosing.at(Point("slot", slot)) if slot else None
+        found = context.choosing.at(Point("card", spot.id))
+        return found or context.choosing.at(Point("slot", slot)) if slot else None
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """Where they are."""
-        return tuple(tuple(area) for _, area in self._rows(stage))
+        return tuple(tuple(area) for _, area in self._rows(context))
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """Their frames."""
-        for _, area in self._rows(stage):
-            draw_row_frame(stage.kit, target, area)
+        for _, area in self._rows(context):
+            draw_row_frame(context.kit, target, area)
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """Their cards, as far as they have arrived."""
-        away = stage.motions.away(stage.now)
-        for row, area in self._rows(stage):
-            cards = tuple(_seen(stage, laid) for laid in _arrived(row, away))
-            draw = partial(_draw, stage, target, area, row, cards)
+        away = context.motions.away(context.now)
+        for row, area in self._rows(context):
+            cards = tuple(_seen(context, laid) for laid in _arrived(row, away))
+            draw = partial(_draw, context, target, area, row, cards)
             shows = (row.zone, row.head, row.slots, cards)
-            stage.layer_cache.lay(stage, target, with_shadow(stage.kit, area), shows, draw)
+            context.layer_cache.lay(context, target, with_shadow(context.kit, area), shows, draw)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The cards that the options which are lit point at."""
         points = {point for option in lit for point in option.points}
-        for row, area in self._rows(stage):
+        for row, area in self._rows(context):
             if pointer.held and Point("zone", row.zone) in points:
                 over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
-                draw_highlight(stage.kit, target, _inset(stage, area), over, badge=False)
-            boxes = row_places(stage.kit, area, row.slots, len(row.cards), stage.pictures.row_card)
+                draw_highlight(context.kit, target, _inset(context, area), over, badge=False)
+            boxes = row_places(
+                context.kit, area, row.slots, len(row.cards), context.pictures.row_card
+            )
             for laid, box in zip(row.cards, boxes, strict=False):
                 if points & {Point("card", laid.card), Point("slot", laid.slot)}:
-                    inset = _inset(stage, box)
-                    draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+                    inset = _inset(context, box)
+                    draw_highlight(context.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
-    def _rows(self, stage: Stage) -> Iterator[tuple[Row, pygame.Rect]]:
-        for seat, rows in self.model(stage.tableau):
-            places = stage.places(stage.tableau.seat(seat)).rows
+    def _rows(self, context: TableContext) -> Iterator[tuple[Row, pygame.Rect]]:
+        for seat, rows in self.model(context.view_model):
+            places = context.places(context.view_model.seat(seat)).rows
             for row in rows:
                 if kind_of(row.zone) in places:
-                    yield row, rect(stage.kit, places[kind_of(row.zone)])
+                    yield row, rect(context.kit, places[kind_of(row.zone)])
 
 
 def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[int, Row, Laid]]:
@@ -156,60 +158,68 @@ def _points(laid: Laid) -> tuple[Point, ...]:
     return (Point("card", laid.card), Point("slot", laid.slot))
 
 
-def _seen(stage: Stage, laid: Laid) -> _Card:
-    state = _state(stage, laid)
-    brief = stage.tableau.reasons[laid.card].brief if state == "illegal" else ""
+def _seen(context: TableContext, laid: Laid) -> _Card:
+    state = _state(context, laid)
+    brief = context.view_model.reasons[laid.card].brief if state == "illegal" else ""
     return _Card(laid, state, brief)
 
 
-def _state(stage: Stage, laid: Laid) -> theme.State | None:
+def _state(context: TableContext, laid: Laid) -> theme.State | None:
     """How a card is marked at the present choice."""
-    options = [option for point in _points(laid) for option in stage.choosing.at(point)]
-    if not stage.tableau.mine:
+    options = [option for point in _points(laid) for option in context.choosing.at(point)]
+    if not context.view_model.mine:
         return None
     if options:
-        chosen = stage.choosing.narrowed or stage.choosing.selected in options
+        chosen = context.choosing.narrowed or context.choosing.selected in options
         return "chosen" if chosen else "choosable"
-    locked = stage.asks_for_cards() and laid.card in stage.tableau.reasons
+    locked = context.asks_for_cards() and laid.card in context.view_model.reasons
     return "illegal" if locked else None
 
 
 def _draw(
-    stage: Stage, target: pygame.Surface, area: pygame.Rect, row: Row, cards: Sequence[_Card]
+    context: TableContext,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    row: Row,
+    cards: Sequence[_Card],
 ) -> None:
-    kit = stage.kit
-    stage.hit_areas.zones[row.zone] = area
-    draw_row_head(kit, target, area, stage.named(row.head))
-    boxes = row_places(kit, area, row.slots, len(cards), stage.pictures.row_card)
+    kit = context.kit
+    context.hit_areas.zones[row.zone] = area
+    draw_row_head(kit, target, area, context.named(row.head))
+    boxes = row_places(kit, area, row.slots, len(cards), context.pictures.row_card)
     for box in boxes[len(cards) :]:
         draw_empty_place(kit, target, box)
     for card, box in zip(cards, boxes, strict=False):
-        _draw_card(stage, target, card, box)
+        _draw_card(context, target, card, box)
 
 
-def _draw_card(stage: Stage, target: pygame.Surface, card: _Card, box: pygame.Rect) -> None:
-    kit, laid = stage.kit, card.laid
+def _draw_card(
+    context: TableContext, target: pygame.Surface, card: _Card, box: pygame.Rect
+) -> None:
+    kit, laid = context.kit, card.laid
     draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    look = stage.tableau.skin.get(laid.card)
+    look = context.view_model.skin.get(laid.card)
     open_face = look is not None and not laid.down
     if look is not None and open_face:
-        target.blit(stage.pictures.in_row(look, box.w), box)
+        target.blit(context.pictures.in_row(look, box.w), box)
     else:
-        target.blit(stage.pictures.back(box.size), box)
+        target.blit(context.pictures.back(box.size), box)
     if card.state is not None:
         picture = None if not open_face else box.inflate(-kit.px(16), -kit.px(100))
-        draw_highlight(kit, target, _inset(stage, box), card.state, radius=_RADIUS, picture=picture)
+        draw_highlight(
+            kit, target, _inset(context, box), card.state, radius=_RADIUS, picture=picture
+        )
     if laid.line:
-        draw_card_tag(kit, target, box, stage.words(laid.line))
+        draw_card_tag(kit, target, box, context.words(laid.line))
     if card.brief and card.brief.lower() != laid.line:
         draw_card_tag(kit, target, box, escape(card.brief))
     if laid.down and look is not None:
         edge = kit.palette.lock if card.state == "illegal" else theme.BRASS
         draw_card_note(kit, target, box, f"{{icon:eye}} {escape(str(look['name']))}", edge)
-    stage.hit_areas.add(Spot("place", laid.slot, box))
+    context.hit_areas.add(Spot("place", laid.slot, box))
     if laid.card:
-        stage.hit_areas.add(Spot("card", laid.card, box))
+        context.hit_areas.add(Spot("card", laid.card, box))
 
 
-def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-2 * stage.kit.px(3), -2 * stage.kit.px(3))
+def _inset(context: TableContext, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * context.kit.px(3), -2 * context.kit.px(3))

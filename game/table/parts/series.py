@@ -31,13 +31,13 @@ from game.rules.ask import Option, Point
 from game.rules.game import GameContent
 from game.rules.present.chain import Link, Series, ShowsSeries
 from game.rules.present.presenter import Presenter
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.part import Part, Told
 from game.table.parts.play import INVITES
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, Tableau
+from game.table.view_model import Reading, ViewModel
 
 ZONE = "series"
 _RADIUS = 8
@@ -58,124 +58,124 @@ class SeriesPart(Part[Shown]):
     row_faces = True
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether cards answer each other in it."""
-        return isinstance(showing, ShowsSeries)
+        return isinstance(presenter, ShowsSeries)
 
     def read(self, seen: Reading) -> Shown | None:
         """The series, in a game that has any."""
-        showing = seen.showing
-        if not isinstance(showing, ShowsSeries):
+        presenter = seen.presenter
+        if not isinstance(presenter, ShowsSeries):
             return None
-        return Shown(showing.series(seen.view, seen.ask))
+        return Shown(presenter.series(seen.view, seen.ask))
 
     def cards(self, model: Shown) -> Iterator[str]:
         """Its cards, and those whose texts they have."""
         for link in model.series.links if model.series else ():
             yield from (card for card in (link.card, link.copied) if card)
 
-    def told(self, tableau: Tableau) -> Told | None:
+    def told(self, view_model: ViewModel) -> Told | None:
         """The card that is being activated."""
-        series = self.model(tableau).series
+        series = self.model(view_model).series
         return Told("Being activated", series.links[series.now].card) if series else None
 
-    def in_play(self, stage: Stage) -> Iterator[pygame.Rect]:
+    def in_play(self, context: TableContext) -> Iterator[pygame.Rect]:
         """Wherever its cards lie."""
-        series = self.model(stage.tableau).series
+        series = self.model(context.view_model).series
         cards = {link.card for link in series.links} if series else set()
-        for spot in stage.hit_areas:
+        for spot in context.hit_areas:
             if spot.sort == "card" and spot.id in cards:
                 yield spot.area
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The series, or that none is open."""
-        area = _area(stage)
-        stage.hit_areas.zones[ZONE] = area
-        stage.hit_areas.add(Spot("part", ZONE, area))
-        series = self.model(stage.tableau).series
+        area = _area(context)
+        context.hit_areas.zones[ZONE] = area
+        context.hit_areas.add(Spot("part", ZONE, area))
+        series = self.model(context.view_model).series
         if series is None:
             line = "Nothing is being activated"
-            if stage.tableau.mine and _plays(stage):
-                line = INVITES[stage.cards_by]
-            draw = partial(_draw_none, stage, target, area, line)
-            stage.layer_cache.lay(stage, target, area, line, draw)
+            if context.view_model.mine and _plays(context):
+                line = INVITES[context.cards_by]
+            draw = partial(_draw_none, context, target, area, line)
+            context.layer_cache.lay(context, target, area, line, draw)
             return
-        coming = {card for card, zone in stage.motions.away(stage.now) if zone == ZONE}
+        coming = {card for card, zone in context.motions.away(context.now) if zone == ZONE}
         series = replace(
             series,
-            head=stage.words(series.head),
-            line=stage.words(series.line),
-            note=stage.words(series.note),
+            head=context.words(series.head),
+            line=context.words(series.line),
+            note=context.words(series.note),
         )
         arrived = frozenset(link.card for link in series.links) - coming
-        draw_series = partial(_draw_series, stage, target, area, series, arrived)
-        around = with_shadow(stage.kit, area)
-        stage.layer_cache.lay(stage, target, around, (series, arrived), draw_series)
-        _lay_aims(stage, target, area, series, arrived)
+        draw_series = partial(_draw_series, context, target, area, series, arrived)
+        around = with_shadow(context.kit, area)
+        context.layer_cache.lay(context, target, around, (series, arrived), draw_series)
+        _lay_aims(context, target, area, series, arrived)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """The card that the line of the log, or the pointer, is about."""
-        over, series = pointer.over, self.model(stage.tableau).series
+        over, series = pointer.over, self.model(context.view_model).series
         if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
-            area = _area(stage)
+            area = _area(context)
             state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
-            box = _places(stage, area, 1).cards[0]
-            draw_highlight(stage.kit, target, _inset(stage, box), state, radius=_RADIUS)
+            box = _places(context, area, 1).cards[0]
+            draw_highlight(context.kit, target, _inset(context, box), state, radius=_RADIUS)
         if over is None or over.sort != "card" or series is None:
             return
-        at = _places(stage, _area(stage), len(series.links))
+        at = _places(context, _area(context), len(series.links))
         for link, box in zip(series.links, at.cards, strict=True):
             if link.card == over.id:
-                inset = _inset(stage, box)
-                draw_highlight(stage.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+                inset = _inset(context, box)
+                draw_highlight(context.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
 
-def _area(stage: Stage) -> pygame.Rect:
-    place = stage.layout.places.series
+def _area(context: TableContext) -> pygame.Rect:
+    place = context.layout.places.series
     assert place is not None
-    return rect(stage.kit, place)
+    return rect(context.kit, place)
 
 
-def _places(stage: Stage, area: pygame.Rect, count: int) -> SeriesPlaces:
-    return series_places(stage.kit, area, count, stage.pictures.row_card)
+def _places(context: TableContext, area: pygame.Rect, count: int) -> SeriesPlaces:
+    return series_places(context.kit, area, count, context.pictures.row_card)
 
 
-def _plays(stage: Stage) -> bool:
+def _plays(context: TableContext) -> bool:
     """Whether a card of the hand can be chosen."""
-    points = {point for option in stage.choosing.shown for point in option.points}
-    return any(Point("card", card) in points for card in stage.tableau.in_hand)
+    points = {point for option in context.choosing.shown for point in option.points}
+    return any(Point("card", card) in points for card in context.view_model.in_hand)
 
 
-def _draw_none(stage: Stage, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
-    kit, at = stage.kit, _places(stage, area, 1)
+def _draw_none(context: TableContext, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
+    kit, at = context.kit, _places(context, area, 1)
     draw_empty_place(kit, target, at.cards[0])
     style = kit.style(theme.SUBHEAD, 600, theme.MUTED, "serif", leading=1.3)
     kit.text(line, style, at.words.w).draw(target, midleft=at.words.midleft)
 
 
 def _draw_series(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     area: pygame.Rect,
     series: Series,
     arrived: frozenset[str],
 ) -> None:
-    at = _places(stage, area, len(series.links))
+    at = _places(context, area, len(series.links))
     for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
         if link.card in arrived:
-            _draw_link(stage, target, link, box, number == series.now)
+            _draw_link(context, target, link, box, number == series.now)
     seen = in_sight(at.cards)
     for link, box in zip(series.links, seen, strict=True):
         if link.card in arrived and link.standing in _STRUCK:
-            draw_struck_word(stage.kit, target, box, _STRUCK[link.standing])
-    draw_bows(stage.kit, target, at.cards, list(_bows(stage, series, arrived)))
-    draw_series_words(stage.kit, target, at.words, series.head, series.line, series.note)
+            draw_struck_word(context.kit, target, box, _STRUCK[link.standing])
+    draw_bows(context.kit, target, at.cards, list(_bows(context, series, arrived)))
+    draw_series_words(context.kit, target, at.words, series.head, series.line, series.note)
 
 
-def _bows(stage: Stage, series: Series, arrived: frozenset[str]) -> Iterator[Bow]:
-    palette = stage.kit.palette
+def _bows(context: TableContext, series: Series, arrived: frozenset[str]) -> Iterator[Bow]:
+    palette = context.kit.palette
     for number, link in enumerate(series.links):
         if link.to >= 0 and link.card in arrived and link.standing not in _STRUCK:
             colour = theme.BRASS_HI if link.bond == "with" else theme.ANSWER
@@ -183,13 +183,13 @@ def _bows(stage: Stage, series: Series, arrived: frozenset[str]) -> Iterator[Bow
 
 
 def _draw_link(
-    stage: Stage, target: pygame.Surface, link: Link, box: pygame.Rect, now: bool
+    context: TableContext, target: pygame.Surface, link: Link, box: pygame.Rect, now: bool
 ) -> None:
-    kit = stage.kit
+    kit = context.kit
     draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    target.blit(stage.pictures.in_row(stage.look(link.card), box.w), box)
+    target.blit(context.pictures.in_row(context.look(link.card), box.w), box)
     if link.copied:
-        name = escape(str(stage.look(link.copied)["name"]))
+        name = escape(str(context.look(link.copied)["name"]))
         draw_card_note(kit, target, box, f"as {name}")
     if link.standing in _STRUCK:
         draw_struck(kit, target, box)
@@ -204,38 +204,38 @@ def _draw_link(
         )
     mark = seat_mark(kit, link.seat, kit.px(30))
     target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
-    stage.hit_areas.add(Spot("card", link.card, box, hint=_hint(stage, link)))
+    context.hit_areas.add(Spot("card", link.card, box, hint=_hint(context, link)))
 
 
-def _hint(stage: Stage, link: Link) -> str:
+def _hint(context: TableContext, link: Link) -> str:
     """Whose card it is, what it does, what was paid for it, and what would come of it."""
     arrives = f"{link.amount} would arrive" if link.aim else ""
     does = "  ·  ".join(filter(None, (link.word, link.line, arrives)))
-    return f"{stage.words(f'{{seat:{link.seat}}}')} {escape(does)}"
+    return f"{context.words(f'{{seat:{link.seat}}}')} {escape(does)}"
 
 
 def _lay_aims(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     area: pygame.Rect,
     series: Series,
     arrived: frozenset[str],
 ) -> None:
     """The arrows from the cards to the trackers that they take from."""
-    at: SeriesPlaces = _places(stage, area, len(series.links))
+    at: SeriesPlaces = _places(context, area, len(series.links))
     for link, box in zip(series.links, at.cards, strict=True):
-        meter = stage.hit_areas.of("tracker", link.aim) if link.aim else None
+        meter = context.hit_areas.of("tracker", link.aim) if link.aim else None
         if meter is None or link.card not in arrived or link.standing in _STRUCK:
             continue
-        start = (box.left - stage.kit.px(2), box.top + box.h // 2)
+        start = (box.left - context.kit.px(2), box.top + box.h // 2)
         towards = meter.area.bottom if meter.area.centery < box.centery else meter.area.top
-        lean = stage.kit.px(52) * (-1 if meter.area.centery < box.centery else 1)
-        end = (meter.area.right - stage.kit.px(14), towards + lean)
+        lean = context.kit.px(52) * (-1 if meter.area.centery < box.centery else 1)
+        end = (meter.area.right - context.kit.px(14), towards + lean)
         reach = pygame.Rect(end, (1, 1)).union(pygame.Rect(start, (1, 1)))
-        reach.inflate_ip(2 * stage.kit.px(26), 2 * stage.kit.px(26))
-        draw = partial(draw_aim, stage.kit, target, start, end)
-        stage.layer_cache.lay(stage, target, reach, (start, end), draw)
+        reach.inflate_ip(2 * context.kit.px(26), 2 * context.kit.px(26))
+        draw = partial(draw_aim, context.kit, target, start, end)
+        context.layer_cache.lay(context, target, reach, (start, end), draw)
 
 
-def _inset(stage: Stage, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-2 * stage.kit.px(3), -2 * stage.kit.px(3))
+def _inset(context: TableContext, box: pygame.Rect) -> pygame.Rect:
+    return box.inflate(-2 * context.kit.px(3), -2 * context.kit.px(3))

@@ -161,7 +161,7 @@ class Position:
             number = 1 + sum(name.startswith(f"{sort}:{seat}:") for name in self.table.pieces)
             self.table.place(f"{sort}:{seat}:{number}", space)
             left = self.table.trackers.get(f"{sort}s:{seat}", 0)
-            self.table.track(f"{sort}s:{seat}", max(0, left - 1))
+            self.table.set_tracker(f"{sort}s:{seat}", max(0, left - 1))
         return self
 
     def form(self, seat: int, form: str) -> Position:
@@ -224,7 +224,7 @@ class Position:
 
     def _track(self, kind: str, values: Sequence[int]) -> Position:
         for seat, value in enumerate(values, 1):
-            self.table.track(f"{kind}:{seat}", value)
+            self.table.set_tracker(f"{kind}:{seat}", value)
         return self
 
 
@@ -244,7 +244,7 @@ class _OneLine(GunswordRules):
                 await do(context, self.cause, self.effects)
             except MatchOver:
                 return
-            context.table.note("line", len(self.effects))
+            context.table.set_fact("line", len(self.effects))
             go_on(context, "end_of_frame")
         await super().play(context)
 

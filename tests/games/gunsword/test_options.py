@@ -256,7 +256,7 @@ def test_partner(value, sides, spaces):
     position = duel(A, T, OF, MF, mode="teams", partner=value)
     game = position.opening()
     assert tuple(game.space(seat) for seat in range(1, 5)) == spaces
-    assert game.match.rules.showing.sides() == sides
+    assert game.match.rules.presenter.sides() == sides
     shown = content().starts(content().fields["standard"], "teams", 4, {"partner": value})
     assert tuple(shown[seat] for seat in range(1, 5)) == spaces
     assert content().sides("teams", 4, {"partner": value}) == sides

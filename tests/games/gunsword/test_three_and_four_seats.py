@@ -120,9 +120,9 @@ def test_a_random_match_goes_on_until_one_side_is_left(number):
         state, choice = chance.below(state, len(legal))
         match.take(legal[choice])
     result = rules.result(match.table)
-    assert result.winners in rules.showing.sides()
+    assert result.winners in rules.presenter.sides()
     assert result.places[0] == result.winners
-    assert sorted(result.places) == sorted(rules.showing.sides()), "each side has a place"
+    assert sorted(result.places) == sorted(rules.presenter.sides()), "each side has a place"
     fallen = [seat for seat in setup_seats(setup) if not match.table.trackers[f"health:{seat}"]]
     assert set(fallen) >= set(setup_seats(setup)) - set(result.winners)
 

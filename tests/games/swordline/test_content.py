@@ -257,12 +257,12 @@ def test_a_state_that_is_taken_away_while_its_card_lies_by_it_does_nothing(
     new = loaded.rules(game.match.rules.setup)
     assert misfits(new, game.match.table) == []
     view = new.sight.view(game.match.table, (2,))
-    (lying,) = new.showing.lanes(view).lane(1).cards
+    (lying,) = new.presenter.lanes(view).lane(1).cards
     assert (lying.edge.name, [each.id for each in lying.others]) == (
         "Nothing",
         ["top", "bottom", "right"],
     )
-    planned = new.showing.preview(view, "place:skyfall#2:left").lying
+    planned = new.presenter.preview(view, "place:skyfall#2:left").lying
     assert (planned.edge.name, planned.line) == ("Nothing", "says nothing")
     game.match = Match.resume(new, game.match.table)
     game.one("B", "heron bottom").one("A", "undertow top")
@@ -274,6 +274,6 @@ def test_a_face_down_card_whose_state_is_taken_away_is_still_shown_to_its_owner(
 ) -> None:
     loaded: Any = games.load("swordline", changed(tmp_path, {"left": "null"}))
     game = duel().one("A", "skyfall left")
-    showing = loaded.rules(game.match.rules.setup).showing
-    (lying,) = showing.lanes(game.match.rules.sight.view(game.match.table, (1,))).lane(1).cards
+    presenter = loaded.rules(game.match.rules.setup).presenter
+    (lying,) = presenter.lanes(game.match.rules.sight.view(game.match.table, (1,))).lane(1).cards
     assert (lying.card, lying.edge.name) == ("skyfall#1", "Nothing")

@@ -167,17 +167,17 @@ def test_why_a_card_cannot_be_placed() -> None:
 
 
 def test_a_card_is_explained_edge_by_edge() -> None:
-    said = duel().match.rules.showing.explain("willow#1")
+    said = duel().match.rules.presenter.explain("willow#1")
     assert len(said) == 4
     assert said[2] == (
         "**Left, 3 beats: Sidestep High.** Sets the Stance High on its first beat. Evades Strike,"
         " Transition, and Lunge in a Stance on their last beat."
     )
-    assert duel().match.rules.showing.explain("sword") == (content().shared.sword.text,)
+    assert duel().match.rules.presenter.explain("sword") == (content().shared.sword.text,)
 
 
 def test_a_card_is_explained_by_the_options_of_the_match() -> None:
-    showing = duel(transition_is_strike=False, evade_window="any_beat").match.rules.showing
-    backstep, transition = showing.explain("willow#1")[0], showing.explain("viper#1")[1]
+    presenter = duel(transition_is_strike=False, evade_window="any_beat").match.rules.presenter
+    backstep, transition = presenter.explain("willow#1")[0], presenter.explain("viper#1")[1]
     assert backstep == "**Top, 2 beats: Backstep.** Evades Strike and Slash on any beat."
     assert transition.endswith("swaps it unless blocked. Cannot be evaded.")

@@ -13,13 +13,13 @@ from tests.games.water_showdown.positions import DATA, content, rules
 
 def said(card: str, **options: Any) -> str:
     """All that a reference card says in a match with these options."""
-    printed = rules(**options).showing.card(card)
+    printed = rules(**options).presenter.card(card)
     return " ".join(text for box in printed["rules"] if box in printed for text in printed[box])
 
 
 @pytest.mark.rule("WS-1.1")
 def test_each_player_has_the_two_reference_cards_at_hand():
-    assert rules().showing.references() == ("reference_turn", "reference_answers")
+    assert rules().presenter.references() == ("reference_turn", "reference_answers")
 
 
 @pytest.mark.rule("WS-1.1")
@@ -54,7 +54,7 @@ def test_a_reference_card_goes_by_the_options_of_the_match(options, card, says, 
 
 
 def test_a_reference_card_is_explained_with_the_numbers_of_its_rules():
-    lines = rules().showing.explain("reference_answers")
+    lines = rules().presenter.explain("reference_answers")
     assert lines[1].startswith("**DEFEND.** On your opponent's turn")
     assert lines[1].endswith("WS-2.35 WS-2.36")
     links = content().rulebook.links

@@ -48,9 +48,9 @@ def told_in(match: Match) -> set[tuple[int, int]]:
     """The turns in which something was told, each with the seat whose turn it was just then."""
     turn, active, told = 0, 0, set()
     for event in match.drain():
-        if event.verb == "note" and event.what == "turn":
+        if event.verb == "set_fact" and event.what == "turn":
             turn = cast("int", event.after)
-        elif event.verb == "note" and event.what == "active":
+        elif event.verb == "set_fact" and event.what == "active":
             active = cast("int", event.after)
         elif event.verb == "say" and turn:
             told.add((turn, active))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.draw import theme
 from game.draw.lanes.cards import Dress
-from game.table.context import Stage
+from game.table.context import TableContext
 
 
-def dress_of(stage: Stage, card: str) -> Dress:
+def dress_of(context: TableContext, card: str) -> Dress:
     """What a card wears; without a card, what the back of one does."""
-    back = stage.layout.crest.emblem
+    back = context.layout.crest.emblem
     if not card:
         return Dress("", back, theme.INK, back)
-    look, pictures = stage.look(card), stage.pictures
+    look, pictures = context.look(card), context.pictures
     return Dress(str(look["name"]), pictures.emblem(look), pictures.colours(look).middle, back)

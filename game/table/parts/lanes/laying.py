@@ -8,7 +8,7 @@ from game.rules.ask import Option
 from game.rules.present.lanes import Edge, Lanes, Lying, Preview, ShowsLanes
 from game.rules.sight import View
 from game.table.choosing import is_laid
-from game.table.context import Stage
+from game.table.context import TableContext
 
 
 class Laying:
@@ -65,7 +65,7 @@ class Laying:
         return self._edges[option.id]
 
 
-def laying_of(stage: Stage) -> Laying:
+def laying_of(context: TableContext) -> Laying:
     """The lanes of a table that has some."""
-    found: Laying = stage.tableau.models["lanes"]
+    found: Laying = context.view_model.models["lanes"]
     return found

@@ -34,7 +34,7 @@ from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
 from game.rules.table import Event, kind_of
 from game.table.choosing import card_of
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, rect
 from game.table.part import Part
@@ -44,7 +44,7 @@ from game.table.parts.lanes.laying import Laying, laying_of
 from game.table.parts.lanes.plan import draw_edges, draw_idle, draw_plan, planned
 from game.table.parts.playback import Playback, Played, Steps, draw_tools, tool_hints
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, Tableau
+from game.table.view_model import Reading, ViewModel
 
 if TYPE_CHECKING:
     from game.rules.content.yaml_source import Loc
@@ -67,9 +67,9 @@ class LanesPart(Part[Laying]):
         self.laying: Laying | None = None
 
     @classmethod
-    def is_in(cls, content: GameContent, showing: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
         """Whether it tells of lanes."""
-        return isinstance(showing, ShowsLanes)
+        return isinstance(presenter, ShowsLanes)
 
     @classmethod
     def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
@@ -79,7 +79,7 @@ class LanesPart(Part[Laying]):
 
     def read(self, seen: Reading) -> Laying | None:
         """The lanes, in a game that has some; what was supposed stays supposed."""
-        shows = seen.showing
+        shows = seen.presenter
         if not isinstance(shows, ShowsLanes):
             return None
         lanes, supposed = shows.lanes(seen.view), self.laying.supposed if self.laying else None
@@ -90,38 +90,38 @@ class LanesPart(Part[Laying]):
 
     @classmethod
     def glimpse(
-        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, showing: Presenter, view: View
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
     ) -> bool:
         """Its last beats."""
-        if isinstance(showing, ShowsLanes):
-            draw_glimpse(kit, target, place, showing.lanes(view))
-        return isinstance(showing, ShowsLanes)
+        if isinstance(presenter, ShowsLanes):
+            draw_glimpse(kit, target, place, presenter.lanes(view))
+        return isinstance(presenter, ShowsLanes)
 
     @classmethod
-    def chip(cls, showing: Presenter, view: View, seat: int) -> Chip | None:
+    def chip(cls, presenter: Presenter, view: View, seat: int) -> Chip | None:
         """How the seat stands."""
-        if not isinstance(showing, ShowsLanes):
+        if not isinstance(presenter, ShowsLanes):
             return None
-        pose = showing.lanes(view).lane(seat).pose
+        pose = presenter.lanes(view).lane(seat).pose
         return Chip(pose.icon, pose.word)
 
     @classmethod
-    def last_words(cls, showing: Presenter, view: View) -> str:
+    def last_words(cls, presenter: Presenter, view: View) -> str:
         """The beat that decided the match."""
-        columns = showing.lanes(view).columns[-1:] if isinstance(showing, ShowsLanes) else ()
+        columns = presenter.lanes(view).columns[-1:] if isinstance(presenter, ShowsLanes) else ()
         return next((f"Beat {each.beat}: {each.words}" for each in columns if each.ends), "")
 
     def cards(self, model: Laying) -> Iterator[str]:
         """Those that lie there, and those known to be held."""
         return _cards(model.lanes)
 
-    def ask(self, tableau: Tableau) -> None:
+    def ask(self, view_model: ViewModel) -> None:
         """Other cards may be laid now."""
-        self.model(tableau).ask(tableau.options)
+        self.model(view_model).ask(view_model.options)
 
-    def steps(self, tableau: Tableau) -> Steps:
+    def steps(self, view_model: ViewModel) -> Steps:
         """The beats resolved lately."""
-        return steps_of(self.model(tableau).lanes)
+        return steps_of(self.model(view_model).lanes)
 
     def travels(self, layout: Layout, event: Event) -> bool:
         """A card that is turned over in a lane lies there already."""
@@ -130,50 +130,50 @@ class LanesPart(Part[Laying]):
 
     # The cards of the hand, which are laid by one of their edges
 
-    def reads(self, tableau: Tableau, card: str) -> bool:
+    def reads(self, view_model: ViewModel, card: str) -> bool:
         """Whether a card has edges."""
-        return bool(self.model(tableau).edges.get(card))
+        return bool(self.model(view_model).edges.get(card))
 
-    def marks(self, stage: Stage, card: str, over: Spot | None) -> Marks:
+    def marks(self, context: TableContext, card: str, over: Spot | None) -> Marks:
         """Which edge lies nearest the player, and which the pointer is on."""
-        laying, options = self.model(stage.tableau), stage.choosing.laying(card)
-        turned = next((each for each in options if each == stage.choosing.turned), None)
+        laying, options = self.model(context.view_model), context.choosing.laying(card)
+        turned = next((each for each in options if each == context.choosing.turned), None)
         lit = next((o for o in options if over and (over.sort, over.id) == ("edge", o.id)), None)
         return Marks(
             turned=laying.edge(turned) if turned else "", over=laying.edge(lit) if lit else ""
         )
 
-    def lay_on(self, stage: Stage, card: str, area: pygame.Rect) -> None:
+    def lay_on(self, context: TableContext, card: str, area: pygame.Rect) -> None:
         """Lets each edge that the card can be laid by be pointed at."""
-        laying = self.model(stage.tableau)
-        options = {laying.edge(option): option for option in stage.choosing.laying(card)}
-        for edge, box in stage.pictures.edge_rows(stage.look(card), area.w).items():
+        laying = self.model(context.view_model)
+        options = {laying.edge(option): option for option in context.choosing.laying(card)}
+        for edge, box in context.pictures.edge_rows(context.look(card), area.w).items():
             if edge in options:
-                stage.hand_hit_areas.add(Spot("edge", options[edge].id, box.move(area.topleft)))
+                context.hand_hit_areas.add(Spot("edge", options[edge].id, box.move(area.topleft)))
 
-    def draw_read(self, stage: Stage, target: pygame.Surface, card: str) -> None:
+    def draw_read(self, context: TableContext, target: pygame.Surface, card: str) -> None:
         """What its edges say."""
-        draw_edges(stage, target, card)
+        draw_edges(context, target, card)
 
     # What it answers to
 
-    def options(self, stage: Stage, spot: Spot) -> tuple[Option, ...] | None:
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """What an edge chooses, and the place of the card that is taken up."""
         if spot.sort == "edge":
-            return tuple(option for option in stage.choosing.shown if option.id == spot.id)
+            return tuple(option for option in context.choosing.shown if option.id == spot.id)
         if spot.sort == "slot":
-            return (stage.choosing.turned,) if stage.choosing.turned else ()
+            return (context.choosing.turned,) if context.choosing.turned else ()
         return None
 
-    def previewed(self, stage: Stage, spot: Spot) -> str | None:
+    def previewed(self, context: TableContext, spot: Spot) -> str | None:
         """A card that the other holds."""
         return spot.id if spot.sort == "held" else None
 
-    def card_of(self, stage: Stage, spot: Spot) -> str | None:
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
         """The card of an edge, too."""
         if spot.sort == "edge":
-            return next(map(card_of, self.options(stage, spot) or ()), "")
-        return self.previewed(stage, spot)
+            return next(map(card_of, self.options(context, spot) or ()), "")
+        return self.previewed(context, spot)
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Turns a card to an edge, lays it, or asks what the other's may be."""
@@ -181,7 +181,7 @@ class LanesPart(Part[Laying]):
             return self._suppose(hands)
         if spot.sort not in ("edge", "slot"):
             return None
-        scene, options = hands.scene, self.options(hands.scene.stage, spot)
+        scene, options = hands.scene, self.options(hands.scene.context, spot)
         if options and spot.sort == "edge":
             scene.choosing.turn_to(options[0])
         elif options:
@@ -198,11 +198,11 @@ class LanesPart(Part[Laying]):
         from game.table.parts.lanes.what_if import SupposeScene
 
         scene = hands.scene
-        if not laying_of(scene.stage).supposable:
+        if not laying_of(scene.context).supposable:
             return False
 
         def choose(lying: Lying | None) -> None:
-            laying_of(scene.stage).suppose(lying)
+            laying_of(scene.context).suppose(lying)
             scene.stale()
 
         scene.app.push(SupposeScene(scene.app, scene, choose))
@@ -210,50 +210,54 @@ class LanesPart(Part[Laying]):
 
     # What it draws
 
-    def ground_key(self, stage: Stage) -> Hashable:
+    def ground_key(self, context: TableContext) -> Hashable:
         """Its area, and which of its beats are odd."""
-        field = field_of(stage)
-        return tuple(field.area), tuple(stage.reading_area), field.runs, field.first % 2
+        field = field_of(context)
+        return tuple(field.area), tuple(context.reading_area), field.runs, field.first % 2
 
-    def draw_ground(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The mat, and the panel for what a card would mean."""
-        field_of(stage).draw_ground(target)
-        draw_panel(stage.kit, target, stage.reading_area, "inset")
+        field_of(context).draw_ground(target)
+        draw_panel(context.kit, target, context.reading_area, "inset")
 
-    def draw_still(self, stage: Stage, target: pygame.Surface) -> None:
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All that lies on it."""
-        tableau, playback, laying = stage.tableau, stage.playback, self.model(stage.tableau)
+        view_model, playback, laying = (
+            context.view_model,
+            context.playback,
+            self.model(context.view_model),
+        )
         shows = (
             laying.lanes,
-            tableau.near.seat,
+            view_model.near.seat,
             playback.at,
             playback.playing,
             playback.loops,
             laying.supposed,
-            _suppose_hint(stage),
-            tool_hints(stage),
-            tuple(seat.held for seat in tableau.seats),
-            tuple(stage.motions.away(stage.now)),
+            _suppose_hint(context),
+            tool_hints(context),
+            tuple(seat.held for seat in view_model.seats),
+            tuple(context.motions.away(context.now)),
         )
-        around = 2 * stage.kit.px(_AROUND)
-        area = field_of(stage).area.inflate(around, around)
-        stage.layer_cache.lay(stage, target, area, shows, partial(_draw_all, stage, target))
-        _add_slot(stage)
+        around = 2 * context.kit.px(_AROUND)
+        area = field_of(context).area.inflate(around, around)
+        context.layer_cache.lay(context, target, area, shows, partial(_draw_all, context, target))
+        _add_slot(context)
 
     def draw_live(
-        self, stage: Stage, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What is about to be laid, and what lies under the pointer."""
-        field, option = field_of(stage), planned(stage, pointer, lit)
-        if option is not None and stage.playback.at is None:
-            draw_plan(stage, target, field, option, dress_of(stage, card_of(option)))
+        field, option = field_of(context), planned(context, pointer, lit)
+        if option is not None and context.playback.at is None:
+            draw_plan(context, target, field, option, dress_of(context, card_of(option)))
         else:
-            draw_idle(stage, target)
-            if _slot(stage) and stage.playback.at is None:
-                _draw_slot(stage, target, field)
+            draw_idle(context, target)
+            if _slot(context) and context.playback.at is None:
+                _draw_slot(context, target, field)
         over = pointer.over
         if over is not None and over.sort in ("held", "suppose"):
-            draw_highlight(stage.kit, target, over.area, "hover", badge=False, radius=6)
+            draw_highlight(context.kit, target, over.area, "hover", badge=False, radius=6)
 
 
 def steps_of(lanes: Lanes) -> Steps:
@@ -295,46 +299,50 @@ def _cards(lanes: Lanes) -> Iterator[str]:
         yield from lane.held
 
 
-def field_of(stage: Stage) -> LaneField:
+def field_of(context: TableContext) -> LaneField:
     """The mat as it lies now: it runs on with the cards, and keeps room for the next."""
-    lanes, place = laying_of(stage).lanes, stage.layout.places.lanes
+    lanes, place = laying_of(context).lanes, context.layout.places.lanes
     assert place is not None
     ends = [card.last for lane in lanes.lanes for card in lane.cards]
     next_end = min(lane.head for lane in lanes.lanes) + 3
     last = max([*ends, next_end]) + 1
-    return LaneField(stage.kit, rect(stage.kit, place), last, lanes.runs)
+    return LaneField(context.kit, rect(context.kit, place), last, lanes.runs)
 
 
-def _draw_all(stage: Stage, target: pygame.Surface) -> None:
-    field, lanes = field_of(stage), seen_at(stage.playback, laying_of(stage).lanes)
-    _draw_columns(stage, target, field, lanes)
+def _draw_all(context: TableContext, target: pygame.Surface) -> None:
+    field, lanes = field_of(context), seen_at(context.playback, laying_of(context).lanes)
+    _draw_columns(context, target, field, lanes)
     for lane in lanes.lanes:
-        _draw_lane(stage, target, field, lanes, lane)
-    _draw_axis(stage, target, field, lanes)
+        _draw_lane(context, target, field, lanes, lane)
+    _draw_axis(context, target, field, lanes)
     draw_legend(field, target, lanes)
-    word = "now" if stage.playback.at is None else "then"
+    word = "now" if context.playback.at is None else "then"
     crossed: list[Side] = [
-        "near" if lane.seat == stage.tableau.near.seat else "far"
+        "near" if lane.seat == context.view_model.near.seat else "far"
         for lane in lanes.lanes
         if any(card.first < lanes.now <= card.last for card in lane.cards)
     ]
     colour = "#b8331f" if word == "now" else "#4a3a6b"
     draw_now(field, target, lanes.now, word, colour, crossed)
-    draw_tools(stage, target, _tool_boxes(field))
+    draw_tools(context, target, _tool_boxes(field))
 
 
-def _draw_columns(stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes) -> None:
+def _draw_columns(
+    context: TableContext, target: pygame.Surface, field: LaneField, lanes: Lanes
+) -> None:
     for column in lanes.columns:
         if column.outcomes and column.beat in field.beats:
             draw_lit_column(field, target, column.beat)
-    if stage.playback.at is not None and lanes.columns:
+    if context.playback.at is not None and lanes.columns:
         beat = lanes.columns[-1].beat
         if beat in field.beats:
             draw_lit_column(field, target, beat, "#ffd54a", 40)
 
 
-def _draw_axis(stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes) -> None:
-    near = stage.tableau.near.seat
+def _draw_axis(
+    context: TableContext, target: pygame.Surface, field: LaneField, lanes: Lanes
+) -> None:
+    near = context.view_model.near.seat
     known = {column.beat: column for column in lanes.columns}
     for beat in field.beats:
         waits = beat >= lanes.now
@@ -345,16 +353,16 @@ def _draw_axis(stage: Stage, target: pygame.Surface, field: LaneField, lanes: La
             draw_outcome(field, target, known[beat], near=near)
     if lanes.keepsake is not None:
         seat = lanes.keepsake.seat
-        holder = stage.words(f"{{seat:{seat}}}")
+        holder = context.words(f"{{seat:{seat}}}")
         draw_keepsake(field, target, lanes.keepsake, holder, seat == near)
 
 
 def _draw_lane(
-    stage: Stage, target: pygame.Surface, field: LaneField, lanes: Lanes, lane: Lane
+    context: TableContext, target: pygame.Surface, field: LaneField, lanes: Lanes, lane: Lane
 ) -> None:
-    near = lane.seat == stage.tableau.near.seat
+    near = lane.seat == context.view_model.near.seat
     side: Side = "near" if near else "far"
-    coming = {card for card, _ in stage.motions.away(stage.now)}
+    coming = {card for card, _ in context.motions.away(context.now)}
     laid = [card for card in lane.cards if card.look != "gone"]
     clip = target.get_clip()
     target.set_clip(field.lanes.inflate(0, field.u(40)).clip(clip))
@@ -363,31 +371,31 @@ def _draw_lane(
         hidden = gone and any(card.last >= each.first for each in laid)
         seen = (card.first if gone else card.last) >= field.first
         if seen and not hidden and (card.card or "?") not in coming:
-            _draw_card(stage, target, field, lanes, card, side)
+            _draw_card(context, target, field, lanes, card, side)
     target.set_clip(clip)
-    for kind in stage.layout.in_lanes:
+    for kind in context.layout.in_lanes:
         end = laid[-1] if laid else None
         place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)
-        stage.hit_areas.zones[f"{kind}:{lane.seat}"] = place
-    supposed = laying_of(stage).supposed
-    if supposed is not None and supposed.seat == lane.seat and stage.playback.at is None:
-        _draw_card(stage, target, field, lanes, supposed, side)
-    name = stage.tableau.seat(lane.seat).name
-    box = draw_pose(field, target, lane.pose, name, stage.layout.crest.emblem, side)
-    stage.hit_areas.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(stage, lane)))
+        context.hit_areas.zones[f"{kind}:{lane.seat}"] = place
+    supposed = laying_of(context).supposed
+    if supposed is not None and supposed.seat == lane.seat and context.playback.at is None:
+        _draw_card(context, target, field, lanes, supposed, side)
+    name = context.view_model.seat(lane.seat).name
+    box = draw_pose(field, target, lane.pose, name, context.layout.crest.emblem, side)
+    context.hit_areas.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(context, lane)))
     if not near:
-        _draw_held(stage, target, field, lane)
-        _offer_supposing(stage, target, field, lane)
+        _draw_held(context, target, field, lane)
+        _offer_supposing(context, target, field, lane)
 
 
-def _pose_hint(stage: Stage, lane: Lane) -> str:
+def _pose_hint(context: TableContext, lane: Lane) -> str:
     between = "" if lane.pose.up else ","
     word = f"**{escape(lane.pose.word)}**{between} {escape(lane.pose.line)}"
-    return f"{stage.words(f'{{seat:{lane.seat}}}')}: {word}. {stage.words(lane.held_line)}"
+    return f"{context.words(f'{{seat:{lane.seat}}}')}: {word}. {context.words(lane.held_line)}"
 
 
 def _draw_card(
-    stage: Stage,
+    context: TableContext,
     target: pygame.Surface,
     field: LaneField,
     lanes: Lanes,
@@ -396,29 +404,29 @@ def _draw_card(
 ) -> None:
     box = field.card(card.first, card.length, side)
     draw_lying(
-        stage.kit,
+        context.kit,
         target,
         box,
         card,
-        dress_of(stage, card.card),
+        dress_of(context, card.card),
         field.unit,
         Facing(side == "near", field.runs),
         done=max(0, min(card.length, lanes.now - card.first)),
-        words=stage.words(card.line),
+        words=context.words(card.line),
     )
     if card.look == "veiled" and card.card:
-        draw_tag(stage.kit, target, box, card, field.unit, near=side == "near")
+        draw_tag(context.kit, target, box, card, field.unit, near=side == "near")
     if card.card:
-        stage.hit_areas.add(Spot("card", card.card, box))
+        context.hit_areas.add(Spot("card", card.card, box))
     elif card.look == "veiled":
-        stage.hit_areas.add(Spot("suppose", "", box, hint=_suppose_hint(stage)))
+        context.hit_areas.add(Spot("suppose", "", box, hint=_suppose_hint(context)))
 
 
-def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
+def _draw_held(context: TableContext, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
     """The cards that the far seat is known to hold, and how many it holds."""
-    kit, area = stage.kit, field.held(lane.pose.up)
-    seat = stage.tableau.seat(lane.seat)
-    stage.hit_areas.zones[seat.hand_zone] = area
+    kit, area = context.kit, field.held(lane.pose.up)
+    seat = context.view_model.seat(lane.seat)
+    context.hit_areas.zones[seat.hand_zone] = area
     rows = 3 if lane.pose.up else 1
     columns = 2 if lane.pose.up else 6
     wide = (area.w - (columns - 1) * field.u(4)) // columns
@@ -430,10 +438,10 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
         spot.x = area.x + number % columns * (size[0] + field.u(4))
         spot.y = area.y + number // columns * (size[1] + field.u(4))
         if card:
-            target.blit(stage.pictures.mini(stage.look(card), size), spot)
-            stage.hit_areas.add(Spot("held", card, spot))
+            target.blit(context.pictures.mini(context.look(card), size), spot)
+            context.hit_areas.add(Spot("held", card, spot))
         else:
-            target.blit(stage.pictures.back(size), spot)
+            target.blit(context.pictures.back(size), spot)
     used = -(-len(known) // columns) * (size[1] + field.u(4))
     style = kit.style(theme.FLOOR, 600, "#f3ead6", leading=1.15)
     said = f"{{seat:{lane.seat}}} holds {seat.held}"
@@ -442,15 +450,17 @@ def _draw_held(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lan
     kit.text(said, style, area.w).draw(target, topleft=(area.x, area.y + used))
 
 
-def _suppose_hint(stage: Stage) -> str:
-    hint = stage.choosing.keys.hint("suppose")
-    return f"What if it were …?{hint}" if laying_of(stage).supposable else ""
+def _suppose_hint(context: TableContext) -> str:
+    hint = context.choosing.keys.hint("suppose")
+    return f"What if it were …?{hint}" if laying_of(context).supposable else ""
 
 
-def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
+def _offer_supposing(
+    context: TableContext, target: pygame.Surface, field: LaneField, lane: Lane
+) -> None:
     """A chip at the far lane's next card: what if it were this or that?"""
-    supposed, keys = laying_of(stage).supposed, stage.choosing.keys
-    if not laying_of(stage).supposable or stage.playback.at is not None:
+    supposed, keys = laying_of(context).supposed, context.choosing.keys
+    if not laying_of(context).supposable or context.playback.at is not None:
         return
     veiled = next((card for card in lane.cards if card.look == "veiled"), None)
     card = supposed or veiled
@@ -463,7 +473,7 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         if card.length > 2:
             place = {"midright": (box.right, box.top - field.u(18))}
     chip = draw_chip(
-        stage.kit,
+        context.kit,
         target,
         f"{'assumed' if supposed else 'What if …'}{keys.hint('suppose')}",
         icon="lab",
@@ -472,7 +482,7 @@ def _offer_supposing(stage: Stage, target: pygame.Surface, field: LaneField, lan
         edge="#6f5aa8",
         **place,  # type: ignore[arg-type]
     )
-    stage.hit_areas.add(Spot("suppose", "", chip, hint=_suppose_hint(stage)))
+    context.hit_areas.add(Spot("suppose", "", chip, hint=_suppose_hint(context)))
 
 
 def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
@@ -486,18 +496,18 @@ def _tool_boxes(field: LaneField) -> list[pygame.Rect]:
     ]
 
 
-def _slot(stage: Stage) -> Point | None:
+def _slot(context: TableContext) -> Point | None:
     """Where the cards of the hand can be laid; None where none can."""
-    points = (point for option in stage.choosing.options for point in option.points)
+    points = (point for option in context.choosing.options for point in option.points)
     return next((point for point in points if point.kind == "slot"), None)
 
 
-def _slot_area(stage: Stage, field: LaneField) -> pygame.Rect:
+def _slot_area(context: TableContext, field: LaneField) -> pygame.Rect:
     """The beats that the near seat's next card may cover."""
     head = next(
         (
             card.last
-            for card in reversed(laying_of(stage).lanes.lane(stage.tableau.near.seat).cards)
+            for card in reversed(laying_of(context).lanes.lane(context.view_model.near.seat).cards)
             if card.look == "open"
         ),
         0,
@@ -505,31 +515,31 @@ def _slot_area(stage: Stage, field: LaneField) -> pygame.Rect:
     return field.card(head + 1, 2, "near").union(field.card(head + 1, 3, "near"))
 
 
-def _add_slot(stage: Stage) -> None:
-    slot = _slot(stage)
-    if slot is not None and stage.tableau.mine:
-        stage.hit_areas.add(Spot("slot", slot.id, _slot_area(stage, field_of(stage))))
+def _add_slot(context: TableContext) -> None:
+    slot = _slot(context)
+    if slot is not None and context.view_model.mine:
+        context.hit_areas.add(Spot("slot", slot.id, _slot_area(context, field_of(context))))
 
 
-def _draw_slot(stage: Stage, target: pygame.Surface, field: LaneField) -> None:
+def _draw_slot(context: TableContext, target: pygame.Surface, field: LaneField) -> None:
     """That the next card is laid here."""
-    if not stage.tableau.mine:
+    if not context.view_model.mine:
         return
-    area = _slot_area(stage, field)
+    area = _slot_area(context, field)
     box = pygame.Rect(area.x, area.y, area.w, field.u(192))
     words = (
         "Lay it here"
-        if stage.dragging
+        if context.dragging
         else "Your next card: click one\nof your hand, or drag it here"
     )
-    draw = partial(_slot_picture, stage, box.size, words)
-    target.blit(stage.kit.baked(("slot", box.size, words), draw), box)
+    draw = partial(_slot_picture, context, box.size, words)
+    target.blit(context.kit.baked(("slot", box.size, words), draw), box)
 
 
-def _slot_picture(stage: Stage, size: tuple[int, int], words: str) -> pygame.Surface:
+def _slot_picture(context: TableContext, size: tuple[int, int], words: str) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
-    inset = out.get_rect().inflate(-stage.kit.px(16), -stage.kit.px(16))
-    draw_highlight(stage.kit, out, inset, "choosable", badge=False)
-    style = stage.kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.25, align="centre")
-    stage.kit.text(words, style, inset.w - stage.kit.px(12)).draw(out, center=inset.center)
+    inset = out.get_rect().inflate(-context.kit.px(16), -context.kit.px(16))
+    draw_highlight(context.kit, out, inset, "choosable", badge=False)
+    style = context.kit.style(theme.FLOOR, 600, theme.BRASS_HI, leading=1.25, align="centre")
+    context.kit.text(words, style, inset.w - context.kit.px(12)).draw(out, center=inset.center)
     return out

@@ -19,17 +19,17 @@ from game.draw.table.inspection import draw_sentences
 from game.rules.ask import Option
 from game.rules.present.lanes import Preview
 from game.table.choosing import card_of, is_laid
-from game.table.context import Stage
+from game.table.context import TableContext
 from game.table.parts.lanes.dressing import dress_of
 from game.table.parts.lanes.laying import laying_of
 from game.table.pointer import Pointer
 
 
-def planned(stage: Stage, pointer: Pointer, lit: Sequence[Option]) -> Option | None:
+def planned(context: TableContext, pointer: Pointer, lit: Sequence[Option]) -> Option | None:
     """The option whose card is shown lying: of another card under the pointer, or as turned."""
-    turned = stage.choosing.turned
+    turned = context.choosing.turned
     laid = [option for option in lit if is_laid(option)]
-    if not stage.tableau.mine or not laid:
+    if not context.view_model.mine or not laid:
         return turned
     if turned is not None and card_of(turned) == card_of(laid[0]):
         return turned
@@ -37,43 +37,43 @@ def planned(stage: Stage, pointer: Pointer, lit: Sequence[Option]) -> Option | N
 
 
 def draw_plan(
-    stage: Stage, target: pygame.Surface, field: LaneField, option: Option, dress: Dress
+    context: TableContext, target: pygame.Surface, field: LaneField, option: Option, dress: Dress
 ) -> None:
     """The card in its lane, what would come of it, and the words beside."""
-    preview = laying_of(stage).preview(option)
+    preview = laying_of(context).preview(option)
     lying = preview.lying
-    _draw_alike(stage, target, field, preview)
+    _draw_alike(context, target, field, preview)
     for column in preview.columns:
         _clear_axis(field, target, column.beat)
         if column.outcomes:
-            draw_lit_column(field, target, column.beat, stage.kit.palette.hover, 60, on_axis=True)
+            draw_lit_column(field, target, column.beat, context.kit.palette.hover, 60, on_axis=True)
         draw_outcome(field, target, column, near=lying.seat, ghost=True)
     box = field.card(lying.first, lying.length, "near")
     draw_lying(
-        stage.kit,
+        context.kit,
         target,
         box,
         lying,
         dress,
         field.unit,
         Facing(near=True, runs=field.runs),
-        words=stage.words(lying.line),
+        words=context.words(lying.line),
     )
     ring = box.inflate(-field.u(6), -field.u(6))
-    draw_highlight(stage.kit, target, ring, "hover", radius=8, badge=False)
-    draw_tag(stage.kit, target, box, lying, field.unit, near=True)
-    _draw_badge(stage, target, field, preview)
-    _draw_poses(stage, target, field, preview)
-    _draw_meaning(stage, target, preview, dress)
+    draw_highlight(context.kit, target, ring, "hover", radius=8, badge=False)
+    draw_tag(context.kit, target, box, lying, field.unit, near=True)
+    _draw_badge(context, target, field, preview)
+    _draw_poses(context, target, field, preview)
+    _draw_meaning(context, target, preview, dress)
 
 
-def draw_idle(stage: Stage, target: pygame.Surface) -> None:
+def draw_idle(context: TableContext, target: pygame.Surface) -> None:
     """The room for words while nothing is about to be laid."""
-    key = stage.choosing.keys.label
-    result = stage.tableau.result
-    said = stage.words(result.reason) if result else "Point at a card to read it"
-    if any(map(is_laid, stage.choosing.options)):
-        keys = stage.choosing.card_keys
+    key = context.choosing.keys.label
+    result = context.view_model.result
+    said = context.words(result.reason) if result else "Point at a card to read it"
+    if any(map(is_laid, context.choosing.options)):
+        keys = context.choosing.card_keys
         by_key = f": {{key:{keys[0]}}} to {{key:{keys[-1]}}}, or click it" if keys else ""
         said = (
             f"Choose a card of your hand{by_key}.\n"
@@ -81,25 +81,25 @@ def draw_idle(stage: Stage, target: pygame.Surface) -> None:
             " or click what it is to say.\n"
             "Lay it with {key:Enter}, or click where it is shown lying."
         )
-    draw_advice(stage.kit, target, stage.reading_area, said)
+    draw_advice(context.kit, target, context.reading_area, said)
 
 
-def draw_edges(stage: Stage, target: pygame.Surface, card: str) -> None:
+def draw_edges(context: TableContext, target: pygame.Surface, card: str) -> None:
     """Reads a card that is laid by an edge: that by which it lies open, else all of them."""
-    laying, area = laying_of(stage), stage.reading_area
+    laying, area = laying_of(context), context.reading_area
     edges, lanes = laying.edges[card], laying.lanes
-    dress = dress_of(stage, card)
-    said = [stage.words(text) for text in stage.tableau.explain(card)]
+    dress = dress_of(context, card)
+    said = [context.words(text) for text in context.view_model.explain(card)]
     laid = (each for lane in lanes.lanes for each in lane.cards if each.look == "open")
     lying = next((each for each in laid if each.card == card), None)
     if lying is not None and lying.edge is not None:
         lines = [f"On beats {lying.first}–{lying.last}.", said[edges.index(lying.edge)]]
         shown = [("", line) for line in lines]
-        draw_meaning(stage.kit, target, area, dress, edges, lying.edge, shown)
+        draw_meaning(context.kit, target, area, dress, edges, lying.edge, shown)
         return
-    draw_panel(stage.kit, target, area)
-    room = area.inflate(-stage.kit.px(32), -stage.kit.px(20))
-    draw_sentences(stage.kit, target, room, [f"**{escape(dress.name)}**", *said])
+    draw_panel(context.kit, target, area)
+    room = area.inflate(-context.kit.px(32), -context.kit.px(20))
+    draw_sentences(context.kit, target, room, [f"**{escape(dress.name)}**", *said])
 
 
 def _clear_axis(field: LaneField, target: pygame.Surface, beat: int) -> None:
@@ -108,9 +108,11 @@ def _clear_axis(field: LaneField, target: pygame.Surface, beat: int) -> None:
     target.fill("#0e0b09", (box.x + 2, box.y + field.u(25), box.w - 4, box.h - field.u(28)))
 
 
-def _draw_alike(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+def _draw_alike(
+    context: TableContext, target: pygame.Surface, field: LaneField, preview: Preview
+) -> None:
     """Where cards of other lengths would end."""
-    lying, kit = preview.lying, stage.kit
+    lying, kit = preview.lying, context.kit
     for beat, words in preview.alike:
         if beat <= lying.last:
             continue
@@ -131,10 +133,12 @@ def _draw_alike(stage: Stage, target: pygame.Surface, field: LaneField, preview:
         target.blit(kit.baked(key, make), box)
 
 
-def _draw_badge(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+def _draw_badge(
+    context: TableContext, target: pygame.Surface, field: LaneField, preview: Preview
+) -> None:
     """What it means for who is next, beside the card."""
-    kit, lying = stage.kit, preview.lying
-    head, line = (stage.words(words) for words in preview.badge)
+    kit, lying = context.kit, preview.lying
+    head, line = (context.words(words) for words in preview.badge)
     bold = kit.style(theme.BODY, 700, theme.TEXT, leading=1.2)
     thin = kit.style(theme.FLOOR, 400, "#dbe6ea", leading=1.2)
     mark = f"{{seat:{lying.seat}}} {head}"
@@ -156,25 +160,29 @@ def _draw_badge(stage: Stage, target: pygame.Surface, field: LaneField, preview:
     second.draw(target, topleft=(box.x + pad, box.y + pad // 2 + first.size[1]))
 
 
-def _draw_poses(stage: Stage, target: pygame.Surface, field: LaneField, preview: Preview) -> None:
+def _draw_poses(
+    context: TableContext, target: pygame.Surface, field: LaneField, preview: Preview
+) -> None:
     """How the seats would stand after the beats that it resolves."""
     if not preview.columns:
         return
-    near = stage.tableau.near.seat
+    near = context.view_model.near.seat
     for pose in preview.columns[-1].poses:
-        now = laying_of(stage).lanes.lane(pose.seat).pose
+        now = laying_of(context).lanes.lane(pose.seat).pose
         if pose.word == now.word:
             continue
         box = field.pose(now.up, "near" if pose.seat == near else "far")
-        colour = stage.kit.palette.hover if pose.up else stage.kit.palette.danger
+        colour = context.kit.palette.hover if pose.up else context.kit.palette.danger
         place = (box.centerx, box.top + field.u(64 if now.up else 30))
-        draw_label(stage.kit, target, f"would be {escape(pose.word)}", colour, center=place)
+        draw_label(context.kit, target, f"would be {escape(pose.word)}", colour, center=place)
 
 
-def _draw_meaning(stage: Stage, target: pygame.Surface, preview: Preview, dress: Dress) -> None:
+def _draw_meaning(
+    context: TableContext, target: pygame.Surface, preview: Preview, dress: Dress
+) -> None:
     edge = preview.lying.edge
     assert edge is not None
-    edges = laying_of(stage).edges.get(preview.lying.card, (edge,))
-    lines = [("", stage.words(preview.line))]
-    lines += [(icon, stage.words(said)) for icon, said in preview.says]
-    draw_meaning(stage.kit, target, stage.reading_area, dress, edges, edge, lines)
+    edges = laying_of(context).edges.get(preview.lying.card, (edge,))
+    lines = [("", context.words(preview.line))]
+    lines += [(icon, context.words(said)) for icon, said in preview.says]
+    draw_meaning(context.kit, target, context.reading_area, dress, edges, edge, lines)

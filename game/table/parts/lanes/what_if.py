@@ -16,7 +16,7 @@ from game.draw.table.inspection import draw_spread_panel
 from game.rules.present.lanes import Lying
 from game.scenes.scene import AppContext
 from game.scenes.widgets import Button, Control, Segment
-from game.table.looking import OverTable, Staged
+from game.table.looking import HasContext, OverTable
 from game.table.parts.lanes.dressing import dress_of
 from game.table.parts.lanes.laying import laying_of
 
@@ -31,7 +31,7 @@ class SupposeScene(OverTable):
     Nothing of what is hidden is asked for here. `choose` takes what is to be assumed.
     """
 
-    def __init__(self, app: AppContext, table: Staged, choose: Choose) -> None:
+    def __init__(self, app: AppContext, table: HasContext, choose: Choose) -> None:
         super().__init__(app, table)
         self.choose = choose
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -39,7 +39,7 @@ class SupposeScene(OverTable):
 
     def holds(self) -> bool:
         """Whether there is still something that may be assumed."""
-        return bool(laying_of(self.stage).supposable)
+        return bool(laying_of(self.context).supposable)
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Cards may have other edges."""
@@ -47,7 +47,7 @@ class SupposeScene(OverTable):
 
     def arrange(self) -> None:
         """Lays out the rows in the middle of the window."""
-        kit, laying = self.app.kit, laying_of(self.stage)
+        kit, laying = self.app.kit, laying_of(self.context)
         cards: dict[str, list[Lying]] = {}
         for lying in laying.supposable:
             cards.setdefault(lying.card, []).append(lying)
@@ -83,7 +83,7 @@ class SupposeScene(OverTable):
         edge = lying.edge
         assert edge is not None
         face = Face(edge.name, f"{lying.length} beats", icon=edge.icon)
-        chosen = lying == laying_of(self.stage).supposed
+        chosen = lying == laying_of(self.context).supposed
         name = f"{lying.card}:{edge.id}"
         return Segment(name, place, partial(self._take, lying), face=face, chosen=chosen)
 
@@ -102,7 +102,7 @@ class SupposeScene(OverTable):
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened table."""
         kit = self.app.kit
-        others = self.stage.tableau.seats[1:]
+        others = self.context.view_model.seats[1:]
         who = ", ".join(f"{{seat:{seat.seat}}} {escape(seat.name)}" for seat in others)
         draw_spread_panel(kit, target, self.panel, f"What if {who} places …")
         style = kit.style(theme.FLOOR, 400, theme.MUTED)
@@ -112,9 +112,9 @@ class SupposeScene(OverTable):
         )
         name = kit.style(theme.SUBHEAD, 700, theme.TEXT, "serif")
         for card, box in self.rows:
-            mark = seal(kit, dress_of(self.stage, card), kit.px(44))
+            mark = seal(kit, dress_of(self.context, card), kit.px(44))
             target.blit(mark, mark.get_rect(midleft=box.midleft))
-            kit.text(escape(str(self.stage.look(card)["name"])), name).draw(
+            kit.text(escape(str(self.context.look(card)["name"])), name).draw(
                 target, midleft=(box.x + kit.px(56), box.centery)
             )
         self.controls.draw(kit, target)

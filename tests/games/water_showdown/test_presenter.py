@@ -11,14 +11,14 @@ from tests.games.water_showdown.positions import bare, opening, rules, showdown
 
 
 def shown(game, *seats):
-    """The showing and what these seats see; without any what everyone sees."""
+    """The presenter and what these seats see; without any what everyone sees."""
     match = game.match
-    return match.rules.showing, match.rules.sight.view(match.table, seats)
+    return match.rules.presenter, match.rules.sight.view(match.table, seats)
 
 
 def series(game):
-    showing, view = shown(game)
-    return showing.series(view, game.match.pending)
+    presenter, view = shown(game)
+    return presenter.series(view, game.match.pending)
 
 
 def links(game):
@@ -38,7 +38,7 @@ def leaves(match, told):
 
 
 def test_the_showing_tells_of_a_series():
-    assert isinstance(rules().showing, ShowsSeries)
+    assert isinstance(rules().presenter, ShowsSeries)
 
 
 # Rows
@@ -47,8 +47,8 @@ def test_the_showing_tells_of_a_series():
 def test_set_cards_are_seen_by_their_owner_alone():
     game = showdown().set(1, "cat", "dog", now=True).hand(1, "beavor").play()
     for seats, faces in (((1,), ["cat#1", "dog#1"]), ((2,), ["", ""]), ((), ["", ""])):
-        showing, view = shown(game, *seats)
-        row = showing.rows(view, 1)[0]
+        presenter, view = shown(game, *seats)
+        row = presenter.rows(view, 1)[0]
         assert [laid.card for laid in row.cards[:2]] == faces
         assert [laid.line for laid in row.cards[:2]] == ["turn 1", "not yet"]
         assert all(laid.down for laid in row.cards)
@@ -72,8 +72,8 @@ def test_the_place_of_a_set_card_is_what_an_option_points_at():
 
 def test_more_continuous_cards_than_places_are_all_in_the_row():
     game = showdown().row(1, "beavor", "fountain", "rain_coat", "whale_bath_toy").play()
-    showing, view = shown(game)
-    row = showing.rows(view, 1)[1]
+    presenter, view = shown(game)
+    row = presenter.rows(view, 1)[1]
     assert [bare(laid.card) for laid in row.cards] == [
         "beavor",
         "fountain",
@@ -171,10 +171,10 @@ def test_between_two_series_there_is_none():
 
 def test_what_was_paid_stands_beside_the_meter_while_the_series_is_open():
     game = showdown().hand(1, "big_water_gun").play().choose(1, "play:big_water_gun")
-    showing, view = shown(game)
-    assert showing.dials(view, 1)[0].told == "paid 4"
+    presenter, view = shown(game)
+    assert presenter.dials(view, 1)[0].told == "paid 4"
     game.passes(2)
-    assert [showing.dials(shown(game)[1], seat)[0].told for seat in (1, 2)] == ["", ""]
+    assert [presenter.dials(shown(game)[1], seat)[0].told for seat in (1, 2)] == ["", ""]
 
 
 # Outlooks
@@ -230,8 +230,8 @@ def test_every_forecast_is_what_comes_of_it(seed):
 
 def test_a_card_that_could_only_be_set_says_why():
     game = showdown().hand(1, "umbrella", "cat").play()
-    showing, view = shown(game, 1)
-    assert [held.line for held in showing.hand(view, 1)] == [ONLY_ANSWERS.brief, ""]
+    presenter, view = shown(game, 1)
+    assert [held.line for held in presenter.hand(view, 1)] == [ONLY_ANSWERS.brief, ""]
 
 
 def test_a_hand_that_is_looked_at_is_seen_by_who_looks_alone():
@@ -239,19 +239,19 @@ def test_a_hand_that_is_looked_at_is_seen_by_who_looks_alone():
     game.choose(1, "play:sunglasses_vacation_hat").passes(2)
     assert game.asked == (1, "look")
     for seats, cards in (((1,), ["dog#1", "sun#1"]), ((), [])):
-        showing, view = shown(game, *seats)
-        assert [held.card for held in showing.hand(view, 2)] == cards
+        presenter, view = shown(game, *seats)
+        assert [held.card for held in presenter.hand(view, 2)] == cards
     game.choose(1, "close")
-    showing, view = shown(game, 1)
-    assert showing.hand(view, 2) == ()
+    presenter, view = shown(game, 1)
+    assert presenter.hand(view, 2) == ()
 
 
 # The turn
 
 
 def steps(game):
-    showing, view = shown(game)
-    return [(step.head, step.state) for step in showing.ribbon(view, game.match.pending)]
+    presenter, view = shown(game)
+    return [(step.head, step.state) for step in presenter.ribbon(view, game.match.pending)]
 
 
 def test_the_ribbon_shows_the_actions_and_who_answers():
@@ -277,10 +277,10 @@ def test_the_first_turn_has_one_action_and_no_draw():
 
 def test_chips_tell_of_rain_coats_beavors_and_damage():
     game = showdown().row(1, "rain_coat", "rain_coat").row(2, "beavor").dealt_last(3, 0).play()
-    showing, view = shown(game)
-    assert [(chip.icon, chip.text) for chip in showing.chips(view, 1)] == [
+    presenter, view = shown(game)
+    assert [(chip.icon, chip.text) for chip in presenter.chips(view, 1)] == [
         ("hit", "3"),
         ("shieldf", "−2"),
         ("drop", "−2"),
     ]
-    assert showing.chips(view, 2) == ()
+    assert presenter.chips(view, 2) == ()

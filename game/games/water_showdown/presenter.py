@@ -35,7 +35,7 @@ PLACES = 3
 """How many places of a Continuous row are drawn at least."""
 
 
-class ShowdownShowing(ReferencePresenter):
+class ShowdownPresenter(ReferencePresenter):
     """How Water Showdown shows itself, out of a view (WS-8)."""
 
     content: ShowdownContent

@@ -11,21 +11,21 @@ from tests.games.swordline.positions import SEAT, duel
 
 
 def shown(game, player=""):
-    """The showing and what a player sees; without one what everyone sees."""
+    """The presenter and what a player sees; without one what everyone sees."""
     match = game.match
     seats = (SEAT[player],) if player else ()
-    return match.rules.showing, match.rules.sight.view(match.table, seats)
+    return match.rules.presenter, match.rules.sight.view(match.table, seats)
 
 
 def previewed(game, player, placing, supposed=""):
-    showing, view = shown(game, player)
+    presenter, view = shown(game, player)
     card, edge = placing.split()
     lying = None
     if supposed:
         name, side = supposed.split()
-        found = showing.supposable(view, 3 - SEAT[player])
+        found = presenter.supposable(view, 3 - SEAT[player])
         lying = next(x for x in found if (x.card.split("#")[0], x.edge.id) == (name, side))
-    return showing.preview(view, f"place:{card}#{SEAT[player]}:{edge}", lying)
+    return presenter.preview(view, f"place:{card}#{SEAT[player]}:{edge}", lying)
 
 
 def outcomes(preview):
@@ -33,10 +33,10 @@ def outcomes(preview):
 
 
 def looks(game, player=""):
-    showing, view = shown(game, player)
+    presenter, view = shown(game, player)
     return {
         lane.seat: [(card.look, card.first, card.last) for card in lane.cards]
-        for lane in showing.lanes(view).lanes
+        for lane in presenter.lanes(view).lanes
     }
 
 
@@ -44,7 +44,7 @@ HIGH = ("rampart left", "rampart left")
 
 
 def test_it_shows_lanes():
-    assert isinstance(duel().match.rules.showing, ShowsLanes)
+    assert isinstance(duel().match.rules.presenter, ShowsLanes)
 
 
 # The lanes
@@ -59,27 +59,27 @@ def test_cards_lie_on_their_beats_and_those_taken_back_are_remembered():
 @pytest.mark.rule("SL-8.3")
 def test_stances_are_told_by_position_and_word():
     game = duel().both("rampart left", "heron top")
-    showing, view = shown(game)
-    told = [(lane.pose.word, lane.pose.up) for lane in showing.lanes(view).lanes]
+    presenter, view = shown(game)
+    told = [(lane.pose.word, lane.pose.up) for lane in presenter.lanes(view).lanes]
     assert told == [("High", True), ("Inactive", False)]
 
 
 @pytest.mark.rule("SL-8.3")
 def test_the_sword_and_the_way_of_the_timeline_are_told():
     game = duel(direction="left").both(*HIGH)
-    showing, view = shown(game)
-    lanes = showing.lanes(view)
+    presenter, view = shown(game)
+    lanes = presenter.lanes(view)
     assert (lanes.keepsake.seat, lanes.runs, lanes.now) == (2, "right", 4)
     game.match.table.facts["direction"] = "left"
-    assert showing.lanes(shown(game)[1]).runs == "left"
+    assert presenter.lanes(shown(game)[1]).runs == "left"
 
 
 @pytest.mark.rule("SL-2.9a")
 def test_of_a_face_down_card_only_its_owner_sees_more_than_the_length():
     game = duel().one("A", "heron bottom")
     for player, seen in (("A", "heron#1"), ("B", ""), ("", "")):
-        showing, view = shown(game, player)
-        (card,) = showing.lanes(view).lane(1).cards
+        presenter, view = shown(game, player)
+        (card,) = presenter.lanes(view).lane(1).cards
         assert (card.look, card.length, card.card) == ("veiled", 2, seen)
         assert bool(card.edge) is (player == "A")
 
@@ -89,19 +89,19 @@ def test_a_blind_opening_hides_the_length_too():
     game = duel(blind_opening=True)
     assert previewed(game, "A", "heron bottom").badge[1] == "{seat:2} does not see its length"
     game.one("A", "heron bottom")
-    showing, view = shown(game, "B")
-    (card,) = showing.lanes(view).lane(1).cards
+    presenter, view = shown(game, "B")
+    (card,) = presenter.lanes(view).lane(1).cards
     assert card.line.startswith("Its length is hidden too")
-    assert {len(each.edge.blocks) for each in showing.supposable(view, 1)} == {2, 3}
-    assert showing.preview(view, "place:willow#2:left").badge[0] == "Both are revealed"
+    assert {len(each.edge.blocks) for each in presenter.supposable(view, 1)} == {2, 3}
+    assert presenter.preview(view, "place:willow#2:left").badge[0] == "Both are revealed"
 
 
 @pytest.mark.rule("SL-4.2")
 @pytest.mark.parametrize("show_hands", [True, False])
 def test_what_a_player_holds_is_shown_where_it_is_to_be(show_hands):
     game = duel(show_hands=show_hands).both(*HIGH).one("B", "heron top")
-    showing, view = shown(game, "A")
-    lane = showing.lanes(view).lane(2)
+    presenter, view = shown(game, "A")
+    lane = presenter.lanes(view).lane(2)
     names = [card.partition("#")[0] for card in lane.held]
     assert names == (["skyfall", "undertow", "heron", "viper", "willow"] if show_hands else [])
     assert lane.held_line == "{seat:2} holds 4 cards; one of these lies face down"
@@ -110,8 +110,8 @@ def test_what_a_player_holds_is_shown_where_it_is_to_be(show_hands):
 @pytest.mark.rule("SL-8.6")
 def test_a_resolved_beat_tells_what_came_of_it():
     game = duel().both(*HIGH).both("skyfall bottom", "willow bottom")
-    showing, view = shown(game)
-    column = showing.lanes(view).columns[-1]
+    presenter, view = shown(game)
+    column = presenter.lanes(view).columns[-1]
     assert column.beat == 5
     assert [(o.seat, o.word, o.icon) for o in column.outcomes] == [(1, "hit", "hit")]
     assert column.words == ("{seat:1}’s Slash Low hits; {seat:1} stands Low; {seat:2} is inactive")
@@ -127,15 +127,20 @@ def test_a_resolved_beat_tells_what_came_of_it():
     ],
 )
 def test_the_first_beat_tells_what_became_of_the_stances_at_the_beginning(mode, words):
-    showing, view = shown(duel(mode).both("rampart left", "rampart right"))
-    assert [column.words for column in showing.lanes(view).columns][:2] == [words, "nothing lands"]
+    presenter, view = shown(duel(mode).both("rampart left", "rampart right"))
+    assert [column.words for column in presenter.lanes(view).columns][:2] == [
+        words,
+        "nothing lands",
+    ]
 
 
 @pytest.mark.rule("SL-8.5")
 def test_a_preview_of_the_first_beat_tells_it_too():
-    showing, view = shown(duel().one("A", "rampart left"), "B")
-    supposed = next(each for each in showing.supposable(view, 1) if each.edge.name == "Guard High")
-    first, *_ = showing.preview(view, "place:willow#2:right", supposed).columns
+    presenter, view = shown(duel().one("A", "rampart left"), "B")
+    supposed = next(
+        each for each in presenter.supposable(view, 1) if each.edge.name == "Guard High"
+    )
+    first, *_ = presenter.preview(view, "place:willow#2:right", supposed).columns
     assert first.words == "{seat:1} stands High; {seat:2} stands Low"
 
 
@@ -143,26 +148,26 @@ def test_of_the_oldest_beat_remembered_it_is_not_known_what_changed():
     game = duel().both(*HIGH)
     beats = game.fact("beats")
     game.match.table.facts["beats"] = tuple(each._replace(beat=each.beat + 9) for each in beats)
-    showing, view = shown(game)
-    assert showing.lanes(view).columns[0].words == "nothing lands"
+    presenter, view = shown(game)
+    assert presenter.lanes(view).columns[0].words == "nothing lands"
 
 
 @pytest.mark.rule("SL-8.6")
 def test_the_last_beat_tells_how_the_match_ended():
     game = duel().both("willow top", "heron top")
     assert game.winner == "B"
-    showing, view = shown(game)
-    words = showing.lanes(view).columns[-1].words
+    presenter, view = shown(game)
+    words = presenter.lanes(view).columns[-1].words
     assert words == "{seat:2}’s Lunge hits; {seat:1} was inactive and loses"
 
 
 @pytest.mark.rule("SL-8.2")
 def test_an_edge_tells_what_it_does_on_each_beat():
-    showing = duel().match.rules.showing
-    blocks = {edge.id: edge.blocks for edge in showing.edges("heron#1")}
+    presenter = duel().match.rules.presenter
+    blocks = {edge.id: edge.blocks for edge in presenter.edges("heron#1")}
     assert blocks["top"] == ("windup", "strike")
     assert blocks["left"] == ("windup", "windup", "strike")
-    assert [edge.blocks for edge in showing.edges("rampart#2")] == [
+    assert [edge.blocks for edge in presenter.edges("rampart#2")] == [
         ("evade",) * 2,
         ("evade",) * 2,
         ("guard",) * 3,
@@ -214,8 +219,8 @@ def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, the
     preview = previewed(game, "A", mine, supposed=theirs)
     assert outcomes(preview) == foreseen
     game.both(mine, theirs)
-    showing, view = shown(game)
-    resolved = showing.lanes(view).columns[-len(preview.columns) :]
+    presenter, view = shown(game)
+    resolved = presenter.lanes(view).columns[-len(preview.columns) :]
     assert resolved == preview.columns
 
 
@@ -322,8 +327,8 @@ def test_the_card_that_comes_back_is_told_where_one_does():
 def test_only_what_anyone_can_work_out_may_be_supposed():
     game = duel().both(*HIGH).one("B", "heron bottom")
     for player in ("A", ""):
-        showing, view = shown(game, player)
-        found = {(each.card, each.edge.id) for each in showing.supposable(view, 2)}
+        presenter, view = shown(game, player)
+        found = {(each.card, each.edge.id) for each in presenter.supposable(view, 2)}
         assert all(edge in ("top", "bottom") for _, edge in found)
         assert {card for card, _ in found} == {
             f"{name}#2" for name in ("skyfall", "undertow", "heron", "viper", "willow")
@@ -351,15 +356,15 @@ def test_a_preview_is_the_same_whatever_lies_face_down():
 @pytest.mark.rule("SL-8.3")
 def test_the_steps_tell_who_places_and_why():
     game = duel().both("rampart left", "heron top")
-    showing, view = shown(game)
-    steps = showing.ribbon(view, game.match.pending)
+    presenter, view = shown(game)
+    steps = presenter.ribbon(view, game.match.pending)
     assert [(step.state, step.head) for step in steps][:3] == [
         ("done", "Head 2 before 3"),
         ("now", "{seat:2} places"),
         ("later", "{seat:1} places"),
     ]
     game.one("B", "skyfall top")
-    steps = showing.ribbon(shown(game)[1], game.match.pending)
+    steps = presenter.ribbon(shown(game)[1], game.match.pending)
     assert [(step.state, step.head) for step in steps][1:3] == [
         ("done", "{seat:2} places"),
         ("now", "{seat:1} places"),
@@ -372,16 +377,16 @@ def test_no_preview_changes_when_the_hidden_cards_are_dealt_again(number):
     rules = SUBJECTS["swordline"].rules(number)
     match, state, told = Match(rules), number, 0
     while match.pending is not None and len(match.decisions) < 60:
-        seat, showing = match.seat, rules.showing
+        seat, presenter = match.seat, rules.presenter
         options = [option.id for option in match.options() if option.id.startswith("place:")]
         view = rules.sight.view(match.table, (seat,))
-        supposed = (None, *showing.supposable(view, 3 - seat))
+        supposed = (None, *presenter.supposable(view, 3 - seat))
         state, at = chance.below(state, len(supposed))
-        before = [showing.preview(view, option, supposed[at]) for option in options]
+        before = [presenter.preview(view, option, supposed[at]) for option in options]
         clone = match.clone()
         state = clone.determinize(seat, state)
         again = rules.sight.view(clone.table, (seat,))
-        assert [showing.preview(again, option, supposed[at]) for option in options] == before
+        assert [presenter.preview(again, option, supposed[at]) for option in options] == before
         told += len(before)
         state, at = chance.below(state, len(match.legal()))
         match.take(match.legal()[at])
@@ -395,18 +400,18 @@ def test_what_a_preview_foresees_is_what_the_rules_then_do(number):
     rules = SUBJECTS["swordline"].rules(number)
     match, state, resolved = Match(rules), number, 0
     while match.pending is not None and len(match.decisions) < 60:
-        seat, showing, table = match.seat, rules.showing, match.table
+        seat, presenter, table = match.seat, rules.presenter, match.table
         legal = match.legal()
         state, at = chance.below(state, len(legal))
         chosen, preview, last = option_id(legal[at]), None, table.facts["resolved"]
         if chosen.startswith("place:"):
             lies = [table.facts[f"edge:{3 - seat}"], *table.zones[f"veiled:{3 - seat}"]]
             view = rules.sight.view(table, (seat,))
-            every = showing.supposable(view, 3 - seat)
+            every = presenter.supposable(view, 3 - seat)
             real = next((x for x in every if [x.edge.id, x.card] == lies), None)
-            preview = showing.preview(view, chosen, real)
+            preview = presenter.preview(view, chosen, real)
         match.take(legal[at])
-        done = showing.lanes(rules.sight.view(match.table)).columns
+        done = presenter.lanes(rules.sight.view(match.table)).columns
         done = [column for column in done if column.beat > last]
         if done:  # a card that goes face-down resolves what is foreseen once both are revealed
             assert preview is not None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
 
 
-class SwordlineShowing(Presenter):
+class SwordlinePresenter(Presenter):
     """How Swordline shows itself, out of a view (SL-8)."""
 
     content: SwordlineContent
@@ -126,7 +126,7 @@ class SwordlineShowing(Presenter):
 
 def _foreseen(duel: Duel, added: Sequence[Lying]) -> tuple[list[Resolved], int]:
     """The beats that are resolved when cards are added to their rows, and who loses by it."""
-    duel.table.note("beats", ())
+    duel.table.set_fact("beats", ())
     for card in added:
         assert card.edge is not None
         duel.table.zones[Duel.row[card.seat]].append(card.card)

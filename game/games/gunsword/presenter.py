@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
 
 
-class GunswordShowing(Presenter):
+class GunswordPresenter(Presenter):
     """How Gunsword shows itself, out of a view (GS-24)."""
 
     content: GunswordContent

@@ -10,7 +10,7 @@ from tests.games.gunsword.positions import MF, A, Game, M, T, duel
 def strip(game: Game) -> Play:
     """The Frame in progress as everyone sees it."""
     rules = game.match.rules
-    shown = rules.showing.play(rules.sight.view(game.table), game.match.pending)
+    shown = rules.presenter.play(rules.sight.view(game.table), game.match.pending)
     assert shown is not None
     return shown
 
@@ -18,7 +18,7 @@ def strip(game: Game) -> Play:
 def chips(game: Game, seat: int) -> list[str]:
     """The words on a seat's chips."""
     rules = game.match.rules
-    return [chip.text for chip in rules.showing.chips(rules.sight.view(game.table), seat)]
+    return [chip.text for chip in rules.presenter.chips(rules.sight.view(game.table), seat)]
 
 
 POWER = {
