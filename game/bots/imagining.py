@@ -20,4 +20,4 @@ def imagined(match: Match, seat: int, state: int) -> tuple[Match, int]:
 
 def at_rest(match: Match) -> bool:
     """Whether nothing is half carried out, or the match is over."""
-    return match.pending is None or match.pending.kind in match.rules.rests
+    return match.pending is None or match.pending.kind in match.rules.quiescent

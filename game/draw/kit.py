@@ -91,7 +91,7 @@ class Kit:
     def px(self, length: float) -> int:
         """A length of the base size in whole pixels.
 
-        Never less than one for a length above nought.
+        Never less than one for a length above zero.
         """
         scaled = round(length * self.scale)
         return max(1, scaled) if length > 0 else scaled

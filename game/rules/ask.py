@@ -79,7 +79,7 @@ class Option:
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
     icon: the name of an icon of `assets/icons`, or nothing.
     quiet: declines (pass, no Block); never the default, always on the same key.
-    aside: no move of the game (see `Decision.asides`), so it is shown apart and never the default.
+    meta: no move of the game (see `Decision.meta`), so it is shown apart and never the default.
     touches: what else it has to do with: it is chosen by that where no option points there.
     """
 
@@ -91,7 +91,7 @@ class Option:
     way: str = ""
     icon: str = ""
     quiet: bool = False
-    aside: bool = False
+    meta: bool = False
     touches: tuple[Point, ...] = ()
     short: str = ""
 
@@ -101,7 +101,7 @@ def only_decline(options: Sequence[Option]) -> Option | None:
 
     Asides are no moves of the game: that one may concede is no reason to be asked.
     """
-    moves = [option for option in options if not option.aside]
+    moves = [option for option in options if not option.meta]
     return moves[0] if moves and all(option.quiet for option in moves) else None
 
 

@@ -9,7 +9,7 @@ from game.rules.game_rules import GameRules
 from game.rules.table import Table
 
 
-def misfits(rules: GameRules[Any], table: Table) -> list[str]:
+def incompatibilities(rules: GameRules[Any], table: Table) -> list[str]:
     """What on a table the rules have no room for, in sentences; empty when they can take over.
 
     Cards that are not among theirs, and pieces on spaces that their board lacks or has blocked.

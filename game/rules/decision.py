@@ -53,7 +53,7 @@ class Decision(Generic[C]):
         """The legal values, out of the state as it is now; never empty."""
         raise NotImplementedError
 
-    def asides(self, context: C, seat: int) -> Sequence[Value]:
+    def meta(self, context: C, seat: int) -> Sequence[Value]:
         """What one may answer besides, which is no move of the game: to concede, to offer a draw.
 
         No bot thinks of it. Who concedes ends the match, and no rule needs to know of it.
@@ -65,10 +65,10 @@ class Decision(Generic[C]):
         raise NotImplementedError
 
     def options(self, context: C, seat: int) -> list[Option]:
-        """All that can be answered, in the order of `legal` and then `asides`."""
+        """All that can be answered, in the order of `legal` and then `meta`."""
         return [
             *(self.option(context, seat, value) for value in self.legal(context, seat)),
-            *(ASIDES[value] for value in self.asides(context, seat)),
+            *(META[value] for value in self.meta(context, seat)),
         ]
 
     def words(self, context: C, seat: int) -> Prompt:
@@ -130,9 +130,9 @@ CONCEDE, OFFER_DRAW = "concede", "offer_draw"
 ACCEPT, DECLINE = "accept", "decline"
 YES, NO = "yes", "no"
 
-ASIDES = {
-    CONCEDE: Option(CONCEDE, "Concede", "the other player wins", aside=True),
-    OFFER_DRAW: Option(OFFER_DRAW, "Offer a draw", "the other player answers", aside=True),
+META = {
+    CONCEDE: Option(CONCEDE, "Concede", "the other player wins", meta=True),
+    OFFER_DRAW: Option(OFFER_DRAW, "Offer a draw", "the other player answers", meta=True),
 }
 """The answers that are no move of any game."""
 

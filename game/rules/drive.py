@@ -61,15 +61,15 @@ class Drive:
             self._legal = ask.decision.legal(self.context, seat)
         return self._legal
 
-    def asides(self) -> Sequence[Value]:
+    def meta(self) -> Sequence[Value]:
         """What may be answered besides and is no move of the game."""
         ask, seat = self.pending, self.seat
         if ask is None or seat is None:
             return ()
-        return ask.decision.asides(self.context, seat)
+        return ask.decision.meta(self.context, seat)
 
     def options(self) -> list[Option]:
-        """The options, in the order of `legal()` and then `asides()`; empty after the end."""
+        """The options, in the order of `legal()` and then `meta()`; empty after the end."""
         if self._options is None:
             ask, seat = self.pending, self.seat
             if ask is None or seat is None:

@@ -39,7 +39,7 @@ class GameRules(Generic[S]):
     passing: ClassVar[frozenset[str]] = frozenset()
     one_deck: ClassVar[bool] = False
     stops: tuple[Stop, ...] = ()
-    rests: frozenset[str] = frozenset()
+    quiescent: frozenset[str] = frozenset()
     solution: Solution | None = None
 
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:

@@ -62,7 +62,7 @@ class Saved:
     decisions: those that stand, without what was taken back. checkpoints: number of decisions
     made before a checkpoint, and its state. said: lines that the log has besides what the rules
     tell, each with the number of decisions made before it, in order. itself: the numbers, from
-    nought, of the decisions that were made without asking. kept: what the table remembers besides,
+    zero, of the decisions that were made without asking. kept: what the table remembers besides,
     by name; it changes no rule. undone: decisions that were taken back and can be made again, the
     next one last. log: the lines that the log held at the first question from the last checkpoint,
     and logged: how many of them it held at each of the checkpoints. torn: what was dropped at the

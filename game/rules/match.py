@@ -98,7 +98,7 @@ class Match(Drive):
         Raises `Illegal` when it is not offered and `RuleError` when a rule fails; in both cases
         the match stands where it stood.
         """
-        values = (*self.legal(), *self.asides())
+        values = (*self.legal(), *self.meta())
         value = next((v for v in values if option_id(v) == option), None)
         if value is None:
             asked = "nothing is asked" if self.pending is None else f"{self.pending.kind} is asked"
@@ -106,7 +106,7 @@ class Match(Drive):
         self._decide(value, option)
 
     def take(self, value: Value) -> None:
-        """Makes a decision by its value, one of `legal()` or `asides()`; for bots.
+        """Makes a decision by its value, one of `legal()` or `meta()`; for bots.
 
         Raises `Illegal` when the match is over and, in a live one, `RuleError` as `choose` does.
         """

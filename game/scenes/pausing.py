@@ -18,13 +18,13 @@ def pause_of(table: TableScene) -> NoticeScene:
     """The notice over a table: to go on, to the title, to the saves, out, or to give up."""
     app = table.app
     text = table.session.trouble or "The match is saved at every decision."
-    asides = table.choosing.asides if table.view_model.mine else ()
+    meta = table.choosing.meta if table.view_model.mine else ()
     answers = (
         Answer("Keep playing", key="Enter"),
         Answer("Quit Standee", app.quit),
         Answer("To the title", partial(leave, app, app.home)),
         Answer("Saves", table.open_saves),
-        *(Answer(option.label, partial(_make_sure, table, option)) for option in asides),
+        *(Answer(option.label, partial(_make_sure, table, option)) for option in meta),
     )
     return NoticeScene(app, "Pause", escape(text), answers, icon="pause")
 

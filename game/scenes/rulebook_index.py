@@ -38,7 +38,7 @@ class Index:
         self.scroll = 0
 
     def turn(self, rows: float) -> None:
-        """Scrolls by rows, upwards when above nought."""
+        """Scrolls by rows, upwards when above zero."""
         most = max(0, len(self.chapters) * self.row - self.inside.h)
         self.scroll = min(most, max(0, self.scroll - round(rows * self.row)))
 

@@ -61,7 +61,7 @@ class Hotseat:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, as everyone may see it; nought where a game counts none."""
+        """The number of the turn, as everyone may see it; zero where a game counts none."""
         turn = self.public().facts.get("turn")
         return turn if isinstance(turn, int) else 0
 

@@ -124,7 +124,7 @@ class Replay:
         return self.turns[place] if place < len(self.turns) else self.count
 
     def moment_of(self, line: int) -> int:
-        """The moment at which a line of the log was there first; lines are numbered from nought."""
+        """The moment at which a line of the log was there first; lines are numbered from zero."""
         return min(bisect_right(self.lines, line), self.count)
 
     # Going on from it

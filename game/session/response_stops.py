@@ -76,7 +76,7 @@ class Seated(Protocol):
 class ResponseStops:
     """The response windows of a match.
 
-    armed: by seat, where a seat is not asked at everything. itself: the numbers, from nought, of
+    armed: by seat, where a seat is not asked at everything. itself: the numbers, from zero, of
     the decisions that were made without asking. keys: by seat, with hidden keys.
     """
 

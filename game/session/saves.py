@@ -333,7 +333,7 @@ def _when(path: Path) -> datetime:
 
 
 def _changed(path: Path) -> float:
-    """When the last line was written, in seconds; nought where it cannot be told."""
+    """When the last line was written, in seconds; zero where it cannot be told."""
     for look in (path.stat, path.lstat):
         with contextlib.suppress(OSError):
             return look().st_mtime
@@ -349,7 +349,7 @@ def _place_in_order(path: Path) -> tuple[int, float, str]:
 
 
 def _order(path: Path) -> int:
-    """The number that a save keeps; nought where it has none."""
+    """The number that a save keeps; zero where it has none."""
     with contextlib.suppress(OSError, ValueError), opened(path, LARGEST) as file:
         whole = file.read(LARGEST)
         found = whole.rindex(_ORDER_LINE) + len(_ORDER_LINE)

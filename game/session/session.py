@@ -11,7 +11,7 @@ from game.bots.bot import Bot
 from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.ask import Option, only_decline
-from game.rules.compatibility import misfits
+from game.rules.compatibility import incompatibilities
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Match, RuleError
@@ -351,7 +351,7 @@ class Session(Autosave, Hotseat):
         if problems:
             return problems
         rules = content.rules(self.setup)
-        problems = misfits(rules, self.match.table)
+        problems = incompatibilities(rules, self.match.table)
         if not problems:
             self.presenter = rules.presenter
             self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
@@ -369,7 +369,7 @@ class Session(Autosave, Hotseat):
         if rules is None or self.match.result is not None:
             return
         count, table = self.match.checkpoint()
-        if count != len(self.match.decisions) or misfits(rules, table):
+        if count != len(self.match.decisions) or incompatibilities(rules, table):
             return
         match = Match.resume(rules, table)
         match.drain()

@@ -19,7 +19,7 @@ class Guided(Session):
     """A match in which the learner makes some decisions, and the script all others.
 
     The script is one that `game.rules.content.guide.misfit` found nothing wrong with.
-    number: that of the present step, from nought; behind the last one when all is done.
+    number: that of the present step, from zero; behind the last one when all is done.
     """
 
     def __init__(self, guide: Guide, content: GameContent, shelf: Shelf) -> None:

@@ -92,12 +92,12 @@ class Choosing:
     @property
     def _moves(self) -> tuple[Option, ...]:
         """The options shown that are moves of the game."""
-        return tuple(option for option in self.shown if not option.aside)
+        return tuple(option for option in self.shown if not option.meta)
 
     @property
-    def asides(self) -> tuple[Option, ...]:
+    def meta(self) -> tuple[Option, ...]:
         """What may be answered besides, and is no move of the game."""
-        return tuple(option for option in self.options if option.aside)
+        return tuple(option for option in self.options if option.meta)
 
     def at(self, *points: Point) -> tuple[Option, ...]:
         """The options shown that are chosen by a thing, which is one or several points.

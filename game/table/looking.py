@@ -194,7 +194,7 @@ class SpreadScene(OverTable):
         return True
 
     def _step(self, event: pygame.event.Event) -> int:
-        """How many cards a key goes on; nought for other keys."""
+        """How many cards a key goes on; zero for other keys."""
         if event.key == pygame.K_TAB:
             return -1 if event.mod & pygame.KMOD_SHIFT else 1
         row = sum(box.y == self.boxes[0].y for box in self.boxes) if self.boxes else 1

@@ -50,7 +50,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             dealt, state = deal_to_all(match, state)
             twin = check_clone(match)
             ahead = foreseen(match, state) if len(match.decisions) % 7 == number % 7 else [{}]
-            legal = match.legal() if number % 4 else (*match.legal(), *match.asides())
+            legal = match.legal() if number % 4 else (*match.legal(), *match.meta())
             state, choice = chance.below(state, len(legal))
             public = rules.sight.view(match.table).known()
             twin.take(legal[choice])
@@ -87,7 +87,7 @@ def check_same(one: Match, other: Match) -> None:
 
 def check_options(match: Match) -> None:
     ids = [option.id for option in match.options()]
-    assert ids == list(map(option_id, (*match.legal(), *match.asides())))
+    assert ids == list(map(option_id, (*match.legal(), *match.meta())))
     assert len(set(ids)) == len(ids), f"two options share an id: {ids}"
     assert all(option.label for option in match.options())
     prompt = match.prompt()

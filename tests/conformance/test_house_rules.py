@@ -61,7 +61,7 @@ def play(match: Match, state: int) -> None:
     for _ in range(DECISIONS):
         if match.result is not None:
             return
-        legal, _ = [*match.legal()], match.asides()
+        legal, _ = [*match.legal()], match.meta()
         state, at = chance.below(state, len(legal))
         match.take(legal[at])
 

@@ -537,7 +537,7 @@ FIELD = [
         "a seat twice", 'value="2"', 'value="1"', "seat 1 has a start for duel in", '<object id="2"'
     ),
     swap("a seat too many", 'value="2"', 'value="3"', "seats count from 1 to 2", '<object id="2"'),
-    swap("seat nought", 'value="2"', 'value="0"', "a seat that is not there", '<object id="2"'),
+    swap("seat zero", 'value="2"', 'value="0"', "a seat that is not there", '<object id="2"'),
     swap(
         "two starts on a space",
         'y="128"',

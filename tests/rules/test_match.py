@@ -209,7 +209,7 @@ def test_resume_goes_on_from_a_checkpoint() -> None:
 class Yield(Act):
     """Whoever is to act may give up, which is no move."""
 
-    def asides(self, context: Walk, seat: int) -> tuple[str, ...]:
+    def meta(self, context: Walk, seat: int) -> tuple[str, ...]:
         return (CONCEDE,)
 
 
@@ -224,8 +224,8 @@ class Yielding(Toy):
 def test_what_is_no_move_can_be_chosen_but_is_not_among_the_moves() -> None:
     match = Match(toy(kind=Yielding))
     assert "concede" not in match.legal()
-    assert match.asides() == ("concede",)
-    assert [option.id for option in match.options() if option.aside] == ["concede"]
+    assert match.meta() == ("concede",)
+    assert [option.id for option in match.options() if option.meta] == ["concede"]
     match.choose("concede")
     assert match.result is not None
     assert match.result.winners == (2,)
@@ -237,4 +237,4 @@ def test_what_is_no_move_can_be_chosen_but_is_not_among_the_moves() -> None:
 
 
 def test_an_ask_without_asides_has_none() -> None:
-    assert Match(toy()).asides() == ()
+    assert Match(toy()).meta() == ()

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import journal
 from game.rules.ask import Option, Point, Prompt, Value, option_id
-from game.rules.decision import ASIDES, CONCEDE, Decision
+from game.rules.decision import CONCEDE, META, Decision
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
@@ -57,7 +57,7 @@ class Order(Decision[Field]):
     def legal(self, field: Field, seat: int) -> list[Value]:
         return [*(("lay", card) for card in field.hand[seat]), "enough"]
 
-    def asides(self, field: Field, seat: int) -> tuple[Value, ...]:
+    def meta(self, field: Field, seat: int) -> tuple[Value, ...]:
         return (CONCEDE,)
 
     def option(self, field: Field, seat: int, value: Any) -> Option:
@@ -377,8 +377,8 @@ def test_a_draft_of_ones_own_turn_counts_when_it_is_committed() -> None:
 
 def test_to_concede_is_offered_besides_and_no_bot_thinks_of_it() -> None:
     game = match()
-    assert [option_id(value) for value in game.asides()] == [CONCEDE]
-    assert game.options()[-1] == ASIDES[CONCEDE]
+    assert [option_id(value) for value in game.meta()] == [CONCEDE]
+    assert game.options()[-1] == META[CONCEDE]
     assert CONCEDE not in map(option_id, game.legal())
 
 

@@ -108,7 +108,7 @@ class ToyPresenter(Presenter):
 
 
 class Toy(GameRules[Walk]):
-    state, rests, phases = Walk, frozenset({"act"}), {"set_up": play_round}
+    state, quiescent, phases = Walk, frozenset({"act"}), {"set_up": play_round}
     presenter_class: ClassVar[type[Presenter]] = ToyPresenter
 
     def begin(self) -> Table:

@@ -85,7 +85,7 @@ def grip(scene, aim) -> tuple[int, int]:
 
 
 def go_to(app, step: int) -> FirstGameScene:
-    """Skips to a step, numbered from nought."""
+    """Skips to a step, numbered from zero."""
     scene = scene_of(app)
     while scene.session.number < step:
         app.step([hold(pygame.K_n)], 0.3)

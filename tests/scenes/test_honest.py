@@ -24,8 +24,8 @@ DECISIONS = 150
 
 PASS = Option("pass", "Pass", quiet=True)
 PLAY = Option("play:a", "A")
-CONCEDE = Option("concede", "Concede", aside=True)
-DRAW = Option("offer_draw", "Offer a draw", aside=True)
+CONCEDE = Option("concede", "Concede", meta=True)
+DRAW = Option("offer_draw", "Offer a draw", meta=True)
 
 
 def begin(folder: Path, privacy: str, game: str, mode: str, count: int, *players: str) -> Session:
@@ -67,7 +67,7 @@ def test_honest_passes_where_others_ask_for_a_pass(tmp_path, privacy, game, mode
     state, declined = 5, 0
     while sealed.match.result is None and len(sealed.match.decisions) < DECISIONS:
         made = len(sealed.match.decisions)
-        moves = [option for option in sealed.match.options() if not option.aside]
+        moves = [option for option in sealed.match.options() if not option.meta]
         assert not sealed.response_stops.passes()
         if all(option.quiet for option in moves):
             assert made in honest.response_stops.itself

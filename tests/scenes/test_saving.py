@@ -48,7 +48,7 @@ def decide(app, table, count=1):
 
 
 def concede(table):
-    table.choose(next(one for one in table.choosing.asides if one.id == "concede"))
+    table.choose(next(one for one in table.choosing.meta if one.id == "concede"))
 
 
 def notices(app):

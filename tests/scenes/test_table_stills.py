@@ -93,7 +93,7 @@ def test_a_kept_table_without_a_board_is_the_one_that_would_be_drawn(game, tmp_p
     table, match = desk.table, desk.session.match
     seed = 7
     for number in range(36):
-        options = [option.id for option in match.options() if not option.aside]
+        options = [option.id for option in match.options() if not option.meta]
         if not options:
             break
         seed, chosen = chance.below(seed, len(options))

@@ -438,7 +438,7 @@ def _off_card(area: Area, size: tuple[float, float]) -> str:
     """Which edge of an area lies off a card, or that it is nothing wide; empty if all is well."""
     if area.width < _SLACK or area.height < _SLACK:
         side = "width" if area.width < _SLACK else "height"
-        return f"its {side} is not above nought"
+        return f"its {side} is not above zero"
     edges = (
         ("left", area.left, -area.left),
         ("top", area.top, -area.top),

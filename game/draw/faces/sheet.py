@@ -51,7 +51,7 @@ class Sheet:
         self._palette: Palette | None = None
 
     def px(self, length: float) -> int:
-        """A length in whole pixels; never less than one for a length above nought."""
+        """A length in whole pixels; never less than one for a length above zero."""
         scaled = round(length * self.scale)
         return max(1, scaled) if length > 0 else scaled
 

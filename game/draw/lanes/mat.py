@@ -54,7 +54,7 @@ class LaneField:
         return range(self.first, self.first + self.count)
 
     def u(self, length: float) -> int:
-        """A length of the base size in pixels of this mat; at least one for one above nought."""
+        """A length of the base size in pixels of this mat; at least one for one above zero."""
         scaled = round(length * self.unit)
         return max(1, scaled) if length > 0 else scaled
 

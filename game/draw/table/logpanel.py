@@ -38,7 +38,7 @@ class LogPanel:
         self._heights: dict[Line, int] = {}
 
     def turn(self, steps: float, lines: Sequence[Line]) -> None:
-        """Scrolls by steps of the wheel, upwards when above nought."""
+        """Scrolls by steps of the wheel, upwards when above zero."""
         most = max(0, sum(self._measured(lines)) - self.inside.h)
         self.scroll = min(most, max(0, self.scroll + round(steps * self.kit.px(96))))
 

@@ -52,7 +52,7 @@ class GunswordRules(GameRules[Duel]):
     )
     passing = frozenset({"set_up", "initiative", "begin_turn", "end_of_frame", "reset"})
     stops = STOPS
-    rests = frozenset({"action"})
+    quiescent = frozenset({"action"})
     content: GunswordContent
 
     def __init__(

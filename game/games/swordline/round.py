@@ -84,7 +84,7 @@ class Place(Decision[Duel]):
         placings = duel.content.placings
         return list(chain.from_iterable(map(placings.__getitem__, duel.zones[HAND[seat]])))
 
-    def asides(self, duel: Duel, seat: int) -> Sequence[Value]:
+    def meta(self, duel: Duel, seat: int) -> Sequence[Value]:
         """To offer a draw, once before each card, and to concede (SL-2.31)."""
         if duel.options["allow_draw_offer"] and not duel.refused:
             return (OFFER_DRAW, CONCEDE)

@@ -26,7 +26,7 @@ class SwordlineRules(GameRules[Duel]):
     state = Duel
     presenter_class = SwordlinePresenter
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
-    rests = frozenset({"place"})
+    quiescent = frozenset({"place"})
     content: SwordlineContent
 
     def __init__(self, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]) -> None:

@@ -72,7 +72,7 @@ class ShowdownRules(GameRules[Showdown]):
     passing = frozenset({"set_up", "begin_turn", "end_turn"})
     one_deck = True
     stops = STOPS
-    rests = frozenset({"main"})
+    quiescent = frozenset({"main"})
     content: ShowdownContent
 
     def begin(self) -> Table:

@@ -223,7 +223,7 @@ STAYS = Reason("It is in play already and works from there.", "WS-2.15")
 class Asked(Decision[Showdown]):
     """A decision of this game: whoever is asked may concede instead (WS-2.66, WS-3.11)."""
 
-    def asides(self, showdown: Showdown, seat: int) -> Sequence[Value]:
+    def meta(self, showdown: Showdown, seat: int) -> Sequence[Value]:
         """WS-3.11: to concede."""
         return (CONCEDE,)
 

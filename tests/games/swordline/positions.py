@@ -118,7 +118,7 @@ class Game:
     @property
     def options(self) -> list[str]:
         """The ids of all that can be answered."""
-        return [*map(option_id, (*self.match.legal(), *self.match.asides()))]
+        return [*map(option_id, (*self.match.legal(), *self.match.meta()))]
 
     @property
     def stances(self) -> str:

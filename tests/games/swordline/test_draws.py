@@ -52,9 +52,9 @@ def test_giving_up_is_no_move() -> None:
     """Programs choose among moves alone, and the table shows the rest apart."""
     game = duel()
     assert not {"concede", "offer_draw"} & set(game.match.legal())
-    apart = [option.id for option in game.match.options() if option.aside]
+    apart = [option.id for option in game.match.options() if option.meta]
     assert apart == ["offer_draw", "concede"]
-    assert not any(option.points for option in game.match.options() if option.aside)
+    assert not any(option.points for option in game.match.options() if option.meta)
 
 
 @pytest.mark.rule("SL-2.31", "SL-9.5")

@@ -175,7 +175,7 @@ class Game:
         """The seat asked decides, once for each option; `set:cat` means its first copy."""
         for option in options:
             assert self.match.seat == seat, f"{self.asked} is asked, not seat {seat}"
-            values = [*self.match.legal(), *self.match.asides()]
+            values = [*self.match.legal(), *self.match.meta()]
             fits = [each for each in map(option_id, values) if option in (each, bare(each))]
             assert fits, f"'{option}' is not offered in {self.asked}; there are {self.options}"
             self.match.choose(fits[0])

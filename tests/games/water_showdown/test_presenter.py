@@ -221,7 +221,7 @@ def test_every_forecast_is_what_comes_of_it(seed):
                 trackers = tried.table.trackers
                 assert leaves(match, told) == (trackers["water:1"], trackers["water:2"]), name
                 known += 1
-        match.choose(choice.choice([option.id for option in match.options() if not option.aside]))
+        match.choose(choice.choice([option.id for option in match.options() if not option.meta]))
     assert known > 20
 
 

@@ -254,9 +254,9 @@ def test_a_tie_in_a_tie_breaking_match_leads_to_another_and_its_winner_wins_ever
 def test_one_may_concede_whenever_asked_and_programs_never_do():
     for seat, choices in ((1, []), (2, [f"play:{SHARK}"])):
         game = showdown().hand(1, SHARK).play().choose(1, *choices)
-        assert list(game.match.asides()) == ["concede"]
+        assert list(game.match.meta()) == ["concede"]
         assert "concede" not in game.match.legal()
-        (option,) = [each for each in game.match.options() if each.aside]
+        (option,) = [each for each in game.match.options() if each.meta]
         assert option.id == "concede"
         game.choose(seat, "concede")
         assert (game.winners, game.match.result.reason) == (
