@@ -7,10 +7,11 @@
         kind = "place"
         rule = "SL-2.4"
         secret = always = True
+        asks = "place a card"
+        meanwhile = "places a card"
 
         def legal(self, duel, seat): ...
         def option(self, duel, seat, value): ...
-        def words(self, duel, seat): ...
 
     chosen = await Place().of(seat)
 
@@ -20,7 +21,7 @@ of several.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -73,7 +74,26 @@ class Decision(Generic[C]):
 
     def words(self, context: C, seat: int) -> Prompt:
         """The words around the question, without what everyone sees of the players."""
-        raise NotImplementedError
+        who = f"{{seat:{seat}}}"
+        slots = {"who": who, "rule": self.rule, **vars(self), **self.about(context, seat)}
+        asks, line, meanwhile, told = (
+            each.format_map(slots) for each in (self.asks, self.line, self.meanwhile, self.told)
+        )
+        cover = tuple(told.splitlines())
+        return Prompt(f"{who}: {asks}", line, f"{who} {meanwhile}", cover, slots["rule"])
+
+    def about(self, context: C, seat: int) -> Mapping[str, Any]:
+        """What the words name in braces, besides the decision's own fields and `who` is asked.
+
+        A `rule` among it is told instead of the decision's own.
+        """
+        return {}
+
+    asks = line = meanwhile = told = ""
+    """What is asked of a seat, why, what that seat does meanwhile, and what the cover tells.
+
+    These are patterns: `{{card:{copy}}}` is the card that the decision has as its field `copy`.
+    """
 
     def standings(self, context: C) -> tuple[str, ...]:
         """What everyone sees of the players, a line each, for the cover of every question."""

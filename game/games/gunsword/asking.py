@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.games.gunsword.duel import DISCARD, DUELIST, HAND, INSIGHTS, PLAY, Duel
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import ChooseCard, Decision
 
@@ -19,24 +18,25 @@ DISCARDED = Reason("It lies on the discard pile.", "GS-17.2")
 class Asked(Decision[Duel]):
     """A decision of this game.
 
-    asks, line, waiting: its words where they are always the same: what is asked of a seat, why,
-    and what that seat does meanwhile. insight: why an Insight does not answer it, where other
-    cards do. from_discard: the cards of one's own discard pile may answer it.
+    insight: why an Insight does not answer it, where other cards do. from_discard: the cards of
+    one's own discard pile may answer it.
     """
 
-    asks = line = waiting = ""
     insight: Reason | None = None
     from_discard = False
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """The words around it, without what everyone sees of all players."""
-        who = f"{{seat:{seat}}}"
-        return Prompt(f"{who}: {self.asks}", self.line, f"{who} {self.waiting}", rule=self.rule)
+    def standings(self, duel: Duel) -> tuple[str, ...]:
+        """Everybody's Health and Momentum: of two in a line, of more in a line for each.
 
-    def prompt(self, duel: Duel, seat: int) -> Prompt:
-        """The words around it; the cover tells how all stand if it tells nothing else."""
-        words = self.words(duel, seat)
-        return words if words.cover else replace(words, cover=standings(duel))
+        None while duelists are picked or hands Regrouped.
+        """
+        if duel.phase in ("pick", "regroup"):
+            return ()
+        each = [
+            f"{{seat:{seat}}} Health {duel.health[seat]}, Momentum {duel.momentum[seat]}"
+            for seat in duel.living
+        ]
+        return tuple(each) if len(each) > 2 else ("; ".join(each),)
 
     def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
         """Why `card`, a copy or a face card, cannot be chosen; None if it can."""
@@ -103,12 +103,3 @@ def said(effects: Sequence[Parsed]) -> str:
     """Effects as a sentence that begins with a capital letter."""
     text = " and ".join(effect.text for effect in effects)
     return text[:1].upper() + text[1:]
-
-
-def standings(duel: Duel) -> tuple[str, ...]:
-    """Everybody's Health and Momentum: of two in a line, of more in a line for each."""
-    each = [
-        f"{{seat:{seat}}} Health {duel.health[seat]}, Momentum {duel.momentum[seat]}"
-        for seat in duel.living
-    ]
-    return tuple(each) if len(each) > 2 else ("; ".join(each),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsword import insights, supply, tokens
-from game.games.gunsword.asking import Asked, said, standings
+from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import HAND, Cause, Duel, do
 from game.games.gunsword.effects import (
@@ -24,7 +24,7 @@ from game.games.gunsword.effects import (
     take_back,
 )
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.ask import Option, Prompt, option_id
+from game.rules.ask import Option, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, YesOrNo
 
@@ -82,6 +82,10 @@ class May(YesOrNo[Duel], Asked):
     always: bool
     kind = "may"
     rule = "GS-18.1"
+    asks = "{said}?"
+    line = "{line}"
+    meanwhile = "may use an effect"
+    told = "{who} may use an effect."
     waits = "The question whether you use an effect comes first."
 
     @property
@@ -99,15 +103,10 @@ class May(YesOrNo[Duel], Asked):
             return Option(value, "No", quiet=True, icon="x")
         return Option(value, said(self.chosen), icon="check")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The effect."""
-        return Prompt(
-            f"{{seat:{seat}}}: {said(self.chosen)}?",
-            "All of it, or nothing." if len(self.chosen) > 1 else "The card leaves it to you.",
-            f"{{seat:{seat}}} may use an effect",
-            (f"{{seat:{seat}}} may use an effect.", *standings(duel)),
-            "GS-20.0",
-        )
+        line = "All of it, or nothing." if len(self.chosen) > 1 else "The card leaves it to you."
+        return {"said": said(self.chosen), "line": line, "rule": "GS-20.0"}
 
 
 @vocabulary.effect(
@@ -141,6 +140,9 @@ class ChooseOne(Asked):
     alternatives: tuple[Effects, ...]
     kind = "choose"
     rule = "GS-11.10"
+    asks = "choose one"
+    line = "By {by}. Momentum {momentum}, Health {health}."
+    meanwhile = "chooses one"
     waits = "The choice of one or the other comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
@@ -155,16 +157,11 @@ class ChooseOne(Asked):
         """What it says."""
         return Option(option_id(value), said(self.alternatives[value[1] - 1]))
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Who asks, and what there is to pay with."""
         copy = self.cause.card
-        card = f"{{card:{copy}}}" if copy in duel.content.copies else "a card"
-        return Prompt(
-            f"{{seat:{seat}}}: choose one",
-            f"By {card}. Momentum {duel.momentum[seat]}, Health {duel.health[seat]}.",
-            f"{{seat:{seat}}} chooses one",
-            rule=self.rule,
-        )
+        by = f"{{card:{copy}}}" if copy in duel.content.copies else "a card"
+        return {"by": by, "momentum": duel.momentum[seat], "health": duel.health[seat]}
 
 
 def _selectable(duel: Duel, seat: int, effect: Parsed) -> bool:

@@ -9,7 +9,7 @@ from game.games.gunsword.asking import Asked
 from game.games.gunsword.cards import Card, Pay
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import HAND, INSIGHTS, MOMENTUM, Cause, Duel
-from game.rules.ask import Option, Prompt, Reason, option_id
+from game.rules.ask import Option, Reason, option_id
 
 
 def printed_cost(card: Card, x: int = 0) -> int:
@@ -83,6 +83,9 @@ class ChooseX(Asked):
     from_hand: bool
     kind = "x"
     rule = "GS-12.4"
+    asks = "choose X for {{card:{copy}}}"
+    line = "X stays as it is for the whole Frame."
+    meanwhile = "chooses X"
     waits = "The choice of X comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
@@ -94,12 +97,3 @@ class ChooseX(Asked):
         cost = cost_of(duel, seat, self.copy, value[1], self.from_hand)
         note = f"costs {cost}, leaves {duel.momentum[seat] - cost} Momentum"
         return Option(option_id(value), f"X = {value[1]}", note, icon="momentum")
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """For which card."""
-        return Prompt(
-            f"{{seat:{seat}}}: choose X for {{card:{self.copy}}}",
-            "X stays as it is for the whole Frame.",
-            f"{{seat:{seat}}} chooses X",
-            rule=self.rule,
-        )

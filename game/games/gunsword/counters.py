@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.games.gunsword.asking import Asked, ChooseFoe, said, standings
+from game.games.gunsword.asking import Asked, ChooseFoe, said
 from game.games.gunsword.cost import can_afford, too_dear
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
 from game.games.gunsword.play_skill import go_on
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 
 PASS = ("pass",)
 OWN_TURN = Reason("A Skill is an action of your own turn, and no Counter.", "GS-4.3")
@@ -93,6 +94,10 @@ class Counter(Asked):
     always: bool
     kind = "counter"
     rule = "GS-6.2"
+    asks = "{asks}?"
+    line = "{line}"
+    meanwhile = "may {may}"
+    told = "{told}"
     secret = True
     insight = Reason("An Insight cannot be used for its Hand Effects.", "GS-18.5")
 
@@ -122,29 +127,18 @@ class Counter(Asked):
         note = f"for {card.cost}, leaves {left} Momentum"
         return Option(name, card.name, note, points, icon="clash")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Skill in play, and what was played against it so far."""
         active = duel.active
         what = f"{{card:{duel.played}}}, Power {duel.power()}"
-        cover = (
-            f"{{seat:{active}}} plays {what}, for {duel.paid}.",
-            *(f"{{seat:{s}}} counters with {{card:{c}}}." for s, c in duel.responses if c),
-            *standings(duel),
-        )
-        who = f"{{seat:{seat}}}"
+        played = [f"{{seat:{s}}} counters with {{card:{c}}}." for s, c in duel.responses if c]
+        told = "\n".join((f"{{seat:{active}}} plays {what}, for {duel.paid}.", *played))
         if seat == active:
             line = "A Counter was played, so you may play one too."
-            return Prompt(
-                f"{who}: answer by a Counter?", line, f"{who} may counter", cover, self.rule
-            )
+            return {"asks": "answer by a Counter", "line": line, "may": "counter", "told": told}
         lines = [duel.content.lines[ref].text for ref, state, _ in duel.lines if state != "removed"]
-        return Prompt(
-            f"{who}: counter {what}?",
-            f"It goes on: {'. '.join(lines)}.",
-            f"{who} may counter {what}",
-            cover,
-            self.rule,
-        )
+        line = f"It goes on: {'. '.join(lines)}."
+        return {"asks": f"counter {what}", "line": line, "may": f"counter {what}", "told": told}
 
     def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
         """By what it is, what it hits, and what it costs."""
@@ -164,7 +158,7 @@ class Target(ChooseFoe):
     rule = "GS-6.6"
     asks = "whom does the Counter hit?"
     line = "A foe that has played a Counter in this Frame."
-    waiting = "aims a Counter"
+    meanwhile = "aims a Counter"
     waits = "The aim of the Counter comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:

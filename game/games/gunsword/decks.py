@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from game.games.gunsword.asking import ChooseFromHand, standings
+from game.games.gunsword.asking import ChooseFromHand
 from game.games.gunsword.duel import DECK, DISCARD, DRAWN, HAND, Cause, Duel
-from game.rules.ask import Prompt, Reason
+from game.rules.ask import Reason
 
 
 def draw(duel: Duel, seat: int, count: int) -> int:
@@ -56,18 +58,15 @@ class Discard(ChooseFromHand):
 
     kind = "discard"
     rule = "GS-17.3"
+    asks = "discard a card"
+    line = "You hold {count}."
+    meanwhile = "discards a card"
+    told = "{who} holds {count}."
     insight = Reason(FROM_HAND, "GS-17.3")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Out of how many."""
-        count = len(duel.zones[HAND[seat]])
-        return Prompt(
-            f"{{seat:{seat}}}: discard a card",
-            f"You hold {count}.",
-            f"{{seat:{seat}}} discards a card",
-            (f"{{seat:{seat}}} holds {count}.", *standings(duel)),
-            self.rule,
-        )
+        return {"count": len(duel.zones[HAND[seat]])}
 
 
 @dataclass(unsafe_hash=True)
@@ -76,17 +75,11 @@ class ReloadCard(ChooseFromHand):
 
     kind = "reload_card"
     rule = "GS-14.1"
+    asks = "discard a card to Reload"
+    line = "You draw one for it."
+    meanwhile = "Reloads"
+    told = "{who} discards a card and draws another."
     insight = Reason(FROM_HAND, "GS-14.1")
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """What it is for."""
-        return Prompt(
-            f"{{seat:{seat}}}: discard a card to Reload",
-            "You draw one for it.",
-            f"{{seat:{seat}}} Reloads",
-            (f"{{seat:{seat}}} discards a card and draws another.", *standings(duel)),
-            self.rule,
-        )
 
 
 async def choose_discard(duel: Duel, seat: int, asked: ChooseFromHand, what: str) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from game.games.gunsword.asking import Asked, standings
+from game.games.gunsword.asking import Asked
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel
 from game.games.gunsword.supply import owner_of, to_supply
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 
 
 async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: bool = False) -> None:
@@ -48,6 +48,10 @@ class Block(Asked):
     always: bool
     kind = "block"
     rule = "GS-11.3"
+    asks = "Block a Hit of {amount}?"
+    line = "You may discard one card for its Armor.{fall_off}"
+    meanwhile = "may Block a Hit of {amount}"
+    told = "{{seat:{attacker}}} hits {who} for {amount}{tokens}."
     secret = True
     insight = Reason("An Insight cannot Block.", "GS-18.5")
 
@@ -70,19 +74,13 @@ class Block(Asked):
         label = f"Block with {duel.card(copy).name}"
         return Option(name, label, f"Armor {armor}: {note}", (Point("card", copy),), icon="shield")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Who hits, and what Armor tokens do."""
-        amount, armor = self.amount, duel.armor[seat]
-        tokens = f", less {armor} Armor" if armor else ""
-        fall_off = " Your Armor tokens fall off in any case." if armor else ""
-        hits = f"{{seat:{self.attacker}}} hits {{seat:{seat}}} for {amount}{tokens}."
-        return Prompt(
-            f"{{seat:{seat}}}: Block a Hit of {amount}?",
-            f"You may discard one card for its Armor.{fall_off}",
-            f"{{seat:{seat}}} may Block a Hit of {amount}",
-            (hits, *standings(duel)),
-            self.rule,
-        )
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
+        """What Armor tokens do."""
+        armor = duel.armor[seat]
+        return {
+            "tokens": f", less {armor} Armor" if armor else "",
+            "fall_off": " Your Armor tokens fall off in any case." if armor else "",
+        }
 
 
 async def ask_block(duel: Duel, attacker: int, foe: int, amount: int) -> str | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.games.gunsword.asking import ChooseOwn, standings
+from game.games.gunsword.asking import ChooseOwn
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, DRAWN, HAND, INSIGHTS, Duel
-from game.rules.ask import Prompt, Reason
+from game.rules.ask import Reason
 
 COUNTERS_ONLY = Reason("Only a Counter card can come back.", "GS-17.2")
 NOT_FROM_HAND = Reason("The Counter card comes from your discard pile.", "GS-17.2")
@@ -24,7 +25,7 @@ class Fetch(ChooseOwn):
     rule = "GS-17.2"
     asks = "take which Counter back?"
     line = "It goes openly from your discard pile to your hand."
-    waiting = "takes a Counter back"
+    meanwhile = "takes a Counter back"
     insight = COUNTERS_ONLY
     from_discard = True
 
@@ -56,6 +57,10 @@ class InsightCard(ChooseOwn):
     pile: str
     kind = "insight_card"
     rule = "GS-18.5"
+    asks = "keep which Skill as an Insight?"
+    line = "It comes from your {where}, and lies open."
+    meanwhile = "keeps an Insight"
+    told = "An Insight lies open."
     insight = Reason("It is an Insight already.", "GS-18.5")
     from_discard = True
 
@@ -70,15 +75,9 @@ class InsightCard(ChooseOwn):
         """The Skill cards of that pile."""
         return [("card", card) for card in skills_in(duel, seat, self.pile)]
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Where it comes from."""
-        return Prompt(
-            f"{{seat:{seat}}}: keep which Skill as an Insight?",
-            f"It comes from your {PILES[self.pile]}, and lies open.",
-            f"{{seat:{seat}}} keeps an Insight",
-            ("An Insight lies open.", *standings(duel)),
-            self.rule,
-        )
+        return {"where": PILES[self.pile]}
 
     def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
         """By what it is, and where it lies."""
@@ -118,19 +117,17 @@ class DropInsight(ChooseOwn):
 
     kind = "drop_insight"
     rule = "GS-18.5"
+    asks = "discard an Insight"
+    line = "You may keep {most}."
+    meanwhile = "discards an Insight"
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """Each of the Insights, the new one too."""
         return [("card", card) for card in duel.zones[INSIGHTS[seat]]]
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """How many one may keep."""
-        return Prompt(
-            f"{{seat:{seat}}}: discard an Insight",
-            f"You may keep {duel.loadout(seat).insights}.",
-            f"{{seat:{seat}}} discards an Insight",
-            rule=self.rule,
-        )
+        return {"most": duel.loadout(seat).insights}
 
     def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
         """Nothing else is."""

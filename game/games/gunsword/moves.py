@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel
@@ -12,7 +13,7 @@ from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way, Ways
 from game.games.gunsword.push import push
 from game.games.gunsword.sketches import maneuver_option
 from game.games.gunsword.tokens import spring
-from game.rules.ask import Option, Prompt
+from game.rules.ask import Option
 
 
 @dataclass(unsafe_hash=True)
@@ -22,6 +23,9 @@ class ChooseWay(Asked):
     maneuver: Maneuver
     kind = "maneuver"
     rule = "GS-8.3"
+    asks = "choose the path of {maneuver}"
+    line = "{why}"
+    meanwhile = "chooses the path of {maneuver}"
     waits = "The path of the Maneuver comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[str]:
@@ -33,18 +37,12 @@ class ChooseWay(Asked):
         way = ways(duel, seat, self.maneuver).by_id[value]
         return maneuver_option(duel, seat, self.maneuver, way)
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """The Maneuver, and why it is carried out."""
-        maneuver = self.maneuver
-        line = f"Power {duel.power()}." if maneuver.attack else "Choose where it ends."
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
+        """Why it is carried out."""
+        why = f"Power {duel.power()}." if self.maneuver.attack else "Choose where it ends."
         if duel.countering:
-            line = f"Your Counter moves you before the Combo Chain of {{card:{duel.played}}}."
-        return Prompt(
-            f"{{seat:{seat}}}: choose the path of {maneuver}",
-            line,
-            f"{{seat:{seat}}} chooses the path of {maneuver}",
-            rule=self.rule,
-        )
+            why = f"Your Counter moves you before the Combo Chain of {{card:{duel.played}}}."
+        return {"why": why}
 
 
 async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, ...]:

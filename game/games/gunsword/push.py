@@ -9,7 +9,7 @@ from game.games.gunsword.asking import Asked, ChooseFoe
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
 from game.games.gunsword.sketches import push_option
 from game.games.gunsword.tokens import spring
-from game.rules.ask import Option, Prompt
+from game.rules.ask import Option
 
 
 @dataclass(unsafe_hash=True)
@@ -19,6 +19,9 @@ class Push(Asked):
     met: int
     kind = "push"
     rule = "GS-9.1"
+    asks = "where is {{seat:{met}}} Pushed to?"
+    line = "Any free space beside the one you have taken."
+    meanwhile = "Pushes {{seat:{met}}}"
     waits = "The Push comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
@@ -30,15 +33,6 @@ class Push(Asked):
         """A space."""
         return push_option(duel, seat, self.met, value[1])
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Who is Pushed."""
-        return Prompt(
-            f"{{seat:{seat}}}: where is {{seat:{self.met}}} Pushed to?",
-            "Any free space beside the one you have taken.",
-            f"{{seat:{seat}}} Pushes {{seat:{self.met}}}",
-            rule=self.rule,
-        )
-
 
 @dataclass(unsafe_hash=True)
 class PushWhom(ChooseFoe):
@@ -49,7 +43,7 @@ class PushWhom(ChooseFoe):
     rule = "GS-9.5"
     asks = "Push whom?"
     line = "You take the space of a foe you hit."
-    waiting = "chooses whom to Push"
+    meanwhile = "chooses whom to Push"
     waits = "The Push comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:

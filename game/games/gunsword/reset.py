@@ -84,7 +84,7 @@ class Home(ChooseSpace):
     rule = "GS-14.7"
     asks = "your start space is taken; stand where?"
     line = "One space nearer to a foe, where there is room."
-    waiting = "returns to the field"
+    meanwhile = "returns to the field"
     waits = "The return to the field comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.gunsword.asking import FACE, Asked, ChooseFromHand
 from game.games.gunsword.decks import draw
@@ -26,7 +27,7 @@ from game.games.gunsword.play_skill import go_on
 from game.games.gunsword.supply import supply
 from game.games.gunsword.techniques import act
 from game.games.gunsword.turn import provisional_order
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 
 KINDS = (("duelist", DUELIST), ("weapon", WEAPON))
 PICKED = Reason("Another player has picked it.", "GS-2.1")
@@ -40,6 +41,10 @@ class Pick(Asked):
     secret: bool
     kind = "pick"
     rule = "GS-2.1"
+    asks = "pick a {what}"
+    line = "It brings 11 Skills, 4 Counters and a Technique of its own."
+    meanwhile = "picks a {what}"
+    told = "The match is being set up."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """Every face card of the kind that is not taken (`mirror_picks`)."""
@@ -54,16 +59,6 @@ class Pick(Asked):
         health = f"{face.health} Health, " if face.health else ""
         note = f"{health}{face.momentum:{sign}} Momentum"
         return Option(option_id(value), face.name, note, (Point("card", face.id),))
-
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """What it brings."""
-        return Prompt(
-            f"{{seat:{seat}}}: pick a {self.what}",
-            "It brings 11 Skills, 4 Counters and a Technique of its own.",
-            f"{{seat:{seat}}} picks a {self.what}",
-            ("The match is being set up.",),
-            self.rule,
-        )
 
     def refuse_face(self, duel: Duel, card: str) -> Reason:
         """One of the same kind is taken."""
@@ -173,6 +168,10 @@ class Regroup(Asked):
 
     kind = "regroup"
     rule = "GS-2.6"
+    asks = "Regroup?"
+    line = "Once, you may set aside up to 3 cards, draw as many, and shuffle them into your deck."
+    meanwhile = "may Regroup"
+    told = "{who} holds the opening hand."
     secret = True
     waits = "The number of cards to set aside comes first."
 
@@ -189,16 +188,6 @@ class Regroup(Asked):
         cards = "1 card" if count == 1 else f"{count} cards"
         return Option(option_id(value), f"Set aside {cards}", f"draw {count}", icon="refresh")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """It is asked once."""
-        return Prompt(
-            f"{{seat:{seat}}}: Regroup?",
-            "Once, you may set aside up to 3 cards, draw as many, and shuffle them into your deck.",
-            f"{{seat:{seat}}} may Regroup",
-            (f"{{seat:{seat}}} holds the opening hand.",),
-            self.rule,
-        )
-
 
 @dataclass(unsafe_hash=True)
 class RegroupCard(ChooseFromHand):
@@ -207,14 +196,12 @@ class RegroupCard(ChooseFromHand):
     left: int
     kind = "regroup_card"
     rule = "GS-2.6"
+    asks = "set aside a card"
+    line = "{left} hidden."
+    meanwhile = "sets cards aside"
+    told = "{who} Regroups."
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """How many still."""
         left = self.left
-        return Prompt(
-            f"{{seat:{seat}}}: set aside a card",
-            f"{left} to go; they stay hidden." if left > 1 else "The last one; it stays hidden.",
-            f"{{seat:{seat}}} sets cards aside",
-            (f"{{seat:{seat}}} Regroups.",),
-            self.rule,
-        )
+        return {"left": f"{left} to go; they stay" if left > 1 else "The last one; it stays"}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.gunsword import frame
 from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.cards import Hook, Moment
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
-from game.rules.ask import Option, Point, Prompt, option_id
+from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, YesOrNo
 
@@ -24,6 +25,9 @@ class UseHook(YesOrNo[Duel], Asked):
     ref: str
     kind = "may"
     rule = "GS-18.1"
+    asks = "{asks}?"
+    line = "{text}"
+    meanwhile = "may use {{card:{technique}}}"
     waits = "The question whether you use an effect comes first."
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
@@ -36,19 +40,19 @@ class UseHook(YesOrNo[Duel], Asked):
         price = f"spend {hook.pay[1]} {hook.pay[0]}" if hook.pay else ""
         return Option(value, gain, price, points, icon="check")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Technique."""
         hook = duel.content.hooks[self.ref]
         gain = f"Interrupt with {hook.line.text}" if hook.line else said(hook.effects)
         price = f"spend {hook.pay[1]} {hook.pay[0]} to " if hook.pay else ""
         if price and not hook.line:
             price += "get "
-        return Prompt(
-            f"{{seat:{seat}}}: {price}{gain}?",
-            hook.text,
-            f"{{seat:{seat}}} may use {{card:{technique_of(self.ref)}}}",
-            rule="GS-13.1" if hook.line else self.rule,
-        )
+        return {
+            "asks": f"{price}{gain}",
+            "text": hook.text,
+            "technique": technique_of(self.ref),
+            "rule": "GS-13.1" if hook.line else self.rule,
+        }
 
 
 @dataclass(unsafe_hash=True)
@@ -60,7 +64,7 @@ class TriggerOrder(Asked):
     rule = "GS-4.1"
     asks = "which Technique first?"
     line = "Several act when you take Initiative; you choose their order."
-    waiting = "orders the Techniques"
+    meanwhile = "orders the Techniques"
     waits = "The order of your Techniques comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
@@ -16,7 +17,7 @@ from game.games.gunsword.supply import (
     supply,
     to_supply,
 )
-from game.rules.ask import Option, Point, Prompt, option_id
+from game.rules.ask import Option, Point, option_id
 
 FIELD = -1
 """A distance that reaches the whole field."""
@@ -56,21 +57,18 @@ class Place(ChooseSpace):
     distance: int
     kind = "place"
     rule = "GS-10.3"
+    asks = "place your {name}"
+    line = "On a space without a duelist, a token or an Obstacle."
+    meanwhile = "places a token: {name}"
     waits = "The place of the token comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """The spaces of GS-10.3."""
         return [("space", space) for space in free_spaces(duel, seat, self.distance)]
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Which token."""
-        name = duel.content.tokens[self.sort].name
-        return Prompt(
-            f"{{seat:{seat}}}: place your {name}",
-            "On a space without a duelist, a token or an Obstacle.",
-            f"{{seat:{seat}}} places a token: {name}",
-            rule=self.rule,
-        )
+        return {"name": duel.content.tokens[self.sort].name}
 
 
 @dataclass(unsafe_hash=True)
@@ -80,6 +78,9 @@ class MoveToken(Asked):
     sort: str
     kind = "move_token"
     rule = "GS-10.3"
+    asks = "your supply is empty; move which {name}?"
+    line = "You may take one back from the field and place it anew."
+    meanwhile = "may move a token"
     waits = "The choice of the token to move comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
@@ -93,15 +94,9 @@ class MoveToken(Asked):
         points = (Point("piece", value[1]),)
         return Option(option_id(value), named(duel, value[1]), points=points, icon="token")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
-        """Why it is asked."""
-        name = duel.content.tokens[self.sort].name
-        return Prompt(
-            f"{{seat:{seat}}}: your supply is empty; move which {name}?",
-            "You may take one back from the field and place it anew.",
-            f"{{seat:{seat}}} may move a token",
-            rule=self.rule,
-        )
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
+        """Which token."""
+        return {"name": duel.content.tokens[self.sort].name}
 
 
 @dataclass(unsafe_hash=True)
@@ -117,7 +112,7 @@ class TakeBack(Asked):
     rule = "GS-10.2"
     asks = "take which token back?"
     line = "It returns to your supply."
-    waiting = "takes a token back"
+    meanwhile = "takes a token back"
     waits = "The choice of the token to take back comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.games.gunsword.asking import Asked, said, standings
+from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.decks import draw, reload
 from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
@@ -108,7 +109,7 @@ class Action(Asked):
             f"{{seat:{seat}}}: play a Skill, {how}",
             line,
             f"It is the turn of {{seat:{seat}}}",
-            (f"Round {duel.round}, turn {duel.turn}.", *standings(duel)),
+            (f"Round {duel.round}, turn {duel.turn}.",),
             self.rule,
         )
 
@@ -189,6 +190,9 @@ class EndReload(YesOrNo[Duel], Asked):
 
     kind = "end_reload"
     rule = "GS-14.1"
+    asks = "Reload at the end of the turn?"
+    line = "Discard 1 card, then draw 1. The deck holds {deck}."
+    meanwhile = "may Reload"
     waits = "The question whether you Reload comes first."
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
@@ -197,14 +201,9 @@ class EndReload(YesOrNo[Duel], Asked):
             return Option(value, "No Reload", "keep the hand", icon="x", quiet=True)
         return Option(value, "Reload", "discard 1, draw 1", icon="refresh")
 
-    def words(self, duel: Duel, seat: int) -> Prompt:
+    def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """How much the deck holds."""
-        return Prompt(
-            f"{{seat:{seat}}}: Reload at the end of the turn?",
-            f"Discard 1 card, then draw 1. The deck holds {len(duel.zones[DECK[seat]])}.",
-            f"{{seat:{seat}}} may Reload",
-            rule=self.rule,
-        )
+        return {"deck": len(duel.zones[DECK[seat]])}
 
 
 def next_active(duel: Duel, ended: int, waiting: list[int]) -> int:
