@@ -16,13 +16,13 @@
     chosen = await Place().of(seat)
 
 What all games ask alike stands at the end: to concede, to agree on a draw, yes or no, a card out
-of several.
+of several, some of several, and in which order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import AsyncIterator, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
@@ -149,6 +149,7 @@ class Ask:
 CONCEDE, OFFER_DRAW = "concede", "offer_draw"
 ACCEPT, DECLINE = "accept", "decline"
 YES, NO = "yes", "no"
+ENOUGH = "enough"
 
 META = {
     CONCEDE: Option(CONCEDE, "Concede", "the other player wins", meta=True),
@@ -226,3 +227,109 @@ class ChooseCard(Decision[C]):
         points = (Point("card", card),)
         text = self.note(context, card)
         return Option(option_id(value), self.name(context, card), text, points, icon="hand")
+
+
+@dataclass(unsafe_hash=True)
+class ChooseSome(ChooseCard[C]):
+    """Up to so many of several, one after another, or enough; what was chosen is kept.
+
+        async for card in Fetch(2).one_by_one(seat):
+            state.table.move(card, DISCARD, HAND[seat])
+
+    A subclass says by `among` what can be chosen; where that is no card, it overrides `one`.
+    Each choice is a decision of its own, which can be taken back as any other.
+
+    most: how many at most. least: how many there have to be before it is enough, where there are
+    so many; the same as `most` for a fixed number. chosen: those that were chosen so far.
+    """
+
+    most: int
+    least: int = field(default=0, kw_only=True)
+    chosen: tuple[Any, ...] = field(default=(), kw_only=True)
+    verb: ClassVar[str] = "card"
+    """What stands before each in the values: `card:kite#1`."""
+
+    @property
+    def left(self) -> int:
+        """How many can be chosen still."""
+        return self.most - len(self.chosen)
+
+    def among(self, context: C, seat: int) -> Sequence[Any]:
+        """What can be chosen, as the state is now; what was chosen may still be among it."""
+        raise NotImplementedError
+
+    def legal(self, context: C, seat: int) -> Sequence[Value]:
+        """Each that was not chosen yet, and enough, once there are as many as have to be."""
+        found = self.among(context, seat)
+        legal: list[Value] = [(self.verb, each) for each in found if each not in self.chosen]
+        if len(self.chosen) >= self.least or not legal:
+            legal.append(ENOUGH)
+        return legal
+
+    def option(self, context: C, seat: int, value: Any) -> Option:
+        """One of them, or enough."""
+        if value == ENOUGH:
+            return self.enough(context, seat)
+        return self.one(context, seat, value)
+
+    def one(self, context: C, seat: int, value: Any) -> Option:
+        """One of those that can be chosen; the value has `verb` in front."""
+        return super().option(context, seat, value)
+
+    def enough(self, context: C, seat: int) -> Option:
+        """To choose no more, or none at all."""
+        label = "No more" if self.chosen else "None"
+        return Option(ENOUGH, label, icon="x", quiet=True)
+
+    def about(self, context: C, seat: int) -> Mapping[str, Any]:
+        """How many are `left` to choose."""
+        return {"left": self.left}
+
+    async def one_by_one(self, seat: int) -> AsyncIterator[Any]:
+        """Asks for one after another, and gives each as it is chosen.
+
+        The rules may act on it before the next is asked for. It ends where it is enough.
+        """
+        asked = self
+        while asked.left > 0:
+            value = await asked.of(seat)
+            if value == ENOUGH:
+                return
+            yield value[1]
+            asked = replace(asked, chosen=(*asked.chosen, value[1]))
+
+
+@dataclass(unsafe_hash=True)
+class ChooseOrder(ChooseCard[C]):
+    """In which order several things happen that wait at the same time: which comes next?
+
+        async for hook in TriggerOrder(waiting).one_by_one(seat):
+            await use(hook)
+
+    The last one is not asked for. Where the things are no cards, a subclass overrides `option`.
+
+    items: those that have not come yet. done: those that have, in the chosen order.
+    """
+
+    items: tuple[Any, ...]
+    done: tuple[Any, ...] = field(default=(), kw_only=True)
+    verb: ClassVar[str] = "first"
+    """What stands before each in the values: `first:kite#1`."""
+
+    def differing(self, context: C) -> Sequence[Any]:
+        """One of each kind among those that wait; to choose between two alike is no choice."""
+        return self.items
+
+    def legal(self, context: C, seat: int) -> Sequence[Value]:
+        """Any of those that wait; of those that are alike the first."""
+        return [(self.verb, each) for each in self.differing(context)]
+
+    async def one_by_one(self, seat: int) -> AsyncIterator[Any]:
+        """Asks which comes next, and gives it; the rules may act on it before they go on."""
+        asked = self
+        while asked.items:
+            _, item = await asked.of(seat)
+            yield item
+            left = list(asked.items)
+            left.remove(item)
+            asked = replace(asked, items=tuple(left), done=(*asked.done, item))

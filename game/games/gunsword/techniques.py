@@ -13,7 +13,7 @@ from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
-from game.rules.decision import NO, YES, YesOrNo
+from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
 
 _TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
 
@@ -56,20 +56,15 @@ class UseHook(YesOrNo[Duel], Asked):
 
 
 @dataclass(unsafe_hash=True)
-class TriggerOrder(Asked):
-    """Which of several Techniques acts next (GS-4.1; decision 3). refs: of their hooks."""
+class TriggerOrder(Asked, ChooseOrder[Duel]):
+    """Which of several Techniques acts next (GS-4.1; decision 3). items: refs of their hooks."""
 
-    refs: tuple[str, ...]
     kind = "trigger_order"
     rule = "GS-4.1"
     asks = "which Technique first?"
     line = "Several act when you take Initiative; you choose their order."
     meanwhile = "orders the Techniques"
     waits = "The order of your Techniques comes first."
-
-    def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-        """Any of them."""
-        return [("first", ref) for ref in self.refs]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
         """A Technique, by its card."""
@@ -131,12 +126,9 @@ async def reloaded(duel: Duel, cause: Cause) -> None:
 
 async def take_initiative(duel: Duel, seat: int) -> None:
     """Everything that triggers on taking Initiative, in the order the active chooses (GS-4.1)."""
-    waiting = [hook for hook in duel.hooks(seat, "take_initiative") if triggers(duel, seat, hook)]
-    while waiting:
-        _, ref = await TriggerOrder(tuple(h.ref for h in waiting)).of(seat)
-        hook = next(hook for hook in waiting if hook.ref == ref)
-        waiting.remove(hook)
-        await use(duel, seat, hook)
+    hooks = {h.ref: h for h in duel.hooks(seat, "take_initiative") if triggers(duel, seat, h)}
+    async for ref in TriggerOrder(tuple(hooks)).one_by_one(seat):
+        await use(duel, seat, hooks[ref])
 
 
 def triggers(duel: Duel, seat: int, hook: Hook) -> bool:

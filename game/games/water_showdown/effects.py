@@ -27,6 +27,7 @@ from game.games.water_showdown.vocabulary import vocabulary
 from game.games.water_showdown.water import aims, damage_opponent, damage_self, gain, recent_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.content.sentences import Parsed
+from game.rules.decision import ENOUGH, ChooseSome
 
 HIT = MappingProxyType({"icon": "hit", "tone": "attack"})
 DROP = MappingProxyType({"icon": "drop", "tone": "defend"})
@@ -210,32 +211,28 @@ class Look(Asked):
 async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
     table, seat = showdown.table, cause.seat
-    for left in range(cards, 0, -1):
-        if not showdown.zones[DISCARD]:
-            return
-        verb, *copy = await Fetch(left).of(seat)
-        if verb != "fetch":
-            return
-        table.move(copy[0], DISCARD, HAND[seat])
-        showdown.say("{seat:%d} takes {card:%s} from the discard pile", seat, copy[0])
+    async for copy in Fetch(cards).one_by_one(seat):
+        table.move(copy, DISCARD, HAND[seat])
+        showdown.say("{seat:%d} takes {card:%s} from the discard pile", seat, copy)
 
 
 @dataclass(unsafe_hash=True)
-class Fetch(Asked):
-    """A card out of the discard pile, or enough (WS-3.10). left: how many may be taken still."""
+class Fetch(Asked, ChooseSome[Showdown]):
+    """A card out of the discard pile, or enough (WS-3.10)."""
 
-    left: int
-    kind = "fetch"
+    kind = verb = "fetch"
     rule = "WS-3.10"
 
-    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
-        """WS-3.10: any card of the discard pile, or enough."""
-        return [*(("fetch", copy) for copy in showdown.zones[DISCARD]), ("enough",)]
+    def among(self, showdown: Showdown, seat: int) -> Sequence[str]:
+        """WS-3.10: any card of the discard pile."""
+        return showdown.zones[DISCARD]
 
-    def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
+    def enough(self, showdown: Showdown, seat: int) -> Option:
+        """The rest stays."""
+        return Option(ENOUGH, "No more", "leave the rest", icon="x", quiet=True)
+
+    def one(self, showdown: Showdown, seat: int, value: tuple[str, str]) -> Option:
         """A card with its numbers."""
-        if value[0] == "enough":
-            return Option(option_id(value), "No more", "leave the rest", icon="x", quiet=True)
         card, points = showdown.cards[value[1]], (Point("card", value[1]),)
         return Option(option_id(value), f"Take {card.name}", gist(card), points, icon="hand")
 

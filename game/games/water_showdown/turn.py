@@ -42,7 +42,7 @@ from game.games.water_showdown.showdown import (
 )
 from game.games.water_showdown.water import shift_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
-from game.rules.decision import NO, YES, YesOrNo
+from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
@@ -183,38 +183,30 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     question tells nothing. With the option `trigger_order` at `oldest_first` it is never asked.
     """
     row = showdown.zones[ROW[seat]]
-    waiting = [copy for copy in row if showdown.in_row(copy).start is not None]
-    while waiting:
-        copy = waiting[0]
-        if showdown.options["trigger_order"] == "chosen" and len(differing(showdown, waiting)) > 1:
-            _, copy = await TriggerOrder(tuple(waiting)).of(seat)
-        waiting.remove(copy)
+    waiting = tuple(copy for copy in row if showdown.in_row(copy).start is not None)
+    async for copy in TriggerOrder(waiting).one_by_one(seat):
         await start_of_turn(showdown, seat, copy)
 
 
-def differing(showdown: Showdown, waiting: Sequence[str]) -> list[str]:
-    """The cards with an Effect that differ, each the oldest of its kind."""
-    kinds: dict[tuple[str, str], str] = {}
-    for copy in waiting:
-        kinds.setdefault((showdown.cards[copy].id, showdown.in_row(copy).id), copy)
-    return list(kinds.values())
-
-
 @dataclass(unsafe_hash=True)
-class TriggerOrder(Asked):
+class TriggerOrder(Asked, ChooseOrder[Showdown]):
     """Several Effects wait at the start of the turn; whose comes next? (WS-2.4)
 
-    waiting: the cards with those Effects.
+    items: the cards with those Effects.
     """
 
-    waiting: tuple[str, ...]
     kind = "trigger_order"
     rule = "WS-2.4"
     waits = "The order of your Effects at the start of the turn comes first."
 
-    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, str]]:
-        """WS-2.4: whose Effect comes next; of cards that are alike the oldest."""
-        return [("first", copy) for copy in differing(showdown, self.waiting)]
+    def differing(self, showdown: Showdown) -> Sequence[str]:
+        """The cards whose Effects differ, each the oldest of its kind; or the oldest of all."""
+        if showdown.options["trigger_order"] == "oldest_first":
+            return self.items[:1]
+        kinds: dict[tuple[str, str], str] = {}
+        for copy in self.items:
+            kinds.setdefault((showdown.cards[copy].id, showdown.in_row(copy).id), copy)
+        return list(kinds.values())
 
     def option(self, showdown: Showdown, seat: int, value: tuple[str, str]) -> Option:
         """A card of the Continuous row, with what it copies (WS-2.54), and what it does."""
