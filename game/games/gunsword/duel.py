@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.maneuvers import Field, Others
-from game.games.gunsword.sides import clockwise, foes, sides
-from game.games.gunsword.starts import start_spaces
+from game.games.gunsword.seats import clockwise, foes, sides, start_spaces
 from game.rules.setup import Setup
-from game.rules.sight import View
 from game.rules.state import (
     Fact,
     GameState,
@@ -252,17 +250,6 @@ class Duel(Frame):
             return frozenset()
         blocking = self.content.blocking
         return frozenset([pieces[name] for name in pieces if name.partition(":")[0] in blocking])
-
-
-def seen(
-    view: View, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
-) -> Duel:
-    """The rules' own way to look at what a viewer sees; hidden zones are empty in it."""
-    table = Table()
-    table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
-    table.pieces, table.trackers = view.pieces, view.trackers
-    table.facts = {**{DRAWN[seat]: () for seat in range(1, len(setup.seats) + 1)}, **view.facts}
-    return Duel(table, content, setup, options, field)
 
 
 PLAY, HAND, DECK, DISCARD = Duel.play.name, Duel.hand.names, Duel.deck.names, Duel.discard.names

@@ -21,7 +21,6 @@ from game.games.gunsword.duel import (
     WEAPON,
     Cause,
     Duel,
-    seen,
 )
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.supply import owner_of
@@ -143,7 +142,7 @@ class GunswordPresenter(Presenter):
         return InHand(copy, str(cost), f"Costs {cost} now instead of {card.cost} (GS-12.5)")
 
     def _duel(self, view: View) -> Duel:
-        return seen(view, self.content, self.setup, self.options, self._field)
+        return Duel.seen(view, self.content, self.setup, self.options, self._field)
 
 
 def _asked(duel: Duel, seat: int) -> tuple[Chip, ...]:

@@ -4,31 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword.counters import counter_window
 from game.games.gunsword.duel import DUELIST, WEAPON, Duel
+from game.games.gunsword.effects import blast, damage_within
 from game.games.gunsword.evaluating import evaluate
-from game.games.gunsword.initiative import initiative
+from game.games.gunsword.hits import Block
 from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.placing import places
+from game.games.gunsword.places import ATTACK_TYPES
 from game.games.gunsword.play_skill import combo, end_of_frame
 from game.games.gunsword.presenter import GunswordPresenter
 from game.games.gunsword.reset import reset
+from game.games.gunsword.seats import foes
 from game.games.gunsword.set_up import pick, regroup, set_up
-from game.games.gunsword.sides import foes
-from game.games.gunsword.stops import STOPS, wants
-from game.games.gunsword.turn import act, begin_turn, finish_turn
+from game.games.gunsword.turn import act, begin_turn, finish_turn, initiative
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View
+from game.rules.stops import Choice, Stop
 from game.rules.table import Table
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
+
+NEVER = Choice("never", "never")
+STOPS: tuple[Stop, ...] = (
+    Stop(
+        "counter",
+        "Counter",
+        (Choice("always", "every Skill"), Choice("attack", "every attack"), NEVER),
+        "GS-6.2",
+    ),
+    Stop(
+        "block",
+        "Block",
+        (
+            Choice("always", "every Hit"),
+            Choice("2", "Hits of 2 or more"),
+            Choice("3", "Hits of 3 or more"),
+            Choice("4", "Hits of 4 or more"),
+            NEVER,
+        ),
+        "GS-11.3",
+    ),
+    Stop(
+        "end_reload",
+        "Reload at the end of the turn",
+        (Choice("always", "every turn"), NEVER),
+        "GS-14.1",
+    ),
+)
 
 
 class GunswordRules(GameRules[Duel]):
@@ -86,9 +116,17 @@ class GunswordRules(GameRules[Duel]):
         return Duel(table, self.content, self.setup, self.chosen, self.field)
 
     def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
-        """Whether a stop that is armed so asks."""
-        foe = view.facts["active"] in self.foes[seat]
-        return wants(self.content, foe, view, ask, seat, choice)
+        """Whether a stop that is armed so asks; out of what everyone sees.
+
+        In its own Frame a seat is asked for a Counter only after others have played theirs, and is
+        then attacked, too (GS-6.3).
+        """
+        active: Any = view.facts["active"]
+        if choice == "attack":
+            return active == seat or (active in self.foes[seat] and attacks(self.content, view))
+        if isinstance(ask.decision, Block) and choice.isdecimal():
+            return ask.decision.amount >= int(choice)
+        return choice != NEVER.id
 
     def evaluate(self, table: Table, seat: int) -> float:
         """How well a seat stands, from -1 (lost) to 1 (won)."""
@@ -98,3 +136,33 @@ class GunswordRules(GameRules[Duel]):
         """How the match ended, and who came in which place; None while it goes on."""
         ended = super().result(table)
         return ended and ended._replace(places=places(self.context(table)))
+
+
+def attacks(content: GunswordContent, view: View) -> bool:
+    """Whether the Skill in play has an Attack left in its Combo Chain (GS-22.1)."""
+    lines: Any = view.facts["lines"]
+    return any(
+        each.function in ATTACK_TYPES or each.function in (damage_within, blast)
+        for ref, state, _ in lines
+        if state != "removed"
+        for effect in content.lines[ref].effects
+        for each in effect.walk()
+    )
+
+
+def places(duel: Duel) -> tuple[tuple[int, ...], ...]:
+    """The seats from first place to last: by their side's Health, then by who fell later.
+
+    Partners share a place, and so do sides whose living have the same Health.
+    """
+    fallen = duel.fallen
+
+    def standing(side: tuple[int, ...]) -> tuple[int, int]:
+        lasted = max(fallen.index(s) if s in fallen else len(fallen) for s in side)
+        return sum(map(duel.health.__getitem__, side)), lasted
+
+    ranked = sorted(duel.sides, key=standing, reverse=True)
+    return tuple(
+        tuple(seat for side in together for seat in side)
+        for _, together in groupby(ranked, standing)
+    )

@@ -1,19 +1,38 @@
-"""Start spaces (GS-1.9, GS-1.10)."""
+"""Who sits where, who is whose foe, and where each begins (GS-1.1, GS-1.9, GS-16)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
-from pathlib import Path
 from typing import Any
 
-from game.games.gunsword.models import GameModel
-from game.games.gunsword.sides import sides
 from game.rules.board.board import Board, space_name
-from game.rules.board.tiled import load_board
-from game.rules.content.collecting import Collector
-from game.rules.content.content import ReadFile
-from game.rules.content.errors import nearest
+
+
+def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each seat (from 1) the other seats clockwise from it."""
+    numbers = range(1, seats + 1)
+    return ((), *((*range(seat + 1, seats + 1), *range(1, seat)) for seat in numbers))
+
+
+def foes(mode: str, seats: int, options: Mapping[str, Any]) -> tuple[frozenset[int], ...]:
+    """For each seat (from 1) its foes."""
+    together = sides(mode, seats, options)
+    return (
+        frozenset(),
+        *(
+            frozenset(n for side in together if seat not in side for n in side)
+            for seat in range(1, seats + 1)
+        ),
+    )
+
+
+def sides(mode: str, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    """The sides; in a team duel seat 1 and its `partner`, and the other two (GS-16.2)."""
+    if mode != "teams":
+        return tuple((seat,) for seat in range(1, seats + 1))
+    first = (1, options["partner"])
+    return first, tuple(seat for seat in range(1, seats + 1) if seat not in first)
+
 
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
 """The modes and how many play them (GS-1.1)."""
@@ -66,18 +85,3 @@ def default_starts(columns: int, rows: int, mode: str) -> Mapping[int, str] | No
 
 NEED = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 """Every mode that a board must have room for, and its seats."""
-
-
-def read_boards(
-    folder: Path, found: Collector, game: ReadFile[GameModel] | None
-) -> dict[str, Board]:
-    """The boards that can be played on, and whether that of the first game is there at all."""
-    paths = sorted((folder / "boards").glob("*.tmx"))
-    read = {
-        path.stem: found.take(path, partial(load_board, path, NEED, default_starts))
-        for path in paths
-    }
-    if game and game.value.board not in read:
-        hint = nearest(game.value.board, read)
-        found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
-    return {name: board for name, board in read.items() if board}
