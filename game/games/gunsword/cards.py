@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.rules.content.sentences import Parsed
 from game.rules.printed import Sentence
@@ -24,8 +24,7 @@ Moment = Literal[
 Currency = Literal["Momentum", "Armor"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a card: its place (`hackles:1`), its sentence, and what it does in order."""
 
     ref: str
@@ -94,23 +93,22 @@ class Card:
     book: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Hook:
-    """A moment at which a Technique acts (GS-18.1).
+class Hook(NamedTuple):
+    """A moment at which a Technique acts (GS-18.1), as its sentence says; then its place and text.
 
     pay: what using it costs, which makes it optional. line: the Combo Line that an Interrupt
     inserts. less, least: by how much a Cost falls, and the least it can become.
     """
 
     when: Moment
-    ref: str
-    text: str
     effects: tuple[Parsed, ...] = ()
     condition: Parsed | None = None
     pay: tuple[Currency, int] | None = None
     line: Line | None = None
     less: int = 0
     least: int = 0
+    ref: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

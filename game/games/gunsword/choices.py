@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword import insights, supply, tokens
+from game.games.gunsword import insights, tokens
 from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import HAND, Cause, Duel, do
@@ -185,7 +185,7 @@ def takes_from_hand(effect: Parsed) -> bool:
 
 
 def _token_on_field(duel: Duel, cause: Cause, sort: str) -> bool:
-    return bool(supply.own_tokens(duel, cause.seat, sort))
+    return bool(tokens.own_tokens(duel, cause.seat, sort))
 
 
 def _can_keep(duel: Duel, cause: Cause, pile: str) -> bool:

@@ -19,8 +19,8 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.hits import attacks, eliminate, hit, hit_each
 from game.games.gunsword.maneuvers import Maneuver
-from game.games.gunsword.supply import own_tokens
 from game.games.gunsword.techniques import reloaded
+from game.games.gunsword.tokens import own_tokens
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
 

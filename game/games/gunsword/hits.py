@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from game.games.gunsword.asking import Asked
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel
-from game.games.gunsword.supply import owner_of, to_supply
+from game.games.gunsword.tokens import owner_of, to_supply
 from game.rules.ask import Option, Point, Reason, option_id
 
 

@@ -11,9 +11,20 @@ from game.games.gunsword.duel import DUELIST, Cause, Duel
 from game.games.gunsword.hits import attacks, hit_by_skill
 from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way, Ways
 from game.games.gunsword.push import push
-from game.games.gunsword.sketches import maneuver_option
-from game.games.gunsword.tokens import spring
-from game.rules.ask import Option
+from game.games.gunsword.tokens import spring, springs_trap
+from game.rules.ask import Option, Point, Sketch
+from game.rules.board.board import DIRECTIONS
+
+COMPASS = {
+    "N": "North",
+    "NE": "North-east",
+    "E": "East",
+    "SE": "South-east",
+    "S": "South",
+    "SW": "South-west",
+    "W": "West",
+    "NW": "North-west",
+}
 
 
 @dataclass(unsafe_hash=True)
@@ -34,8 +45,21 @@ class ChooseWay(Asked):
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
         """A way, with what it would do on the board."""
-        way = ways(duel, seat, self.maneuver).by_id[value]
-        return maneuver_option(duel, seat, self.maneuver, way)
+        maneuver, way = self.maneuver, ways(duel, seat, self.maneuver).by_id[value]
+        sketch = sketch_way(duel, seat, maneuver, way)
+        points = tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
+        if maneuver.type != "Shoot":
+            points = (Point("space", way.ends), *points)
+        return Option(
+            id=way.id,
+            label=_label(maneuver, way),
+            note=", ".join(_consequences(maneuver, way, sketch)),
+            points=points,
+            touches=tuple(Point("space", space) for space in _entered(sketch)),
+            sketch=sketch,
+            way=way.direction if way.direction in DIRECTIONS and way.id not in (STAY, MISS) else "",
+            icon=maneuver.type.lower(),
+        )
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Why it is carried out."""
@@ -153,3 +177,65 @@ def told(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> str:
     direction = f" {way.direction}" if way.spaces and way.id != MISS else ""
     misses = "; misses" if maneuver.attack and not way.hits else ""
     return f"{{seat:{seat}}}: {maneuver}{direction}{what}{misses}"
+
+
+def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
+    """The path, the hits, the Push and the Traps of a way."""
+    origin = duel.space[seat]
+    shoots = maneuver.type == "Shoot"
+    missed = way.id == MISS
+    springs = () if shoots else tuple(s for s in way.spaces if springs_trap(duel, seat, s))
+    taken = frozenset(duel.taken(but=seat))
+    return Sketch(
+        path=() if missed else way.spaces if shoots else (origin, *way.spaces),
+        ends=None if shoots else way.ends,
+        reach=() if missed else way.spaces if shoots else way.spaces[: way.range],
+        hits=tuple((DUELIST[foe], foreseen_hit(duel, seat, foe, duel.power())) for foe in way.hits),
+        pushes=DUELIST[way.pushes] if way.pushes else None,
+        push_spaces=duel.field.push_spaces(way.ends, taken, duel.blocked()) if way.pushes else (),
+        springs=springs,
+        stopped="wall" if way.stopped and not missed else "",
+    )
+
+
+def _entered(sketch: Sketch) -> tuple[str, ...]:
+    """The spaces that a way leads through, or that are in its range."""
+    own = 0 if sketch.ends is None else 1
+    return tuple(dict.fromkeys((*sketch.path[own:], *sketch.reach, *sketch.push_spaces)))
+
+
+def _label(maneuver: Maneuver, way: Way) -> str:
+    if way.id == STAY:
+        return "Stay"
+    if way.id == MISS:
+        return "Miss"
+    if maneuver.path == "Knight":
+        first, _, then = way.direction.partition("-")
+        return f"{COMPASS[first]}, then {COMPASS[then].lower()}"
+    if maneuver.type == "Shoot" or maneuver.low == maneuver.high:
+        return COMPASS[way.direction]
+    return f"{COMPASS[way.direction]} {way.range}"
+
+
+def _consequences(maneuver: Maneuver, way: Way, sketch: Sketch) -> list[str]:
+    """What follows from a way, in the order in which it does."""
+    names = [f"{{seat:{foe}}}" for foe in way.hits]
+    told = [f"hits {' and '.join(names)}"] if names else []
+    if maneuver.attack and not names:
+        told.append("hits nobody")
+    told += ["springs a Trap"] if sketch.springs else []
+    if way.returns:
+        told.append(f"no room to Push, back to {{space:{way.ends}}}")
+    elif maneuver.type != "Shoot":
+        told.append(f"ends on {{space:{way.ends}}}")
+    told += [f"Pushes {{seat:{way.pushes}}}"] if way.pushes else []
+    return told
+
+
+def foreseen_hit(duel: Duel, seat: int, foe: int, amount: int) -> str:
+    """What is known of a Hit beforehand: Power, Armor tokens, whether a Block can follow."""
+    if duel.facts["piercing"] and seat == duel.active:
+        return f"{amount}, Piercing"
+    armor = f" - Armor {duel.armor[foe]}" if duel.armor[foe] else ""
+    block = ", may Block" if duel.zones[f"hand:{foe}"] else ""
+    return f"{amount}{armor}{block}"

@@ -23,7 +23,7 @@ from game.games.gunsword.duel import (
     Duel,
 )
 from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.supply import owner_of
+from game.games.gunsword.tokens import owner_of, sort_of
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.setup import Setup
@@ -125,7 +125,7 @@ class GunswordPresenter(Presenter):
         return tuple(self._standing(view, piece, space) for piece, space in view.pieces.items())
 
     def _standing(self, view: View, piece: str, space: str) -> Standing:
-        sort, seat = piece.partition(":")[0], owner_of(piece)
+        sort, seat = sort_of(piece), owner_of(piece)
         if sort != "duelist":
             return Standing(piece, space, sort, seat, "", self.content.tokens[sort].name)
         duelist = self.content.faces[str(view.facts[DUELIST[seat]])]

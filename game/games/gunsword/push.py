@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from game.games.gunsword.asking import Asked, ChooseFoe
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
-from game.games.gunsword.sketches import push_option
-from game.games.gunsword.tokens import spring
-from game.rules.ask import Option
+from game.games.gunsword.tokens import spring, springs_trap
+from game.rules.ask import Option, Point, Sketch, option_id
 
 
 @dataclass(unsafe_hash=True)
@@ -30,8 +29,18 @@ class Push(Asked):
         return [("space", space) for space in spaces]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
-        """A space."""
-        return push_option(duel, seat, self.met, value[1])
+        """A space, and the Trap that would spring there."""
+        space = value[1]
+        springs = (space,) if springs_trap(duel, self.met, space) else ()
+        return Option(
+            id=option_id(value),
+            label=space,
+            note="springs a Trap" if springs else "",
+            points=(Point("space", space),),
+            sketch=Sketch(pushes=DUELIST[self.met], push_spaces=(space,), springs=springs),
+            way=duel.field.board.direction(duel.space[seat], space),
+            icon="push",
+        )
 
 
 @dataclass(unsafe_hash=True)

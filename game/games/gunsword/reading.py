@@ -18,8 +18,7 @@ from game.games.gunsword.cards import (
     Technique,
     Token,
 )
-from game.games.gunsword.hands import command_counter, command_skill
-from game.games.gunsword.hooks import Acts
+from game.games.gunsword.hooks import command_counter, command_skill
 from game.games.gunsword.models import (
     CounterModel,
     DuelistModel,
@@ -148,26 +147,13 @@ class Reader(CardReader):
         said = self.said("hook", text, loc)
         if said is None:
             return None
-        acts: Acts = said.function(*said.args)
-        self._place(acts.when, acts.effects, loc)
-        self._place("combo", acts.interrupt, loc)
-        ref = f"{technique}:{number}"
-        line = None
-        if acts.interrupt:
-            words = "; then ".join(effect.text for effect in acts.interrupt)
-            words = words[0].upper() + words[1:]
-            line = Line(ref, sentence_of(words, acts.interrupt), acts.interrupt)
-        return Hook(
-            acts.when,
-            ref,
-            text,
-            acts.effects,
-            acts.condition,
-            acts.pay,
-            line,
-            acts.less,
-            acts.least,
-        )
+        hook: Hook = said.function(*said.args)
+        self._place(hook.when, hook.effects, loc)
+        ref, line = f"{technique}:{number}", hook.line
+        if line:
+            self._place("combo", line.effects, loc)
+            line = line._replace(ref=ref)
+        return hook._replace(line=line, ref=ref, text=text)
 
     def _hand(self, texts: Sequence[str], loc: Loc) -> list[HandEffect]:
         found: list[HandEffect] = []

@@ -18,9 +18,8 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.hits import win
 from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.supply import to_supply
 from game.games.gunsword.techniques import act
-from game.games.gunsword.tokens import ChooseSpace
+from game.games.gunsword.tokens import ChooseSpace, to_supply
 from game.games.gunsword.turn import provisional_order
 
 RESET_MOMENTUM = 10

@@ -24,8 +24,8 @@ from game.games.gunsword.duel import (
     Duel,
 )
 from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.supply import supply
 from game.games.gunsword.techniques import act
+from game.games.gunsword.tokens import supply
 from game.games.gunsword.turn import provisional_order
 from game.rules.ask import Option, Point, Reason, option_id
 

@@ -3,24 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
-from game.games.gunsword.sketches import direction, sketch_blast
-from game.games.gunsword.supply import (
-    hostile,
-    own_tokens,
-    owner_of,
-    pieces_on,
-    supply,
-    to_supply,
-)
-from game.rules.ask import Option, Point, option_id
+from game.rules.ask import Option, Point, Sketch, option_id
 
 FIELD = -1
 """A distance that reaches the whole field."""
+
+
+def supply(sort: str, seat: int) -> str:
+    """The tracker of a seat's tokens of a sort that are not on the field."""
+    return f"{sort}s:{seat}"
+
+
+def sort_of(piece: str) -> str:
+    """What a piece is: a duelist, or a token's sort: `trap` of `trap:1:2`."""
+    return piece.partition(":")[0]
+
+
+def owner_of(piece: str) -> int:
+    """Whose token a piece is: 1 of `trap:1:2`."""
+    return int(piece.split(":")[1])
+
+
+def to_supply(duel: Duel, piece: str) -> None:
+    """Lifts a token from the field into its owner's supply."""
+    tracker = supply(sort_of(piece), owner_of(piece))
+    duel.table.remove(piece)
+    duel.table.set_tracker(tracker, duel.trackers[tracker] + 1)
+
+
+def own_tokens(duel: Duel, seat: int, sort: str = "") -> list[str]:
+    """A seat's tokens on the field, of one sort or all."""
+    sorts = (sort,) if sort else duel.content.tokens
+    return [name for name in duel.pieces if sort_of(name) in sorts and owner_of(name) == seat]
+
+
+def pieces_on(duel: Duel, space: str) -> list[str]:
+    """The tokens on a space."""
+    tokens = duel.content.tokens
+    return [
+        name for name, where in duel.pieces.items() if where == space and sort_of(name) in tokens
+    ]
+
+
+def hostile(duel: Duel, piece: str, seat: int) -> bool:
+    """Whether a token springs when `seat` enters its space (GS-10.4, `trap_targets`)."""
+    if not duel.content.tokens[sort_of(piece)].springs:
+        return False
+    owner = owner_of(piece)
+    if duel.options["trap_targets"] == "all_but_owner":
+        return owner != seat
+    return duel.is_foe(owner, seat)
+
+
+def springs_trap(duel: Duel, seat: int, space: str) -> bool:
+    """Whether a Trap would spring on a duelist who enters a space (GS-10.4)."""
+    return any(hostile(duel, piece, seat) for piece in pieces_on(duel, space))
 
 
 def free_spaces(duel: Duel, seat: int, distance: int) -> list[str]:
@@ -44,7 +86,7 @@ class ChooseSpace(Asked):
         """A space, and its direction if it is beside one's own."""
         space = value[1]
         here = duel.pieces.get(DUELIST[seat])
-        way = direction(duel, here, space) if here else ""
+        way = duel.field.board.direction(here, space) if here else ""
         points = (Point("space", space),)
         return Option(option_id(value), space, points=points, way=way, icon="token")
 
@@ -71,8 +113,18 @@ class Place(ChooseSpace):
         return {"name": duel.content.tokens[self.sort].name}
 
 
+class ChooseToken(Asked):
+    """A token on the field."""
+
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
+        """A token, by its name and its space."""
+        piece = value[1]
+        label = f"{duel.content.tokens[sort_of(piece)].name} on {{space:{duel.pieces[piece]}}}"
+        return Option(option_id(value), label, points=(Point("piece", piece),), icon="token")
+
+
 @dataclass(unsafe_hash=True)
-class MoveToken(Asked):
+class MoveToken(ChooseToken):
     """With an empty supply a token may come back to be placed anew (GS-10.3; decision 19)."""
 
     sort: str
@@ -91,8 +143,7 @@ class MoveToken(Asked):
         """A token, or none."""
         if value[0] == "none":
             return Option(option_id(value), "None", "place nothing", icon="x", quiet=True)
-        points = (Point("piece", value[1]),)
-        return Option(option_id(value), named(duel, value[1]), points=points, icon="token")
+        return super().option(duel, seat, value)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Which token."""
@@ -100,7 +151,7 @@ class MoveToken(Asked):
 
 
 @dataclass(unsafe_hash=True)
-class TakeBack(Asked):
+class TakeBack(ChooseToken):
     """A token returns to one's supply (GS-10.2; decision 20).
 
     sort: of the token, or any. blast: how far around it foes will be hurt.
@@ -119,27 +170,19 @@ class TakeBack(Asked):
         """Own tokens on the field."""
         return [("piece", piece) for piece in own_tokens(duel, seat, self.sort)]
 
-    def option(self, duel: Duel, seat: int, value: tuple[str, str]) -> Option:
+    def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
         """A token, and the foes around it that will be hurt."""
-        name, label = option_id(value), named(duel, value[1])
-        points = (Point("piece", value[1]),)
+        option = super().option(duel, seat, value)
         if self.blast is None:
-            return Option(name, label, points=points, icon="token")
-        sketch = sketch_blast(duel, seat, duel.pieces[value[1]], self.blast)
-        return Option(
-            name,
-            label,
-            points=(*points, *(Point("piece", foe) for foe, _ in sketch.hits)),
-            touches=tuple(Point("space", space) for space in sketch.area),
-            sketch=sketch,
-            icon="token",
+            return option
+        area = duel.field.board.within(duel.pieces[value[1]], self.blast)
+        struck = [DUELIST[foe] for foe in duel.foes(seat) if duel.space[foe] in area]
+        return replace(
+            option,
+            points=(*option.points, *(Point("piece", foe) for foe in struck)),
+            touches=tuple(Point("space", space) for space in area),
+            sketch=Sketch(area=area, hits=tuple((foe, "blast") for foe in struck)),
         )
-
-
-def named(duel: Duel, piece: str) -> str:
-    """A token, by its name and its space."""
-    name = duel.content.tokens[piece.partition(":")[0]].name
-    return f"{name} on {{space:{duel.pieces[piece]}}}"
 
 
 async def place(duel: Duel, seat: int, sort: str, distance: int) -> None:
@@ -165,7 +208,7 @@ async def place(duel: Duel, seat: int, sort: str, distance: int) -> None:
 
 def take_back(duel: Duel, seat: int, piece: str) -> None:
     """Takes a token back from the field into its owner's supply."""
-    sort, space = piece.partition(":")[0], duel.pieces[piece]
+    sort, space = sort_of(piece), duel.pieces[piece]
     to_supply(duel, piece)
     duel.say(
         "{seat:%d} takes back the %s at {space:%s}", seat, duel.content.tokens[sort].name, space
@@ -180,7 +223,7 @@ async def spring(duel: Duel, seat: int, space: str) -> None:
     piece = next((name for name in pieces_on(duel, space) if hostile(duel, name, seat)), None)
     if piece is None:
         return
-    owner, sort = owner_of(piece), piece.partition(":")[0]
+    owner, sort = owner_of(piece), sort_of(piece)
     token = duel.content.tokens[sort]
     duel.say("{seat:%d} springs {seat:%d}'s %s at {space:%s}", seat, owner, token.name, space)
     to_supply(duel, piece)

@@ -179,6 +179,13 @@ class Board:
         """The spaces that a single step leads to, clockwise from North (GS-8.15)."""
         return self._neighbours[space]
 
+    def direction(self, space: str, other: str) -> str:
+        """The direction of a space beside another; nothing for one farther off."""
+        column, row = self.place(space)
+        there = self.place(other)
+        step = (there[0] - column, there[1] - row)
+        return next((name for name, each in DIRECTIONS.items() if each == step), "")
+
     def distance(self, a: str, b: str) -> int:
         """The columns or the rows between two spaces, whichever are more (GS-8.15)."""
         column, row = self._places[a]
