@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 from game.rules.content.sentences import Parsed
 from game.rules.printed import Sentence
 
+Effects = tuple[Parsed, ...]
+"""Sentences that are carried out one after another."""
 CommandType = Literal["Skill", "Counter"]
 Moment = Literal[
     "round_start",
@@ -29,7 +31,7 @@ class Line(NamedTuple):
 
     ref: str
     text: Sentence
-    effects: tuple[Parsed, ...]
+    effects: Effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Command:
     """A Command [Skill] or a Command [Counter] (GS-7)."""
 
     type: CommandType
-    effects: tuple[Parsed, ...]
+    effects: Effects
 
 
 HandEffect = Pay | CountInsights | CostIf | Command
@@ -101,7 +103,7 @@ class Hook(NamedTuple):
     """
 
     when: Moment
-    effects: tuple[Parsed, ...] = ()
+    effects: Effects = ()
     condition: Parsed | None = None
     pay: tuple[Currency, int] | None = None
     line: Line | None = None
@@ -151,7 +153,7 @@ class Token:
     id: str
     name: str
     blocks: bool
-    springs: tuple[Parsed, ...]
+    springs: Effects
 
 
 @dataclass(frozen=True, slots=True)

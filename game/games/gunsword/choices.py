@@ -1,4 +1,4 @@
-"""Conditions and choices in the sentences on cards (GS-22)."""
+"""Choices in the sentences on cards (GS-22)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 
 from game.games.gunsword import insights, tokens
 from game.games.gunsword.asking import Asked, said
-from game.games.gunsword.conditions import holds
+from game.games.gunsword.cards import Effects
 from game.games.gunsword.duel import HAND, Cause, Duel, do
 from game.games.gunsword.effects import (
-    Effects,
     fetch_counter,
     keep_insight,
     keep_played,
@@ -27,33 +26,6 @@ from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import Option, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, YesOrNo
-
-
-@vocabulary.effect("If {condition}, {then:effects}", main="then")
-async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) -> None:
-    """An effect under a condition, tested when it is reached."""
-    if holds(duel, condition, cause):
-        await do(duel, cause, then)
-
-
-def passed_over(duel: Duel, cause: Cause, effects: Effects) -> bool:
-    """Whether all that effects would do hangs on conditions of which none holds now."""
-    return all(
-        effect.function is if_then and not holds(duel, effect.args[0], cause) for effect in effects
-    )
-
-
-@vocabulary.effect(
-    "If {condition}, {then:effects}; otherwise {other:effects}",
-    icon="swap",
-    brief="By {condition}",
-    main="then",
-)
-async def if_then_otherwise(
-    duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects
-) -> None:
-    """One effect or another by a condition, tested when it is reached."""
-    await do(duel, cause, then if holds(duel, condition, cause) else other)
 
 
 @vocabulary.effect("You may {chosen:effects}", main="chosen")

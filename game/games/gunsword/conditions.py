@@ -1,8 +1,19 @@
-"""The conditions on cards and Techniques (GS-22.1), each tested when it is reached."""
+"""Conditions, and what hangs on them (GS-22.1): each is tested when it is reached."""
 
 from __future__ import annotations
 
-from game.games.gunsword.duel import ARMOR, DRAWN, FORM, HEALTH, LAST_ATTACKS, MOMENTUM, Cause, Duel
+from game.games.gunsword.cards import Effects
+from game.games.gunsword.duel import (
+    ARMOR,
+    DRAWN,
+    FORM,
+    HEALTH,
+    LAST_ATTACKS,
+    MOMENTUM,
+    Cause,
+    Duel,
+    do,
+)
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
 
@@ -97,3 +108,33 @@ def changes_attack_type(duel: Duel, cause: Cause) -> bool:
     if last is None:
         return False
     return any(attack not in last for attack in duel.card(cause.card).attacks)
+
+
+# What hangs on a condition
+
+
+@vocabulary.effect("If {condition}, {then:effects}", main="then")
+async def if_then(duel: Duel, cause: Cause, condition: Parsed, then: Effects) -> None:
+    """An effect under a condition, tested when it is reached."""
+    if holds(duel, condition, cause):
+        await do(duel, cause, then)
+
+
+def passed_over(duel: Duel, cause: Cause, effects: Effects) -> bool:
+    """Whether all that effects would do hangs on conditions of which none holds now."""
+    return all(
+        effect.function is if_then and not holds(duel, effect.args[0], cause) for effect in effects
+    )
+
+
+@vocabulary.effect(
+    "If {condition}, {then:effects}; otherwise {other:effects}",
+    icon="swap",
+    brief="By {condition}",
+    main="then",
+)
+async def if_then_otherwise(
+    duel: Duel, cause: Cause, condition: Parsed, then: Effects, other: Effects
+) -> None:
+    """One effect or another by a condition, tested when it is reached."""
+    await do(duel, cause, then if holds(duel, condition, cause) else other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.gunsword import frame, insights, moves, push, tokens
+from game.games.gunsword.cards import Effects
 from game.games.gunsword.decks import Discard, choose_discard, draw
 from game.games.gunsword.decks import reload as reload_hand
 from game.games.gunsword.duel import (
@@ -24,7 +25,6 @@ from game.games.gunsword.tokens import own_tokens
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
 
-Effects = tuple[Parsed, ...]
 Span = tuple[int, int]
 
 # Maneuvers

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.games.gunsword.cards import Command, CostIf, CountInsights, Hook, Line, Pay
+from game.games.gunsword.cards import Command, CostIf, CountInsights, Effects, Hook, Line, Pay
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
 from game.rules.printed import sentence_of
-
-Effects = tuple[Parsed, ...]
 
 
 @vocabulary.phrase(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.games.gunsword.cards import Line
-from game.games.gunsword.choices import passed_over
+from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import Cause, Duel
 from game.rules.decision import Ask
 from game.rules.present.presenter import CardLine, Play, State, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.gunsword import frame
 from game.games.gunsword.cards import Pay
-from game.games.gunsword.choices import passed_over
+from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.cost import ChooseX, cost_of, insight_power
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import (

@@ -10,6 +10,7 @@ from game.games.gunsword.cards import (
     Command,
     CostIf,
     CountInsights,
+    Effects,
     FaceCard,
     HandEffect,
     Hook,
@@ -178,7 +179,7 @@ class Reader(CardReader):
             for number, (text, effects) in enumerate(zip(texts, said, strict=True))
         )
 
-    def _read(self, where: Where, text: str, loc: Loc) -> tuple[Parsed, ...]:
+    def _read(self, where: Where, text: str, loc: Loc) -> Effects:
         said = self.line("line", text, loc)
         self._place(where, said, loc)
         return said
@@ -188,7 +189,7 @@ class Reader(CardReader):
             self.wrong(loc, f"'{each.text}' cannot stand here: {why}", each.offset)
 
 
-def _attack_types(lines: Iterable[tuple[Parsed, ...]]) -> tuple[str, ...]:
+def _attack_types(lines: Iterable[Effects]) -> tuple[str, ...]:
     """The Attack types anywhere in some lines (GS-18.8)."""
     said = {
         ATTACK_TYPES[each.function]

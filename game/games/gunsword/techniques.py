@@ -9,7 +9,7 @@ from typing import Any
 from game.games.gunsword import frame
 from game.games.gunsword.asking import Asked, said
 from game.games.gunsword.cards import Hook, Moment
-from game.games.gunsword.conditions import holds
+from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
@@ -125,22 +125,17 @@ async def reloaded(duel: Duel, cause: Cause) -> None:
 
 
 async def take_initiative(duel: Duel, seat: int) -> None:
-    """Everything that triggers on taking Initiative, in the order the active chooses (GS-4.1)."""
-    hooks = {h.ref: h for h in duel.hooks(seat, "take_initiative") if triggers(duel, seat, h)}
+    """What triggers on taking Initiative, in the order the active chooses (GS-4.1).
+
+    What hangs on a condition that does not hold does not trigger.
+    """
+    hooks = {
+        hook.ref: hook
+        for hook in duel.hooks(seat, "take_initiative")
+        if not passed_over(duel, Cause(seat, hook.ref), hook.effects)
+    }
     async for ref in TriggerOrder(tuple(hooks)).one_by_one(seat):
         await use(duel, seat, hooks[ref])
-
-
-def triggers(duel: Duel, seat: int, hook: Hook) -> bool:
-    """Whether a hook has anything to do: a condition it begins with holds."""
-    return any(_begins(duel, effect, Cause(seat, hook.ref)) for effect in hook.effects)
-
-
-def _begins(duel: Duel, effect: Parsed, cause: Cause) -> bool:
-    """False for `If {condition}, ...` without an `otherwise` whose condition does not hold."""
-    if effect.phrase.pattern != "If {condition}, {then:effects}":
-        return True
-    return holds(duel, effect.args[0], cause)
 
 
 def can_pay(duel: Duel, seat: int, hook: Hook) -> bool:
