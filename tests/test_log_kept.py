@@ -58,9 +58,9 @@ class Pair:
         elif sort == "redo" and first.can_redo():
             self.both(Session.redo)
         elif sort == "rewind" and first.rewind_point() is not None:
-            self.both(lambda one: one.rewind(one.rewind_point(), one.humans))
+            self.both(lambda one: one.rewind(one.rewind_point(), one.live.humans))
         elif sort == "back" and count:
-            self.both(lambda one: one.rewind(number % count, one.humans))
+            self.both(lambda one: one.rewind(number % count, one.live.humans))
         elif sort == "reopen":
             self.sessions[1] = self.reopened(self.sessions[1], self.shelves[1])
         elif sort == "branch":
@@ -68,14 +68,14 @@ class Pair:
 
     def reopened(self, session, shelf):
         session.close()
-        saved = journal.read(session.path)
+        saved = journal.read(session.autosave.path)
         rules = self.game.rules(saved.setup)
         return Session.go_on(saved, journal.resume(saved, rules), shelf)
 
     def branch(self, moment):
         self.both(Session.close)
         for at, shelf in enumerate(self.shelves):
-            replay = Replay(journal.read(self.sessions[at].path), self.game)
+            replay = Replay(journal.read(self.sessions[at].autosave.path), self.game)
             lines = replay.whole.lines[: replay.lines[moment]]
             self.sessions[at] = replay.branch(moment, replay.setup.privacy, self.game, shelf)
             assert self.sessions[at].match.lines == lines
@@ -126,9 +126,11 @@ def played(shelf, count, privacy="open", players=("human", "human")):
 def gone_on(session, game=None):
     """The match as the save has it, gone on with."""
     session.close()
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     game = game or toy_content()
-    return Session.go_on(saved, journal.resume(saved, game.rules(saved.setup)), session._shelf)
+    return Session.go_on(
+        saved, journal.resume(saved, game.rules(saved.setup)), session.autosave._shelf
+    )
 
 
 def test_cards_that_changed_while_standee_was_closed_leave_the_log_whole(tmp_path):
@@ -152,9 +154,9 @@ def test_cards_that_changed_while_standee_was_closed_leave_the_log_whole(tmp_pat
 def test_a_save_of_before_begins_its_log_at_the_checkpoint(tmp_path):
     session = played(Shelf(tmp_path), 9)
     session.close()
-    text = session.path.read_text().splitlines()
+    text = session.autosave.path.read_text().splitlines()
     old = [line.partition(',"after"')[0] + "}" if "checkpoint" in line else line for line in text]
-    session.path.write_text("\n".join(old) + "\n")
+    session.autosave.path.write_text("\n".join(old) + "\n")
     changed = gone_on(session, toy_content("2"))
     changed.close()
     assert changed.match.log == ["{seat:1} draws", "{seat:2} draws"]
@@ -177,7 +179,7 @@ def test_in_the_open_a_rewind_is_redone_across_what_was_revealed(tmp_path):
     assert not session.can_redo()
     assert (session.match.decisions, session.match.table) == (decisions, table)
     session.close()
-    assert journal.read(session.path).decisions == decisions
+    assert journal.read(session.autosave.path).decisions == decisions
 
 
 def test_another_decision_ends_what_can_be_redone_and_the_same_one_does_not(tmp_path):
@@ -190,7 +192,7 @@ def test_another_decision_ends_what_can_be_redone_and_the_same_one_does_not(tmp_
     session.choose(other)
     assert not session.can_redo()
     session.close()
-    assert journal.read(session.path).undone == []
+    assert journal.read(session.autosave.path).undone == []
 
 
 def test_what_can_be_redone_survives_the_end_of_the_program(tmp_path):
@@ -235,7 +237,7 @@ def test_redo_makes_again_what_the_bots_made_of_it(tmp_path):
 @pytest.mark.parametrize("privacy", ["sealed", "honest", "keys"])
 def test_where_hands_are_hidden_a_rewind_is_not_redone(tmp_path, privacy):
     session = played(Shelf(tmp_path), 5, privacy)
-    session.rewind(2, session.humans)
+    session.rewind(2, session.hotseat.humans)
     assert not session.can_redo()
     again = gone_on(session)
     again.close()

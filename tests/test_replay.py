@@ -36,7 +36,7 @@ def seen(match):
 
 
 def replay_of(session, content=None):
-    return Replay(journal.read(session.path), content or toy_content())
+    return Replay(journal.read(session.autosave.path), content or toy_content())
 
 
 CHOICES = [0, 2, 1, 0, 1, 2, 2, 1]
@@ -155,7 +155,7 @@ def test_only_what_is_over_or_open_may_be_seen_wholly(shelf, choices, privacy, f
 def test_where_a_decision_is_no_longer_legal_it_ends_there_and_says_which(shelf):
     choices = [0, 0, 0, 0]
     session, states = play(shelf, choices)
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     saved.decisions[2] = replace_option(saved.decisions[2], "4")
     replay = Replay(saved, toy_content())
     assert replay.count == 2
@@ -165,7 +165,7 @@ def test_where_a_decision_is_no_longer_legal_it_ends_there_and_says_which(shelf)
 
 def test_other_cards_that_play_the_match_differently_are_told_of(shelf):
     session, _ = play(shelf, WHOLE)
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     moment, table = next(iter(saved.checkpoints.items()))
     saved.checkpoints[moment] = {**table, "trackers": {"score:1": 3, "score:2": 3}}
     assert Replay(saved, toy_content()).message == ""
@@ -183,27 +183,27 @@ def replace_option(decision, option):
 @pytest.mark.parametrize("moment", range(len(CHOICES) + 1))
 def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
     session, states = play(shelf, CHOICES)
-    before = session.path.read_bytes()
+    before = session.autosave.path.read_bytes()
     replay = replay_of(session)
     branch = replay.branch(moment, "sealed", toy_content(), shelf)
     assert seen(branch.match) == states[moment]
     assert branch.match.log == session.match.log[: replay.lines[moment]]
     branch.choose(branch.match.options()[-1].id)
     branch.close()
-    assert session.path.read_bytes() == before
+    assert session.autosave.path.read_bytes() == before
     assert seen(replay.at(moment)) == states[moment]
-    saved = journal.read(branch.path)
+    saved = journal.read(branch.autosave.path)
     again = journal.resume(saved, toy_content().rules(saved.setup))
     assert seen(again.match) == seen(branch.match)
     assert again.match.log == branch.match.log
-    assert branch.path.stem.endswith(f"branched from {session.path.stem}")
+    assert branch.autosave.path.stem.endswith(f"branched from {session.autosave.path.stem}")
 
 
 def test_a_branch_may_have_its_hands_open_only_where_they_may_be_seen(shelf):
     over, running = play(shelf, WHOLE)[0], play(shelf, CHOICES)[0]
     branch = replay_of(over).branch(5, "open", toy_content(), shelf)
     assert branch.setup == replace(over.setup, privacy="open")
-    assert branch.viewers() == (1, 2)
+    assert branch.hotseat.viewers() == (1, 2)
     branch.close()
     with pytest.raises(ValueError, match="cannot be branched"):
         replay_of(running).branch(5, "open", toy_content(), shelf)
@@ -212,12 +212,12 @@ def test_a_branch_may_have_its_hands_open_only_where_they_may_be_seen(shelf):
 @pytest.mark.parametrize(("people", "player"), [(True, "human"), (False, "bot:random")])
 def test_people_take_the_seats_of_a_branch_where_that_is_wished_for(shelf, people, player):
     session, states = play(shelf, WHOLE)
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     saved.setup = toy_setup("sealed", ("bot:random", "bot:random"))
     branch = Replay(saved, toy_content()).branch(5, "sealed", toy_content(), shelf, people)
     branch.close()
     assert seen(branch.match) == states[5]
-    kept = journal.read(branch.path).setup
+    kept = journal.read(branch.autosave.path).setup
     assert kept == toy_setup("sealed", (player, player))
 
 
@@ -248,7 +248,7 @@ def test_a_branch_of_a_branch_gone_on_with_has_the_whole_log(shelf):
     replay = replay_of(first)
     second = replay.branch(replay.count, "open", toy_content(), shelf)
     second.close()
-    saved = journal.read(second.path)
+    saved = journal.read(second.autosave.path)
     resumed = journal.resume(saved, toy_content().rules(saved.setup))
     gone_on = Session.go_on(saved, resumed, shelf)
     gone_on.close()

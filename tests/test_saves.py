@@ -58,8 +58,8 @@ def test_a_new_match_takes_the_oldest_autosave_away(shelf):
     session.close()
     assert not oldest.exists()
     assert all(path.exists() for path in rest)
-    assert session.path is not None
-    assert session.path.exists()
+    assert session.autosave.path is not None
+    assert session.autosave.path.exists()
 
 
 @pytest.mark.parametrize("folder", ["", "finished", "kept"])

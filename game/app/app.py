@@ -13,10 +13,9 @@ from typing import NamedTuple
 import pygame
 
 from game.app.content_cache import ContentCache
-from game.app.screenshot import keep_picture
 from game.app.viewport import Viewport, fitted, largest, smallest
 from game.app.watch import Watch
-from game.app.window import open_window
+from game.app.window import keep_picture, open_window
 from game.draw import theme
 from game.draw.baking import Pace, Unfinished
 from game.draw.kit import Kit

@@ -1,8 +1,11 @@
-"""The window: opened as large as suits the display."""
+"""The window: opened as large as suits the display, and pictures of it that a player keeps."""
 
 from __future__ import annotations
 
+import io
 import os
+from datetime import datetime
+from pathlib import Path
 
 import pygame
 
@@ -36,3 +39,20 @@ def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
         size for size in SIZES if all(a <= 0.9 * b for a, b in zip(size, desktop, strict=True))
     )
     return next(roomy, (1280, 720) if desktop[0] >= 1280 else SMALLEST)
+
+
+def keep_picture(screen: pygame.Surface, folder: Path) -> Path:
+    """Writes what is on the screen into a folder as a PNG of its own; where it lies.
+
+    Raises OSError where that is impossible.
+    """
+    data = io.BytesIO()
+    pygame.image.save(screen, data, "picture.png")
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"Standee {datetime.now():%Y-%m-%d %H.%M.%S}"
+    path, number = folder / f"{stem}.png", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} ({number}).png"
+    path.write_bytes(data.getvalue())
+    return path

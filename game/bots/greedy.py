@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots.bot import never
-from game.bots.imagining import at_rest, imagined
+from game.bots.bot import at_rest, imagined, never
 from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.match import Match

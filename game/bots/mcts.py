@@ -12,8 +12,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Any
 
-from game.bots.bot import never
-from game.bots.imagining import at_rest, imagined
+from game.bots.bot import at_rest, imagined, never
 from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.decision import Decision

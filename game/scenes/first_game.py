@@ -356,7 +356,7 @@ def open_first_game(app: AppContext, game: str) -> None:
         if guide is None or lost is not None:
             _offer_duel(app, game, str(guide.mistake(lost)) if guide and lost else "")
             return
-        scene = FirstGameScene(app, Guided(guide, content, app.shelf))
+        scene = FirstGameScene(app, Guided(guide, content))
     except Mistakes as found:
         tell_mistakes(app, found)
         return

@@ -35,12 +35,21 @@ _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
 
 class Covered(Protocol):
-    """What is covered: a match, its people, and who had the screen last; see `Session`."""
+    """What is covered: a match, its people, and who had the screen last; see `Hotseat`."""
 
-    match: Match
-    setup: Setup
-    presenter: Presenter
     last: int | None
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+
+    @property
+    def setup(self) -> Setup:
+        """What it is played with."""
+
+    @property
+    def presenter(self) -> Presenter:
+        """What tells how it looks now."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -63,16 +72,16 @@ class HandoverScene(Scene):
     def __init__(
         self,
         app: AppContext,
-        session: Covered,
+        screen: Covered,
         pictures: Pictures | None = None,
         asked_for: str = "",
     ) -> None:
         super().__init__(app)
         self.asked_for = asked_for
-        self.session = session
+        self.screen = screen
         self.pictures = pictures
-        self.seat = session.match.seat or 1
-        self._again = session.last == self.seat
+        self.seat = screen.match.seat or 1
+        self._again = screen.last == self.seat
         self._held: float | None = None
 
     @property
@@ -83,10 +92,10 @@ class HandoverScene(Scene):
     @property
     def rulebook_page(self) -> Page:
         """The beginning of the rulebook: what lies under the cover has no say."""
-        return Page(self.session.setup.game)
+        return Page(self.screen.setup.game)
 
     def _name(self, seat: int) -> str:
-        return self.session.setup.seats[seat - 1].name
+        return self.screen.setup.seats[seat - 1].name
 
     # Holding
 
@@ -117,7 +126,7 @@ class HandoverScene(Scene):
             return False
         self._held += dt
         if self._held >= HOLD:
-            self.session.uncover(self.seat)
+            self.screen.uncover(self.seat)
             self.app.pop()
         return True
 
@@ -130,7 +139,7 @@ class HandoverScene(Scene):
         """Everything in the middle, one under the other."""
         kit = self.app.kit
         self.canvas = Canvas(kit)
-        self._names = names_of(self.session.match)
+        self._names = names_of(self.screen.match)
         self._button = self.canvas.rect(600, 792, 720, 104)
         face = Face(f"Not {self._name(self.seat)}? Stay covered", key="Esc")
         at = self.canvas.at(44, 1052)
@@ -143,14 +152,14 @@ class HandoverScene(Scene):
         """The cover."""
         kit, canvas = self.app.kit, self.canvas
         target.blit(cover_wall(kit, target.get_size(), self.seat), (0, 0))
-        match, view = self.session.match, self.session.public()
-        presenter = self.session.presenter
-        game = self.app.content_cache.content(self.session.setup.game).title
+        match, view = self.screen.match, self.screen.public()
+        presenter = self.screen.presenter
+        game = self.app.content_cache.content(self.screen.setup.game).title
         turn = worded(presenter.turn(view), self._names)
         top = f"{escape(game)}   |   {turn}"
         style = kit.style(22, 600, theme.BRASS_HI)
         kit.text(top, style).draw(target, center=canvas.at(960, 72))
-        emblem = emblems(self.session, self.pictures).get(self.seat, "")
+        emblem = emblems(self.screen, self.pictures).get(self.seat, "")
         draw_medal(kit, target, canvas.at(960, 207), self.seat, emblem, kit.px(206))
         self._draw_head(target)
         prompt = match.prompt()
@@ -179,10 +188,10 @@ class HandoverScene(Scene):
         return self.app.kit.style(84, 700, colour, "serif", leading=1)
 
     def _draw_facts(self, target: pygame.Surface) -> None:
-        kit, match = self.app.kit, self.session.match
+        kit, match = self.app.kit, self.screen.match
         prompt = match.prompt()
         lines = prompt.cover if prompt else ()
-        play = self.session.presenter.play(self.session.public(), match.pending)
+        play = self.screen.presenter.play(self.screen.public(), match.pending)
         card = play.card if play else None
         if not lines and card is None:
             return
@@ -192,7 +201,7 @@ class HandoverScene(Scene):
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
         if card is not None and self.pictures is not None:
             drawn = self.pictures.small(
-                self.session.presenter.card(card), self.pictures.hand_card[0]
+                self.screen.presenter.card(card), self.pictures.hand_card[0]
             )
             target.blit(drawn, drawn.get_rect(midleft=(panel.x + kit.px(24), panel.centery)))
             left = panel.x + kit.px(24) + drawn.get_width() + kit.px(32)
@@ -239,7 +248,7 @@ class HandoverScene(Scene):
 
     def _draw_notes(self, target: pygame.Surface) -> None:
         kit = self.app.kit
-        others = [self._name(seat) for seat in self.session.humans if seat != self.seat]
+        others = [self._name(seat) for seat in self.screen.humans if seat != self.seat]
         cover = self.app.settings.keys.label("cover")
         by = f"by {cover}, " if cover else ""
         notes = [
@@ -273,14 +282,14 @@ class HandoverScene(Scene):
         words.draw(target, midleft=(bar.x + pad + icon + kit.px(12), bar.centery))
 
 
-def emblems(session: Covered, pictures: Pictures | None) -> dict[int, str]:
+def emblems(screen: Covered, pictures: Pictures | None) -> dict[int, str]:
     """The emblem of each seat: of its standee on the board, or of what it brought."""
     if pictures is None:
         return {}
-    presenter, view = session.presenter, session.public()
+    presenter, view = screen.presenter, screen.public()
     brought = {
         seat: faces[0]
-        for seat in range(1, len(session.setup.seats) + 1)
+        for seat in range(1, len(screen.setup.seats) + 1)
         if (faces := presenter.faces(view, seat))
     }
     standees = {p.seat: p.card for p in presenter.standing(view) if p.sort == "standee"}

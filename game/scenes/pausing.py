@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def pause_of(table: TableScene) -> NoticeScene:
     """The notice over a table: to go on, to the title, to the saves, out, or to give up."""
     app = table.app
-    text = table.session.trouble or "The match is saved at every decision."
+    text = table.session.autosave.trouble or "The match is saved at every decision."
     meta = table.choosing.meta if table.view_model.mine else ()
     answers = (
         Answer("Keep playing", key="Enter"),

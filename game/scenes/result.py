@@ -76,8 +76,8 @@ class ResultScene(Scene):
         open_setup(self.app, self.session.setup.game, self.session.setup)
 
     def _replay(self) -> None:
-        if self.session.path is not None:
-            watch(self.app, self.session.path)
+        if self.session.autosave.path is not None:
+            watch(self.app, self.session.autosave.path)
 
     # Laying out
 
@@ -86,7 +86,7 @@ class ResultScene(Scene):
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self.panel = self.canvas.rect(*PANEL)
-        self._unsaved = self.session.unsaved
+        self._unsaved = self.session.autosave.unsaved
         left, bottom = self.panel.x + kit.px(36), self.panel.bottom - kit.px(30)
         rematch = button(
             kit,
@@ -142,7 +142,7 @@ class ResultScene(Scene):
 
     def update(self, dt: float) -> bool:
         """The match may have been saved after all."""
-        if self._unsaved == self.session.unsaved:
+        if self._unsaved == self.session.autosave.unsaved:
             return False
         self.arrange()
         return True
@@ -175,15 +175,15 @@ class ResultScene(Scene):
 
     def _why(self) -> str:
         """Why the match ended, in plain words: the beat that decided it, where there was one."""
-        match, view = self.session.match, self.session.public()
-        told = (part.last_words(self.session.presenter, view) for part in PARTS)
+        match, view = self.session.match, self.session.hotseat.public()
+        told = (part.last_words(self.session.live.presenter, view) for part in PARTS)
         why = next(filter(None, told), match.result.reason if match.result else "")
         why = plain(why, names_of(match))
         return why[:1].upper() + why[1:]
 
     def _draw_medals(self, target: pygame.Surface) -> None:
         kit = self.app.kit
-        known = emblems(self.session, self.pictures)
+        known = emblems(self.session.hotseat, self.pictures)
         seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
         apart = kit.px(230)
         left = self.panel.centerx - apart * (len(seats) - 1) // 2
@@ -216,7 +216,8 @@ class ResultScene(Scene):
 
     def _draw_seat(self, target: pygame.Surface, seat: int, y: int) -> None:
         """A seat's name, what it brought, and where its trackers stood at last."""
-        kit, presenter, view = self.app.kit, self.session.presenter, self.session.public()
+        kit, screen = self.app.kit, self.session.hotseat
+        presenter, view = screen.presenter, screen.public()
         who = self.session.setup.seats[seat - 1]
         left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
         look = kit.style(24, 700, kit.seat(seat).colour)
@@ -235,7 +236,8 @@ class ResultScene(Scene):
 
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
-        turn = plain(self.session.presenter.turn(self.session.public()), names_of(match))
+        screen = self.session.hotseat
+        turn = plain(screen.presenter.turn(screen.public()), names_of(match))
         made, seed = counted(len(match.decisions), "decision"), self.session.setup.seed
         facts = f"{turn}   |   {made}   |   seed {seed}"
         style = kit.style(theme.BODY, 400, theme.MUTED)

@@ -48,7 +48,7 @@ class StopsScene(Scene):
 
     @property
     def _has_screen(self) -> bool:
-        return self.session.response_stops.arming() == self.seat
+        return self.session.hotseat.arming() == self.seat
 
     # What is done
 
@@ -59,7 +59,7 @@ class StopsScene(Scene):
 
     def _silence(self) -> None:
         armed = self.session.response_stops.of(self.seat)
-        since = None if armed.silent_since is not None else self.session.turn
+        since = None if armed.silent_since is not None else self.session.hotseat.turn
         self.session.arm(self.seat, replace(armed, silent_since=since))
         self.arrange()
 

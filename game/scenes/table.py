@@ -64,7 +64,7 @@ class TableScene(Tabletop):
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
         self._ended = self._cover_waits = False
-        self.saving = Saving(app, session)
+        self.saving = Saving(app, session.autosave)
         self._refused: list[str] = []
 
     # The scene's life
@@ -78,7 +78,7 @@ class TableScene(Tabletop):
         self.heed_settings()
         self.pointer.rest(None)
         self.refresh()
-        seat = self.session.response_stops.arming()
+        seat = self.session.hotseat.arming()
         if seat in self.session.response_stops.keys and seat not in self._keys_shown:
             self._keys_shown.add(seat)
             self.arm()
@@ -169,9 +169,9 @@ class TableScene(Tabletop):
 
     def _cover(self) -> bool:
         """Covers the hand that is shown; whether there was one."""
-        if self.session.holder is None:
+        if self.session.hotseat.holder is None:
             return False
-        self.session.cover()
+        self.session.hotseat.cover()
         self.refresh()
         return True
 
@@ -185,8 +185,9 @@ class TableScene(Tabletop):
         return True
 
     def _hand_over(self) -> None:
-        asked_for = self.session.response_stops.asked_for()
-        self.app.push(HandoverScene(self.app, self.session, self.context.pictures, asked_for))
+        session, pictures = self.session, self.context.pictures
+        asked_for = session.response_stops.asked_for()
+        self.app.push(HandoverScene(self.app, session.hotseat, pictures, asked_for))
 
     # Response windows
 
@@ -228,13 +229,13 @@ class TableScene(Tabletop):
 
     def arm(self) -> None:
         """Opens what the seat that has the screen is asked at."""
-        seat = self.session.response_stops.arming()
+        seat = self.session.hotseat.arming()
         if seat is not None:
             self.app.push(StopsScene(self.app, self.session, seat))
 
     def ask_again(self) -> None:
         """Goes back to where the seat that has the screen was last passed over, or offers to."""
-        seat = self.session.response_stops.arming()
+        seat = self.session.hotseat.arming()
         passed = self.session.response_stops.passed(seat) if seat is not None else []
         if seat is None or not passed:
             return
@@ -348,7 +349,7 @@ class TableScene(Tabletop):
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""
         self._cover()
-        self.app.push(SavesScene(self.app, self.session.path))
+        self.app.push(SavesScene(self.app, self.session.autosave.path))
 
     # What is shown
 
@@ -357,7 +358,7 @@ class TableScene(Tabletop):
         session, before = self.session, self._stage.view_model if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()
-        viewers = session.viewers()
+        viewers = session.hotseat.viewers()
         sight = session.match.rules.sight
         self.logbook.follow(session.match.lines)
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
@@ -366,7 +367,7 @@ class TableScene(Tabletop):
         else:
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()
-        self.lay(session, moving)
+        self.lay(session.hotseat, moving)
         self.offer(public_options(session, self.view_model.options))
         self._set()
         self._cover_waits = self._cover_needed and self.playback.by_itself
@@ -387,7 +388,7 @@ class TableScene(Tabletop):
     @property
     def _cover_needed(self) -> bool:
         """Whether nothing goes on before the screen has been passed to the seat that is asked."""
-        return self.session.cover_due() is not None and not stands_open(self.session)
+        return self.session.hotseat.cover_due() is not None and not stands_open(self.session)
 
     def _set(self) -> None:
         self.set_out(
@@ -409,7 +410,7 @@ class TableScene(Tabletop):
         found += self.findings()
         if self.session.board_waits:
             found.append("The changed board is laid out as soon as the step in progress is over.")
-        found += map(escape, filter(None, (self.session.warning, self.session.trouble)))
+        found += map(escape, filter(None, (self.session.warning, self.session.autosave.trouble)))
         return "\n".join(found)
 
 

@@ -9,45 +9,89 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
-from game.rules.journal import Journal, Said
+from game.rules.journal import Journal, Resumed, Said, Saved
 from game.rules.match import Decision, Match
 from game.rules.save_file import NO_ROOM, InUse, Lost, SaveFile
-from game.rules.setup import Setup
 from game.rules.table import Logged, Table
-from game.session import hidden_keys as hiddenkeys
+from game.session.live_match import LiveMatch
 from game.session.response_stops import ResponseStops
 from game.session.saves import ORDER, Shelf
 
 _NO_RIGHT = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
-class Autosave:
-    """A match that is kept on a shelf.
+class Unsaved:
+    """The save of a match of which nothing is kept.
 
-    trouble: what is wrong with its save, for the player; empty when all of it is on the disk.
+    path: where the save lies, or lay when it was left. trouble: what is wrong with it, for the
+    player. unsaved: what would be lost if the match were left now. All are empty: nothing is.
     """
 
-    match: Match
-    setup: Setup
-    response_stops: ResponseStops
-    trouble: str
+    @property
+    def path(self) -> Path | None:
+        """Where it lies, or lay when it was left; None while there is none."""
+        return None
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with it, for the player; empty when all of it is on the disk."""
+        return ""
+
+    @property
+    def unsaved(self) -> str:
+        """What would be lost if the match were left now, for the player; empty if nothing."""
+        return ""
+
+    def save_again(self) -> None:
+        """Brings to the disk what lacks there; `trouble` says afterwards why it still does."""
+
+    def begin(self) -> None:
+        """Makes a new save that holds the match so far."""
+
+    def begin_anew(self, start: Table) -> None:
+        """Goes on in a new save that begins at a checkpoint's table; the old one is put away."""
+
+    def decided(self) -> None:
+        """Saves the last decision, and that the match is over when it is."""
+
+    def went_back(self, line: str = "") -> None:
+        """Saves that the match stands at an earlier decision; `line` is what the log says of it."""
+
+    def armed(self) -> None:
+        """Saves what the seats want to be asked at."""
+
+    def close(self) -> None:
+        """Leaves the save after one more try; the match can be gone on with from it."""
+
+
+class Autosave(Unsaved):
+    """The save of a match, kept on a shelf."""
 
     def __init__(
-        self, shelf: Shelf, start: Table | None, origin: str, told: Sequence[Logged]
+        self,
+        live: LiveMatch,
+        stops: ResponseStops,
+        shelf: Shelf,
+        start: Table | None = None,
+        origin: str = "",
+        told: Sequence[Logged] = (),
+        said: Sequence[Said] = (),
     ) -> None:
         """start: the checkpoint's table the match began from, if it did not begin at the set-up;
-        told: what the log held at the first question then, with all that was before.
+        told: what the log held at the first question then, with all that was before; said: what no
+        rule told since.
 
         origin: what the save is called that it branches from.
         """
-        self.trouble = ""
+        self._live = live
+        self._stops = stops
+        self._trouble = ""
         self._shelf = shelf
         self._start = start
         self._told = told
         self._origin = origin
-        self._said: list[Said] = []
+        self._said = [*said]
         self._journal: Journal | None = None
         self._superseded: list[tuple[Journal | SaveFile, Callable[[Path], None]]] = []
         self._ended = False
@@ -57,8 +101,17 @@ class Autosave:
         self._kept_log: list[Logged] = []
 
     @property
+    def _match(self) -> Match:
+        return self._live.match
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with it, for the player; empty when all of it is on the disk."""
+        return self._trouble
+
+    @property
     def path(self) -> Path | None:
-        """Where its save lies, or lay when it was left; None while there is none."""
+        """Where it lies, or lay when it was left; None while there is none."""
         journal = self._journal
         return journal.path if journal is not None and journal.made else self._last_path
 
@@ -66,21 +119,75 @@ class Autosave:
     def unsaved(self) -> str:
         """What would be lost if the match were left now, for the player; empty if nothing."""
         lost = self._journal is not None and not self._journal.saved
-        return self.trouble if lost else ""
+        return self._trouble if lost else ""
 
     def save_again(self) -> None:
         """Brings to the disk what lacks there; `trouble` says afterwards why it still does."""
         try:
             self._save()
             self._tidy_up()
-            self.trouble = ""
+            self._trouble = ""
         except OSError as error:
-            self.trouble = self._words(error)
+            self._trouble = self._words(error)
 
-    def _keep(self, write: Callable[[], Any]) -> None:
-        """Takes down what happened and saves it; where that fails the match goes on."""
-        write()
+    def begin(self) -> None:
+        """Makes a new save that holds the match so far."""
+        self._write_anew()
         self.save_again()
+
+    def begin_anew(self, start: Table) -> None:
+        """Goes on in a new save that begins at a checkpoint's table; the old one is put away."""
+        if self._journal is not None:
+            self._supersede(self._journal, self._shelf.retire)
+        self._start, self._told, self._said = start, tuple(self._match.lines), []
+        self.begin()
+
+    def go_on(self, journal: Journal | None, saved: Saved, resumed: Resumed) -> None:
+        """Goes on in the save that the match was read from, if it holds the match as it is.
+
+        journal: its file; None where it cannot be written on. Else the match goes on in a new save;
+        one with decisions that could not be made again is put aside.
+        """
+        goes_on = resumed.start is None and not resumed.lost
+        if journal is not None and goes_on:
+            self._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
+        else:
+            self.begin()
+        if journal is not None and not goes_on:
+            self._supersede(journal, self._shelf.keep if resumed.lost else self._shelf.retire)
+            self.save_again()
+        if self._match.result is not None:
+            self._write_end()
+            self.save_again()
+
+    def decided(self) -> None:
+        """Saves the last decision, and that the match is over when it is."""
+        self._write_decision(self._match.decisions[-1])
+        self.save_again()
+        if self._match.result is not None:
+            self._write_end()
+            self.save_again()
+
+    def went_back(self, line: str = "") -> None:
+        """Saves that the match stands at an earlier decision; `line` is what the log says of it."""
+        count = len(self._match.decisions)
+        self._said = [said for said in self._said if said.count <= count]
+        if line:
+            self._said.append(Said(count, line))
+        self._kept_checkpoint = min(self._kept_checkpoint, count)
+        self._write_back(count, line)
+        self.save_again()
+
+    def armed(self) -> None:
+        """Saves what the seats want to be asked at."""
+        self._write_kept()
+        self.save_again()
+
+    def close(self) -> None:
+        """Leaves the save after one more try; the match can be gone on with from it."""
+        if self.trouble:
+            self.save_again()
+        self._close_save()
 
     def _save(self) -> None:
         journal = self._journal
@@ -94,7 +201,7 @@ class Autosave:
             if error.errno in NO_ROOM or not elsewhere:
                 raise
             self._save_elsewhere(journal, error)
-        self._safe_decisions = len(self.match.decisions)
+        self._safe_decisions = len(self._match.decisions)
         if new:
             self._shelf.sweep()
             self._shelf.rotate()
@@ -102,7 +209,7 @@ class Autosave:
     def _save_elsewhere(self, journal: Journal, error: OSError) -> None:
         """Goes on in a new file, where the old one cannot be written on; raises why, if in none."""
         try:
-            before = journal.save_as(self._shelf.new(self.setup.game, self._origin))
+            before = journal.save_as(self._shelf.new(self._live.setup.game, self._origin))
         except OSError:
             raise error from None
         if before.made and not isinstance(error, InUse | Lost):
@@ -127,7 +234,7 @@ class Autosave:
 
     def _words(self, error: OSError) -> str:
         """What is wrong, how much it concerns, and what to do."""
-        journal, lost = self._journal, len(self.match.decisions) - self._safe_decisions
+        journal, lost = self._journal, len(self._match.decisions) - self._safe_decisions
         why = f"{error.strerror or error} ({self._shelf.folder})"
         if journal is not None and journal.saved:
             return (
@@ -165,15 +272,15 @@ class Autosave:
         if self._journal is None:
             self._write_anew()
             return
-        itself = len(self.match.decisions) - 1 in self.response_stops.itself
+        itself = len(self._match.decisions) - 1 in self._stops.itself
         self._journal.decision(decision, itself)
         self._write_checkpoint()
 
     def _write_checkpoint(self) -> None:
-        count, table = self.match.checkpoint()
+        count, table = self._match.checkpoint()
         if self._journal is not None and count > self._kept_checkpoint:
             here = sum(said.count == count for said in self._said)
-            told, kept = self.match.told(count), self._kept_log
+            told, kept = self._match.told(count), self._kept_log
             told = told[: len(told) - here]
             pairs = enumerate(zip(told, kept, strict=False))
             after = next((n for n, (new, old) in pairs if new != old), min(len(told), len(kept)))
@@ -190,16 +297,18 @@ class Autosave:
 
     def _write_anew(self) -> None:
         """A new save that holds the match so far."""
-        rules = self.match.rules
-        path = self._shelf.new(self.setup.game, self._origin)
-        self._journal = Journal.draft(path, self.setup, rules.content_hash, self._start, self._told)
+        rules = self._match.rules
+        path = self._shelf.new(self._live.setup.game, self._origin)
+        self._journal = Journal.draft(
+            path, self._live.setup, rules.content_hash, self._start, self._told
+        )
         self._journal.keep(ORDER, self._shelf.next_order())
         self._kept_checkpoint = self._safe_decisions = 0
         self._kept_log = [*self._told]
         self._write_kept()
         self._write_said(self._journal, 0)
-        for count, decision in enumerate(self.match.decisions, 1):
-            self._journal.decision(decision, count - 1 in self.response_stops.itself)
+        for count, decision in enumerate(self._match.decisions, 1):
+            self._journal.decision(decision, count - 1 in self._stops.itself)
             self._write_said(self._journal, count)
         self._write_checkpoint()
 
@@ -208,10 +317,8 @@ class Autosave:
         if self._journal is None:
             self._write_anew()
             return
-        for seat, armed in self.response_stops.armed.items():
-            self._journal.keep(f"stops:{seat}", armed.as_plain())
-        if self.response_stops.keys:
-            self._journal.keep("keys", hiddenkeys.as_plain(self.response_stops.keys))
+        for name, value in self._stops.kept().items():
+            self._journal.keep(name, value)
 
     def _write_said(self, journal: Journal, count: int) -> None:
         for said in self._said:
@@ -233,7 +340,7 @@ class Autosave:
         self._journal = journal
         journal.keep(ORDER, self._shelf.next_order())
         self._kept_checkpoint = checkpoint
-        self._safe_decisions = len(self.match.decisions)
+        self._safe_decisions = len(self._match.decisions)
 
     def _supersede(self, journal: Journal, put_away: Callable[[Path], None]) -> None:
         """Another save takes this one's place: it is put away as soon as the other is on the disk.

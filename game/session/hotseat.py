@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.rules.ask import Option
 from game.rules.match import Match
+from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.session.response_stops import ResponseStops
+from game.session.live_match import LiveMatch
+from game.session.response_stops import SEALED, ResponseStops
 
 
 class Hotseat:
-    """A match that is seen on one screen, by people who pass it on to each other.
+    """The one screen of a match, seen by people who pass it on to each other.
 
     holder: the seat that has the screen to itself; None when nobody has.
     last: the seat that had it last.
-    responses: who is asked at which response window, and what was passed without asking.
     """
 
-    match: Match
-    setup: Setup
-    holder: int | None
-    last: int | None
-    response_stops: ResponseStops
-    _bots: dict[int, Bot]
+    def __init__(self, live: LiveMatch, stops: ResponseStops) -> None:
+        self._live = live
+        self._stops = stops
+        self.holder: int | None = None
+        self.last: int | None = None
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+        return self._live.match
+
+    @property
+    def setup(self) -> Setup:
+        """What it is played with."""
+        return self._live.setup
+
+    @property
+    def presenter(self) -> Presenter:
+        """What tells how the match looks now."""
+        return self._live.presenter
 
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""
-        seats = range(1, len(self.setup.seats) + 1)
-        return tuple(seat for seat in seats if seat not in self._bots)
+        return self._live.humans
 
     def viewers(self) -> tuple[int, ...]:
         """The seats whose hidden cards the screen may show now."""
@@ -40,7 +53,7 @@ class Hotseat:
         if self.holder is None:
             return ()
         asked = self.match.seat
-        alone = asked == self.holder or asked in self._bots or self.response_stops.passes()
+        alone = asked == self.holder or asked in self._live.bots or self._stops.passes()
         return (self.holder,) if alone else ()
 
     def view(self) -> View:
@@ -70,11 +83,11 @@ class Hotseat:
 
         Where the screen would have to be passed on for a response window, its decline is offered.
         """
-        if self.match.seat not in self.humans or self.response_stops.passes():
+        if self.match.seat not in self.humans or self._stops.passes():
             return ()
         if self.cover_due() is None:
             return tuple(self.match.options())
-        window = self.response_stops.window()
+        window = self._stops.window()
         return () if window is None else (window,)
 
     def uncover(self, seat: int) -> None:
@@ -84,6 +97,13 @@ class Hotseat:
     def cover(self) -> None:
         """Nobody has the screen to themselves any more."""
         self.holder = None
+
+    def arming(self) -> int | None:
+        """The seat that has the screen to itself and may arm its stops; None for none."""
+        seats = self.viewers()
+        if self.setup.privacy not in SEALED or not self.match.rules.stops:
+            return None
+        return seats[0] if len(seats) == 1 and seats[0] in self.humans else None
 
     def _asks_in_secret(self) -> bool:
         ask = self.match.pending

@@ -7,15 +7,17 @@ and from what everyone sees, never from its hand.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from game.rules.ask import Option
-from game.rules.match import Match
-from game.rules.setup import Setup
+from game.rules.journal import Saved
 from game.rules.stops import Choice, Stop
+from game.session import hidden_keys as hiddenkeys
 from game.session.hidden_keys import HiddenKeys
+from game.session.live_match import LiveMatch
 
 SEALED = ("sealed", "keys")
 """The privacies in which seats arm what they want to be asked at."""
@@ -59,20 +61,6 @@ class Armed:
             return cls()
 
 
-class Seated(Protocol):
-    """What is played and by whom; see `game.session.session`."""
-
-    match: Match
-    setup: Setup
-
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats that people play."""
-
-    def viewers(self) -> tuple[int, ...]:
-        """The seats whose hidden cards the screen may show now."""
-
-
 class ResponseStops:
     """The response windows of a match.
 
@@ -80,12 +68,14 @@ class ResponseStops:
     the decisions that were made without asking. keys: by seat, with hidden keys.
     """
 
-    def __init__(self, table: Seated) -> None:
-        self._table = table
+    def __init__(self, live: LiveMatch) -> None:
+        self._live = live
         self.armed: dict[int, Armed] = {}
         self.itself: set[int] = set()
         self.keys: dict[int, HiddenKeys] = {}
         self._again = -1
+        if live.setup.privacy == "keys" and len(live.humans) == len(hiddenkeys.HANDS):
+            self.keys = hiddenkeys.arrange(secrets.randbits(32), live.humans)
 
     def of(self, seat: int) -> Armed:
         """What a seat wants to be asked at."""
@@ -95,11 +85,11 @@ class ResponseStops:
 
     def stop(self) -> Stop | None:
         """The response window that is asked now of a person who may have armed it."""
-        match = self._table.match
+        match = self._live.match
         ask = match.pending
-        if ask is None or self._table.setup.privacy not in SEALED or len(ask.seats) > 1:
+        if ask is None or self._live.setup.privacy not in SEALED or len(ask.seats) > 1:
             return None
-        if match.seat not in self._table.humans:
+        if match.seat not in self._live.humans:
             return None
         return next((stop for stop in match.rules.stops if stop.id == ask.kind), None)
 
@@ -110,11 +100,11 @@ class ResponseStops:
         """
         if self.stop() is None:
             return None
-        return next((option for option in self._table.match.options() if option.quiet), None)
+        return next((option for option in self._live.match.options() if option.quiet), None)
 
     def passes(self) -> bool:
         """Whether the window that stands open closes without asking."""
-        match, stop = self._table.match, self.stop()
+        match, stop = self._live.match, self.stop()
         if stop is None or self.window() is None or len(match.decisions) == self._again:
             return False
         ask, seat = match.pending, match.seat
@@ -127,12 +117,12 @@ class ResponseStops:
 
     def asked_for(self) -> str:
         """When the seat is asked that is asked now, in words, where it is a window it can arm."""
-        stop, seat = self.stop(), self._table.match.seat
+        stop, seat = self.stop(), self._live.match.seat
         return "" if stop is None or seat is None else self.of(seat).choice(stop).label
 
     def ends_silence(self) -> int | None:
         """The seat whose turn has begun for which it wanted to be left alone; None for none."""
-        facts: Mapping[str, Any] = self._table.match.table.facts
+        facts: Mapping[str, Any] = self._live.match.table.facts
         seat = facts.get("active")
         armed = self.armed.get(seat) if isinstance(seat, int) else None
         if armed is None or armed.silent_since in (None, facts.get("turn")):
@@ -141,16 +131,9 @@ class ResponseStops:
 
     # Arming
 
-    def arming(self) -> int | None:
-        """The seat that has the screen to itself and may arm its stops; None for none."""
-        seats = self._table.viewers()
-        if self._table.setup.privacy not in SEALED or not self._table.match.rules.stops:
-            return None
-        return seats[0] if len(seats) == 1 and seats[0] in self._table.humans else None
-
     def said(self, seat: int) -> str:
         """What a seat is asked at, in a few words."""
-        armed, stops = self.of(seat), self._table.match.rules.stops
+        armed, stops = self.of(seat), self._live.match.rules.stops
         if armed.silent_since is not None:
             return "Asked at nothing now"
         changed = [stop for stop in stops if armed.choice(stop) != stop.choices[0]]
@@ -161,18 +144,39 @@ class ResponseStops:
 
     def arm(self, seat: int, armed: Armed) -> None:
         """From now on a seat is asked at what it armed; what it is asked now it is asked still."""
-        match = self._table.match
+        match = self._live.match
         if match.seat == seat and not self.passes():
             self._again = len(match.decisions)
         self.armed[seat] = armed
+
+    # What a save keeps of it
+
+    def kept(self) -> dict[str, Any]:
+        """What the seats armed, and their hidden keys, by name, as JSON can hold it."""
+        kept: dict[str, Any] = {
+            f"stops:{seat}": armed.as_plain() for seat, armed in self.armed.items()
+        }
+        return kept | ({"keys": hiddenkeys.as_plain(self.keys)} if self.keys else {})
+
+    def remember(self, saved: Saved, whole: bool) -> None:
+        """Takes over what a save keeps; whole: the match has the save's decisions as its past."""
+        for seat in self._live.humans:
+            if f"stops:{seat}" in saved.kept:
+                self.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
+        if whole:
+            made = len(self._live.match.decisions)
+            self.itself = {number for number in saved.itself if number < made}
+        if self.keys:
+            kept = hiddenkeys.from_plain(saved.kept.get("keys"), self._live.humans)
+            self.keys = kept or self.keys
 
     # What was passed
 
     def passed(self, seat: int) -> list[int]:
         """The decisions made for a seat without asking since it last made one; by number."""
         found: list[int] = []
-        for number in range(len(self._table.match.decisions) - 1, -1, -1):
-            if self._table.match.decisions[number].seat != seat:
+        for number in range(len(self._live.match.decisions) - 1, -1, -1):
+            if self._live.match.decisions[number].seat != seat:
                 continue
             if number not in self.itself:
                 break
@@ -185,10 +189,10 @@ class ResponseStops:
         Not where anything was revealed since, nor where somebody has decided.
         """
         passed = self.passed(seat)
-        count = len(self._table.match.decisions)
+        count = len(self._live.match.decisions)
         if not passed or not {*range(passed[-1], count)} <= self.itself:
             return None
-        return passed[-1] if self._table.match.can_undo(count - passed[-1]) else None
+        return passed[-1] if self._live.match.can_undo(count - passed[-1]) else None
 
     def began_anew(self) -> None:
         """The match goes on with no past."""

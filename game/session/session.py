@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from game.bots import seated
-from game.bots.bot import Bot
 from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.ask import Option, only_decline
@@ -15,13 +12,12 @@ from game.rules.compatibility import incompatibilities
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Match, RuleError
-from game.rules.present.presenter import Presenter
 from game.rules.save_file import InUse
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
-from game.session import hidden_keys as hiddenkeys
-from game.session.autosave import Autosave
+from game.session.autosave import Autosave, Unsaved
 from game.session.hotseat import Hotseat
+from game.session.live_match import LiveMatch
 from game.session.response_stops import Armed, ResponseStops
 from game.session.saves import Shelf
 
@@ -29,42 +25,29 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
 
 
-class Session(Autosave, Hotseat):
+class Session:
     """A match at the table.
 
-    match: what is played; ask it, and change it through the session alone.
-    presenter: how cards and trackers look now; newer than the match's own after cards were edited.
+    live: what is played; ask it, and change it through the session alone. autosave: what is kept
+    of it. hotseat: what the screen may show. response_stops: who is asked at which window.
     """
 
-    presenter: Presenter
-
     def __init__(
-        self,
-        match: Match,
-        shelf: Shelf,
-        start: Table | None = None,
-        origin: str = "",
-        told: Sequence[Logged] = (),
+        self, live: LiveMatch, autosave: Unsaved, hotseat: Hotseat, response_stops: ResponseStops
     ) -> None:
-        self.match = match
-        self.setup = match.rules.setup
-        self.presenter = match.rules.presenter
-        self.holder = None
-        self.last = None
-        self._bots: dict[int, Bot] = seated(self.setup)
+        self.live = live
+        self.autosave = autosave
+        self.hotseat = hotseat
+        self.response_stops = response_stops
         self._thinking = Thinking()
-        self.response_stops = ResponseStops(self)
-        super().__init__(shelf, start, origin, told)
-        if self.setup.privacy == "keys" and len(self.humans) == len(hiddenkeys.HANDS):
-            self.response_stops.keys = hiddenkeys.arrange(secrets.randbits(32), self.humans)
         self._coming: GameRules[Any] | None = None
 
     @classmethod
     def begin(cls, content: GameContent, setup: Setup, shelf: Shelf) -> Session:
         """A new match, its save begun."""
-        session = cls(Match(content.rules(setup)), shelf)
-        session._keep(session._write_anew)
-        return session._set_off()
+        live = LiveMatch(Match(content.rules(setup)))
+        stops = ResponseStops(live)
+        return cls._begun(live, stops, Autosave(live, stops, shelf))
 
     @classmethod
     def branch(
@@ -82,10 +65,14 @@ class Session(Autosave, Hotseat):
         origin: what the save is called that it branches from. told: the log at `start`; said: what
         no rule told since.
         """
-        session = cls(match, shelf, start, origin, told)
-        session._said = [*said]
-        session._keep(session._write_anew)
-        return session._set_off()
+        live = LiveMatch(match)
+        stops = ResponseStops(live)
+        return cls._begun(live, stops, Autosave(live, stops, shelf, start, origin, told, said))
+
+    @classmethod
+    def _begun(cls, live: LiveMatch, stops: ResponseStops, autosave: Autosave) -> Session:
+        autosave.begin()
+        return cls(live, autosave, Hotseat(live, stops), stops)._set_off()
 
     @classmethod
     def go_on(cls, saved: Saved, resumed: Resumed, shelf: Shelf) -> Session:
@@ -99,20 +86,13 @@ class Session(Autosave, Hotseat):
         start = resumed.start
         if start is None and saved.start is not None:
             start = Table.from_plain(saved.start)
-        session = cls(resumed.match, shelf, start, shelf.own_name(saved.path), resumed.told)
-        session._said = [*resumed.said]
-        session._remember(saved, resumed)
-        goes_on = resumed.start is None and not resumed.lost
-        if journal is not None and goes_on:
-            session._go_on_in(journal, max(saved.checkpoints, default=0), saved.log)
-        else:
-            session._keep(session._write_anew)
-        if journal is not None and not goes_on:
-            session._supersede(journal, shelf.keep if resumed.lost else shelf.retire)
-            session.save_again()
-        if session.match.result is not None:
-            session._keep(session._write_end)
-        return session._set_off()
+        live = LiveMatch(resumed.match)
+        stops = ResponseStops(live)
+        stops.remember(saved, whole=resumed.start is None)
+        origin = shelf.own_name(saved.path)
+        autosave = Autosave(live, stops, shelf, start, origin, resumed.told, resumed.said)
+        autosave.go_on(journal, saved, resumed)
+        return cls(live, autosave, Hotseat(live, stops), stops)._set_off()
 
     def _set_off(self) -> Session:
         """Goes on with what happens by itself; where a rule fails in it, the save is given up."""
@@ -123,6 +103,16 @@ class Session(Autosave, Hotseat):
             raise
         return self
 
+    @property
+    def match(self) -> Match:
+        """What is played."""
+        return self.live.match
+
+    @property
+    def setup(self) -> Setup:
+        """What it is played with."""
+        return self.live.setup
+
     # Decisions
 
     def choose(self, option: str) -> None:
@@ -132,28 +122,28 @@ class Session(Autosave, Hotseat):
         """
         asked = self.match.seat
         self.match.choose(option)
-        if asked != self.holder:
-            self.holder = None
+        if asked != self.hotseat.holder:
+            self.hotseat.cover()
         self._decided()
         self._settle()
 
     def bot_due(self) -> bool:
         """Whether a bot is to decide next."""
-        return self.match.seat in self._bots
+        return self.match.seat in self.live.bots
 
     def bot_ready(self) -> bool:
         """Whether a bot is to decide next and knows how.
 
         From the first time this is asked it thinks, in a thread of its own and on a clone.
         """
-        bot = self._bots.get(self.match.seat or 0)
+        bot = self.live.bots.get(self.match.seat or 0)
         return bot is not None and self._thinking.ready(bot, self.match)
 
     @property
     def thinker(self) -> int | None:
         """The seat that is asked, if its bot takes its time."""
         seat = self.match.seat
-        return seat if seat in self._bots and self._bots[seat].ponders else None
+        return seat if seat in self.live.bots and self.live.bots[seat].ponders else None
 
     @property
     def warning(self) -> str:
@@ -173,10 +163,10 @@ class Session(Autosave, Hotseat):
         seat = self.match.seat
         assert seat is not None
         try:
-            self._bots[seat], value = self._thinking.decided(self._bots[seat], self.match)
+            self.live.bots[seat], value = self._thinking.decided(self.live.bots[seat], self.match)
             self.match.take(value)
         except RuleError:
-            del self._bots[seat]
+            del self.live.bots[seat]
             raise
         self._decided()
         self._settle()
@@ -199,40 +189,25 @@ class Session(Autosave, Hotseat):
 
     def _settle(self) -> None:
         """Honest: where a seat can only decline, it does."""
-        while self.setup.privacy == "honest" and self.match.seat in self.humans:
+        while self.setup.privacy == "honest" and self.match.seat in self.live.humans:
             decline = only_decline(self.match.options())
             if decline is None:
                 return
             self._decline(decline)
 
     def _decided(self) -> None:
-        decision = self.match.decisions[-1]
-        self._keep(lambda: self._write_decision(decision))
+        self.autosave.decided()
+        if self.match.result is not None:
+            return
         begun = self.response_stops.ends_silence()
         if begun is not None:
             self.arm(begun, Armed(self.response_stops.of(begun).choices))
-        if self.match.result is not None:
-            self._keep(self._write_end)
-        elif self._coming is not None:
-            self._take_over()
+        self._take_over()
 
     def arm(self, seat: int, armed: Armed) -> None:
         """From now on a seat is asked at what it armed."""
         self.response_stops.arm(seat, armed)
-        self._keep(self._write_kept)
-
-    def _remember(self, saved: Saved, resumed: Resumed) -> None:
-        """Takes over what a save keeps beside the decisions."""
-        response_stops = self.response_stops
-        for seat in self.humans:
-            if f"stops:{seat}" in saved.kept:
-                response_stops.armed[seat] = Armed.from_plain(saved.kept[f"stops:{seat}"])
-        if resumed.start is None:
-            made = len(self.match.decisions)
-            response_stops.itself = {number for number in saved.itself if number < made}
-        if response_stops.keys:
-            kept = hiddenkeys.from_plain(saved.kept.get("keys"), self.humans)
-            response_stops.keys = kept or response_stops.keys
+        self.autosave.armed()
 
     # The past
 
@@ -292,26 +267,22 @@ class Session(Autosave, Hotseat):
         self.stop_thinking()
         self.match.redo()
         self._decided()
-        while self.match.undone and self.match.undone[-1].seat in self._bots:
+        while self.match.undone and self.match.undone[-1].seat in self.live.bots:
             self.match.redo()
             self._decided()
         self._settle()
 
     def rewind_point(self) -> int | None:
         """How many decisions were made before the last one by a person's hand; None without one."""
-        decisions = self.match.decisions
-        return next(
-            (
-                count
-                for count in range(len(decisions) - 1, -1, -1)
-                if decisions[count].seat in self.humans and count not in self.response_stops.itself
-            ),
-            None,
-        )
+        decisions, humans = self.match.decisions, self.live.humans
+        itself = self.response_stops.itself
+        counts = range(len(decisions) - 1, -1, -1)
+        by_hand = (c for c in counts if decisions[c].seat in humans and c not in itself)
+        return next(by_hand, None)
 
     def consents(self) -> tuple[int, ...]:
         """The seats that must agree to a rewind: all people, and nobody in an open match."""
-        return () if self.setup.privacy == "open" else self.humans
+        return () if self.setup.privacy == "open" else self.live.humans
 
     def rewind(self, count: int, agreed: Collection[int] = ()) -> None:
         """Goes back to where `count` decisions were made; the log says so.
@@ -327,18 +298,13 @@ class Session(Autosave, Hotseat):
         self.match.rewind(count, redo=self.setup.privacy == "open")
         self.match.say(line)
         self._went_back(line)
-        self.holder = None
+        self.hotseat.cover()
 
     def _went_back(self, line: str = "") -> None:
         """The match stands at an earlier decision; `line` is what the log says of it."""
         self.stop_thinking()
-        count = len(self.match.decisions)
-        self._said = [said for said in self._said if said.count <= count]
-        if line:
-            self._said.append(Said(count, line))
-        self.response_stops.went_back(count)
-        self._kept_checkpoint = min(self._kept_checkpoint, count)
-        self._keep(lambda: self._write_back(count, line))
+        self.response_stops.went_back(len(self.match.decisions))
+        self.autosave.went_back(line)
 
     # Cards and boards that changed
 
@@ -353,7 +319,7 @@ class Session(Autosave, Hotseat):
         rules = content.rules(self.setup)
         problems = incompatibilities(rules, self.match.table)
         if not problems:
-            self.presenter = rules.presenter
+            self.live.presenter = rules.presenter
             self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
             self._take_over()
         return problems
@@ -374,20 +340,14 @@ class Session(Autosave, Hotseat):
         match = Match.resume(rules, table)
         match.drain()
         match.lines[:] = self.match.lines
-        if self._journal is not None:
-            self._supersede(self._journal, self._shelf.retire)
-        self.match, self._start, self._coming = match, table, None
-        self._told = tuple(match.lines)
+        self.live.match, self._coming = match, None
         self.response_stops.began_anew()
-        self._said = []
-        self._keep(self._write_anew)
+        self.autosave.begin_anew(table)
 
     def close(self) -> None:
         """Leaves the table; the match can be gone on with from its save."""
         self.stop_thinking()
-        if self.trouble:
-            self.save_again()
-        self._close_save()
+        self.autosave.close()
 
 
 def _reopened(saved: Saved) -> Journal | None:

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.rules.ask import Option
 from game.rules.content.guide import Guide, Step, fitting
 from game.rules.match import Illegal, Match
-from game.session.saves import Shelf
+from game.session.autosave import Unsaved
+from game.session.hotseat import Hotseat
+from game.session.live_match import LiveMatch
+from game.session.response_stops import ResponseStops
 from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
+
+
+class LearnersScreen(Hotseat):
+    """The screen of a first game: it shows the learner's hand alone, and is never covered.
+
+    It offers nothing while the script plays or a step is read.
+    """
+
+    def __init__(self, live: LiveMatch, stops: ResponseStops, guided: Guided) -> None:
+        super().__init__(live, stops)
+        self._guided = guided
+
+    def viewers(self) -> tuple[int, ...]:
+        """The learner alone: the other hand stays hidden."""
+        return self.humans
+
+    def offered(self) -> tuple[Option, ...]:
+        """What the learner may choose among."""
+        return super().offered() if self._guided.waiting else ()
 
 
 class Guided(Session):
@@ -22,9 +43,11 @@ class Guided(Session):
     number: that of the present step, from zero; behind the last one when all is done.
     """
 
-    def __init__(self, guide: Guide, content: GameContent, shelf: Shelf) -> None:
+    def __init__(self, guide: Guide, content: GameContent) -> None:
         self.guide = guide
-        super().__init__(Match(content.rules(guide.setup)), shelf)
+        live = LiveMatch(Match(content.rules(guide.setup)), humans=(guide.learner,))
+        stops = ResponseStops(live)
+        super().__init__(live, Unsaved(), LearnersScreen(live, stops, self), stops)
         self.number = 0
         for wanted in guide.opening:
             self._take(wanted)
@@ -53,9 +76,14 @@ class Guided(Session):
         """Whether the step is only to be read."""
         return not (self.done or self._script or self._wanted)
 
+    @property
+    def waiting(self) -> bool:
+        """Whether the learner is to choose."""
+        return bool(self._wanted) and not self._script
+
     def wanted(self) -> tuple[Option, ...]:
         """The options that the step accepts now, the one that it shows first."""
-        if self._script or not self._wanted:
+        if not self.waiting:
             return ()
         offered = {option.id: option for option in self.match.options()}
         return tuple(offered[name] for name in fitting(self._wanted[0], offered))
@@ -116,19 +144,6 @@ class Guided(Session):
 
     # What differs from a match that is played in earnest
 
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """The learner alone."""
-        return (self.guide.learner,)
-
-    def viewers(self) -> tuple[int, ...]:
-        """The learner alone: the other hand stays hidden, and nothing is ever covered."""
-        return (self.guide.learner,)
-
-    def offered(self) -> tuple[Option, ...]:
-        """What the learner may choose among; nothing while the script plays or the step is read."""
-        return tuple(self.match.options()) if self._wanted and not self._script else ()
-
     def can_undo(self) -> bool:
         """Nothing is taken back."""
         return False
@@ -136,6 +151,3 @@ class Guided(Session):
     def offer(self, content: GameContent) -> list[str]:
         """Goes on with the cards that it began with, which the script fits."""
         return []
-
-    def _keep(self, write: Callable[[], Any]) -> None:
-        """Keeps nothing."""

@@ -153,13 +153,22 @@ class ViewModel:
 
 
 class Screen(Protocol):
-    """What is made from a match, and what its screen may show; see `Session`."""
+    """What is made from a match, and what its screen may show; see `Hotseat`."""
 
-    match: Match
-    setup: Setup
-    presenter: Presenter
     holder: int | None
     last: int | None
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+
+    @property
+    def setup(self) -> Setup:
+        """What it is played with."""
+
+    @property
+    def presenter(self) -> Presenter:
+        """What tells how it looks now."""
 
     @property
     def humans(self) -> tuple[int, ...]:

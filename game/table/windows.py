@@ -16,7 +16,7 @@ BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
 
 def stands_open(session: Session) -> bool:
     """Whether a response window stands open to all, for a seat that has not the screen."""
-    return session.cover_due() is not None and session.response_stops.window() is not None
+    return session.hotseat.cover_due() is not None and session.response_stops.window() is not None
 
 
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -62,7 +62,7 @@ def meant_by(session: Session, key: str) -> Option | None:
 def asked_at(session: Session) -> AskedAt | None:
     """What the one that has the screen to itself is told of its stops."""
     response_stops = session.response_stops
-    seat = response_stops.arming()
+    seat = session.hotseat.arming()
     if seat is None:
         return None
     back = response_stops.way_back(seat) is not None

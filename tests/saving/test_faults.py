@@ -77,13 +77,13 @@ def files(shelf):
 
 def check_saved(session, shelf):
     """All of the match lies in one file, and nothing else lies there."""
-    assert session.trouble == ""
-    assert session.unsaved == ""
-    assert files(shelf) == [session.path]
-    saved = journal.read(session.path)
+    assert session.autosave.trouble == ""
+    assert session.autosave.unsaved == ""
+    assert files(shelf) == [session.autosave.path]
+    saved = journal.read(session.autosave.path)
     assert (saved.torn, saved.decisions) == ("", session.match.decisions)
     over = session.match.result is not None
-    assert (saved.finished, session.path.parent == shelf.finished) == (over, over)
+    assert (saved.finished, session.autosave.path.parent == shelf.finished) == (over, over)
     resumed = journal.resume(saved, toy_content().rules(saved.setup))
     assert resumed.match.table == session.match.table
     assert resumed.match.log == session.match.log
@@ -93,13 +93,16 @@ def check_truth(session, shelf):
     """What is said of the save is so."""
     kept = [journal.read(path) for path in files(shelf) if path.suffix == SUFFIX]
     assert all(saved.decisions == session.match.decisions[: len(saved.decisions)] for saved in kept)
-    if session.trouble == "":
+    if session.autosave.trouble == "":
         check_saved(session, shelf)
-    elif session.unsaved == "":
-        assert "All of the match is saved" in session.trouble
+    elif session.autosave.unsaved == "":
+        assert "All of the match is saved" in session.autosave.trouble
         assert any(saved.decisions == session.match.decisions for saved in kept)
     else:
-        assert "not being saved" in session.trouble or "not saved yet" in session.trouble
+        assert (
+            "not being saved" in session.autosave.trouble
+            or "not saved yet" in session.autosave.trouble
+        )
 
 
 @pytest.mark.parametrize("often", TIMES)
@@ -123,13 +126,13 @@ def test_all_is_saved_as_soon_as_that_works(shelf, disk, begin, operation, momen
     decide(session)
     check_truth(session, shelf)
     if often == "for ever" and operation in ASKED[moment]:
-        assert os.strerror(error) in session.trouble
+        assert os.strerror(error) in session.autosave.trouble
     if moment != "end":
         decide(session, 2)
         check_truth(session, shelf)
         assert len(session.match.decisions) == made + 3
     disk.mend()
-    session.save_again()
+    session.autosave.save_again()
     check_saved(session, shelf)
     decide(session)
     check_saved(session, shelf)
@@ -157,9 +160,9 @@ def test_what_is_taken_back_while_nothing_can_be_saved_is_taken_back_on_the_disk
     decide(session)
     session.rewind(2)
     decide(session)
-    assert "not saved yet" in session.unsaved
+    assert "not saved yet" in session.autosave.unsaved
     disk.mend()
-    session.save_again()
+    session.autosave.save_again()
     check_saved(session, shelf)
     assert "Rewound to before decision 3" in session.match.log
 
@@ -171,15 +174,16 @@ def test_it_says_how_much_is_not_saved_and_what_to_do(shelf, disk, begin):
     for number, said in ((1, "The last decision is not"), (2, "The last 2 decisions are not")):
         decide(session)
         assert len(session.match.decisions) == 2 + number
-        assert session.trouble.startswith(said)
+        assert session.autosave.trouble.startswith(said)
         assert (
-            f"No space left on device ({shelf.folder}). Make room on that disk." in session.trouble
+            f"No space left on device ({shelf.folder}). Make room on that disk."
+            in session.autosave.trouble
         )
     disk.fail("write", errno.EROFS)
-    session.save_again()
-    assert "Let Standee write there." in session.trouble
+    session.autosave.save_again()
+    assert "Let Standee write there." in session.autosave.trouble
     session.rewind(2)
-    assert session.trouble.startswith("The last change is not saved yet")
+    assert session.autosave.trouble.startswith("The last change is not saved yet")
 
 
 def test_what_fits_of_a_save_is_kept_when_the_disk_is_full(shelf, disk, begin):
@@ -187,8 +191,8 @@ def test_what_fits_of_a_save_is_kept_when_the_disk_is_full(shelf, disk, begin):
     decide(session)
     disk.fail("write", errno.ENOSPC)
     decide(session, 3)
-    assert "The last 3 decisions are not saved yet" in session.trouble
-    saved = journal.read(session.path)
+    assert "The last 3 decisions are not saved yet" in session.autosave.trouble
+    saved = journal.read(session.autosave.path)
     assert saved.torn == ""
     assert len(saved.decisions) > 1
 
@@ -197,7 +201,7 @@ def test_closing_the_table_tries_once_more(shelf, disk, begin):
     session = begin()
     disk.fail("fsync")
     decide(session, 2)
-    assert session.unsaved
+    assert session.autosave.unsaved
     disk.mend()
     session.close()
     check_saved(session, shelf)
@@ -206,7 +210,7 @@ def test_closing_the_table_tries_once_more(shelf, disk, begin):
 def test_a_save_that_somebody_took_away_is_made_again(shelf, begin):
     session = begin()
     decide(session, 2)
-    session.path.unlink()
+    session.autosave.path.unlink()
     decide(session)
     check_saved(session, shelf)
 
@@ -214,23 +218,23 @@ def test_a_save_that_somebody_took_away_is_made_again(shelf, begin):
 def test_what_somebody_else_wrote_behind_it_is_left_to_them(shelf, begin):
     session = begin()
     decide(session, 2)
-    before = session.path
+    before = session.autosave.path
     with before.open("ab") as file:
         file.write(b'{"seat":1,"option":"theirs"}\n')
     written = before.read_bytes()
     decide(session)
-    assert session.trouble == ""
+    assert session.autosave.trouble == ""
     assert before.read_bytes() == written
-    assert journal.read(session.path).decisions == session.match.decisions
+    assert journal.read(session.autosave.path).decisions == session.match.decisions
 
 
 def test_a_torn_end_that_cannot_be_cut_at_once_is_cut_in_the_end(shelf, disk, begin):
     session = begin()
     decide(session, 2)
     session.close()
-    with session.path.open("ab") as file:
+    with session.autosave.path.open("ab") as file:
         file.write(b'{"seat":1,"opt')
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     again = Session.go_on(saved, journal.resume(saved, toy_content().rules(saved.setup)), shelf)
     disk.fail("ftruncate", times=1)
     decide(again)
@@ -243,13 +247,13 @@ def test_a_save_that_somebody_moved_or_changed_is_left_to_them(shelf, begin, the
     session = begin()
     for change in (lambda path: path.rename(shelf.folder / "moved"), lambda _path: None):
         decide(session)
-        before = session.path
+        before = session.autosave.path
         change(before)
         before.write_text(theirs)
         decide(session)
-        assert session.trouble == ""
+        assert session.autosave.trouble == ""
         assert before.read_text() == theirs
-        assert journal.read(session.path).decisions == session.match.decisions
+        assert journal.read(session.autosave.path).decisions == session.match.decisions
 
 
 def test_the_end_is_taken_back_though_its_file_could_not_be_moved(shelf, disk, begin):
@@ -257,11 +261,11 @@ def test_the_end_is_taken_back_though_its_file_could_not_be_moved(shelf, disk, b
     decide_all_but_one(session)
     disk.fail("rename")
     decide(session)
-    assert "All of the match is saved" in session.trouble
-    assert session.unsaved == ""
+    assert "All of the match is saved" in session.autosave.trouble
+    assert session.autosave.unsaved == ""
     session.rewind(2)
     disk.mend()
-    session.save_again()
+    session.autosave.save_again()
     check_saved(session, shelf)
 
 
@@ -282,7 +286,7 @@ def test_killed_at_any_moment_a_save_holds_the_first_decisions_of_the_match(
         disk.fail(("write", "fsync")[number % 2], (errno.EIO, errno.ENOSPC)[number // 2 % 2], 1)
         decide(session)
     disk.mend()
-    session.save_again()
+    session.autosave.save_again()
     made, made_at = session.match.decisions, 0
     assert session.match.result is not None
     for folder in kept:
@@ -297,7 +301,7 @@ def test_killed_at_any_moment_a_save_holds_the_first_decisions_of_the_match(
                 again = Session.go_on(saved, resumed, Shelf(folder))
                 decide(again)
                 again.close()
-                check = journal.read(again.path)
+                check = journal.read(again.autosave.path)
                 assert (check.torn, check.decisions) == ("", again.match.decisions)
         shutil.rmtree(folder)
 
@@ -331,27 +335,27 @@ def test_after_any_mixture_of_faults_all_of_the_match_is_saved(deeds):
             elif name == "rewind" and session.match.decisions:
                 session.rewind(len(session.match.decisions) // 2)
             elif name == "again":
-                session.save_again()
+                session.autosave.save_again()
             elif name == "kill":
                 session = killed(session, shelf)
         disk.mend()
-        session.save_again()
-        assert session.trouble == ""
-        saved = journal.read(session.path)
+        session.autosave.save_again()
+        assert session.autosave.trouble == ""
+        saved = journal.read(session.autosave.path)
         assert (saved.torn, saved.decisions) == ("", session.match.decisions)
         over = session.match.result is not None
-        assert (saved.finished, session.path.parent == shelf.finished) == (over, over)
+        assert (saved.finished, session.autosave.path.parent == shelf.finished) == (over, over)
         session.close()
 
 
 def killed(session, shelf):
     """What goes on with the match after its program was killed and the disk is well again."""
-    told, made = session.unsaved, session.match.decisions
-    session._close_save()
-    if session.path is None:
+    told, made = session.autosave.unsaved, session.match.decisions
+    session.autosave._close_save()
+    if session.autosave.path is None:
         assert told or not made
         return Session.begin(toy_content(), toy_setup("open"), shelf)
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     assert told or saved.decisions == made
     resumed = journal.resume(saved, toy_content().rules(saved.setup))
     assert not resumed.lost
@@ -367,7 +371,7 @@ def test_what_a_killed_program_left_half_made_is_swept_up(shelf, disk, begin):
     disk.mend()
     session = begin()
     assert not left[0].exists()
-    assert files(shelf) == [session.path]
+    assert files(shelf) == [session.autosave.path]
 
 
 # A real disk
@@ -408,7 +412,7 @@ def duel(place):
 
 
 def check_duel(content, session):
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     assert (saved.torn, saved.decisions) == ("", session.match.decisions)
     resumed = journal.resume(saved, content.rules(saved.setup))
     assert resumed.match.table == session.match.table
@@ -417,17 +421,19 @@ def check_duel(content, session):
 def test_a_disk_that_fills_up_and_has_room_again(small_disk):
     taken = fill(small_disk, 24_000)
     content, session = duel(small_disk)
-    while not session.trouble:
+    while not session.autosave.trouble:
         session.play_bot()
     made = len(session.match.decisions)
-    assert "No space left on device" in session.unsaved
+    assert "No space left on device" in session.autosave.unsaved
     for _ in range(5):
         session.play_bot()
-    assert f"{len(session.match.decisions) - made + 1} decisions are not" in session.unsaved
-    assert len(journal.read(session.path).decisions) >= made - 1
+    assert (
+        f"{len(session.match.decisions) - made + 1} decisions are not" in session.autosave.unsaved
+    )
+    assert len(journal.read(session.autosave.path).decisions) >= made - 1
     taken.unlink()
     session.play_bot()
-    assert session.trouble == ""
+    assert session.autosave.trouble == ""
     check_duel(content, session)
     session.close()
 
@@ -437,10 +443,10 @@ def test_a_disk_that_was_full_from_the_start(small_disk):
     content, session = duel(small_disk)
     for _ in range(10):
         session.play_bot()
-        assert "This match is not being saved" in session.unsaved
+        assert "This match is not being saved" in session.autosave.unsaved
         assert list(small_disk.iterdir()) == [taken]
     taken.unlink()
-    session.save_again()
-    assert session.trouble == ""
+    session.autosave.save_again()
+    assert session.autosave.trouble == ""
     check_duel(content, session)
     session.close()

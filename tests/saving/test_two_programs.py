@@ -29,7 +29,7 @@ from tests.rules.toybox import toy_content, toy_setup
 session = Session.begin(toy_content(), toy_setup("open"), Shelf(Path(sys.argv[1])))
 for _ in range(3):
     session.choose(session.match.options()[0].id)
-print(session.path, flush=True)
+print(session.autosave.path, flush=True)
 sys.stdin.readline()
 """
 
@@ -108,16 +108,16 @@ def test_what_another_program_plays_is_refused_until_that_is_killed(program, she
 
 def test_a_match_that_ends_lets_go_of_its_save(shelf):
     session = begin(shelf)
-    assert shelf.save(session.path).in_use
+    assert shelf.save(session.autosave.path).in_use
     while session.match.result is None:
         decide(session)
-    assert session.path.parent == shelf.finished
-    assert not shelf.save(session.path).in_use
+    assert session.autosave.path.parent == shelf.finished
+    assert not shelf.save(session.autosave.path).in_use
 
 
 def test_a_save_is_held_when_it_has_been_moved(shelf):
     session = begin(shelf)
-    book = session._journal
+    book = session.autosave._journal
     book.move(shelf.folder / "elsewhere.standee")
     decide(session)
     assert shelf.save(shelf.folder / "elsewhere.standee").in_use
@@ -128,14 +128,14 @@ def test_a_save_is_held_when_it_has_been_moved(shelf):
 
 def test_a_save_that_was_played_on_since_it_was_read_is_not_cut(shelf):
     session = begin(shelf)
-    saved = journal.read(session.path)
+    saved = journal.read(session.autosave.path)
     resumed = journal.resume(saved, toy_content().rules(saved.setup))
     decide(session)
     session.close()
     with pytest.raises(Changed):
         Session.go_on(saved, resumed, shelf)
-    assert journal.read(session.path).decisions == session.match.decisions
-    assert not shelf.save(session.path).in_use
+    assert journal.read(session.autosave.path).decisions == session.match.decisions
+    assert not shelf.save(session.autosave.path).in_use
 
 
 def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatch):
@@ -151,14 +151,14 @@ def test_changed_cards_let_nobody_else_go_on_with_the_old_save(shelf, monkeypatc
         make(file, content)
 
     monkeypatch.setattr(SaveFile, "_make", sometimes)
-    again = go_on(session.path, shelf, "2")
-    assert "No space left" in again.unsaved
+    again = go_on(session.autosave.path, shelf, "2")
+    assert "No space left" in again.autosave.unsaved
     with pytest.raises(InUse):
-        go_on(session.path, shelf)
+        go_on(session.autosave.path, shelf)
     failing.clear()
-    again.save_again()
-    assert again.trouble == ""
-    assert [save.path for save in shelf.saves()] == [again.path]
+    again.autosave.save_again()
+    assert again.autosave.trouble == ""
+    assert [save.path for save in shelf.saves()] == [again.autosave.path]
     again.close()
 
 
@@ -172,7 +172,7 @@ def test_a_match_whose_rules_fail_at_once_gives_its_save_up(shelf, monkeypatch):
     with monkeypatch.context() as patched:
         patched.setattr(Session, "_settle", fail)
         with pytest.raises(RuleError):
-            go_on(session.path, shelf)
+            go_on(session.autosave.path, shelf)
         with pytest.raises(RuleError):
             begin(shelf)
     assert not any(save.in_use for save in shelf.saves())
@@ -182,20 +182,20 @@ def test_a_match_that_was_killed_at_its_very_end_is_put_among_the_finished(shelf
     session = begin(shelf)
     while session.match.result is None:
         decide(session)
-    path = shelf.folder / session.path.name
-    path.write_bytes(session.path.read_bytes().replace(b'{"finished":true}\n', b""))
-    session.path.unlink()
+    path = shelf.folder / session.autosave.path.name
+    path.write_bytes(session.autosave.path.read_bytes().replace(b'{"finished":true}\n', b""))
+    session.autosave.path.unlink()
     again = go_on(path, shelf)
-    assert again.path.parent == shelf.finished
-    assert journal.read(again.path).finished
+    assert again.autosave.path.parent == shelf.finished
+    assert journal.read(again.autosave.path).finished
     assert list(shelf.unfinished()) == []
 
 
 def test_two_that_begin_at_once_have_a_save_each(shelf):
     sessions = [begin(shelf) for _ in range(4)]
-    assert len({session.path for session in sessions}) == 4
+    assert len({session.autosave.path for session in sessions}) == 4
     for session in sessions:
-        assert journal.read(session.path).decisions == session.match.decisions
+        assert journal.read(session.autosave.path).decisions == session.match.decisions
         session.close()
 
 
@@ -209,9 +209,9 @@ def test_a_name_that_another_program_is_about_to_take_is_left_to_it(shelf, monke
     with path.with_name(path.name + save_file.PART).open("wb") as other:
         assert save_file._lock(other.fileno())
         session = begin(shelf)
-    assert session.trouble == ""
-    assert session.path != path
-    assert journal.read(session.path).decisions == session.match.decisions
+    assert session.autosave.trouble == ""
+    assert session.autosave.path != path
+    assert journal.read(session.autosave.path).decisions == session.match.decisions
     session.close()
 
 
@@ -265,18 +265,22 @@ def test_with_the_clock_set_back_the_match_that_is_played_stays(shelf):
     for number in range(AUTOSAVES):
         session = begin(shelf)
         session.close()
-        old.append(session.path)
-        dated(session.path, tomorrow + timedelta(minutes=number))
+        old.append(session.autosave.path)
+        dated(session.autosave.path, tomorrow + timedelta(minutes=number))
     first, second = begin(shelf), begin(shelf)
-    assert first.path.exists()
+    assert first.autosave.path.exists()
     first.close()
     third = begin(shelf)
     for session in (first, second, third):
-        assert session.path.exists()
-        assert session.trouble == ""
+        assert session.autosave.path.exists()
+        assert session.autosave.trouble == ""
         session.close()
-    assert next(shelf.unfinished()).saved.path == third.path
-    assert [save.path for save in shelf.saves()][:3] == [third.path, second.path, first.path]
+    assert next(shelf.unfinished()).saved.path == third.autosave.path
+    assert [save.path for save in shelf.saves()][:3] == [
+        third.autosave.path,
+        second.autosave.path,
+        first.autosave.path,
+    ]
 
 
 def test_with_the_clock_set_back_a_match_that_is_gone_on_with_is_the_latest(shelf):
@@ -284,14 +288,14 @@ def test_with_the_clock_set_back_a_match_that_is_gone_on_with_is_the_latest(shel
     old = [begin(shelf) for _ in range(AUTOSAVES)]
     for number, session in enumerate(old):
         session.close()
-        dated(session.path, tomorrow + timedelta(minutes=number))
-    again = go_on(old[0].path, shelf)
+        dated(session.autosave.path, tomorrow + timedelta(minutes=number))
+    again = go_on(old[0].autosave.path, shelf)
     decide(again)
     again.close()
-    assert next(shelf.unfinished()).saved.path == old[0].path
+    assert next(shelf.unfinished()).saved.path == old[0].autosave.path
     for _ in range(3):
         begin(shelf).close()
-    assert old[0].path.exists()
+    assert old[0].autosave.path.exists()
 
 
 def test_ten_new_matches_in_a_second_window_leave_the_match_of_the_first(program, shelf):
@@ -313,18 +317,18 @@ def test_what_was_played_last_stays_though_ten_others_were_begun_after_it(shelf)
     for _ in range(AUTOSAVES + 2):
         session = begin(shelf)
         session.close()
-        dated(session.path, datetime.now() - timedelta(hours=1))
+        dated(session.autosave.path, datetime.now() - timedelta(hours=1))
     decide(first)
     first.close()
     begin(shelf).close()
-    assert first.path.exists()
+    assert first.autosave.path.exists()
 
 
 @pytest.mark.parametrize("value", ["-3", '"x"', "1e999", "9" * 5000, "null", "{}", "99999999999"])
 def test_a_number_that_makes_no_sense_counts_for_nothing(shelf, value):
     session = begin(shelf)
     session.close()
-    with session.path.open("a") as file:
+    with session.autosave.path.open("a") as file:
         file.write(f'{{"keep":"order","value":{value}}}\n')
     assert shelf.next_order() == 1
 

@@ -94,7 +94,7 @@ class Desk:
 
     def uncover(self, seat: int) -> None:
         """The seat takes the screen over: its hand is shown, the scene that asked is gone."""
-        self.session.uncover(seat)
+        self.session.hotseat.uncover(seat)
         self.pop()
 
     def replace(self, scene: Scene) -> None:

@@ -231,7 +231,7 @@ def test_setup_cards_inspection_and_replay_go_on_with_a_face_that_fails(table_of
     deck = setup.content.deck(setup.draft.setup().seats[0].picks)
     desk.push(CardsScene(desk, "BLUE", 1, deck, setup.outlook.presenter, setup.skin))
     desk.draw()
-    desk.push(ReplayScene(desk, journal.read(desk.session.path)))
+    desk.push(ReplayScene(desk, journal.read(desk.session.autosave.path)))
     desk.draw()
     assert "every text" in desk.top.context.strip
     del desk.scenes[1:]

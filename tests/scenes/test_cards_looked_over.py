@@ -182,7 +182,7 @@ def test_a_replay_tells_what_is_wrong_with_cards_too(table):
     path.write_bytes(b"")
     session = table.scene.session
     session.choose(session.match.options()[0].id)
-    watch(table.app, session.path)
+    watch(table.app, session.autosave.path)
     assert isinstance(table.scene, ReplayScene)
     table.go_on()
     assert "hackles.jpg: the file is empty" in table.strip

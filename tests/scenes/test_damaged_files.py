@@ -67,7 +67,7 @@ def played(shelf, decisions, setup=SETUP):
         options = session.match.options()
         session.choose(options[len(session.match.decisions) % len(options)].id)
     session.close()
-    return session.path
+    return session.autosave.path
 
 
 def changed(**setup):

@@ -22,9 +22,9 @@ def covered(theatre):
         app = theatre(size)
         session = Session.begin(toy_content(), toy_setup(), app.shelf)
         sessions.append(session)
-        session.uncover(1)
+        session.hotseat.uncover(1)
         session.choose(session.match.options()[0].id)
-        scene = HandoverScene(app, session)
+        scene = HandoverScene(app, session.hotseat)
         app.push(scene)
         app.step([], 0.02)
         return app, session, scene
@@ -39,10 +39,10 @@ def test_space_held_long_enough_uncovers_the_seat(covered):
     app.step([hold(SPACE)], 0.0)
     app.step([], HOLD / 2)
     assert app.scenes[-1] is scene
-    assert session.viewers() == ()
+    assert session.hotseat.viewers() == ()
     app.step([], HOLD / 2)
     assert scene not in app.scenes
-    assert session.viewers() == (2,)
+    assert session.hotseat.viewers() == (2,)
 
 
 def test_letting_go_begins_again(covered):
@@ -52,7 +52,7 @@ def test_letting_go_begins_again(covered):
         app.step([], HOLD * 0.9)
         app.step([release(SPACE)], 0.02)
     assert app.scenes[-1] is scene
-    assert session.viewers() == ()
+    assert session.hotseat.viewers() == ()
 
 
 def test_a_tap_and_a_click_do_nothing(covered):
@@ -68,7 +68,7 @@ def test_the_button_can_be_held_instead(covered):
     app, session, scene = covered()
     app.step([mouse(pygame.MOUSEBUTTONDOWN, scene._button.center)], 0.0)
     app.step([], HOLD)
-    assert session.viewers() == (2,)
+    assert session.hotseat.viewers() == (2,)
 
 
 @pytest.mark.slow
@@ -91,14 +91,14 @@ def test_escape_stays_covered_and_offers_the_way_out(covered):
     app.step(press(pygame.K_ESCAPE), 0.02)
     app.step(click(control(app.scenes[-1], "Leave for the title").rect.center), 0.02)
     assert len(app.scenes) == 1
-    assert session.viewers() == ()
+    assert session.hotseat.viewers() == ()
 
 
 @pytest.mark.slow
 def test_the_cover_is_drawn_from_what_everyone_may_see(covered):
     app, session, scene = covered()
-    assert session.presenter.seen
-    assert set(session.presenter.seen) == {frozenset()}
+    assert session.hotseat.presenter.seen
+    assert set(session.hotseat.presenter.seen) == {frozenset()}
 
 
 def test_the_cover_hides_all_that_lies_below(covered):
@@ -117,9 +117,9 @@ def test_the_window_title_names_the_seat_and_nothing_else(covered):
 
 def test_the_same_seat_is_waited_for_and_not_passed_to(covered):
     app, session, scene = covered()
-    session.uncover(2)
-    session.cover()
-    assert HandoverScene(app, session)._again
+    session.hotseat.uncover(2)
+    session.hotseat.cover()
+    assert HandoverScene(app, session.hotseat)._again
     assert not scene._again
 
 

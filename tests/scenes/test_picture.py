@@ -33,10 +33,10 @@ def test_the_picture_is_the_screen(theatre, tmp_path):
 def test_a_cover_stays_in_the_picture(theatre, tmp_path):
     app = theatre()
     session = Session.begin(toy_content(), toy_setup(), app.shelf)
-    app.push(HandoverScene(app, session))
+    app.push(HandoverScene(app, session.hotseat))
     app.step([], 0.02)
     before = app.window.get_surface().copy()
-    session.uncover(1)
+    session.hotseat.uncover(1)
     app.step(press(pygame.K_F12), 0.0)
     session.close()
     (picture,) = kept(tmp_path)

@@ -31,7 +31,7 @@ def replayed(desk):
             states.append(session.match.table.copy())
             if choice is not None:
                 session.choose(choice)
-        scene = ReplayScene(table, journal.read(session.path))
+        scene = ReplayScene(table, journal.read(session.autosave.path))
         table.push(scene)
         table.draw()
         return table, scene, states
@@ -359,7 +359,7 @@ def test_people_may_take_over_where_only_bots_have_played(
     next(one for one in table.top.controls.all if one.id == answer).press()
     (branch,) = laid
     branch.close()
-    assert (branch.setup.privacy, branch.humans) == (privacy, humans)
+    assert (branch.setup.privacy, branch.live.humans) == (privacy, humans)
 
 
 def test_nothing_branches_off_a_match_that_is_over(replayed):
@@ -376,14 +376,14 @@ def test_nothing_branches_off_a_match_that_is_over(replayed):
 def test_the_saves_are_one_choice_of_the_pause_and_cover_the_hand(desk):
     table = desk("sealed")
     uncover_table(table)
-    assert table.session.viewers() == (1,)
+    assert table.session.hotseat.viewers() == (1,)
     table.key(pygame.K_ESCAPE)
     saves = next(answer for answer in table.top.answers if answer.label == "Saves")
     table.pop()
     saves.does()
     assert isinstance(table.top, SavesScene)
-    assert table.top.playing == table.session.path
-    assert table.session.viewers() == ()
+    assert table.top.playing == table.session.autosave.path
+    assert table.session.hotseat.viewers() == ()
 
 
 def uncover_table(table):
@@ -399,5 +399,5 @@ def test_a_match_that_has_ended_is_replayed_from_its_result(desk, monkeypatch):
     monkeypatch.setattr("game.scenes.result.watch", lambda _app, path: watched.append(path))
     table.push(ResultScene(table, table.session))
     table.key(pygame.K_w)
-    assert watched == [table.session.path]
+    assert watched == [table.session.autosave.path]
     assert journal.read(watched[0]).finished

@@ -83,7 +83,7 @@ def old_save(user: Path) -> Path:
     for _ in range(3):
         session.choose(session.match.options()[0].id)
     session.close()
-    path = session.path
+    path = session.autosave.path
     assert path is not None
     head, _, rest = path.read_text("utf-8").partition("\n")
     header = json.loads(head)

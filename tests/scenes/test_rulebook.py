@@ -423,9 +423,9 @@ def test_over_a_cover_it_shows_nothing_of_the_match_and_lifts_nothing(duel, open
     app.step([hold(pygame.K_SPACE)], 0.02)
     for _ in range(5):
         app.step([], 0.2)
-    assert table.session.holder is None
+    assert table.session.hotseat.holder is None
     app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)], 0.02)
-    assert table.session.holder is None
+    assert table.session.hotseat.holder is None
     app.step(press(pygame.K_ESCAPE), 0.02)
     assert app.scenes[-1:] == [cover]
     alone, _ = opened()

@@ -29,10 +29,10 @@ def put(shelf, minutes_ago, decisions=3):
     while session.match.result is None and len(session.match.decisions) < decisions:
         session.choose(session.match.options()[0].id)
     session.close()
-    assert session.path is not None
+    assert session.autosave.path is not None
     at = 1_600_000_000 - 60 * minutes_ago
-    os.utime(session.path, (at, at))
-    return session.path
+    os.utime(session.autosave.path, (at, at))
+    return session.autosave.path
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def answer(app, label):
 
 
 def on_disk(session):
-    return journal.read(session.path).decisions
+    return journal.read(session.autosave.path).decisions
 
 
 # A disk that fails
@@ -112,8 +112,8 @@ def test_what_could_not_be_saved_at_the_end_is_saved_under_the_result(table, dis
     app.step([], SAVES_AGAIN + 0.1)
     app.step([], 0.02)
     assert control(result, "replay").why == ""
-    assert scene.session.path.parent == app.shelf.finished
-    assert journal.read(scene.session.path).finished
+    assert scene.session.autosave.path.parent == app.shelf.finished
+    assert journal.read(scene.session.autosave.path).finished
 
 
 def test_the_end_that_is_saved_but_out_of_place_is_told_and_mended(table, disk):
@@ -126,7 +126,7 @@ def test_the_end_that_is_saved_but_out_of_place_is_told_and_mended(table, disk):
     assert app.unsaved() == ""
     disk.mend()
     app.step([], SAVES_AGAIN + 0.1)
-    assert scene.session.path.parent == app.shelf.finished
+    assert scene.session.autosave.path.parent == app.shelf.finished
     assert scene.context.strip == ""
 
 
@@ -197,11 +197,11 @@ def shelf_of_result(app, table):
 
 
 def other_save(app, table):
-    app.push(SavesScene(app, table.session.path))
+    app.push(SavesScene(app, table.session.autosave.path))
     for _ in range(12):
         app.step([], 0.02)
     scene = app.scenes[-1]
-    scene._choose(next(save for save in scene.saves if save.path != table.session.path))
+    scene._choose(next(save for save in scene.saves if save.path != table.session.autosave.path))
     app.step(press(pygame.K_RETURN), 0.02)
 
 
@@ -237,7 +237,7 @@ def test_a_table_that_fails_lets_go_of_its_save(table, monkeypatch):
     app.step([], 0.02)
     assert scene not in app.scenes
     assert "is saved up to its last decision" in app.scenes[-1].text
-    assert not app.shelf.save(scene.session.path).in_use
+    assert not app.shelf.save(scene.session.autosave.path).in_use
 
 
 # Another window
@@ -280,11 +280,11 @@ def test_a_match_in_another_window_is_told_and_played_on_in_a_copy(theatre, othe
     assert laid == []
     answer(app, "Play on in a copy")
     (session,) = laid
-    assert session.path.stem == f"{other.path.stem} copy"
+    assert session.autosave.path.stem == f"{other.autosave.path.stem} copy"
     for _ in range(2):
         for each in (session, other):
             each.choose(each.match.options()[-1].id)
-            assert each.trouble == ""
+            assert each.autosave.trouble == ""
     for each in (session, other):
         assert len(on_disk(each)) == 5
         assert on_disk(each) == each.match.decisions
@@ -293,11 +293,11 @@ def test_a_match_in_another_window_is_told_and_played_on_in_a_copy(theatre, othe
 @pytest.mark.usefixtures("toy_shelf")
 def test_it_may_be_left_alone(theatre, other, laid):
     app = theatre()
-    before = other.path.read_bytes()
+    before = other.autosave.path.read_bytes()
     app.step(press(pygame.K_c) + press(pygame.K_ESCAPE), 0.02)
     assert (len(app.scenes), laid) == (1, [])
-    assert [save.path for save in app.shelf.saves()] == [other.path]
-    assert other.path.read_bytes() == before
+    assert [save.path for save in app.shelf.saves()] == [other.autosave.path]
+    assert other.autosave.path.read_bytes() == before
 
 
 @pytest.mark.usefixtures("toy_shelf")
@@ -323,7 +323,7 @@ def test_it_was_taken_up_in_another_window_after_the_list_was_read(theatre, othe
     app.push(scene)
     for _ in range(12):
         app.step([], 0.02)
-    saved = journal.read(other.path)
+    saved = journal.read(other.autosave.path)
     resumed = journal.resume(saved, toy_content().rules(saved.setup))
     again = Session.go_on(saved, resumed, Shelf(tmp_path / "saves"))
     app.step(press(pygame.K_DELETE), 0.02)
@@ -332,7 +332,7 @@ def test_it_was_taken_up_in_another_window_after_the_list_was_read(theatre, othe
         app.scenes[-1].text
     )
     again.close()
-    assert other.path.exists()
+    assert other.autosave.path.exists()
 
 
 @pytest.mark.usefixtures("toy_shelf")

@@ -42,7 +42,7 @@ def saved(shelf):
 def decide(session, count=1):
     """Makes the first of the decisions asked, as the seat that is asked."""
     for _ in range(count):
-        session.uncover(session.match.seat)
+        session.hotseat.uncover(session.match.seat)
         session.choose(session.match.options()[0].id)
 
 
@@ -72,12 +72,12 @@ def test_a_match_goes_on_at_the_very_decision(shelf):
 
 def test_nothing_is_uncovered_after_going_on(shelf):
     session = begin(shelf)
-    session.uncover(1)
+    session.hotseat.uncover(1)
     session.close()
     found = saved(shelf)
     again = Session.go_on(found, journal.resume(found, toy_content().rules(found.setup)), shelf)
-    assert again.viewers() == ()
-    assert again.cover_due() == 1
+    assert again.hotseat.viewers() == ()
+    assert again.hotseat.cover_due() == 1
 
 
 def test_a_refused_decision_is_not_saved(shelf):
@@ -113,12 +113,12 @@ def test_a_finished_match_is_kept_and_no_longer_offered(shelf):
 def test_where_nothing_can_be_saved_the_match_goes_on_and_says_so(shelf):
     shelf.folder.write_text("a file where the folder should be")
     session = begin(shelf)
-    assert "is not being saved" in session.trouble
+    assert "is not being saved" in session.autosave.trouble
     decide(session, 3)
     assert len(session.match.decisions) == 3
     shelf.folder.unlink()
     decide(session)
-    assert session.trouble == ""
+    assert session.autosave.trouble == ""
     assert saved(shelf).decisions == session.match.decisions
 
 
@@ -127,24 +127,24 @@ def test_where_nothing_can_be_saved_the_match_goes_on_and_says_so(shelf):
 
 def test_sealed_covers_before_each_secret_question_of_another_seat(shelf):
     session = begin(shelf)
-    assert (session.cover_due(), session.viewers()) == (1, ())
-    session.uncover(1)
-    assert (session.cover_due(), session.viewers()) == (None, (1,))
-    assert session.view().cards("hand:1")
-    assert session.view().cards("hand:2") == ()
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (1, ())
+    session.hotseat.uncover(1)
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (1,))
+    assert session.hotseat.view().cards("hand:1")
+    assert session.hotseat.view().cards("hand:2") == ()
     session.choose(session.match.options()[0].id)
     assert session.match.seat == 2
-    assert (session.cover_due(), session.viewers()) == (2, ())
-    assert session.view().known() == session.public().known()
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (2, ())
+    assert session.hotseat.view().known() == session.hotseat.public().known()
 
 
 def test_a_public_question_needs_no_cover_and_shows_no_hand(shelf):
     session = begin(shelf)
     decide(session, 2)
     assert session.match.pending.kind == "bid"
-    assert session.holder == 2
+    assert session.hotseat.holder == 2
     assert session.match.seat == 1
-    assert (session.cover_due(), session.viewers()) == (None, ())
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, ())
 
 
 def test_who_answers_a_public_question_takes_the_screen_from_the_other(shelf):
@@ -152,35 +152,39 @@ def test_who_answers_a_public_question_takes_the_screen_from_the_other(shelf):
     decide(session, 2)
     session.choose("1")
     assert session.match.seat == 2
-    assert session.viewers() == ()
+    assert session.hotseat.viewers() == ()
 
 
 def test_covering_makes_the_same_seat_uncover_again(shelf):
     session = begin(shelf)
-    session.uncover(1)
-    session.cover()
-    assert (session.cover_due(), session.viewers(), session.last) == (1, (), 1)
+    session.hotseat.uncover(1)
+    session.hotseat.cover()
+    assert (session.hotseat.cover_due(), session.hotseat.viewers(), session.hotseat.last) == (
+        1,
+        (),
+        1,
+    )
 
 
 def test_open_shows_all_hands_and_never_covers(shelf):
     session = begin(shelf, "open")
     for _ in range(5):
-        assert (session.cover_due(), session.viewers()) == (None, (1, 2))
+        assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (1, 2))
         session.choose(session.match.options()[0].id)
 
 
 def test_one_person_among_bots_needs_no_cover(shelf):
     session = begin(shelf, players=("bot:random", "human"))
     assert session.bot_due()
-    assert (session.cover_due(), session.viewers()) == (None, (2,))
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (2,))
     session.play_bot()
     assert not session.bot_due()
-    assert (session.cover_due(), session.viewers()) == (None, (2,))
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (2,))
 
 
 def test_bots_alone_show_no_hand(shelf):
     session = begin(shelf, players=("bot:random", "bot:random"))
-    assert (session.cover_due(), session.viewers()) == (None, ())
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, ())
     while session.match.result is None:
         session.play_bot()
 
@@ -206,10 +210,10 @@ def test_after_an_error_under_a_bot_its_seat_is_played_by_hand(shelf):
         def choose(self, match):
             return next(value for value in match.legal() if ":".join(value) == play)
 
-    session._bots[1] = Stubborn()
+    session.live.bots[1] = Stubborn()
     with pytest.raises(RuleError):
         session.play_bot()
-    assert session.humans == (1,)
+    assert session.hotseat.humans == (1,)
     assert not session.bot_due()
 
 
@@ -263,7 +267,7 @@ def test_a_rewind_needs_everyone_and_is_logged(shelf):
     assert len(session.match.decisions) == 1
     assert saved(shelf).decisions == session.match.decisions
     assert session.match.log[-1] == "Rewound to before decision 2"
-    assert session.viewers() == ()
+    assert session.hotseat.viewers() == ()
 
 
 def test_an_open_match_rewinds_freely(shelf):
@@ -281,7 +285,7 @@ def test_changed_content_shows_at_once_and_rules_from_the_next_checkpoint(shelf)
     session = begin(shelf)
     decide(session)
     assert session.offer(toy_content("2")) == []
-    assert session.presenter.card("a#1")["name"] == "Card a2"
+    assert session.hotseat.presenter.card("a#1")["name"] == "Card a2"
     assert session.match.rules.content_hash == "toy-"
     decide(session, 3)
     assert session.match.rules.content_hash == "toy-2"
@@ -311,7 +315,7 @@ def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
         "a#1 is on the table, but no longer among the cards",
         "a#2 is on the table, but no longer among the cards",
     ]
-    assert session.presenter.card("a#1")["name"] == "Card a"
+    assert session.hotseat.presenter.card("a#1")["name"] == "Card a"
 
 
 @pytest.mark.parametrize(
@@ -329,7 +333,7 @@ def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
     assert session.offer(toy_content("2", board=board)) == [f"Pawn stands on c1, which {why}"]
     decide(session, 3)
     assert session.match.rules.board == kept
-    assert session.presenter.card("a#1")["name"] == "Card a"
+    assert session.hotseat.presenter.card("a#1")["name"] == "Card a"
 
 
 def test_a_changed_board_waits_for_the_next_checkpoint(shelf):

@@ -49,7 +49,7 @@ def uncovered(desk):
     """The seat that is asked has the screen."""
     while not isinstance(desk.top, TableScene):
         if isinstance(desk.top, HandoverScene):
-            desk.session.uncover(desk.session.match.seat)
+            desk.session.hotseat.uncover(desk.session.match.seat)
         desk.pop()
 
 
@@ -113,13 +113,13 @@ def test_honest_and_open_know_no_stops(lay):
     for privacy in ("honest", "open"):
         session = lay(privacy, armed=NEVER).session
         assert not session.response_stops.passes()
-        assert session.response_stops.arming() is None
+        assert session.hotseat.arming() is None
 
 
 def test_what_is_armed_now_does_not_close_the_window_one_is_asked_at(lay):
     session = lay().session
     seat = session.match.seat
-    session.uncover(seat)
+    session.hotseat.uncover(seat)
     session.arm(seat, NEVER)
     assert not session.response_stops.passes()
     session.choose("pass")
@@ -129,8 +129,8 @@ def test_what_is_armed_now_does_not_close_the_window_one_is_asked_at(lay):
 def test_silence_lasts_until_the_next_turn_of_its_own(lay):
     desk = lay()
     session, seat = desk.session, desk.session.match.seat
-    session.uncover(seat)
-    session.arm(seat, Armed({}, session.turn))
+    session.hotseat.uncover(seat)
+    session.arm(seat, Armed({}, session.hotseat.turn))
     session.choose("pass")
     assert session.response_stops.said(seat) == "Asked at nothing now"
     while session.match.table.facts["active"] != seat:
@@ -179,10 +179,10 @@ def test_what_was_passed_is_told_to_its_owner_alone(lay):
     waited(desk)
     assert session.response_stops.passed(seat) == [len(session.match.decisions) - 1]
     other = 3 - seat
-    session.uncover(other)
+    session.hotseat.uncover(other)
     desk.table.refresh()
     assert desk.table.context.asked_at.passed == 0
-    session.cover()
+    session.hotseat.cover()
     desk.table.refresh()
     assert desk.table.context.asked_at is None
 
@@ -266,7 +266,7 @@ def test_what_a_save_says_wrongly_of_stops_asks_at_everything():
 def test_an_open_window_lies_on_the_table_and_shows_no_hand(lay):
     desk = lay()
     assert isinstance(desk.top, TableScene)
-    assert desk.session.viewers() == ()
+    assert desk.session.hotseat.viewers() == ()
     assert [option.id for option in desk.table.view_model.options] == ["pass", "respond"]
     assert desk.table.view_model.in_hand == frozenset()
 
@@ -325,7 +325,7 @@ def test_responding_shows_the_hand_and_every_answer(lay):
     uncovered(desk)
     options = desk.session.match.options()
     assert desk.table.view_model.options == tuple(options)
-    assert desk.session.viewers() == (desk.session.match.seat,)
+    assert desk.session.hotseat.viewers() == (desk.session.match.seat,)
 
 
 # Arming at the table
@@ -442,7 +442,7 @@ def test_hidden_keys_are_shown_behind_the_seats_own_cover_once(tmp_path):
     assert isinstance(desk.top, StopsScene)
     assert desk.top.seat == seat
     desk.pop()
-    desk.session.cover()
+    desk.session.hotseat.cover()
     desk.table.refresh()
     desk.uncover(seat)
     assert isinstance(desk.top, TableScene)

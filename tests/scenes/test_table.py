@@ -256,7 +256,7 @@ def test_an_open_match_is_rewound_without_asking(desk):
 
 def test_undo_that_would_take_back_a_revealed_card_offers_to_rewind(desk):
     table = desk("sealed")
-    table.session.uncover(1)
+    table.session.hotseat.uncover(1)
     while table.top is not table.table:
         table.pop()
     table.choose("play:hackles#1")
@@ -279,7 +279,7 @@ def test_those_who_must_agree_to_a_rewind_see_nobodys_hand(desk):
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     below = table.scenes[-2]
     assert isinstance(below, HandoverScene)
-    assert (below.seat, table.session.viewers()) == (2, ())
+    assert (below.seat, table.session.hotseat.viewers()) == (2, ())
     table.key(pygame.K_ESCAPE)
     assert table.top is below, "they left it, and the one who is asked goes on"
     table.uncover(2)

@@ -334,13 +334,13 @@ def test_undo_redo_and_the_cover_have_keys_that_can_be_changed(desk):
     table.key(pygame.K_p)
     assert len(chosen(table)) == 3
     table = desk(privacy="sealed", keys=Keys({"cover": "v"}))
-    table.session.uncover(1)
+    table.session.hotseat.uncover(1)
     while table.top is not table.table:
         table.pop()
     table.key(pygame.K_h)
-    assert table.session.holder == 1
+    assert table.session.hotseat.holder == 1
     table.key(pygame.K_v)
-    assert table.session.holder is None
+    assert table.session.hotseat.holder is None
 
 
 def test_the_log_turns_and_the_sound_goes_by_keys(desk):

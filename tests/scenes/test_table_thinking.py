@@ -17,7 +17,7 @@ from tests.scenes.desk import Desk
 def thinking(desk, bot: Waiting) -> Desk:
     """A table at which seat 1 has played a card, and seat 2 thinks about its Counter."""
     table: Desk = desk("open", players=("human", "bot:greedy"))
-    table.session._bots[2] = bot
+    table.session.live.bots[2] = bot
     table.choose("play:hackles#1")
     table.settle()
     assert bot.began.wait(10)
@@ -104,11 +104,11 @@ def test_leaving_gives_up_the_thought(desk, bot):
 
 def test_a_rule_that_fails_in_its_thoughts_is_told_and_its_seat_is_played_by_hand(desk):
     table: Desk = desk("open", players=("human", "bot:greedy"))
-    table.session._bots[2] = Failing()
+    table.session.live.bots[2] = Failing()
     table.choose("play:hackles#1")
     table.wait(10)
     thought(table).join(10)
     table.settle()
     assert table.told[0][0] == "An error in a rule"
     assert "a rule is broken" in table.told[0][1]
-    assert table.session.humans == (1, 2)
+    assert table.session.hotseat.humans == (1, 2)

@@ -20,7 +20,7 @@ def table_of(
     setup = replace(rules().setup, privacy=privacy)
     desk = Desk(size, privacy, user, content=content(), setting=setup)
     keep = position.table
-    desk.session.match = Match.resume(desk.session.match.rules, keep)
+    desk.session.live.match = Match.resume(desk.session.match.rules, keep)
     del desk.scenes[1:]
     desk.table.refresh()
     desk.settle()

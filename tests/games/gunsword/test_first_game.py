@@ -13,7 +13,6 @@ from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistakes
 from game.rules.content.guide import Guide, GuideFile, Misfit, fitting, misfit
 from game.rules.match import Illegal
-from game.session.saves import Shelf
 from game.session.tutorial import Guided
 from tests.games.gunsword.positions import DATA, content
 
@@ -22,7 +21,7 @@ from tests.games.gunsword.positions import DATA, content
 def guided(tmp_path) -> Guided:
     guide = content().guide
     assert guide is not None
-    return Guided(guide, content(), Shelf(tmp_path))
+    return Guided(guide, content())
 
 
 @pytest.fixture
@@ -81,7 +80,7 @@ def test_it_teaches_what_a_first_game_is_for(guided):
 
 
 def test_it_goes_the_same_way_every_time(tmp_path, guided):
-    again = Guided(guided.guide, content(), Shelf(tmp_path))
+    again = Guided(guided.guide, content())
     while not guided.done:
         guided.skip()
         again.skip()
@@ -126,19 +125,19 @@ def test_a_step_may_allow_several_choices(guided):
 
 def test_nothing_may_be_chosen_while_a_step_is_read_or_the_script_plays(guided):
     assert guided.reading
-    assert guided.offered() == ()
+    assert guided.hotseat.offered() == ()
     guided.read_on()
-    assert len(guided.offered()) > 1
+    assert len(guided.hotseat.offered()) > 1
     guided.choose("play:off_the_wall#1")
-    assert guided.offered() == ()
+    assert guided.hotseat.offered() == ()
     guided.play_bot()
     assert guided.step.title == "Choose a Path"
 
 
 def test_the_other_hand_is_never_seen(guided):
     while not guided.done:
-        view = guided.view()
-        assert guided.cover_due() is None
+        view = guided.hotseat.view()
+        assert guided.hotseat.cover_due() is None
         assert view.cards("hand:1") == tuple(guided.match.table.zones["hand:1"])
         assert view.cards("hand:2") == ()
         assert view.count("hand:2") == len(guided.match.table.zones["hand:2"])
@@ -149,7 +148,7 @@ def test_nothing_is_kept(tmp_path, guided):
     while not guided.done:
         guided.skip()
     guided.close()
-    assert guided.path is None
+    assert guided.autosave.path is None
     assert list(tmp_path.iterdir()) == []
 
 
