@@ -13,8 +13,8 @@ from game import games
 from game.rules.match import Match
 from game.rules.table import Event
 from game.session.start import Start, setup_of
-from game.table.layout import load_layout
 from game.table.sound_cues import Heard, sounds_of
+from game.table.table_file import load_layout
 from game.user.folders import HOUSE
 from game.user.sound import Sound, Sounds
 from tools import make_sounds

@@ -18,7 +18,7 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
     from game.draw.faces.gallery import ArtFile
     from game.draw.faces.layout import pictures_known
     from game.table.known import Known
-    from game.table.layout import Layout, load_layout
+    from game.table.table_file import load_layout, table_file
 
     known = Known.of(content)
     assert known is not None, "a game prints cards"
@@ -31,7 +31,7 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
     }
     faces = sorted(known.faces(load_layout(folder / "table.yaml")))
     found = {
-        "table": _table(Layout.model_json_schema(), known),
+        "table": _table(table_file().model_json_schema(), known),
         "faces": _faces(faces),
         "art": _art(ArtFile.model_json_schema(), known),
     }
@@ -43,10 +43,16 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
 def _table(schema: Schema, known: Known) -> Schema:
     from game.table.parts.all import PARTS
 
-    shared = schema["$defs"]["Shared"]
+    shared, seat = schema["$defs"]["Shared"], schema["$defs"]["SeatPlaces"]
     for part in PARTS:
         if part.needs and part.place not in known.has:
-            del shared["properties"][part.place]
+            for keys, of in (
+                (part.of_table, schema),
+                (part.of_seat, seat),
+                ((part.place,), shared),
+            ):
+                for key in keys:
+                    of["properties"].pop(key, None)
         elif part.needs and not part.spared:
             shared["required"].append(part.place)
     larger = sorted(seats for seats in known.seats if seats > 2)
@@ -54,10 +60,8 @@ def _table(schema: Schema, known: Known) -> Schema:
         schema["$defs"]["Larger"]["properties"]["seats"]["enum"] = larger
     else:
         del schema["properties"]["larger"], schema["$defs"]["Larger"]
-    if "lanes" not in known.has:
-        del schema["properties"]["in_lanes"]
-    for key in ("dials", "meter") if not known.dials else ():
-        del schema["$defs"]["SeatPlaces"]["properties"][key]
+    if not known.dials:
+        del seat["properties"]["dials"]
     return schema
 
 

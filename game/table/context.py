@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -185,6 +185,10 @@ class TableContext:
         """Where a seat's things lie where two play; the near seat's name and dials with more."""
         at = self.view_model.seats.index(seat)
         return self.layout.near if at == 0 else self.layout.others[at - 1]
+
+    def own_place(self, seat: SeatSeen, key: str) -> Any:
+        """What a seat's places say under a key that a part added."""
+        return getattr(self.places(seat), key, None)
 
     @cached_property
     def plates(self) -> tuple[pygame.Rect, ...]:

@@ -83,7 +83,8 @@ def previewed(context: TableContext, pointer: Pointer) -> str:
     """The card that the pointer asks to see whole, else that of the option in focus where cards are
     read in a place of their own, or nothing."""
     spot = pointer.over
-    if spot is None and context.choosing.focus and context.layout.places.outlook:
+    reads = any(part.focus_read for part in context.view_model.parts)
+    if spot is None and context.choosing.focus and reads:
         points = context.choosing.focus.points
         return next(
             (p.id for p in points if p.kind == "card" and p.id in context.view_model.skin), ""

@@ -77,7 +77,7 @@ class Known:
             facts=frozenset(sight.facts),
             pieces=frozenset(sight.pieces),
             rows=frozenset(kind for part in PARTS for kind in part.row_kinds(presenter, view)),
-            has=frozenset(part.place for part in PARTS if part.is_in(content, presenter)),
+            has=frozenset(part.place for part in PARTS if part.is_in(content, presenter, view)),
             dials=bool(presenter.dials(view, 1)),
             seats=frozenset(seats for mode in content.modes for seats in mode.seats),
         )
@@ -96,10 +96,10 @@ class Known:
         for kind in sorted(self.before):
             wanted[small_face(kind)] = f"cards of the kind '{kind}' are shown on before a seat"
             wanted[FACE_BACK] = "a face card left to chance is shown on"
-        if layout.places.references:
-            for kind in sorted(self.read):
-                wanted[small_face(kind)] = f"cards of the kind '{kind}' are shown on as references"
-        if any(part.row_faces and part.lies_in(layout) for part in PARTS):
+        lying = [part for part in PARTS if part.lies_in(layout)]
+        for part in lying:
+            wanted |= part.faces(self)
+        if any(part.row_faces for part in lying):
             for kind in sorted(self.held):
                 wanted[laid_face(kind)] = f"cards of the kind '{kind}' are shown on in rows"
         return wanted
@@ -130,7 +130,6 @@ class Known:
                 text = f"the game has no {what} '{word}'{nearest(word, known)}"
                 yield found.mistake(loc, text)
         for loc, text in (
-            *self._rows(layout),
             *self._parts(layout),
             *self._seats(layout),
             *self._sounds(layout),
@@ -153,25 +152,15 @@ class Known:
             }.get(heard.when, self.pieces)
         return None
 
-    def _rows(self, layout: Layout) -> Iterator[tuple[Loc, str]]:
-        for way, places in seat_places(layout):
-            for row in places.rows:
-                if row not in self.rows:
-                    yield (
-                        (*way, "rows", row),
-                        f"the game has no row '{row}'{nearest(row, self.rows)}",
-                    )
-            for row in sorted(self.rows - places.rows.keys()):
-                yield way, f"it has no place for the row '{row}': give 'rows' one"
-
     def _parts(self, layout: Layout) -> Iterator[tuple[Loc, str]]:
         for part in PARTS:
-            yield from part.idle(layout, self)
-            there, place = part.lies_in(layout), part.place
-            if part.needs and there and place not in self.has:
-                yield ("places", place), f"'{place}' does nothing: the game has no {part.needs}"
-            if part.needs and not there and place in self.has and not part.spared:
-                yield ("places",), f"it needs '{place}', where the game's {part.needs} is to lie"
+            yield from part.mistakes(layout, self)
+            if part.needs and part.place not in self.has:
+                for loc in part.said_in(layout):
+                    yield loc, f"'{loc[-1]}' does nothing: the game has no {part.needs}"
+            elif part.needs and not part.spared and not part.lies_in(layout):
+                text = f"it needs '{part.place}', where the game's {part.needs} is to lie"
+                yield ("places",), text
         for way, places in seat_places(layout):
             if places.dials is not None and not self.dials:
                 yield (*way, "dials"), "'dials' does nothing: the game has no trackers to show"

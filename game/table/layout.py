@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pygame
 from pydantic import Field, model_validator
@@ -12,8 +11,7 @@ from pydantic import Field, model_validator
 from game.draw import theme
 from game.draw.faces.box import Emblem, Refers, Solid
 from game.draw.kit import Kit
-from game.rules.content.content import ReadFile, Record, read
-from game.rules.content.errors import Mistakes
+from game.rules.content.content import Record
 from game.rules.content.yaml_source import Loc
 from game.table.sound_cues import Heard
 
@@ -22,6 +20,9 @@ LEAST = 24
 """Base pixels: nothing that is narrower or lower can be read."""
 
 Zone = Annotated[str, Refers("zone")]
+
+Key = tuple[Any, Any]
+"""A key of a `table.yaml`: what it takes, and what counts without it."""
 
 
 class Place(Record):
@@ -48,14 +49,16 @@ class Place(Record):
         return self
 
 
-class Shared(Record):
-    """The places that belong to no seat: those of every table, and of the parts that a game has.
+def place_key(text: str) -> Key:
+    """The key of a place that a table may lack; `text`: what lies there."""
+    return (Place | None, Field(default=None, description=text))
 
-    play: the play in progress. board: the board. lanes: rows of cards along a line of beats.
-    series: cards that answer each other, in the zone of that name. outlook: what the options lead
-    to, under a card.
+
+class Shared(Record):
+    """The places that belong to no seat; the parts of a table add theirs.
+
+    play: the play in progress. board: the board.
     reading: where a card that is pointed at is shown whole; without it, where the play is.
-    references: where the cards lie in which everybody may look things up.
     """
 
     rail: Place
@@ -65,11 +68,7 @@ class Shared(Record):
     hand: Place
     play: Place | None = None
     board: Place | None = None
-    lanes: Place | None = None
-    series: Place | None = None
-    outlook: Place | None = None
     reading: Place | None = None
-    references: Place | None = None
 
     @model_validator(mode="after")
     def _cards_can_be_read(self) -> Shared:
@@ -81,16 +80,13 @@ class Shared(Record):
 class SeatPlaces(Record):
     """The places of one seat, of what it has: its name, its trackers, what lies before it.
 
-    backs: where the cards in its hand show when it is not near. meter: its first tracker as an
-    upright gauge, with its name and chips. rows: rows of cards before it, by the kind of zone.
+    backs: where the cards in its hand show when it is not near. The parts of a table add theirs.
     """
 
     name: Place | None = None
     dials: Place | None = None
     block: Place | None = None
     backs: Place | None = None
-    meter: Place | None = None
-    rows: Annotated[dict[str, Place], Refers("row")] = {}
 
 
 class Larger(Record):
@@ -129,8 +125,8 @@ class Crest(Record):
 class Layout(Record):
     """A game's table. `rows` are kinds of zones whose cards lie open before a seat.
 
-    in_lanes: kinds of zones whose cards lie in its lane. chapters: the fact whose changes divide
-    the log. sounds: what is heard of a match; of the lines that fit a change, the first."""
+    chapters: the fact whose changes divide the log. sounds: what is heard of a match; of the lines
+    that fit a change, the first."""
 
     crest: Crest
     places: Shared
@@ -140,7 +136,6 @@ class Layout(Record):
     piles: tuple[Pile, ...] = ()
     rows: tuple[Zone, ...] = ()
     hand: Zone
-    in_lanes: tuple[Zone, ...] = ()
     chapters: Literal["turn", "round"] = "turn"
     sounds: tuple[Heard, ...] = ()
 
@@ -148,30 +143,17 @@ class Layout(Record):
         """How so many sit; None where it is as with two."""
         return next((larger for larger in self.larger if larger.seats == seats), None)
 
+    def place(self, part: str) -> Place:
+        """Where a part lies that this table has."""
+        found: Place = getattr(self.places, part)
+        return found
+
 
 def seat_places(layout: Layout) -> Iterator[tuple[Loc, SeatPlaces]]:
     """The places of each seat, with where they stand in the file."""
     yield ("near",), layout.near
     for number, places in enumerate(layout.others):
         yield ("others", number), places
-
-
-def read_layout(path: Path, seats: int = 2) -> ReadFile[Layout]:
-    """The layout in a `table.yaml` for so many seats, with its places in the file.
-
-    Raises Mistakes.
-    """
-    found = read(path, Layout)
-    layout = found.value
-    if seats > 1 + len(layout.others) and layout.larger_for(seats) is None:
-        text = f"there are no places for {seats} seats: give 'larger' an entry with seats: {seats}"
-        raise Mistakes([found.mistake(("places",), text)])
-    return found
-
-
-def load_layout(path: Path, seats: int = 2) -> Layout:
-    """As `read_layout`, where the places are of no further use."""
-    return read_layout(path, seats).value
 
 
 def rect(kit: Kit, place: Place) -> pygame.Rect:

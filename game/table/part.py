@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
@@ -16,7 +16,7 @@ from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
 from game.rules.table import Event
 from game.table.hit_areas import Spot
-from game.table.layout import Layout
+from game.table.layout import Key, Layout, seat_places
 from game.table.pointer import Pointer
 
 if TYPE_CHECKING:
@@ -47,16 +47,22 @@ class Told(NamedTuple):
 class Part(Generic[M]):
     """A part that a game has where its `table.yaml` gives it a place; a subclass says what it has.
 
-    place: the key that lays it on the table: of `places` in a `table.yaml`, where it does not say
-    otherwise what lays it there. needs: what a game must have for that, nothing where every game
-    has it; spared: whether the game can be played without this part. flat_hand: whether cards are
-    read line by line at it, so that the hand lies in a row. row_faces: whether it shows cards on
-    the faces of rows.
+    place: the key that lays it on the table: of `places` in a `table.yaml`, or of a seat, where it
+    does not say otherwise what lays it there. of_places, of_seat, of_table: the keys that it adds
+    to `places`, to the places of each seat, and to the file. needs: what a game must have for
+    that, nothing where every game has it; spared: whether the game can be played without this
+    part. focus_read: whether the card of the option in focus is read in it. flat_hand: whether
+    cards are read line by line at it, so that the hand lies in a row. row_faces: whether it shows
+    cards on the faces of rows.
     """
 
     place: ClassVar[str] = ""
+    of_places: ClassVar[Mapping[str, Key]] = {}
+    of_seat: ClassVar[Mapping[str, Key]] = {}
+    of_table: ClassVar[Mapping[str, Key]] = {}
     needs: ClassVar[str] = ""
     spared: ClassVar[bool] = False
+    focus_read: ClassVar[bool] = False
     flat_hand: ClassVar[bool] = False
     row_faces: ClassVar[bool] = False
 
@@ -65,10 +71,19 @@ class Part(Generic[M]):
     @classmethod
     def lies_in(cls, layout: Layout) -> bool:
         """Whether a layout has a place for it."""
-        return getattr(layout.places, cls.place) is not None
+        return any(getattr(places, cls.place, None) for places in (layout.places, layout.near))
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def said_in(cls, layout: Layout) -> Iterator[Loc]:
+        """Where a layout says anything of it."""
+        if getattr(layout.places, cls.place, None):
+            yield "places", cls.place
+        for way, places in seat_places(layout):
+            yield from ((*way, key) for key in cls.of_seat if getattr(places, key))
+        yield from ((key,) for key in cls.of_table if getattr(layout, key))
+
+    @classmethod
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether a game has what it `needs`."""
         return True
 
@@ -78,9 +93,14 @@ class Part(Generic[M]):
         return ()
 
     @classmethod
-    def idle(cls, layout: Layout, known: Known) -> Iterable[tuple[Loc, str]]:
-        """What a layout says of it besides and does nothing in a game."""
+    def mistakes(cls, layout: Layout, known: Known) -> Iterable[tuple[Loc, str]]:
+        """What is wrong with what a layout says of it, beside that the game lacks what it needs."""
         return ()
+
+    @classmethod
+    def faces(cls, known: Known) -> Mapping[str, str]:
+        """The faces that only it shows cards on, each with what it is for."""
+        return {}
 
     # What it reads
 

@@ -16,8 +16,9 @@ from game.draw.markup import escape
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.table.known import Known
-from game.table.layout import Layout, read_layout
+from game.table.layout import Layout
 from game.table.review import Review
+from game.table.table_file import read_layout
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -232,7 +233,7 @@ class Skin:
             return ("places", part)
         if getattr(self.layout.near, part, None):
             return ("near", part)
-        return (part,) if part == "piles" else ("places",)
+        return (part,) if hasattr(self.layout, part) else ("places",)
 
 
 def open_looks(app: AppContext, game: str, content: GameContent, seats: int = 2) -> Skin:

@@ -13,8 +13,9 @@ from game.draw.table.promptbar import arrange
 from game.rules.content.errors import Mistakes
 from game.rules.match import Match
 from game.session.start import Start, StartError
-from game.table.layout import Place, load_layout, rect
+from game.table.layout import Place, rect
 from game.table.screenshots import SIZE, Album
+from game.table.table_file import load_layout
 from game.user.folders import HOUSE, Folders
 from tests.scenes.mock_duel import MockContent, setup
 

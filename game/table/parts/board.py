@@ -21,6 +21,7 @@ from game.draw.table.standees import Colours, Token, draw_standee, ghost, stande
 from game.rules.ask import Option, Point, Sketch
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
+from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Hint, Part
@@ -39,7 +40,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
     needs = "board"
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether it is played on one."""
         return bool(content.boards())
 

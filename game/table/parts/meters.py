@@ -18,33 +18,30 @@ from game.rules.present.presenter import Chip, Dial, Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, rect, seat_places
+from game.table.layout import place_key, rect
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.seating import chips_of, explain_chips, now_shown
 from game.table.view_model import Reading, SeatSeen
 
 if TYPE_CHECKING:
-    from game.rules.content.yaml_source import Loc
-    from game.table.known import Known
+    from game.rules.game import GameContent
 
 
 class MetersPart(Part[tuple[SeatSeen, ...]]):
     """The meters; where an option is lit, what it would make of them."""
 
     place = "meter"
+    of_seat = {
+        "meter": place_key("The seat's first tracker as an upright gauge, with its name and chips.")
+    }
+    needs = "trackers to show"
+    spared = True
 
     @classmethod
-    def lies_in(cls, layout: Layout) -> bool:
-        """Whether a seat has a place for one."""
-        return layout.near.meter is not None
-
-    @classmethod
-    def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
-        """A meter of a game without trackers."""
-        for way, places in seat_places(layout):
-            if places.meter is not None and not known.dials:
-                yield (*way, "meter"), "'meter' does nothing: the game has no trackers to show"
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
+        """Whether a seat has any."""
+        return bool(presenter.dials(view, 1))
 
     def read(self, seen: Reading) -> tuple[SeatSeen, ...]:
         """The seats."""
@@ -98,7 +95,7 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
 
 def _meters(context: TableContext) -> Iterator[tuple[SeatSeen, pygame.Rect]]:
     for seat in context.view_model.seats:
-        place = context.places(seat).meter
+        place = context.own_place(seat, MetersPart.place)
         if place is not None:
             yield seat, rect(context.kit, place)
 

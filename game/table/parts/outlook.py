@@ -26,9 +26,10 @@ from game.rules.game import GameContent
 from game.rules.present.chain import ShowsSeries
 from game.rules.present.forecast import Change, forecasts
 from game.rules.present.presenter import Presenter
+from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
+from game.table.layout import place_key, rect
 from game.table.part import Part, Told
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
@@ -54,11 +55,13 @@ class OutlookPart(Part[Outlooks]):
     """The column: under a card, a list of what the options lead to."""
 
     place = "outlook"
+    of_places = {"outlook": place_key("What the options lead to, under a card.")}
     needs = "series"
     spared = True
+    focus_read = True
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether it is a game of answers."""
         return isinstance(presenter, ShowsSeries)
 
@@ -133,9 +136,7 @@ class OutlookPart(Part[Outlooks]):
 
 
 def _area(context: TableContext) -> pygame.Rect:
-    place = context.layout.places.outlook
-    assert place is not None
-    return rect(context.kit, place)
+    return rect(context.kit, context.layout.place("outlook"))
 
 
 def row_of(outlook: Outlook) -> Row:

@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
+from game.draw.faces.pictures import small_face
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, ShowsReferences
+from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
+from game.table.layout import place_key, rect
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 
 if TYPE_CHECKING:
     from game.table.input import Hands
+    from game.table.known import Known
 
 _GAP, _AROUND = 12, 24
 
@@ -32,13 +35,22 @@ class ReferencesPart(Part[tuple[str, ...]]):
     """The reference cards; a click shows one large."""
 
     place = "references"
+    of_places = {"references": place_key("The cards in which everybody may look things up.")}
     needs = "reference cards"
     spared = True
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether it has any."""
         return isinstance(presenter, ShowsReferences) and bool(presenter.references())
+
+    @classmethod
+    def faces(cls, known: Known) -> dict[str, str]:
+        """Those of the kinds that they are of."""
+        return {
+            small_face(kind): f"cards of the kind '{kind}' are shown on as references"
+            for kind in sorted(known.read)
+        }
 
     def read(self, seen: Reading) -> tuple[str, ...] | None:
         """The cards, where the game has any."""
@@ -80,10 +92,8 @@ class ReferencesPart(Part[tuple[str, ...]]):
 
     def _cards(self, context: TableContext) -> Iterator[tuple[str, pygame.Rect]]:
         """Each card with its area: they share the width of their place."""
-        place = context.layout.places.references
-        assert place is not None
         kit, cards = context.kit, self.model(context.view_model)
-        whole, gap = rect(kit, place), kit.px(_GAP)
+        whole, gap = rect(kit, context.layout.place(self.place)), kit.px(_GAP)
         wide = (whole.w - gap * (len(cards) - 1)) // len(cards)
         for number, card in enumerate(cards):
             size = context.pictures.laid(context.look(card), (wide, 0)).get_size()

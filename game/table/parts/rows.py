@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import pygame
+from pydantic import Field
 
 from game.draw import theme
+from game.draw.faces.box import Refers
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
@@ -21,16 +23,21 @@ from game.draw.table.cardrow import (
     row_places,
 )
 from game.rules.ask import Option, Point
+from game.rules.content.errors import nearest
 from game.rules.present.chain import Laid, Row, ShowsSeries
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.rules.table import kind_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, rect
+from game.table.layout import Layout, Place, rect, seat_places
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
+
+if TYPE_CHECKING:
+    from game.rules.content.yaml_source import Loc
+    from game.table.known import Known
 
 _RADIUS = 8
 
@@ -54,12 +61,25 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     """The rows that the seats have places for."""
 
     place = "rows"
+    of_seat = {
+        "rows": (
+            Annotated[dict[str, Place], Refers("row")],
+            Field(default={}, description="Rows of cards before it, by the kind of zone."),
+        )
+    }
     row_faces = True
 
     @classmethod
-    def lies_in(cls, layout: Layout) -> bool:
-        """Whether a seat has a place for one."""
-        return bool(layout.near.rows)
+    def mistakes(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
+        """Rows that the game has not, and those that have no place."""
+        for way, places in seat_places(layout):
+            rows = getattr(places, cls.place)
+            for row in rows:
+                if row not in known.rows:
+                    near = nearest(row, known.rows)
+                    yield (*way, "rows", row), f"the game has no row '{row}'{near}"
+            for row in sorted(known.rows - rows.keys()):
+                yield way, f"it has no place for the row '{row}': give 'rows' one"
 
     @classmethod
     def row_kinds(cls, presenter: Presenter, view: View) -> Iterator[str]:
@@ -132,7 +152,7 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
 
     def _rows(self, context: TableContext) -> Iterator[tuple[Row, pygame.Rect]]:
         for seat, rows in self.model(context.view_model):
-            places = context.places(context.view_model.seat(seat)).rows
+            places = context.own_place(context.view_model.seat(seat), self.place)
             for row in rows:
                 if kind_of(row.zone) in places:
                     yield row, rect(context.kit, places[kind_of(row.zone)])

@@ -31,9 +31,10 @@ from game.rules.ask import Option, Point
 from game.rules.game import GameContent
 from game.rules.present.chain import Link, Series, ShowsSeries
 from game.rules.present.presenter import Presenter
+from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
+from game.table.layout import place_key, rect
 from game.table.part import Part, Told
 from game.table.parts.play import INVITES
 from game.table.pointer import Pointer
@@ -54,11 +55,12 @@ class SeriesPart(Part[Shown]):
     """The row of the series, and the arrow from its attack to what it is aimed at."""
 
     place = "series"
+    of_places = {"series": place_key("Cards that answer each other, in the zone of that name.")}
     needs = "series"
     row_faces = True
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether cards answer each other in it."""
         return isinstance(presenter, ShowsSeries)
 
@@ -133,9 +135,7 @@ class SeriesPart(Part[Shown]):
 
 
 def _area(context: TableContext) -> pygame.Rect:
-    place = context.layout.places.series
-    assert place is not None
-    return rect(context.kit, place)
+    return rect(context.kit, context.layout.place("series"))
 
 
 def _places(context: TableContext, area: pygame.Rect, count: int) -> SeriesPlaces:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import pygame
+from pydantic import Field
 
 from game.draw import theme
 from game.draw.controls import draw_chip
@@ -36,7 +37,7 @@ from game.rules.table import Event, kind_of
 from game.table.choosing import card_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, rect
+from game.table.layout import Layout, Zone, place_key, rect
 from game.table.part import Part
 from game.table.parts.lanes.dressing import dress_of
 from game.table.parts.lanes.glimpse import draw_glimpse
@@ -47,10 +48,8 @@ from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
 
 if TYPE_CHECKING:
-    from game.rules.content.yaml_source import Loc
     from game.rules.game import GameContent
     from game.table.input import Hands
-    from game.table.known import Known
 
 _AROUND = 28
 """How far labels, rings and shadows reach out of the lanes."""
@@ -60,6 +59,13 @@ class LanesPart(Part[Laying]):
     """Two lanes that face each other along one line of beats."""
 
     place = "lanes"
+    of_places = {"lanes": place_key("Rows of cards along a line of beats.")}
+    of_table = {
+        "in_lanes": (
+            tuple[Zone, ...],
+            Field(default=(), description="The kinds of zones whose cards lie in a seat's lane."),
+        )
+    }
     needs = "lanes"
     flat_hand = True
 
@@ -67,15 +73,9 @@ class LanesPart(Part[Laying]):
         self.laying: Laying | None = None
 
     @classmethod
-    def is_in(cls, content: GameContent, presenter: Presenter) -> bool:
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
         """Whether it tells of lanes."""
         return isinstance(presenter, ShowsLanes)
-
-    @classmethod
-    def idle(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
-        """Zones that lie in lanes."""
-        if layout.in_lanes and cls.place not in known.has:
-            yield ("in_lanes",), "'in_lanes' does nothing: the game has no lanes"
 
     def read(self, seen: Reading) -> Laying | None:
         """The lanes, in a game that has some; what was supposed stays supposed."""
@@ -126,7 +126,7 @@ class LanesPart(Part[Laying]):
     def travels(self, layout: Layout, event: Event) -> bool:
         """A card that is turned over in a lane lies there already."""
         zones = (str(event.before), str(event.after))
-        return event.verb != "move" or any(kind_of(zone) not in layout.in_lanes for zone in zones)
+        return event.verb != "move" or any(kind_of(zone) not in _zones(layout) for zone in zones)
 
     # The cards of the hand, which are laid by one of their edges
 
@@ -260,6 +260,12 @@ class LanesPart(Part[Laying]):
             draw_highlight(context.kit, target, over.area, "hover", badge=False, radius=6)
 
 
+def _zones(layout: Layout) -> tuple[str, ...]:
+    """The kinds of zones whose cards lie in a seat's lane."""
+    found: tuple[str, ...] = getattr(layout, "in_lanes", ())
+    return found
+
+
 def steps_of(lanes: Lanes) -> Steps:
     """The resolved beats as steps to be played; how the seats stand is given back with them."""
     played = (
@@ -301,8 +307,7 @@ def _cards(lanes: Lanes) -> Iterator[str]:
 
 def field_of(context: TableContext) -> LaneField:
     """The mat as it lies now: it runs on with the cards, and keeps room for the next."""
-    lanes, place = laying_of(context).lanes, context.layout.places.lanes
-    assert place is not None
+    lanes, place = laying_of(context).lanes, context.layout.place("lanes")
     ends = [card.last for lane in lanes.lanes for card in lane.cards]
     next_end = min(lane.head for lane in lanes.lanes) + 3
     last = max([*ends, next_end]) + 1
@@ -373,7 +378,7 @@ def _draw_lane(
         if seen and not hidden and (card.card or "?") not in coming:
             _draw_card(context, target, field, lanes, card, side)
     target.set_clip(clip)
-    for kind in context.layout.in_lanes:
+    for kind in _zones(context.layout):
         end = laid[-1] if laid else None
         place = field.card(end.first, end.length, side) if end else field.card(1, 2, side)
         context.hit_areas.zones[f"{kind}:{lane.seat}"] = place
