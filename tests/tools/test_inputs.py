@@ -1,0 +1,75 @@
+"""Inputs are counted at the real table, and matches are played there as they were recorded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.games import load
+from game.session.saves import Shelf
+from game.session.session import Session
+from tools import inputs
+from tools.inputs import Asked, played
+from tools.playing.person import Inputs
+from tools.playing.recording import Moment, Passage, Recording, moments, read, recorded
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+@pytest.fixture(scope="module")
+def swordline() -> Recording:
+    return recorded(load("swordline", DATA / "swordline"), "swordline", 1, "sealed")
+
+
+def test_each_card_of_a_sealed_round_takes_a_cover_an_edge_and_a_beat(
+    swordline: Recording,
+) -> None:
+    first, second = played(Passage(swordline, 0, 2))
+    assert [first.moment.kind, second.moment.kind] == ["place", "reply"]
+    assert first.inputs == second.inputs == Inputs(clicks=2, covers=1)
+
+
+def test_who_looks_before_passing_lifts_a_cover_more() -> None:
+    content = load("water_showdown", DATA / "water_showdown")
+    recording = recorded(content, "water_showdown", 1, "sealed")
+    passed = next(n for n, each in enumerate(moments(recording)) if each.option == "pass")
+    passage = Passage(recording, passed, passed + 1)
+    (quick,), (careful,) = played(passage), played(passage, looks=True)
+    assert quick.inputs == Inputs(clicks=1)
+    assert careful.inputs == Inputs(clicks=2, covers=1)
+
+
+def test_a_save_is_played_by_people_as_it_was_decided(swordline: Recording, tmp_path: Path) -> None:
+    session = Session.begin(swordline.content, swordline.setup, Shelf(tmp_path))
+    for decision in swordline.decisions[:3]:
+        session.choose(decision.option)
+    session.close()
+    assert session.autosave.path is not None
+    found = read(swordline.content, session.autosave.path, "open")
+    assert found.decisions == swordline.decisions[:3]
+    assert {seat.player for seat in found.setup.seats} == {"human"}
+    assert [each.inputs.covers for each in played(Passage(found, 0, 3))] == [0, 0, 0]
+
+
+def test_rows_add_up_what_was_asked() -> None:
+    asked = [
+        Asked(Moment("Turn 1", 1, "main", "end", 3, False), Inputs(clicks=1, keys=1)),
+        Asked(Moment("Turn 1", 2, "answer", "pass", 1, True), Inputs(clicks=1, covers=1)),
+        Asked(Moment("Turn 2", 2, "main", "play:dog#1", 1, False), Inputs(clicks=2)),
+    ]
+    assert inputs.row("all", asked) == ("all", 3, 4, 1, 1, 6, 2, 1)
+    assert [each.name for each in inputs.by_turn(asked)] == ["Turn 1", "Turn 2"]
+    assert [(each.name, each.inputs) for each in inputs.by_kind(asked)] == [
+        ("main", 4),
+        ("answer", 2),
+    ]
+
+
+def test_the_passages_are_found_by_what_happens_in_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert inputs.main(["water_showdown", "--passages", "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    kinds = {each["name"]: each["questions"] for each in found["kinds"]}
+    assert kinds.pop("main") == 4
+    assert kinds == {"answer": 2}

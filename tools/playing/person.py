@@ -1,0 +1,251 @@
+"""Somebody at the table who knows what to decide, and clicks and types it the shortest way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.app.app import App
+from game.rules.ask import Option
+from game.scenes.handover import HandoverScene
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.session.session import Session
+from game.table.foreground import options_of
+from game.table.hit_areas import Spot
+from game.table.looking import SpreadScene
+from game.table.windows import BEHIND, RESPOND, stands_open
+from game.user.folders import Folders
+
+FRAME, QUIET = 0.15, 4
+"""Seconds that pass between two frames, and for how many frames nothing changes at a table that
+waits for an answer: longer than a bot, a window or the playback takes to go on."""
+
+LONGEST = 400
+"""Frames after which a table that still moves is said never to rest."""
+
+MOST = 40
+"""Inputs after which a decision is said not to be reached."""
+
+Place = tuple[int, int]
+
+
+class Astray(RuntimeError):
+    """A decision cannot be reached at the table, or another one was made."""
+
+
+@dataclass
+class Inputs:
+    """What somebody did. A cover that is lifted is no key besides."""
+
+    clicks: int = 0
+    keys: int = 0
+    covers: int = 0
+
+    @property
+    def all(self) -> int:
+        """Everything that was done by hand."""
+        return self.clicks + self.keys + self.covers
+
+    def __add__(self, other: Inputs) -> Inputs:
+        return Inputs(
+            self.clicks + other.clicks, self.keys + other.keys, self.covers + other.covers
+        )
+
+
+class _Far(NamedTuple):
+    """How far a choice has come: what is seen of it in what a click can change."""
+
+    decisions: int
+    scene: Scene
+    shown: tuple[Option, ...]
+    turned: Option | None
+    page: int
+
+
+@contextmanager
+def open_app(house: Path, user: Path, size: tuple[int, int]) -> Iterator[App]:
+    """The program in a window that nobody sees; `user`: the player's folder."""
+    if not pygame.display.get_init():
+        pygame.display.init()
+    window = pygame.Window("Standee", size)
+    app = App(window, Folders(house / "data", house / "assets", user))
+    try:
+        yield app
+    finally:
+        app.close()
+
+
+class Person:
+    """Both people at one screen. looks: whether they look at their hands before they pass."""
+
+    def __init__(self, app: App, session: Session, looks: bool = False) -> None:
+        self.app, self.session, self.looks = app, session, looks
+        self.table = TableScene(app, session)
+        self.done = Inputs()
+        app.push(self.table)
+        self._wait()
+
+    def decide(self, option: str) -> Inputs:
+        """Makes the decision that is asked; what it took. Raises `Astray`."""
+        count, self.done = len(self.session.match.decisions), Inputs()
+        tried: set[Place] = set()
+        while len(self.session.match.decisions) == count:
+            if self.done.all > MOST:
+                raise Astray(f"{option} is not reached after {MOST} inputs")
+            before = self._far()
+            at = self._step(option, tried)
+            if at is not None and self._far() == before:
+                self.done.clicks -= 1  # nobody clicks again where a click does nothing
+                tried.add(at)
+        made = self.session.match.decisions[count].option
+        if made != option:
+            raise Astray(f"{made} was chosen instead of {option}")
+        return self.done
+
+    def _far(self) -> _Far:
+        choosing = self.table.choosing
+        decisions = len(self.session.match.decisions)
+        page = self.table.context.page
+        return _Far(decisions, self.app.scenes[-1], choosing.shown, choosing.turned, page)
+
+    # One step nearer to a decision
+
+    def _step(self, option: str, tried: set[Place]) -> Place | None:
+        """Does the next thing that leads to a decision; where it clicked, if it did."""
+        top = self.app.scenes[-1]
+        if isinstance(top, HandoverScene):
+            self._lift(top)
+        elif isinstance(top, SpreadScene):
+            return self._click(self._in_spread(top, option))
+        elif top is not self.table:
+            self._type(pygame.K_ESCAPE)
+        else:
+            return self._choose(option, tried)
+        return None
+
+    def _choose(self, option: str, tried: set[Place]) -> Place | None:
+        """A click that chooses it; else its key; else a click on what leads to it; else Tab."""
+        offered = {each.id: each for each in self.table.choosing.shown}
+        if self._answers_unseen(option):
+            return None
+        if option not in offered or (self.looks and RESPOND.id in offered):
+            option = next((way.id for way in (RESPOND, BEHIND) if way.id in offered), "")
+        if option not in offered:
+            raise Astray("what is asked is not offered at the table")
+        wanted = offered[option]
+        ways = [way for way in self._ways(wanted) if way[1] not in tried]
+        leads, at = min(ways, default=(0, None), key=lambda way: way[0])
+        key = self.table.choosing.key_of(wanted)
+        if at is not None and (leads == 1 or not key):
+            return self._click(at)
+        if key:
+            self._type(pygame.key.key_code(key))
+        elif (pile := self._pile(wanted)) is not None and pile not in tried:
+            return self._click(pile)
+        else:
+            self._tab_to(wanted)
+        return None
+
+    def _answers_unseen(self, option: str) -> bool:
+        """Answers by a hidden key, where that is how it is answered."""
+        match, response_stops = self.session.match, self.session.response_stops
+        keys = response_stops.keys.get(match.seat or 0)
+        window = response_stops.window()
+        if keys is None or window is None or not stands_open(self.session):
+            return False
+        means = option != window.id or self.looks
+        key = next(key for key in keys.keys if keys.responds(key) == means)
+        self._type(pygame.key.key_code(key))
+        return True
+
+    def _ways(self, option: Option) -> Iterator[tuple[int, Place]]:
+        """Where a click leads to an option, and how many options it leads to."""
+        context = self.table.context
+        for spot in (*context.hand_hit_areas, *context.hit_areas):
+            options = options_of(context, spot)
+            if option in options and (at := self._place_on(spot)) is not None:
+                yield len(options), at
+
+    def _place_on(self, spot: Spot) -> Place | None:
+        """A place where the pointer finds it."""
+        area = spot.area
+        for down in (0.5, 0.25, 0.75, 0.1, 0.9):
+            for across in (0.5, 0.25, 0.75, 0.1, 0.9):
+                at = (round(area.x + across * area.w), round(area.y + down * area.h))
+                found = self.table.hands.spot(at)
+                if found is not None and (found.sort, found.id) == (spot.sort, spot.id):
+                    return at
+        return None
+
+    def _pile(self, option: Option) -> Place | None:
+        """A pile that lies open and holds the card of an option."""
+        cards = {point.id for point in option.points if point.kind == "card"}
+        for pile in self.table.view_model.piles:
+            spot = self.table.context.hit_areas.of("pile", pile.zone)
+            if spot is not None and pile.open and cards & {*pile.cards}:
+                return self._place_on(spot)
+        return None
+
+    def _in_spread(self, spread: SpreadScene, option: str) -> Place:
+        """Where the card of an option lies in a pile that is spread out."""
+        wanted = next(each for each in self.table.choosing.shown if each.id == option)
+        for card, box in zip(spread.cards, spread.boxes, strict=True):
+            if any(point.id == card for point in wanted.points):
+                return box.center
+        raise Astray(f"{option} is not among the cards that are spread out")
+
+    def _tab_to(self, option: Option) -> None:
+        """Goes through the options one by one."""
+        while self.table.choosing.focus != option:
+            if self.done.keys > MOST:
+                raise Astray(f"{option.id} is not among what can be gone through")
+            self._type(pygame.K_TAB)
+        self._type(pygame.K_RETURN)
+
+    # Events and time
+
+    def _click(self, at: Place) -> Place:
+        rel = tuple(now - was for now, was in zip(at, self.table.pointer.at, strict=True))
+        move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0))
+        self.app.step([move], FRAME)
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        self.app.step([pygame.event.Event(kind, pos=at, button=1) for kind in kinds], FRAME)
+        self.done.clicks += 1
+        self._wait()
+        return at
+
+    def _type(self, key: int) -> None:
+        kinds = (pygame.KEYDOWN, pygame.KEYUP)
+        events = [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
+        self.app.step(events, FRAME)
+        self.done.keys += 1
+        self._wait()
+
+    def _lift(self, cover: Scene) -> None:
+        """Holds Space until the cover is gone."""
+        space = {"key": pygame.K_SPACE, "mod": 0, "unicode": ""}
+        self.app.step([pygame.event.Event(pygame.KEYDOWN, space)], FRAME)
+        for _ in range(LONGEST):
+            if self.app.scenes[-1] is not cover:
+                break
+            self.app.step([], FRAME)
+        else:
+            raise Astray("the cover does not lift")
+        self.app.step([pygame.event.Event(pygame.KEYUP, space)], FRAME)
+        self.done.covers += 1
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until nothing has been drawn anew for a while."""
+        quiet = 0
+        for _ in range(LONGEST):
+            quiet = 0 if self.app.step([], FRAME) else quiet + 1
+            if quiet == QUIET:
+                return
+        raise Astray("the table never rests")
