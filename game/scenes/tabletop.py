@@ -32,7 +32,7 @@ from game.table.meaning import rule_meant
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
 from game.table.parts.hand import lay_hand
-from game.table.parts.playback import Playback
+from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
 from game.table.sound_cues import sounds_of

@@ -33,7 +33,7 @@ from game.table.wording import plain, worded
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-    from game.table.parts.playback import Playback
+    from game.table.playback import Playback
 
 BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20

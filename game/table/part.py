@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.table.context import TableContext
     from game.table.input import Hands
     from game.table.known import Known
-    from game.table.parts.playback import Steps
+    from game.table.playback import Steps
     from game.table.view_model import PileSeen, Reading, ViewModel
 
 M = TypeVar("M")

@@ -24,7 +24,7 @@ from game.table.logbook import Logbook
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
 from game.table.parts.hand import lay_hand
-from game.table.parts.playback import Playback
+from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import Skin
 from game.table.spectator import Spectator

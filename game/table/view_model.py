@@ -20,7 +20,7 @@ from game.table.wording import Names, mentions
 
 if TYPE_CHECKING:
     from game.table.part import Part
-    from game.table.parts.playback import Steps
+    from game.table.playback import Steps
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 from game.rules.present.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
 from game.table.parts.lanes.laying import laying_of
 from game.table.parts.lanes.part import seen_at, steps_of
-from game.table.parts.playback import BEAT, HIT, QUIET, Playback
+from game.table.playback import EVENTFUL, HIT, QUIET, Playback
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
 
@@ -153,7 +153,7 @@ def test_play_pauses_and_goes_on():
     playback.go_by(1000, 1.0)
     assert playback.at == 0
     playback.play(1001)
-    assert not playback.go_by(1000 + BEAT + HIT, 1.0)
+    assert not playback.go_by(1000 + EVENTFUL + HIT, 1.0)
     playback.play(5000)
     assert playback.go_by(5000, 1.0)
     assert playback.at == 1
@@ -223,13 +223,13 @@ def test_it_can_be_gone_through_by_buttons_and_keys(resolved):
     table.settle()
     playback = table.table.playback
     assert playback.at is None
-    table.click(table.spot("beats", "back"))
+    table.click(table.spot("playback", "back"))
     assert playback.at == 1
     table.key(pygame.K_COMMA)
     assert playback.at == 0
     table.key(pygame.K_PERIOD)
     assert playback.at == 1
-    table.click(table.spot("beats", "play"))
+    table.click(table.spot("playback", "play"))
     assert playback.playing
     table.key(pygame.K_p)
     assert not playback.playing

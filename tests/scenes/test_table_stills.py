@@ -114,7 +114,7 @@ def test_lanes_that_are_kept_tell_the_keys_as_they_are_set_now(tmp_path):
     desk.settings = desk.settings.changed(keys=Keys({"suppose": "x", "beat back": "j"}))
     table.resume()
     assert_kept_as_drawn(table)
-    hints = [spot.hint for spot in table.context.hit_areas if spot.sort in ("beats", "suppose")]
+    hints = [spot.hint for spot in table.context.hit_areas if spot.sort in ("playback", "suppose")]
     assert any("{key:X}" in hint for hint in hints)
     assert any("{key:J}" in hint for hint in hints)
     table.playback.step(-1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -30,7 +31,7 @@ from game.draw.lanes.poses import draw_pose
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
-from game.rules.present.lanes import Lane, Lanes, Lying, Pose, ShowsLanes
+from game.rules.present.lanes import Column, Lane, Lanes, Lying, Pose, ShowsLanes
 from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
 from game.rules.table import Event, kind_of
@@ -43,13 +44,20 @@ from game.table.parts.lanes.dressing import dress_of
 from game.table.parts.lanes.glimpse import draw_glimpse
 from game.table.parts.lanes.laying import Laying, laying_of
 from game.table.parts.lanes.plan import draw_edges, draw_idle, draw_plan, planned
-from game.table.parts.playback import Playback, Played, Steps, draw_tools, tool_hints
+from game.table.parts.playback import draw_tools, tool_hints
+from game.table.playback import EVENTFUL, HIT, QUIET, Playback, Played, Steps
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
+from game.user.sound import Sound
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.table.input import Hands
+
+SOUNDS: Mapping[str, Sound] = MappingProxyType(
+    {"hit": "hit", "guard": "block", "evade": "step", "x": "slash"}
+)
+"""What is heard of an outcome, by its icon."""
 
 _AROUND = 28
 """How far labels, rings and shadows reach out of the lanes."""
@@ -268,17 +276,16 @@ def _zones(layout: Layout) -> tuple[str, ...]:
 
 def steps_of(lanes: Lanes) -> Steps:
     """The resolved beats as steps to be played; how the seats stand is given back with them."""
-    played = (
-        Played(
-            column.beat,
-            f"Beat {column.beat}",
-            column.words,
-            tuple(outcome.icon for outcome in column.outcomes),
-        )
-        for column in lanes.columns
-    )
     poses = tuple(lane.pose for lane in lanes.lanes)
-    return Steps("The beats are resolved", tuple(played), poses)
+    return Steps("beat", "The beats are resolved", tuple(map(_played, lanes.columns)), poses)
+
+
+def _played(column: Column) -> Played:
+    """A beat as a step: what came of it is heard, and a hit stays longest."""
+    icons = [outcome.icon for outcome in column.outcomes]
+    stays = HIT if "hit" in icons else EVENTFUL if icons else QUIET
+    sounds = tuple(SOUNDS[icon] for icon in icons if icon in SOUNDS)
+    return Played(column.beat, f"Beat {column.beat}", column.words, sounds, stays)
 
 
 def seen_at(playback: Playback, lanes: Lanes) -> Lanes:
