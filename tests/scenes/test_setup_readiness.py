@@ -161,9 +161,9 @@ def test_what_the_files_no_longer_have_is_chosen_anew() -> None:
             "options": tuple(o for o in own.game.options if o.id != "reset_tie_health"),
         }
     )
-    faces = {name: face for name, face in own.faces.items() if name != "thane"}
+    sets = {name: each for name, each in own.sets.items() if name != "thane"}
     fields = {name: field for name, field in own.fields.items() if name != "crossfire"}
-    new = replace(own, game=game, faces=faces, fields=fields)
+    new = replace(own, game=game, sets=sets, fields=fields)
     draft.read_again(new)
     assert (draft.mode, draft.count, draft.board) == ("duel", 2, new.defaults().board)
     assert draft.options == {"round_limit": 3}

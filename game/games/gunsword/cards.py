@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.games.gunsword.models import CounterModel, FaceCard, SkillModel
 from game.rules.content.sentences import Parsed
 from game.rules.printed import Sentence
 
@@ -70,29 +71,27 @@ HandEffect = Pay | CountInsights | CostIf | Command
 class Card:
     """A Skill or a Counter card. A cost or power of None is X.
 
-    hand, drop, combo: its lines; a Counter's effect is its one `combo` line. attacks: the Attack
-    types anywhere in its Combo Lines. target: its effect names "that foe". book: the fields that
-    the rulebook gives; all others are this project's own.
+    model: it as its file has it. drop, combo: its lines; a Counter's effect is its one `combo`
+    line. attacks: the Attack types anywhere in its Combo Lines. target: its effect names "that
+    foe".
     """
 
+    model: SkillModel | CounterModel
     id: str
     name: str
     kind: Literal["skill", "counter"]
     set: str
-    count: int
     cost: int | None
     armor: int
-    power: int | None
-    hand: tuple[str, ...]
-    drop: tuple[Line, ...]
     combo: tuple[Line, ...]
-    x: Pay | CountInsights | None
-    cost_if: CostIf | None
-    command: Command | None
-    attacks: tuple[str, ...]
-    target: bool
-    flavour: str
-    book: tuple[str, ...]
+    count: int = 0
+    power: int | None = 0
+    drop: tuple[Line, ...] = ()
+    x: Pay | CountInsights | None = None
+    cost_if: CostIf | None = None
+    command: Command | None = None
+    attacks: tuple[str, ...] = ()
+    target: bool = False
 
 
 class Hook(NamedTuple):
@@ -113,34 +112,9 @@ class Hook(NamedTuple):
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Technique:
-    """A Technique card: its hooks, and the forms, Insights and tokens it brings."""
-
-    id: str
-    name: str
-    text: tuple[str, ...]
-    hooks: tuple[Hook, ...]
-    forms: tuple[str, ...]
-    insights: int
-    tokens: Mapping[str, int]
-    flavour: str
-    book: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FaceCard:
-    """A Duelist or a Weapon (GS-1.2). A weapon's Health and Momentum are added to the duelist's."""
-
-    id: str
-    name: str
-    kind: Literal["duelist", "weapon"]
-    technique: str
-    health: int
-    momentum: int
-    counters: Mapping[str, int]
-    flavour: str
-    book: tuple[str, ...]
+def technique_of(ref: str) -> str:
+    """The Technique that a hook belongs to, by its place."""
+    return ref.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +136,6 @@ class Loadout:
 
     duelist: FaceCard
     weapon: FaceCard
-    techniques: tuple[Technique, Technique]
     hooks: Mapping[Moment, tuple[Hook, ...]]
     forms: tuple[str, ...]
     insights: int

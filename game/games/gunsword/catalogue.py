@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.games.gunsword.models import Named, SkillModel
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.printed import Sentence, sentence_of
 
 if TYPE_CHECKING:
-    from game.games.gunsword.cards import Card, FaceCard, Technique
+    from game.games.gunsword.cards import Card
     from game.games.gunsword.content import GunswordContent
     from game.rules.content.sentences import Parsed
 
@@ -19,14 +20,38 @@ Printed = Mapping[str, Any]
 def printed_cards(content: GunswordContent) -> dict[str, Printed]:
     """Each card by its id (`hackles`, `thane`, `still_point`), in the fields of `faces.yaml`."""
     found: dict[str, Printed] = {}
-    for face in content.faces.values():
-        technique = content.techniques[face.technique]
-        found[face.id] = _face(face, technique)
-        found[technique.id] = _technique(technique, face)
-    for card in content.skills.values():
-        found[card.id] = _skill(card, content.faces[card.set].name)
+    sets = [(face, each) for each in content.sets.values() if (face := each.face)]
+    for face, each in sets:
+        technique, own = each.technique, (face.id, face.name)
+        fields: dict[str, Any] = {"momentum": face.momentum, "counters": dict(face.counters)}
+        if face.kind == "duelist" or face.health:
+            fields["health"] = face.health
+        found[face.id] = _printed(face, face.kind, own, technique_name=technique.name, **fields)
+        rules = _sentences("hook", technique.text)
+        found[technique.id] = _printed(technique, "technique", own, rules=rules)
+    for face, each in sets:
+        for model in each.skills:
+            skill = content.skills[model.id]
+            found[model.id] = _printed(
+                model,
+                "skill",
+                (face.id, face.name),
+                cost=str(model.cost),
+                armor=model.armor,
+                power=str(model.power),
+                hand=_sentences("hand", model.hand),
+                drop=tuple(line.text for line in skill.drop),
+                combo=tuple(line.text for line in skill.combo),
+            )
     for card in content.counters.values():
-        found[card.id] = _counter(card)
+        found[card.id] = _printed(
+            card.model,
+            "counter",
+            (card.set, "Counter set"),
+            cost=str(card.cost),
+            armor=card.armor,
+            effect=tuple(line.text for line in card.combo),
+        )
     return found
 
 
@@ -59,83 +84,25 @@ def sentences(content: GunswordContent) -> dict[str, tuple[Parsed, ...]]:
 
 
 def _said(card: Card) -> Iterator[Parsed]:
-    for text in card.hand:
-        yield vocabulary.parse("hand", text)
+    if isinstance(card.model, SkillModel):
+        for text in card.model.hand:
+            yield vocabulary.parse("hand", text)
     for line in (*card.drop, *card.combo):
         yield from line.effects
 
 
-def _face(face: FaceCard, technique: Technique) -> Printed:
-    printed = {
-        "id": face.id,
-        "name": face.name,
-        "kind": face.kind,
-        "set": face.id,
-        "set_name": face.name,
-        "momentum": face.momentum,
-        "counters": face.counters,
-        "technique_name": technique.name,
-        "flavour": face.flavour,
-        "source": _source(face.book),
-    }
-    if face.kind == "duelist" or face.health:
-        printed["health"] = face.health
-    return printed
-
-
-def _technique(technique: Technique, face: FaceCard) -> Printed:
+def _printed(model: Named, kind: str, of_set: tuple[str, str], **fields: Any) -> Printed:
     return {
-        "id": technique.id,
-        "name": technique.name,
-        "kind": "technique",
-        "set": face.id,
-        "set_name": face.name,
-        "rules": _printed("hook", technique.text),
-        "flavour": technique.flavour,
-        "source": _source(technique.book),
+        "id": model.id,
+        "name": model.name,
+        "kind": kind,
+        "set": of_set[0],
+        "set_name": of_set[1],
+        **fields,
+        "flavour": model.flavour,
+        "source": "book" if model.book else "house",
     }
 
 
-def _skill(card: Card, set_name: str) -> Printed:
-    return {
-        "id": card.id,
-        "name": card.name,
-        "kind": "skill",
-        "set": card.set,
-        "set_name": set_name,
-        "cost": _number(card.cost),
-        "armor": card.armor,
-        "power": _number(card.power),
-        "hand": _printed("hand", card.hand),
-        "drop": tuple(line.text for line in card.drop),
-        "combo": tuple(line.text for line in card.combo),
-        "flavour": card.flavour,
-        "source": _source(card.book),
-    }
-
-
-def _counter(card: Card) -> Printed:
-    return {
-        "id": card.id,
-        "name": card.name,
-        "kind": "counter",
-        "set": card.set,
-        "set_name": "Counter set",
-        "cost": _number(card.cost),
-        "armor": card.armor,
-        "effect": tuple(line.text for line in card.combo),
-        "flavour": card.flavour,
-        "source": _source(card.book),
-    }
-
-
-def _printed(kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
+def _sentences(kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
     return tuple(sentence_of(text, vocabulary.parse(kind, text)) for text in texts)
-
-
-def _number(value: int | None) -> str:
-    return "X" if value is None else str(value)
-
-
-def _source(book: tuple[str, ...]) -> str:
-    return "book" if book else "house"

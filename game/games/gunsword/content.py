@@ -8,19 +8,21 @@ from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.games.gunsword.cards import Card, FaceCard, Hook, Line, Loadout, Moment, Technique, Token
+from game.games.gunsword.cards import Card, Hook, Line, Loadout, Moment, Token, technique_of
 from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
-from game.games.gunsword.gathering import gather_cards
 from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.models import (
     FILES,
     CountersFile,
+    FaceCard,
     GameModel,
     SetFile,
     SetupModel,
     SetupsFile,
+    TechniqueModel,
 )
+from game.games.gunsword.reading import gather_cards
 from game.games.gunsword.rules import GunswordRules
 from game.games.gunsword.seats import NEED, default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
@@ -48,8 +50,8 @@ class Starting(NamedTuple):
 class GunswordContent(GameContent):
     """Everything that `data/gunsword` says."""
 
-    faces: Mapping[str, FaceCard]
-    techniques: Mapping[str, Technique]
+    sets: Mapping[str, SetFile]
+    hooks: Mapping[str, Hook]
     skills: Mapping[str, Card]
     counters: Mapping[str, Card]
     tokens: Mapping[str, Token]
@@ -119,8 +121,8 @@ class GunswordContent(GameContent):
         ready = gathered.ready(setups.value.setups) if setups else {}
         first = setups.value.first_game if setups else ()
         fields = {
-            "faces": gathered.faces,
-            "techniques": gathered.techniques,
+            "sets": gathered.sets,
+            "hooks": gathered.hooks,
             "skills": gathered.skills,
             "counters": gathered.counters,
             "tokens": gathered.tokens,
@@ -139,6 +141,16 @@ class GunswordContent(GameContent):
     def first_game(self) -> tuple[str, ...]:
         """The ids of the loadouts for a first game, by seat."""
         return self.firsts
+
+    @cached_property
+    def faces(self) -> Mapping[str, FaceCard]:
+        """The face cards by id."""
+        return {name: face for name, each in self.sets.items() if (face := each.face)}
+
+    @cached_property
+    def techniques(self) -> Mapping[str, TechniqueModel]:
+        """The Techniques by id."""
+        return {each.technique.id: each.technique for each in self.sets.values()}
 
     @cached_property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
@@ -255,13 +267,8 @@ class GunswordContent(GameContent):
     def lines(self) -> Mapping[str, Line]:
         """The Combo Lines by their place: those of Skills, and those that Interrupts insert."""
         printed = [line for card in self.skills.values() for line in card.combo]
-        inserted = [hook.line for each in self.techniques.values() for hook in each.hooks]
+        inserted = [hook.line for hook in self.hooks.values()]
         return {line.ref: line for line in (*printed, *inserted) if line}
-
-    @cached_property
-    def hooks(self) -> Mapping[str, Hook]:
-        """The hooks of all Techniques by their place."""
-        return {hook.ref: hook for each in self.techniques.values() for hook in each.hooks}
 
     @cached_property
     def blocking(self) -> frozenset[str]:
@@ -291,18 +298,18 @@ class GunswordContent(GameContent):
         )
 
     def _loadout(self, duelist: FaceCard, weapon: FaceCard) -> Loadout:
-        techniques = (self.techniques[duelist.technique], self.techniques[weapon.technique])
+        techniques = [self.sets[face.id].technique for face in (duelist, weapon)]
         hooks: dict[Moment, tuple[Hook, ...]] = {}
         tokens: dict[str, int] = {}
         for technique in techniques:
-            for hook in technique.hooks:
-                hooks[hook.when] = (*hooks.get(hook.when, ()), hook)
+            for hook in self.hooks.values():
+                if technique_of(hook.ref) == technique.id:
+                    hooks[hook.when] = (*hooks.get(hook.when, ()), hook)
             for token, count in technique.tokens.items():
                 tokens[token] = tokens.get(token, 0) + count
         return Loadout(
             duelist=duelist,
             weapon=weapon,
-            techniques=techniques,
             hooks=hooks,
             forms=techniques[0].forms or techniques[1].forms,
             insights=max(technique.insights for technique in techniques),
@@ -316,12 +323,12 @@ class GunswordContent(GameContent):
                 if card.set == face.id:
                     yield from (card,) * card.count
         for counter in self.counters.values():
-            granted = duelist.counters[counter.id] + weapon.counters[counter.id]
-            yield from (counter,) * granted
+            for face in (duelist, weapon):
+                yield from (counter,) * dict(face.counters)[counter.id]
 
 
 def _functions(loadout: Loadout) -> frozenset[Any]:
-    hooks = [hook for each in loadout.techniques for hook in each.hooks]
+    hooks = [hook for each in loadout.hooks.values() for hook in each]
     parsed = [hook.condition for hook in hooks if hook.condition]
     effects = [hook.effects for hook in hooks]
     effects += [line.effects for card in loadout.deck for line in (*card.drop, *card.combo)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from game.rules.card_reader import Source
+from game.rules.card_reader import Source, book_fields
 from game.rules.content import option_models
 from game.rules.content.content import Record
 from game.rules.content.guide import GuideFile
@@ -25,6 +25,11 @@ class Named(Record):
     source: Source
     flavour: str = ""
 
+    @property
+    def book(self) -> tuple[str, ...]:
+        """The fields that the rulebook gives; all others are this project's own."""
+        return book_fields(self)
+
 
 class CountersModel(Record):
     """How many of each Counter card a face card grants (GS-1.3)."""
@@ -37,6 +42,7 @@ class CountersModel(Record):
 class DuelistModel(Named):
     """A Duelist face card."""
 
+    kind: ClassVar = "duelist"
     health: Annotated[int, Field(ge=1, le=20)]
     momentum: Annotated[int, Field(ge=1, le=20)]
     counters: CountersModel
@@ -45,9 +51,13 @@ class DuelistModel(Named):
 class WeaponModel(Named):
     """A Weapon face card: what it adds to the duelist's."""
 
+    kind: ClassVar = "weapon"
     health: Annotated[int, Field(ge=-9, le=9)] = 0
     momentum: Annotated[int, Field(ge=-9, le=9)]
     counters: CountersModel
+
+
+FaceCard = DuelistModel | WeaponModel
 
 
 class TechniqueModel(Named):
@@ -86,6 +96,11 @@ class SetFile(Record):
     weapon: WeaponModel | None = None
     technique: TechniqueModel
     skills: tuple[SkillModel, ...]
+
+    @property
+    def face(self) -> FaceCard | None:
+        """Its face card; None where there is none, or more than one."""
+        return None if self.duelist and self.weapon else self.duelist or self.weapon
 
 
 class CountersFile(Record):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.gunsword.cards import Line
+from game.games.gunsword.cards import Line, technique_of
 from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import Cause, Duel
 from game.rules.decision import Ask
@@ -189,5 +189,5 @@ def _source(duel: Duel, source: Any) -> str:
         return "its own"
     if "#" in source:
         return duel.card(source).name
-    technique = duel.content.techniques.get(source.partition(":")[0])
+    technique = duel.content.techniques.get(technique_of(source))
     return technique.name if technique else ""

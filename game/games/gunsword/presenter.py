@@ -112,7 +112,7 @@ class GunswordPresenter(Presenter):
         """Duelist and Technique, Weapon and Technique, as far as they are picked."""
         picked = [str(view.facts[names[seat]]) for names in (DUELIST, WEAPON)]
         return tuple(
-            card for face in picked if face for card in (face, self.content.faces[face].technique)
+            card for face in picked if face for card in (face, self.content.sets[face].technique.id)
         )
 
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:

@@ -1,9 +1,10 @@
-"""Turns checked files into cards, and reads their sentences (GS-22)."""
+"""Turns checked files into cards: their sentences read, and what is wrong with them (GS-22)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal
 
 from game.games.gunsword.cards import (
     Card,
@@ -11,31 +12,36 @@ from game.games.gunsword.cards import (
     CostIf,
     CountInsights,
     Effects,
-    FaceCard,
     HandEffect,
     Hook,
     Line,
     Pay,
-    Technique,
     Token,
 )
 from game.games.gunsword.hooks import command_counter, command_skill
 from game.games.gunsword.models import (
     CounterModel,
-    DuelistModel,
+    CountersFile,
+    FaceCard,
+    GameModel,
+    SetFile,
+    SetupModel,
+    SetupsFile,
     SkillModel,
     TechniqueModel,
     TokenModel,
-    WeaponModel,
 )
 from game.games.gunsword.places import AIMED, ATTACK_TYPES, Where, misplaced
-from game.rules.card_reader import CardReader, book_fields
-from game.rules.content.content import miscount
+from game.games.gunsword.vocabulary import vocabulary
+from game.rules.card_reader import CardReader
+from game.rules.content.content import ReadFile, miscount
+from game.rules.content.errors import Mistake, nearest
 from game.rules.content.sentences import Parsed
 from game.rules.content.yaml_source import Loc
 from game.rules.printed import sentence_of
 
 COUNTERS_OF_A_FACE = 4
+SKILLS_OF_A_SET = 11
 
 
 class Reader(CardReader):
@@ -44,7 +50,6 @@ class Reader(CardReader):
     def skill(self, model: SkillModel, set_name: str, loc: Loc) -> Card:
         """A Skill card."""
         hand = self._hand(model.hand, (*loc, "hand"))
-        drop = self._lines(model.id, "drop", model.drop, (*loc, "drop"))
         combo = self._lines(model.id, "combo", model.combo, (*loc, "combo"))
         x = next((each for each in hand if isinstance(each, Pay | CountInsights)), None)
         if (model.cost == "X" or model.power == "X") and x is None:
@@ -52,24 +57,21 @@ class Reader(CardReader):
         if model.cost == "X" and isinstance(x, CountInsights):
             self.wrong((*loc, "cost"), "a Cost of X needs an X that is chosen to be spent")
         return Card(
-            id=model.id,
-            name=model.name,
-            kind="skill",
-            set=set_name,
-            count=model.count,
+            model,
+            model.id,
+            model.name,
+            "skill",
+            set_name,
             cost=None if model.cost == "X" else model.cost,
             armor=model.armor,
-            power=None if model.power == "X" else model.power,
-            hand=model.hand,
-            drop=drop,
             combo=combo,
+            count=model.count,
+            power=None if model.power == "X" else model.power,
+            drop=self._lines(model.id, "drop", model.drop, (*loc, "drop")),
             x=x,
             cost_if=next((each for each in hand if isinstance(each, CostIf)), None),
             command=next((each for each in hand if isinstance(each, Command)), None),
             attacks=_attack_types(line.effects for line in combo),
-            target=False,
-            flavour=model.flavour,
-            book=book_fields(model),
         )
 
     def counter(self, model: CounterModel, loc: Loc) -> Card:
@@ -78,65 +80,15 @@ class Reader(CardReader):
         line = Line(f"{model.id}:0", sentence_of(model.effect, effects), effects)
         said = {each.function for effect in effects for each in effect.walk()}
         return Card(
-            id=model.id,
-            name=model.name,
-            kind="counter",
-            set="counter",
-            count=0,
-            cost=model.cost,
-            armor=model.armor,
-            power=0,
-            hand=(),
-            drop=(),
-            combo=(line,),
-            x=None,
-            cost_if=None,
-            command=None,
-            attacks=(),
+            model,
+            model.id,
+            model.name,
+            "counter",
+            "counter",
+            model.cost,
+            model.armor,
+            (line,),
             target=bool(said & AIMED),
-            flavour=model.flavour,
-            book=book_fields(model),
-        )
-
-    def technique(self, model: TechniqueModel, loc: Loc) -> Technique:
-        """A Technique card."""
-        return Technique(
-            id=model.id,
-            name=model.name,
-            text=model.text,
-            hooks=tuple(
-                hook
-                for number, text in enumerate(model.text)
-                if (hook := self._hook(model.id, number, text, (*loc, "text", number)))
-            ),
-            forms=model.forms,
-            insights=model.insights,
-            tokens={str(token): count for token, count in model.tokens.items()},
-            flavour=model.flavour,
-            book=book_fields(model),
-        )
-
-    def face(self, model: DuelistModel | WeaponModel, technique: str, loc: Loc) -> FaceCard:
-        """A Duelist or a Weapon."""
-        counters = model.counters.model_dump()
-        if sum(counters.values()) != COUNTERS_OF_A_FACE:
-            place = (*loc, "counters")
-            counts = [
-                (name, count, self.file.spot((*place, name))) for name, count in counters.items()
-            ]
-            total = f"{COUNTERS_OF_A_FACE} Counters, and these are {sum(counters.values())}"
-            missed = miscount(COUNTERS_OF_A_FACE, counts)
-            self.wrong(place, f"a face card grants {total} (GS-1.3): {missed}")
-        return FaceCard(
-            id=model.id,
-            name=model.name,
-            kind="duelist" if isinstance(model, DuelistModel) else "weapon",
-            technique=technique,
-            health=model.health,
-            momentum=model.momentum,
-            counters=counters,
-            flavour=model.flavour,
-            book=book_fields(model),
         )
 
     def token(self, model: TokenModel, loc: Loc) -> Token:
@@ -144,17 +96,40 @@ class Reader(CardReader):
         springs = self._read("token", model.springs, (*loc, "springs")) if model.springs else ()
         return Token(model.id, model.name, model.blocks, springs)
 
-    def _hook(self, technique: str, number: int, text: str, loc: Loc) -> Hook | None:
-        said = self.said("hook", text, loc)
-        if said is None:
-            return None
-        hook: Hook = said.function(*said.args)
-        self._place(hook.when, hook.effects, loc)
-        ref, line = f"{technique}:{number}", hook.line
-        if line:
-            self._place("combo", line.effects, loc)
-            line = line._replace(ref=ref)
-        return hook._replace(line=line, ref=ref, text=text)
+    def hooks(self, technique: TechniqueModel, loc: Loc) -> Iterator[Hook]:
+        """The hooks of a Technique card."""
+        for number, text in enumerate(technique.text):
+            place = (*loc, "text", number)
+            said = self.said("hook", text, place)
+            if said is None:
+                continue
+            hook: Hook = said.function(*said.args)
+            self._place(hook.when, hook.effects, place)
+            ref, line = f"{technique.id}:{number}", hook.line
+            if line:
+                self._place("combo", line.effects, place)
+                line = line._replace(ref=ref)
+            yield hook._replace(line=line, ref=ref, text=text)
+
+    def count_counters(self, face: FaceCard, loc: Loc) -> None:
+        """A face card grants 4 Counters (GS-1.3)."""
+        found = [(name, count, (*loc, name)) for name, count in face.counters]
+        what = f"a face card grants {COUNTERS_OF_A_FACE} Counters"
+        self._count(COUNTERS_OF_A_FACE, what, "GS-1.3", loc, found)
+
+    def count_skills(self, skills: Sequence[SkillModel]) -> None:
+        """A set has 11 Skills (GS-1.2)."""
+        found = [(s.id, s.count, ("skills", at, "count")) for at, s in enumerate(skills)]
+        what = f"a set has {SKILLS_OF_A_SET} Skill cards"
+        self._count(SKILLS_OF_A_SET, what, "GS-1.2", ("skills",), found)
+
+    def _count(
+        self, wanted: int, what: str, rule: str, loc: Loc, found: Sequence[tuple[str, int, Loc]]
+    ) -> None:
+        total = sum(count for _, count, _ in found)
+        if total != wanted:
+            missed = miscount(wanted, [(name, n, self.file.spot(at)) for name, n, at in found])
+            self.wrong(loc, f"{what}, and these are {total} ({rule}): {missed}")
 
     def _hand(self, texts: Sequence[str], loc: Loc) -> list[HandEffect]:
         found: list[HandEffect] = []
@@ -187,6 +162,117 @@ class Reader(CardReader):
     def _place(self, where: Where, said: Iterable[Parsed], loc: Loc) -> None:
         for each, why in misplaced(where, said):
             self.wrong(loc, f"'{each.text}' cannot stand here: {why}", each.offset)
+
+
+class Gathered:
+    """The cards read so far, and what is wrong between them.
+
+    sets: by their face card. hooks: of all Techniques, by their place.
+    """
+
+    def __init__(self) -> None:
+        self.sets: dict[str, SetFile] = {}
+        self.hooks: dict[str, Hook] = {}
+        self.skills: dict[str, Card] = {}
+        self.counters: dict[str, Card] = {}
+        self.tokens: dict[str, Token] = {}
+        self.mistakes: list[Mistake] = []
+        self._taken: dict[str, Path] = {}
+
+    @property
+    def faces(self) -> dict[str, FaceCard]:
+        """The face cards."""
+        return {name: face for name, each in self.sets.items() if (face := each.face)}
+
+    def add_set(self, file: ReadFile[SetFile]) -> None:
+        """A duelist's or a weapon's set."""
+        reader, model = Reader(file, vocabulary), file.value
+        face, technique = model.face, model.technique
+        if face is None:
+            self.mistakes.append(file.mistake((), "a set has either a 'duelist' or a 'weapon'"))
+            return
+        self._take(file, face.id, (face.kind, "id"))
+        self._take(file, technique.id, ("technique", "id"))
+        self.sets[face.id] = model
+        reader.count_counters(face, (face.kind, "counters"))
+        self.hooks |= {hook.ref: hook for hook in reader.hooks(technique, ("technique",))}
+        for number, skill in enumerate(model.skills):
+            self._take(file, skill.id, ("skills", number, "id"))
+            self.skills[skill.id] = reader.skill(skill, face.id, ("skills", number))
+        reader.count_skills(model.skills)
+        self.mistakes += reader.mistakes
+
+    def add_counters(self, file: ReadFile[CountersFile]) -> None:
+        """The Counter cards."""
+        reader = Reader(file, vocabulary)
+        for number, counter in enumerate(file.value.counters):
+            self._take(file, counter.id, ("counters", number, "id"))
+            self.counters[counter.id] = reader.counter(counter, ("counters", number))
+        missing = {"riposte", "dodge", "breaker"} - self.counters.keys()
+        if missing:
+            text = f"the Counter card '{min(missing)}' is missing (GS-1.4)"
+            self.mistakes.append(file.mistake(("counters",), text))
+        self.mistakes += reader.mistakes
+
+    def add_tokens(self, file: ReadFile[GameModel]) -> None:
+        """The sorts of tokens, which the Techniques read so far may bring."""
+        reader = Reader(file, vocabulary)
+        for number, token in enumerate(file.value.tokens):
+            self.tokens[token.id] = reader.token(token, ("tokens", number))
+        self.mistakes += reader.mistakes
+
+    def check_complete(self, file: ReadFile[GameModel]) -> None:
+        """There is something to pick."""
+        for kind in ("duelist", "weapon"):
+            if not any(face.kind == kind for face in self.faces.values()):
+                self.mistakes.append(file.mistake((), f"no file in 'cards' has a {kind}"))
+
+    def setup_mistakes(self, file: ReadFile[SetupsFile]) -> Iterator[Mistake]:
+        """Set-ups name a duelist and a weapon that there are."""
+        names = [setup.id for setup in file.value.setups]
+        for number, setup in enumerate(file.value.setups):
+            for kind, chosen in setup.picks.items():
+                known = self._known(kind)
+                if chosen not in known:
+                    text = f"no {kind} '{chosen}'{nearest(chosen, known)}"
+                    yield file.mistake(("setups", number, kind), text)
+        for number, name in enumerate(file.value.first_game):
+            if name not in names:
+                text = f"no set-up '{name}'{nearest(name, names)}"
+                yield file.mistake(("first_game", number), text)
+
+    def ready(self, setups: Iterable[SetupModel]) -> dict[str, SetupModel]:
+        """The set-ups by id whose duelist and weapon there are."""
+        return {
+            setup.id: setup
+            for setup in setups
+            if all(chosen in self._known(kind) for kind, chosen in setup.picks.items())
+        }
+
+    def _known(self, kind: str) -> list[str]:
+        return [face.id for face in self.faces.values() if face.kind == kind]
+
+    def _take(self, file: ReadFile[Any], name: str, loc: Loc) -> None:
+        if name in self._taken:
+            text = f"the id '{name}' is taken already, in {self._taken[name].name}"
+            self.mistakes.append(file.mistake(loc, text))
+        self._taken.setdefault(name, file.path)
+
+
+def gather_cards(
+    sets: list[ReadFile[SetFile]],
+    counters: ReadFile[CountersFile] | None,
+    game: ReadFile[GameModel] | None,
+) -> Gathered:
+    """The cards of all files that could be read, with what is wrong with them."""
+    gathered = Gathered()
+    for each in sets:
+        gathered.add_set(each)
+    if counters:
+        gathered.add_counters(counters)
+    if game:
+        gathered.add_tokens(game)
+    return gathered
 
 
 def _attack_types(lines: Iterable[Effects]) -> tuple[str, ...]:

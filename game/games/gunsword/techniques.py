@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games.gunsword import frame
 from game.games.gunsword.asking import Asked, said
-from game.games.gunsword.cards import Hook, Moment
+from game.games.gunsword.cards import Hook, Moment, technique_of
 from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
 from game.rules.ask import Option, Point, option_id
@@ -71,11 +71,6 @@ class TriggerOrder(Asked, ChooseOrder[Duel]):
         technique = duel.content.techniques[technique_of(value[1])]
         text, points = duel.content.hooks[value[1]].text, (Point("card", technique.id),)
         return Option(option_id(value), f"{technique.name} first", text, points)
-
-
-def technique_of(ref: str) -> str:
-    """The Technique that a hook belongs to, by its place."""
-    return ref.partition(":")[0]
 
 
 async def act(duel: Duel, seat: int, when: Moment, card: str = "") -> None:

@@ -144,10 +144,13 @@ def test_every_skill_has_its_printed_numbers():
 @pytest.mark.rule("GS-1.3")
 def test_every_face_card_has_its_printed_numbers():
     assert {
-        face.id: (face.health, face.momentum, *face.counters.values(), face.technique)
+        face.id: (
+            *(face.health, face.momentum, *dict(face.counters).values()),
+            content().sets[face.id].technique.id,
+        )
         for face in content().faces.values()
     } == {**DUELISTS, **WEAPONS}
-    assert [*content().faces["oriel"].counters] == ["riposte", "dodge", "breaker"]
+    assert [*dict(content().faces["oriel"].counters)] == ["riposte", "dodge", "breaker"]
     assert set(content().picks["duelist"]) == set(DUELISTS)
 
 
@@ -201,12 +204,12 @@ def test_every_loadout_has_thirty_cards_and_the_set_ups_their_numbers():
 
 
 def test_what_the_rulebook_gives_is_marked():
-    names = {card.id for card in content().cards() if "name" in card.book}
+    names = {card.id for card in content().cards() if "name" in card.model.book}
     assert names == {
         *("bound_by_duty", "hard_knocks_etc", "inner_calm_outer_fury", "battlemind"),
         *("levotheon_stance_orpheon_stance", "flash_of_steel", "riposte", "dodge", "breaker"),
     }
-    assert content().skills["bound_by_duty"].book == ("name", "drop")
+    assert content().skills["bound_by_duty"].model.book == ("name", "drop")
     assert {each.id for each in content().faces.values() if "name" in each.book} == {
         *("avaset_volker", "mathilde", "thane", "flintlock_saber", "silencer"),
     }

@@ -120,7 +120,7 @@ def test_what_is_taken_twice_is_refused():
 @pytest.mark.parametrize(("added", "starting"), [(9, (20, 20)), (-20, (1, 1)), (1, (17, 14))])
 def test_starting_health_and_momentum_are_clamped(added, starting):
     loadout = content().loadouts[A]
-    weapon = replace(loadout.weapon, health=added, momentum=added)
+    weapon = loadout.weapon.model_copy(update={"health": added, "momentum": added})
     assert content().starting(replace(loadout, weapon=weapon)) == starting
 
 

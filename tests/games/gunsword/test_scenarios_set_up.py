@@ -21,7 +21,7 @@ def test_set_up_a_against_t():
 def test_every_face_card_brings_four_counters():
     faces = content().faces.values()
     assert len(faces) == 8
-    assert {sum(face.counters.values()) for face in faces} == {4}
+    assert {sum(dict(face.counters).values()) for face in faces} == {4}
 
 
 @pytest.mark.rule("GS-4.1", "GS-4.2", "GS-4.3", "GS-4.4", "GS-14.3", "GS-14.4", "GS-14.5")
