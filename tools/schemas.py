@@ -30,7 +30,7 @@ def descriptions() -> dict[str, Any]:
 
     found: dict[str, Any] = {}
     for game in games.names():
-        own = import_module(f"game.games.{game}").CONTENT.files
+        own = import_module(f"game.games.{game}").CONTENT.file_models()
         found |= {f"{game}_{kind}": description for kind, description in own.items()}
     return found
 

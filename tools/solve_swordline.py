@@ -50,7 +50,7 @@ def main(arguments: Sequence[str], folder: Path = FOLDER) -> int:
     read_command_line(arguments)
     set_up(HOUSE / "tools" / "requirements-solver.txt")
     from game.games import swordline
-    from game.games.swordline.chances import TABLE
+    from game.games.swordline.solver.chances import TABLE
     from game.rules.content.errors import Mistakes
     from tools.swordline import solving
 

@@ -109,10 +109,14 @@ class Decision(Generic[C]):
         points = (p for option in self.options(context, seat) for p in option.points)
         if any(point == ("card", card) for point in points):
             return None
-        return Reason(self.waits, self.rule)
+        return self.refuse(context, seat, card) or Reason(self.waits, self.rule)
+
+    def refuse(self, context: C, seat: int, card: str) -> Reason | None:
+        """Why a card that no option points at cannot be chosen; None where it just waits."""
+        return None
 
     waits = "What is asked comes first."
-    """What `why_not` says of a card that has nothing to do with the question."""
+    """What `why_not` says of a card that nothing else refuses."""
 
 
 class Ask:
@@ -167,6 +171,9 @@ class AnswerDraw(Decision[C]):
 
     offers: int
     kind = "answer_draw"
+    asks = "accept a draw?"
+    line = "{{seat:{offers}}} offers it."
+    meanwhile = "may accept a draw"
     waits = "The offer of a draw is to be answered first."
 
     def legal(self, context: C, seat: int) -> Sequence[Value]:
@@ -178,15 +185,6 @@ class AnswerDraw(Decision[C]):
         if value == ACCEPT:
             return Option(value, "Accept the draw", "the match ends without a winner")
         return Option(value, "Decline", "the match goes on", quiet=True)
-
-    def words(self, context: C, seat: int) -> Prompt:
-        """Who offers."""
-        return Prompt(
-            f"{{seat:{seat}}}: accept a draw?",
-            f"{{seat:{self.offers}}} offers it.",
-            f"{{seat:{seat}}} may accept a draw",
-            rule=self.rule,
-        )
 
 
 class YesOrNo(Decision[C]):

@@ -15,7 +15,7 @@ from game.rules.content.collecting import Collector
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.rules.content.guide import Guide, GuideFile, guide_mistakes, misfit
-from game.rules.content.option_models import ModeModel, OptionModel
+from game.rules.content.option_models import GameModel, ModeModel, OptionModel
 from game.rules.content.options import (
     Fixed,
     fixed_by,
@@ -73,12 +73,12 @@ class GameContent:
     """Everything that a game's folder of data says; a match never changes it.
 
     A game names its parts and overrides what it has; the answers here suit two players who bring
-    nothing and have no board. name: of its folder. files: the models of its kinds of files, with
-    `game` among them. rules_type: the rules of a match. asked_options: the named options that the
-    rules ask for, and options_section, where the rulebook lists them. hashed: the files that the
-    rules depend on. guided: whether it has a first game, step by step. solved: whether its best
-    play has been worked out, for `bot:perfect`. setup_rule: the rule that says who may play, and
-    with what.
+    nothing and have no board. name: of its folder. files: the models of its own kinds of files;
+    those that every game has are added. rules_type: the rules of a match. asked_options: the named
+    options that the rules ask for, and options_section, where the rulebook lists them. hashed: the
+    files that the rules depend on. guided: whether it has a first game, step by step. solved:
+    whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that says
+    who may play, and with what.
     """
 
     folder: Path
@@ -128,7 +128,7 @@ class GameContent:
 
         None where one is missing that every match needs.
         """
-        game: ReadFile[Any] | None = found.read(folder / "game.yaml", cls.files["game"])
+        game: ReadFile[Any] | None = found.read(folder / "game.yaml", cls.file_models()["game"])
         rulebook = found.read(folder / "rules.yaml", RulesFile)
         glossary = found.read(folder / "glossary.yaml", GlossaryFile)
         guide = cls._guide(folder, found, rulebook) if cls.guided else None
@@ -149,6 +149,16 @@ class GameContent:
         bound = {cls.options_section: game.value.options}
         book = Rulebook.bind(sections if rulebook else None, terms, bound)
         return cls(folder, cls._hash(folder, found), game.value, book, guide, **own), every
+
+    @classmethod
+    def file_models(cls) -> Mapping[str, type[Record]]:
+        """The models of its kinds of files by name; editors check files by schemas made of them."""
+        every: dict[str, type[Record]] = {
+            "game": GameModel,
+            "rules": RulesFile,
+            "glossary": GlossaryFile,
+        }
+        return {**every, **({"first_game": GuideFile} if cls.guided else {}), **cls.files}
 
     @classmethod
     def gather(cls, sources: Sources) -> OwnContent:

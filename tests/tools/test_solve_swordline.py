@@ -13,10 +13,10 @@ import pytest
 from game.bots.perfect import PerfectBot
 from game.bots.random_bot import RandomBot
 from game.games import swordline
-from game.games.swordline.chances import TABLE
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.positions import LENGTHS
-from game.games.swordline.solution import beginnings
+from game.games.swordline.solver.chances import TABLE
+from game.games.swordline.solver.positions import LENGTHS
+from game.games.swordline.solver.solution import beginnings
 from game.rules import rng as chance
 from game.rules.match import Match
 from tools import solve_swordline

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.games.swordline.positions import LENGTHS, SITUATIONS, STANCES, Position, Positions
+from game.games.swordline.solver.positions import LENGTHS, SITUATIONS, STANCES, Position, Positions
 from game.games.swordline.vocabulary import ATTACKS, EDGES, LENGTH
 from game.lab.solving import Stage
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots.matrix_game import best_mix
-from game.games.swordline.chances import DISCOUNT, FULL, Chances, digest, write
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.positions import LENGTHS, Positions
 from game.games.swordline.rules import SwordlineRules
-from game.games.swordline.solution import SwordlineSolution, beginnings
+from game.games.swordline.solver.chances import DISCOUNT, FULL, Chances, digest, write
+from game.games.swordline.solver.positions import LENGTHS, Positions
+from game.games.swordline.solver.solution import SwordlineSolution, beginnings
 from game.games.swordline.vocabulary import LENGTH
 from game.lab.solving import Values, solved
 from game.rules.ask import Value

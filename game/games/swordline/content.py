@@ -29,8 +29,7 @@ from game.games.swordline.vocabulary import (
 from game.rules.content import option_models
 from game.rules.content.content import ReadFile, Record, miscount
 from game.rules.content.errors import Mistake
-from game.rules.content.option_models import Id, OptionModel, Text
-from game.rules.content.rulebook import GlossaryFile, RulesFile
+from game.rules.content.option_models import Id, Text
 from game.rules.content.sentences import NoSuchSentence
 from game.rules.game import GameContent, OwnContent, Sources
 
@@ -86,22 +85,11 @@ class ModeModel(option_models.ModeModel):
         return one, two
 
 
-class GameModel(Record):
+class GameModel(option_models.GameModel):
     """`game.yaml`."""
 
-    title: Text
     modes: Annotated[tuple[ModeModel, ...], Field(min_length=1)]
-    options: tuple[OptionModel, ...]
 
-
-FILES: Mapping[str, type[Record]] = {
-    "game": GameModel,
-    "rules": RulesFile,
-    "glossary": GlossaryFile,
-    "actions": ActionsFile,
-    "shared": SharedFile,
-}
-"""The kinds of files by name; editors check files by schemas made from these."""
 
 Placing = tuple[str, str, str]
 
@@ -114,7 +102,7 @@ class SwordlineContent(GameContent):
     shared: SharedFile
 
     name = "swordline"
-    files = FILES
+    files = {"game": GameModel, "actions": ActionsFile, "shared": SharedFile}
     rules_type = SwordlineRules
     options_section = "SL-9"
     hashed = ("game.yaml", "cards/*.yaml")
@@ -155,15 +143,10 @@ class SwordlineContent(GameContent):
         """The six Action cards, one of each (SL-1.1)."""
         return {"Actions": dict.fromkeys(self.actions, 1)}
 
-    @property
-    def modes(self) -> tuple[ModeModel, ...]:
-        """The set-ups: with which Stances and which options a match begins."""
-        modes: tuple[ModeModel, ...] = self.game.modes
-        return modes
-
     def begun(self, mode: str) -> tuple[str, str]:
         """The Stances in which a match so set up begins, by seat (SL-1.4)."""
-        return next(each.begun for each in self.modes if each.id == mode)
+        game: GameModel = self.game
+        return next(each.begun for each in game.modes if each.id == mode)
 
     @cached_property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:

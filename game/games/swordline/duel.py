@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.vocabulary import HIGH, LENGTH, State
 from game.rules.state import Fact, GameState, SeatFact, fact, seat_fact, seat_zone
@@ -16,29 +16,6 @@ FULL_HAND = 4
 LONGEST_MEMORY = 12
 """Resolved beats that are remembered for the table."""
 GONE_REMEMBERED = 4
-
-HIT, BLOCKED, EVADED, MISSED = "hit", "blocked", "evaded", "missed"
-"""What an attack that lands can come to (SL-2.11)."""
-IDENTICAL, ANY = "identical", "any"
-"""Answers: the attack of the same kind opposite; any Stance, where none is active."""
-
-
-class Resolved(NamedTuple):
-    """What one beat brought, by seat where there are two.
-
-    attacks: the attack that landed (`Slash Low`), or nothing. outcomes: what it came to: `hit`,
-    `blocked`, `evaded`, `missed`. answers: what blocked or evaded it (`Guard High`, `identical`,
-    `Sidestep`), or the Stance it lacked (`high`, `low`, `any`). rules: the number that says so.
-    stances: afterwards.
-    """
-
-    beat: int
-    attacks: tuple[str, str]
-    outcomes: tuple[str, str]
-    answers: tuple[str, str]
-    rules: tuple[str, str]
-    stances: tuple[str, str]
-
 
 Lies = tuple[Any, ...]
 
@@ -61,7 +38,7 @@ class Duel(GameState):
     resolved = fact(0)
     """The last beat that was resolved."""
     beats: Fact[tuple[Any, ...]] = fact(())
-    """The beats last resolved; see `Resolved`."""
+    """The beats last resolved; see `resolution.Resolved`."""
     offer = fact(0)
     """Who offers a draw; 0 for nobody."""
     refused = fact(False)

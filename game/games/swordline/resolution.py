@@ -1,34 +1,16 @@
-"""The resolution of beats, step by step (SL-2.10, SL-2.11)."""
+"""The resolution of beats, step by step (SL-2.10, SL-2.11), away from any table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.games.swordline import telling
-from game.games.swordline.duel import (
-    ANY,
-    BLOCKED,
-    EVADED,
-    GONE,
-    HIT,
-    IDENTICAL,
-    LAID,
-    LONGEST_MEMORY,
-    MISSED,
-    ROW,
-    SEATS,
-    STANCE,
-    Duel,
-    Resolved,
-)
 from game.games.swordline.vocabulary import (
     BACKSTEP,
     GUARD,
     INACTIVE,
-    LENGTH,
     LUNGE,
     OPPOSITE,
     SIDESTEP,
@@ -37,6 +19,29 @@ from game.games.swordline.vocabulary import (
     TRANSITION,
     State,
 )
+
+HIT, BLOCKED, EVADED, MISSED = "hit", "blocked", "evaded", "missed"
+"""What an attack that lands can come to (SL-2.11)."""
+IDENTICAL, ANY = "identical", "any"
+"""Answers: the attack of the same kind opposite; any Stance, where none is active."""
+
+
+class Resolved(NamedTuple):
+    """What one beat brought, by seat where there are two.
+
+    attacks: the attack that landed (`Slash Low`), or nothing. outcomes: what it came to: `hit`,
+    `blocked`, `evaded`, `missed`. answers: what blocked or evaded it (`Guard High`, `identical`,
+    `Sidestep`), or the Stance it lacked (`high`, `low`, `any`). rules: the number that says so.
+    stances: afterwards.
+    """
+
+    beat: int
+    attacks: tuple[str, str]
+    outcomes: tuple[str, str]
+    answers: tuple[str, str]
+    rules: tuple[str, str]
+    stances: tuple[str, str]
+
 
 BOTH = (0, 1)
 """The two players of a beat: seat 1 and seat 2."""
@@ -110,31 +115,6 @@ class Beat:
         attacks = (one.state.text if self.lands[0] else "", two.state.text if self.lands[1] else "")
         after = (self.after[0], self.after[1])
         return Resolved(self.number, attacks, self.outcomes, self.answers, self.rules, after)
-
-
-def resolve(duel: Duel) -> int:
-    """Resolves in order all beats on which both rows have a revealed card (SL-2.10).
-
-    Gives the seat that loses by it, 0 for none.
-    """
-    table, facts, options = duel.table, duel.facts, duel.options
-    rows = row_of(duel, 1), row_of(duel, 2)
-    gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
-    loser = 0
-    stances = facts[STANCE[1]], facts[STANCE[2]]
-    brought = []
-    for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
-        take_stances(duel, beat)
-        duel.tell(telling.beat, beat)
-        brought.append(beat.kept())
-        loser = beat.loser
-    if brought:
-        table.set_fact("resolved", brought[-1].beat)
-        table.set_fact("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
-        for seat, row in zip(SEATS, rows, strict=True):
-            if row[0].blocked or row[-1].blocked:
-                keep_marks(duel, seat, row)
-    return loser
 
 
 def beats(
@@ -283,31 +263,6 @@ def set_stances(beat: Beat) -> None:
             beat.after[player] = card.state.height
 
 
-def row_of(duel: Duel, seat: int) -> list[Laid]:
-    """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
-    states = duel.content.states
-    row = zip(duel.table.zones[ROW[seat]][-2:], duel.facts[LAID[seat]][-2:], strict=True)
-    return [Laid(states[card][edge], *lies) for card, (edge, *lies) in row]
-
-
-def keep_marks(duel: Duel, seat: int, row: Sequence[Laid]) -> None:
-    """The marks of what blocks the last cards of a row stay with them (SL-2.11.2)."""
-    laid = duel.facts[LAID[seat]]
-    older, last = laid[: -len(row)], laid[-len(row) :]
-    marked = tuple((*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True))
-    if marked != last:
-        duel.table.set_fact(LAID[seat], (*older, *marked))
-
-
-def gone_of(duel: Duel, seat: int) -> list[Laid]:
-    """The cards that a seat took back last, as they lay."""
-    states = duel.content.states
-    return [
-        Laid(states[card][edge], first, first + LENGTH[edge] - 1)
-        for card, edge, first in duel.facts[GONE[seat]]
-    ]
-
-
 def opposite(attack: Laid, cards: Sequence[Laid]) -> list[State]:
     """What lies or lay opposite an attack on any of its beats (SL-2.25, `any_beat`)."""
     return [c.state for c in cards if c.first <= attack.last and attack.first <= c.last]
@@ -316,10 +271,3 @@ def opposite(attack: Laid, cards: Sequence[Laid]) -> list[State]:
 def card_on(row: Sequence[Laid], beat: int) -> Laid:
     """The card of a row that covers a beat, which is its last or the one before."""
     return row[-1] if row[-1].first <= beat else row[-2]
-
-
-def take_stances(duel: Duel, beat: Beat) -> None:
-    """The Stances become what a beat made of them."""
-    for player in BOTH:
-        if beat.after[player] != beat.before[player]:
-            duel.table.set_fact(STANCE[player + 1], beat.after[player])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import NoReturn
 
-from game.games.swordline import telling
+from game.games.swordline import words
 from game.games.swordline.duel import (
     EDGE,
     FULL_HAND,
@@ -16,32 +16,52 @@ from game.games.swordline.duel import (
     HAND,
     HELD,
     LAID,
+    LONGEST_MEMORY,
     ROW,
     SEATS,
     SPAN,
+    STANCE,
     VEILED,
     Duel,
 )
-from game.games.swordline.resolution import resolve
+from game.games.swordline.resolution import BOTH, NONE, Laid, beats
 from game.games.swordline.vocabulary import LENGTH
-from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
-from game.rules.decision import (
-    ACCEPT,
-    CONCEDE,
-    OFFER_DRAW,
-    AnswerDraw,
-    Decision,
-)
+from game.rules.ask import Option, Point, Reason, Value, option_id
+from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
 
 Placing = tuple[str, str, str]
 
 
+class Asked(Decision[Duel]):
+    """A decision of this game."""
+
+    def standings(self, duel: Duel) -> tuple[str, ...]:
+        """Who holds the Sword, Stances and heads, and what landed last."""
+        return words.standing(duel)
+
+    def refuse(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """Why a card is not placed, wherever it lies; None for one of the hand."""
+        zones = duel.zones
+        if card not in duel.content.copies:
+            return Reason("Stances and the Sword move by themselves.", "SL-3.4")
+        if card in zones[ROW[seat]]:
+            return Reason("It lies in your row until you take it back.", "SL-2.9")
+        if card in zones[VEILED[seat]]:
+            return Reason("It lies face-down already.", "SL-2.5")
+        if card not in zones[HAND[seat]]:
+            return Reason("It is the other player's card.", "SL-1.1")
+        return None
+
+
 @dataclass(unsafe_hash=True)
-class Direction(Decision[Duel]):
+class Direction(Asked):
     """The timeline may run to either side (SL-2.2)."""
 
     kind = "direction"
     rule = "SL-2.2"
+    asks = "to which side shall the timeline run?"
+    line = "It has no effect on play."
+    meanwhile = "turns the table"
     waits = "The timeline's direction comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[Value]:
@@ -53,23 +73,13 @@ class Direction(Decision[Duel]):
         way = {"right": "E", "left": "W"}[value[1]]
         return Option(option_id(value), f"To the {value[1]}", way=way)
 
-    def prompt(self, duel: Duel, seat: int) -> Prompt:
+    def standings(self, duel: Duel) -> tuple[str, ...]:
         """It is asked once, before the first card."""
-        return Prompt(
-            f"{{seat:{seat}}}: to which side shall the timeline run?",
-            "It has no effect on play.",
-            f"{{seat:{seat}}} turns the table",
-            ("The match is being set up.",),
-            self.rule,
-        )
-
-    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
-        """No card answers it."""
-        return why_not(duel, seat, card) or Reason(self.waits, self.rule)
+        return ("The match is being set up.",)
 
 
 @dataclass(unsafe_hash=True)
-class Place(Decision[Duel]):
+class Place(Asked):
     """A card goes onto the next beats of one's own row (SL-2.4, SL-2.5).
 
     kind: `place`, or `reply` to a card that lies face-down.
@@ -77,6 +87,9 @@ class Place(Decision[Duel]):
 
     kind: str = "place"
     rule = "SL-2.4"
+    asks = "place a card"
+    line = "{why}"
+    meanwhile = "places a card"
     secret = always = True
 
     def legal(self, duel: Duel, seat: int) -> Sequence[Value]:
@@ -101,51 +114,20 @@ class Place(Decision[Duel]):
         label = f"Place {duel.state(card, edge).text} on {first}–{last}"
         return Option(option_id(value), label, f"{name}, {lies}", points)
 
-    def prompt(self, duel: Duel, seat: int) -> Prompt:
-        """Who places and why."""
-        return Prompt(
-            f"{{seat:{seat}}}: place a card",
-            telling.why(duel, seat),
-            f"{{seat:{seat}}} places a card",
-            telling.standing(duel),
-            "SL-2.9" if self.kind == "reply" else self.rule,
-        )
-
-    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
-        """Any card of the hand can be placed (SL-2.5)."""
-        return why_not(duel, seat, card)
+    def about(self, duel: Duel, seat: int) -> Mapping[str, str]:
+        """Why it places, and what hangs on it."""
+        why = words.why(duel, seat)
+        return {"why": why, "rule": "SL-2.9"} if self.kind == "reply" else {"why": why}
 
 
 PLACE, REPLY = Place("place"), Place("reply")
 
 
 @dataclass(unsafe_hash=True)
-class AnswerOffer(AnswerDraw[Duel]):
+class AnswerOffer(AnswerDraw[Duel], Asked):
     """A draw is offered (SL-2.31, SL-3.3)."""
 
     rule = "SL-2.31"
-
-    def prompt(self, duel: Duel, seat: int) -> Prompt:
-        """Who offers it, and how things stand."""
-        return replace(super().prompt(duel, seat), cover=telling.standing(duel))
-
-    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
-        """No card answers it."""
-        return why_not(duel, seat, card) or Reason(self.waits, self.rule)
-
-
-def why_not(duel: Duel, seat: int, card: str) -> Reason | None:
-    """Why a card is not placed, wherever it lies; None for one of the hand."""
-    zones = duel.zones
-    if card not in duel.content.copies:
-        return Reason("Stances and the Sword move by themselves.", "SL-3.4")
-    if card in zones[ROW[seat]]:
-        return Reason("It lies in your row until you take it back.", "SL-2.9")
-    if card in zones[VEILED[seat]]:
-        return Reason("It lies face-down already.", "SL-2.5")
-    if card not in zones[HAND[seat]]:
-        return Reason("It is the other player's card.", "SL-1.1")
-    return None
 
 
 async def set_up(duel: Duel) -> None:
@@ -157,7 +139,7 @@ async def set_up(duel: Duel) -> None:
         _, direction = await Direction().of(duel.first)
     duel.direction = direction
     duel.phase = "place"
-    begin_round(duel)
+    tell_turn(duel, begins=True)
 
 
 def who_places(duel: Duel) -> tuple[int, bool]:
@@ -188,11 +170,6 @@ async def place(duel: Duel) -> None:
         put_down(duel, seat, card, edge, tie)
 
 
-def turn(duel: Duel, begins: bool = False) -> str:
-    """The line of the log that says who places next. begins: a round."""
-    return telling.turn(duel, *who_places(duel), begins)
-
-
 def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     """A card goes onto the next beats of its row, face-up or face-down (SL-2.5, SL-2.6)."""
     table, facts, other = duel.table, duel.facts, 3 - seat
@@ -209,7 +186,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table.move(card, HAND[seat], VEILED[seat])
     table.set_fact(EDGE[seat], edge)
     table.set_fact(SPAN[seat], None if duel.hides_length else (first, last))
-    duel.tell(telling.face_down, seat)
+    duel.tell(words.face_down, seat)
     if table.zones[VEILED[other]]:
         reveal(duel)
 
@@ -218,11 +195,10 @@ def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     """It lies opposite what is revealed already; the round goes on (SL-2.6 to SL-2.8)."""
     duel.table.move(card, HAND[seat], ROW[seat])
     duel.lay(seat, edge, first)
-    duel.tell(telling.face_up, seat, take_back(duel, seat))
+    duel.tell(words.face_up, seat, take_back(duel, seat))
     hold(duel, seat)
-    loser = resolve(duel)
-    end_if_lost(duel, loser)
-    duel.tell(turn)
+    end_if_lost(duel, resolve(duel))
+    tell_turn(duel)
 
 
 def reveal(duel: Duel) -> None:
@@ -234,29 +210,30 @@ def reveal(duel: Duel) -> None:
         table.set_fact(EDGE[seat], "")
         table.set_fact(SPAN[seat], None)
         duel.lay(seat, edge, first)
-    duel.tell(telling.revealed)
-    loser = resolve(duel)
-    end_if_lost(duel, loser)
+    duel.tell(words.revealed)
+    end_if_lost(duel, resolve(duel))
     upkeep(duel)
 
 
 def upkeep(duel: Duel) -> None:
     """Whoever has fewer than 4 cards takes back the oldest; the next round begins (SL-2.9)."""
-    table, facts = duel.table, duel.facts
     for seat in SEATS:
-        duel.tell(telling.upkeep, seat, take_back(duel, seat))
+        taken = take_back(duel, seat)
+        if taken:
+            duel.say("Upkeep: {seat:%d} takes back {card:%s}", seat, taken)
         hold(duel, seat)
     limit = duel.options["round_limit"]
-    if limit and facts["round"] >= limit:
+    if limit and duel.facts["round"] >= limit:
         rounds = "1 round" if limit == 1 else f"{limit} rounds"
         end(duel, (), f"the limit of {rounds} is reached")
-    table.set_fact("round", facts["round"] + 1)
-    begin_round(duel)
+    duel.table.set_fact("round", duel.facts["round"] + 1)
+    tell_turn(duel, begins=True)
 
 
-def begin_round(duel: Duel) -> None:
-    """It is said who plays first, and why (SL-2.4)."""
-    duel.tell(turn, True)
+def tell_turn(duel: Duel, begins: bool = False) -> None:
+    """It is said who places next, and why (SL-2.4). begins: a round."""
+    if duel.table.events is not None:
+        duel.say(words.turn(duel, *who_places(duel), begins))
 
 
 def take_back(duel: Duel, seat: int) -> str:
@@ -304,5 +281,62 @@ def end_if_lost(duel: Duel, loser: int) -> None:
 
 def end(duel: Duel, winners: tuple[int, ...], why: str) -> NoReturn:
     """The match is over; no winners in a draw. why: half a sentence in the log's markup."""
-    duel.tell(telling.over, winners, why)
+    if winners:
+        duel.say("%s: {seat:%d} **wins** in round %d", why, winners[0], duel.round)
+    else:
+        duel.say("A draw: %s", why)
     duel.end(winners, why)
+
+
+# Resolving the rows
+
+
+def resolve(duel: Duel) -> int:
+    """Resolves in order all beats on which both rows have a revealed card (SL-2.10).
+
+    Gives the seat that loses by it, 0 for none.
+    """
+    table, facts, options = duel.table, duel.facts, duel.options
+    rows = row_of(duel, 1), row_of(duel, 2)
+    gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
+    loser = 0
+    stances = facts[STANCE[1]], facts[STANCE[2]]
+    brought = []
+    for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
+        for player in BOTH:
+            if beat.after[player] != beat.before[player]:
+                table.set_fact(STANCE[player + 1], beat.after[player])
+        duel.tell(words.beat, beat)
+        brought.append(beat.kept())
+        loser = beat.loser
+    if brought:
+        table.set_fact("resolved", brought[-1].beat)
+        table.set_fact("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
+        for seat, row in zip(SEATS, rows, strict=True):
+            if row[0].blocked or row[-1].blocked:
+                keep_marks(duel, seat, row)
+    return loser
+
+
+def row_of(duel: Duel, seat: int) -> list[Laid]:
+    """The last two revealed cards of a seat, or the only one; older ones are resolved wholly."""
+    states = duel.content.states
+    row = zip(duel.table.zones[ROW[seat]][-2:], duel.facts[LAID[seat]][-2:], strict=True)
+    return [Laid(states[card][edge], *lies) for card, (edge, *lies) in row]
+
+
+def gone_of(duel: Duel, seat: int) -> list[Laid]:
+    """The cards that a seat took back last, as they lay."""
+    return [
+        Laid(duel.state(card, edge), first, first + LENGTH[edge] - 1)
+        for card, edge, first in duel.facts[GONE[seat]]
+    ]
+
+
+def keep_marks(duel: Duel, seat: int, row: Sequence[Laid]) -> None:
+    """The marks of what blocks the last cards of a row stay with them (SL-2.11.2)."""
+    laid = duel.facts[LAID[seat]]
+    older, last = laid[: -len(row)], laid[-len(row) :]
+    marked = tuple((*lies[:3], card.blocked) for lies, card in zip(last, row, strict=True))
+    if marked != last:
+        duel.table.set_fact(LAID[seat], (*older, *marked))

@@ -52,3 +52,10 @@ class ModeModel(Record):
     text: Text
     fixes: dict[Id, OptionValue] = {}
     options: dict[Id, OptionValue] = {}
+
+
+class GameModel(Record):
+    """`game.yaml`."""
+
+    title: Text
+    options: tuple[OptionModel, ...]

@@ -10,8 +10,8 @@ import pytest
 from game.bots import BOTS, seated
 from game.bots.matrix_game import best_mix
 from game.bots.perfect import PerfectBot, warning
-from game.games.swordline.chances import TABLE
 from game.games.swordline.content import SwordlineContent
+from game.games.swordline.solver.chances import TABLE
 from game.games.swordline.vocabulary import State
 from game.rules.match import Match
 from game.rules.setup import Seat

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.games.swordline.positions import LENGTHS, SITUATIONS, Position, Positions
-from game.games.swordline.solution import beginnings, placing_of, position_of
+from game.games.swordline.solver.positions import LENGTHS, SITUATIONS, Position, Positions
+from game.games.swordline.solver.solution import beginnings, placing_of, position_of
 from game.rules import rng as chance
 from game.rules.match import Match
 from tests.games.swordline.positions import content, duel, setup

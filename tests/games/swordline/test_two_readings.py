@@ -42,7 +42,7 @@ def played(match: Match, state: int) -> Iterator[tuple[int, str, str]]:
 def test_both_readings_agree(mode: str, options: dict[str, Any], count: int) -> None:
     stances = [
         STANCES[word.replace("inactive", "")]
-        for word in next(each for each in content().modes if each.id == mode).stances
+        for word in next(each for each in content().game.modes if each.id == mode).stances
     ]
     for number in range(count):
         match = Match(content().rules(setup(mode, number, **options)), live=False)

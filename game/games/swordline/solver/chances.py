@@ -53,7 +53,7 @@ def digest(content: SwordlineContent, options: Mapping[str, Any]) -> str:
         [action.states[edge].text if edge in action.states else None for edge in EDGES]
         for action in content.actions.values()
     ]
-    starts = sorted({mode.stances for mode in content.modes})
+    starts = sorted({mode.stances for mode in content.game.modes})
     chosen = [options[name] for name in DECIDING]
     text = repr((said, starts, chosen, dict(LENGTH), FULL_HAND, DISCOUNT))
     return hashlib.sha256(text.encode()).hexdigest()

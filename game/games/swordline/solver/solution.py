@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.chances import (
+from game.games.swordline.duel import LAID, ROW, SEATS, SPAN, STANCE, VEILED
+from game.games.swordline.solver.chances import (
     DECIDING,
     DISCOUNT,
     FULL,
@@ -16,9 +17,7 @@ from game.games.swordline.chances import (
     digest,
     read,
 )
-from game.games.swordline.duel import LAID, ROW, SEATS, SPAN, STANCE, VEILED
-from game.games.swordline.lanes_shown import head_of
-from game.games.swordline.positions import LENGTHS, Position, Positions
+from game.games.swordline.solver.positions import LENGTHS, Position, Positions
 from game.games.swordline.vocabulary import EDGES, LENGTH
 from game.rules.ask import Value
 from game.rules.decision import ACCEPT, DECLINE
@@ -155,7 +154,7 @@ class SwordlineSolution:
 
 def beginnings(content: SwordlineContent) -> tuple[Position, ...]:
     """The positions in which a match may begin, by the content's set-ups."""
-    both = {pair for mode in content.modes for pair in (mode.begun, mode.begun[::-1])}
+    both = {pair for mode in content.game.modes for pair in (mode.begun, mode.begun[::-1])}
     return tuple(Position(((), ()), pair) for pair in sorted(both))
 
 
@@ -168,7 +167,8 @@ def position_of(content: SwordlineContent, view: View, first: int) -> Position:
         tuple(names.index(card.partition("#")[0]) for card in view.cards(ROW[s])) for s in seats
     ]
     stances = facts[STANCE[seats[0]]], facts[STANCE[seats[1]]]
-    ahead = head_of(view, seats[1]) - head_of(view, first)
+    heads = [laid[-1][2] if (laid := facts[LAID[seat]]) else 0 for seat in seats]
+    ahead = heads[1] - heads[0]
     if not ahead:
         return Position((rows[0], rows[1]), stances)
     edge, _, _, blocked = facts[LAID[seats[1]]][-1]

@@ -1,0 +1,1 @@
+"""The best play of Swordline, worked out beforehand (SL-9)."""
