@@ -30,6 +30,8 @@ from game.rules.setup import Seat, Setup
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
+FIRST_GAME = "first_game"
+"""What a mode for beginners is called."""
 
 
 class ReadyLoadout(Protocol):
@@ -237,8 +239,8 @@ class GameContent:
 
     @property
     def first_game(self) -> tuple[str, ...]:
-        """The ids of the loadouts for a first game, by seat."""
-        return ()
+        """The ids of the loadouts for a first game, by seat; else of the mode, if there is one."""
+        return tuple(mode.id for mode in self.modes if mode.id == FIRST_GAME)
 
     @cached_property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:

@@ -15,16 +15,17 @@ from game.draw.table.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_p
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option, Point
 from game.rules.content.errors import Mistakes
-from game.rules.content.guide import misfit
+from game.rules.content.guide import Step, misfit
 from game.rules.match import RuleError
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page
 from game.scenes.setup import open_setup
-from game.scenes.starting import tell_mistakes
+from game.scenes.starting import lay, tell_mistakes
 from game.scenes.table import TableScene
 from game.scenes.widgets import ENTER
 from game.session.tutorial import Guided
+from game.table.choosing import is_laid
 from game.table.context import Told
 from game.table.hit_areas import Spot
 from game.table.input import Hands
@@ -42,6 +43,10 @@ DENIED_FOR = 6000
 
 _LEAF = 600
 _NEXT, _LEAVE = "n", "l"
+
+
+_SORTS = {"zone": ("pile",), "slot": ("place", "slot")}
+"""The sorts of spots that stand for what a step points at, where they are called otherwise."""
 
 
 class Aim(NamedTuple):
@@ -64,6 +69,7 @@ class FirstGameScene(TableScene):
         super().__init__(app, session)
         self.hands = GuidedHands(self)
         self._asked = (-1, -1)
+        self._told_step = 0
         self._since = 0.0
         self._denied = ""
         self._denied_at = 0.0
@@ -79,20 +85,22 @@ class FirstGameScene(TableScene):
         """The rule of what the pointer rests on, or of the step."""
         over = self.pointer.over
         named = rule_of(self.context, over) if over is not None else ""
-        return Page(self.table_setup.game, named or self.session.step.rule)
+        return Page(self.table_setup.game, named or self.step.rule)
 
     # The scene's life
 
     def update(self, dt: float) -> bool:
         """Goes on with the script; when all steps are done, says what there was to learn."""
         changed = super().update(dt)
-        asked = (self.session.number, len(self.session.match.decisions))
+        if self._told_step != self.session.number and not self._watches:
+            self._told_step = self.session.number
+        asked = (self._told_step, len(self.session.match.decisions))
         if self._asked != asked:
             self._asked, self._denied, self._since = asked, "", self.now
             changed = True
         if self.motions.running(round(self.now)):
             self._since = self.now
-        if self.session.done and not self._closed:
+        if self.session.done and self._settled and not self._closed:
             self._closed = True
             self._tell_learnt()
             return True
@@ -101,6 +109,17 @@ class FirstGameScene(TableScene):
             self._denied = ""
         beckoned = self.now - dt * 1000 - self._since < BECKONS
         return changed or refused != bool(self._denied) or beckoned
+
+    @property
+    def _watches(self) -> bool:
+        """Whether what was decided is still being shown."""
+        moving = self.motions.running(round(self.now)) or self.playback.by_itself
+        return self.session.playing or moving
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the step that stands on the parchment is the one that is asked."""
+        return self._told_step == self.session.number
 
     @property
     def _beckons(self) -> bool:
@@ -114,7 +133,7 @@ class FirstGameScene(TableScene):
             if event.key == pygame.K_l and self._is_free(_LEAVE):
                 return self.press("leave")
             walking = self.pointer.by_keys and self.pointer.over is not None
-            if event.key in ENTER and self.session.reading and not walking:
+            if event.key in ENTER and self._reads and not walking:
                 return self.press("next") if self.choosing.awake(round(self.now)) else True
         return super().handle(event)
 
@@ -135,7 +154,9 @@ class FirstGameScene(TableScene):
         if name == "leave":
             self.menu()
         elif name == "rule":
-            self.consult(self.session.step.rule)
+            self.consult(self.step.rule)
+        elif not self._settled and not self.session.playing:
+            self.hands.skip()
         elif not self.session.done:
             self.motions.finish()
             self._decide(self.session.skip)
@@ -148,7 +169,7 @@ class FirstGameScene(TableScene):
             self._denied = ""
             super().choose(option)
             return
-        title = escape(self.session.step.title)
+        title = escape(self.step.title)
         shown = f": choose **{escape(self.context.plain(wanted[0].label))}**" if wanted else ""
         self._deny(f"This step shows “{title}”{shown}.")
 
@@ -176,15 +197,19 @@ class FirstGameScene(TableScene):
         self.app.push(NoticeScene(self.app, "Leave the first game?", text, answers, icon="pause"))
 
     def _tell_learnt(self) -> None:
-        app, game = self.app, self.table_setup.game
+        app = self.app
         lines = (self.context.words(line) for line in self.session.guide.learnt)
         text = "\n\n".join(f"{{icon:check}}  {line}" for line in lines)
         answers = (
-            Answer("Play a duel", lambda: open_setup(app, game), key="Enter"),
+            Answer("Play on", self._play_on, key="Enter"),
             Answer("Rulebook", self._to_rulebook),
             Answer("To the title", app.home, key="Esc"),
         )
         app.push(NoticeScene(app, "You know how a duel goes", text, answers, icon="check"))
+
+    def _play_on(self) -> None:
+        """Goes on with the match as it stands, against a bot."""
+        lay(self.app, self.session.play_on(self.app.shelf))
 
     def _to_rulebook(self) -> None:
         self.app.home()
@@ -200,9 +225,9 @@ class FirstGameScene(TableScene):
         """Makes the context, the log below the parchment."""
         kept = self._stage.log if self._stage is not None else None
         more["can_undo"] = False
-        if self.session.reading:
+        if self._reads:
             told = f"Read the parchment first. {{key:{_NEXT.upper()}}} goes on."
-            more["told"] = Told(self.session.guide.learner, self.session.step.title, told, 0)
+            more["told"] = Told(self.session.guide.learner, self.step.title, told, 0)
         super().set_out(**more)
         kit, place = self.app.kit, rect(self.app.kit, self.skin.layout.places.log)
         high = min(kit.px(_LEAF), place.h * 2 // 3)
@@ -224,16 +249,26 @@ class FirstGameScene(TableScene):
         draw_leaf(self.app.kit, target, self.parchment, self.leaf())
         self._draw_buttons(target)
 
+    @property
+    def step(self) -> Step:
+        """The step that stands on the parchment."""
+        steps = self.session.guide.steps
+        return steps[min(self._told_step, len(steps) - 1)]
+
+    @property
+    def _reads(self) -> bool:
+        """Whether that step is only to be read."""
+        return self.session.reading and self._settled
+
     def leaf(self) -> Leaf:
         """What stands on the parchment now."""
-        session, step = self.session, self.session.step
+        steps, step = self.session.guide.steps, self.step
         note = self._denied
-        if not note and session.playing:
+        if not note and (self.session.playing or not self._settled):
             note = self.context.words(step.watch)
-        number = min(session.number + 1, len(session.guide.steps))
         return Leaf(
-            number,
-            len(session.guide.steps),
+            min(self._told_step + 1, len(steps)),
+            len(steps),
             escape(step.title),
             self.context.words(step.text),
             note,
@@ -243,7 +278,7 @@ class FirstGameScene(TableScene):
     # The buttons of the parchment
 
     def _faces(self) -> tuple[Face, Face]:
-        onward = "Next" if self.session.reading else "Skip this step"
+        onward = "Next" if self._reads else "Skip this step"
         next_key = _NEXT.upper() if self._is_free(_NEXT) else ""
         leave_key = _LEAVE.upper() if self._is_free(_LEAVE) else ""
         return Face(onward, key=next_key), Face("Leave", key=leave_key)
@@ -266,14 +301,14 @@ class FirstGameScene(TableScene):
         kit, over = self.app.kit, self.pointer.over
         places = leaf_places(kit, self.parchment)
         lit = over.id if over is not None and over.sort == "guide" else ""
-        first: ButtonState = "primary" if self.session.reading else "normal"
+        first: ButtonState = "primary" if self._reads else "normal"
         plan: tuple[tuple[str, ButtonState], ...] = (("next", first), ("leave", "normal"))
         for (name, state), box, face in zip(plan, places.buttons, self._faces(), strict=True):
             draw_button(kit, target, box, face, "hover" if name == lit else state)
         rule = self.context.hand_hit_areas.of("guide", "rule")
         if rule is not None:
             colour = "#12415f" if lit == "rule" else "#5b4c3c"
-            words = f"{{icon:book}} {{to:rule}}{escape(self.session.step.rule)}{{/to}}"
+            words = f"{{icon:book}} {{to:rule}}{escape(self.step.rule)}{{/to}}"
             kit.text(words, kit.style(18, 700, colour)).draw(target, midright=rule.area.midright)
 
     # What the step points at
@@ -281,17 +316,18 @@ class FirstGameScene(TableScene):
     def _draw_aims(self, target: pygame.Surface) -> None:
         kit = self.app.kit
         beat = 0.0 if self.motions.calm else 0.5 - 0.5 * math.cos((self.now - self._since) / 150)
+        asked = rect(kit, self.skin.layout.places.prompt)
         for aim in self.aims():
             draw_ring(kit, target, aim.area, aim.turn)
             if aim.chosen and self._beckons:
-                draw_hand(kit, target, aim.area, kit.px(12 * beat))
+                draw_hand(kit, target, aim.area, kit.px(12 * beat), asked)
 
     def aims(self) -> Iterator[Aim]:
         """What the step points at, where it lies now; not what the pointer is on already."""
-        if self.session.playing or self.session.done:
+        if self.session.playing or self.session.done or not self._settled:
             return
         over = self.pointer.over
-        found = [self._aim(point) for point in self.session.step.points]
+        found = [self._aim(point) for point in self.step.points]
         found += [self.aim_of(option) for option in self.session.wanted()[:1]]
         for aim in found:
             if aim is not None and (over is None or over.area.topleft != aim.area.topleft):
@@ -299,6 +335,11 @@ class FirstGameScene(TableScene):
 
     def aim_of(self, option: Option) -> Aim | None:
         """What an option is chosen by: what it points at, or its button."""
+        if is_laid(option):
+            slot = next(point for point in option.points if point.kind == "slot")
+            taken_up = option == self.choosing.turned
+            found = self._aim(slot) if taken_up else self._spot("edge", option.id)
+            return None if found is None else found._replace(chosen=True)
         button = self._aim(Point("option", option.id))
         on_table = (aim for point in option.points if (aim := self._aim(point)) is not None)
         aim = next(on_table, button) if not self.choosing.narrowed else button
@@ -314,21 +355,27 @@ class FirstGameScene(TableScene):
             standing = (each for each in context.view_model.standing if each.piece == point.id)
             piece = next(standing, None)
             return Aim(context.board.rect_of(piece.space)) if piece else None
-        sort = "pile" if point.kind == "zone" else point.kind
-        for hit_areas in (context.hand_hit_areas, context.hit_areas):
-            spot = hit_areas.of(sort, point.id)
-            if spot is not None:
-                return Aim(_with_label(spot), spot.turn)
+        for sort in _SORTS.get(point.kind, (point.kind,)):
+            if (found := self._spot(sort, point.id)) is not None:
+                return found
         if point.kind == "zone" and (place := context.zone(point.id)):
             return Aim(place)
         more = context.hit_areas.of("more", "") if point.kind == "option" else None
         return Aim(more.area) if more else None
 
+    def _spot(self, sort: str, name: str) -> Aim | None:
+        """Where a spot of the hand or of the table lies."""
+        for hit_areas in (self.context.hand_hit_areas, self.context.hit_areas):
+            spot = hit_areas.of(sort, name)
+            if spot is not None:
+                return Aim(_with_label(spot), spot.turn)
+        return None
+
 
 def _with_label(spot: Spot) -> pygame.Rect:
-    """The area of a spot, that of a dial with the label below it."""
+    """The area of a spot, that of a round dial with the label below it."""
     area = spot.area.copy()
-    if spot.sort == "tracker":
+    if spot.sort == "tracker" and area.w == area.h:
         area.h = round(area.h * 1.13)
     return area
 

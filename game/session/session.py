@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.perfect import warning
@@ -11,7 +11,7 @@ from game.rules.ask import Option, only_decline
 from game.rules.compatibility import incompatibilities
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
-from game.rules.match import Match, RuleError
+from game.rules.match import Decision, Match, RuleError
 from game.rules.save_file import InUse
 from game.rules.setup import Setup
 from game.rules.table import Logged, Table
@@ -43,9 +43,14 @@ class Session:
         self._coming: GameRules[Any] | None = None
 
     @classmethod
-    def begin(cls, content: GameContent, setup: Setup, shelf: Shelf) -> Session:
-        """A new match, its save begun."""
-        live = LiveMatch(Match(content.rules(setup)))
+    def begin(
+        cls, content: GameContent, setup: Setup, shelf: Shelf, made: Iterable[Decision] = ()
+    ) -> Session:
+        """A new match, its save begun; `made`: the decisions that it begins with."""
+        match = Match(content.rules(setup))
+        for decision in made:
+            match.choose(decision.option)
+        live = LiveMatch(match)
         stops = ResponseStops(live)
         return cls._begun(live, stops, Autosave(live, stops, shelf))
 

@@ -147,7 +147,8 @@ def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, str]]:
             hint = nearest(name, known)
             raise StartError(f"unknown setup '{name}'{hint} (known: {', '.join(known)})")
     named = [name for name in start.setups if name in loadouts]
-    rest = [name for name in (*content.first_game, *loadouts) if name not in named]
+    first = [name for name in content.first_game if name in loadouts]
+    rest = [name for name in (*first, *loadouts) if name not in named]
     for name in (*named, *dict.fromkeys(rest)):
         yield loadouts[name].picks
     while True:

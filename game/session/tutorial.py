@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.ask import Option
@@ -11,10 +12,15 @@ from game.session.autosave import Unsaved
 from game.session.hotseat import Hotseat
 from game.session.live_match import LiveMatch
 from game.session.response_stops import ResponseStops
+from game.session.saves import Shelf
 from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
+
+
+OPPONENT = "bot:greedy"
+"""Whom the learner plays on against."""
 
 
 class LearnersScreen(Hotseat):
@@ -40,11 +46,13 @@ class Guided(Session):
     """A match in which the learner makes some decisions, and the script all others.
 
     The script is one that `game.rules.content.guide.misfit` found nothing wrong with.
-    number: that of the present step, from zero; behind the last one when all is done.
+    number: that of the present step, from zero; behind the last one when all is done. content:
+    what it began with, and goes on with.
     """
 
     def __init__(self, guide: Guide, content: GameContent) -> None:
         self.guide = guide
+        self.content = content
         live = LiveMatch(Match(content.rules(guide.setup)), humans=(guide.learner,))
         stops = ResponseStops(live)
         super().__init__(live, Unsaved(), LearnersScreen(live, stops, self), stops)
@@ -114,6 +122,16 @@ class Guided(Session):
                 self.choose(self.wanted()[0].id)
             else:
                 self.read_on()
+
+    def play_on(self, shelf: Shelf) -> Session:
+        """The match as it stands, to be played on in earnest against a bot; its save is begun."""
+        setup = self.guide.setup
+        seats = tuple(
+            seat if number == self.guide.learner else replace(seat, player=OPPONENT)
+            for number, seat in enumerate(setup.seats, 1)
+        )
+        setup = replace(setup, seats=seats, privacy="sealed")
+        return Session.begin(self.content, setup, shelf, self.match.decisions)
 
     def bot_due(self) -> bool:
         """Whether the script makes the next decision, for whichever seat."""

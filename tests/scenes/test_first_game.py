@@ -12,6 +12,7 @@ from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, ope
 from game.scenes.notice import NoticeScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
+from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.session.tutorial import Guided
 from game.user.settings import Settings
@@ -21,6 +22,7 @@ from tests.scenes.theatre import click, control, hold, mouse, press
 pytestmark = pytest.mark.slow
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+GAMES = ("gunsword", "swordline", "water_showdown")
 STEPS = 12
 
 
@@ -28,10 +30,10 @@ STEPS = 12
 def learning(theatre):
     """Opens the first game in an app of its own, with nothing moving."""
 
-    def begin(size=(1280, 720), motion="off"):
+    def begin(size=(1280, 720), motion="off", game="gunsword", **settings):
         app = theatre(size)
-        app.change(Settings().changed(motion=motion))
-        open_first_game(app, "gunsword")
+        app.change(Settings().changed(motion=motion, **settings))
+        open_first_game(app, game)
         app.step([], 0.3)
         return app
 
@@ -87,7 +89,7 @@ def grip(scene, aim) -> tuple[int, int]:
 def go_to(app, step: int) -> FirstGameScene:
     """Skips to a step, numbered from zero."""
     scene = scene_of(app)
-    while scene.session.number < step:
+    while scene.session.number < step or scene.step != scene.session.step:
         app.step([hold(pygame.K_n)], 0.3)
     app.step([], 0.3)
     return scene
@@ -96,37 +98,67 @@ def go_to(app, step: int) -> FirstGameScene:
 # All of it
 
 
-@pytest.mark.parametrize("size", SIZES[1:3])
-def test_it_is_gone_through_with_clicks_on_what_it_points_at(learning, size):
-    app = learning(size)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_gone_through_with_clicks_on_what_it_points_at_and_then_played_on(learning, game):
+    app = learning(game=game)
     scene = scene_of(app)
     seen = []
-    for _ in range(40):
+    for _ in range(60):
         if scene.session.done:
             break
-        seen.append(scene.session.step.title)
+        seen.append(scene.step.title)
         do(app)
     assert list(dict.fromkeys(seen)) == [step.title for step in scene.session.guide.steps]
     assert app.scenes[-1].head == "You know how a duel goes"
     assert app.shelf.saves() == []
+    made = scene.session.match.decisions
+    app.step([hold(pygame.K_RETURN)], 0.3)
+    session = play_on(app, 3)
+    assert session.match.decisions[: len(made)] == made
+    assert {each.seat for each in session.match.decisions[len(made) :]} == {1, 2}
+    assert session.setup.seats[1].player == "bot:greedy"
+    assert session.hotseat.viewers() == (1,)
+    app.home()
+    assert session.match.result is not None or app.scenes[0].resumable is not None
 
 
-def test_what_a_step_points_at_is_on_the_table(learning):
-    app = learning()
+def play_on(app, wanted):
+    """Decides by keys for the learner so many times, and lets the bot decide; the session."""
+    table = app.scenes[-1]
+    assert type(table) is TableScene
+    decided = 0
+    for _ in range(60):
+        app.step([], 0.5)
+        if decided == wanted or table.session.match.result is not None:
+            return table.session
+        if table.session.hotseat.offered() and not table.playback.by_itself:
+            before = len(table.session.match.decisions)
+            app.step([hold(pygame.K_TAB)], 0.3)
+            app.step([hold(pygame.K_RETURN)], 0.3)
+            decided += len(table.session.match.decisions) > before
+    raise AssertionError("the match does not go on")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_step_points_at_is_on_the_table(learning, game):
+    app = learning(game=game)
     screen = pygame.Rect(0, 0, 1280, 720)
-    for step in range(STEPS):
+    for step in range(len(scene_of(app).session.guide.steps)):
         scene = go_to(app, step)
         aims = list(scene.aims())
         assert aims
         assert len(aims) == len(scene.session.step.point) + len(scene.session.wanted()[:1])
         for aim in aims:
-            assert screen.contains(aim.area), scene.session.step.title
+            assert screen.contains(aim.area), (scene.session.step.title, aim)
             assert not aim.area.colliderect(scene.parchment)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learning, size):
-    app = learning(size)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [*(("gunsword", size) for size in SIZES), *((game, SIZES[1]) for game in GAMES[1:])],
+)
+def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learning, game, size):
+    app = learning(size, game=game)
     scene, kit = go_to(app, 1), app.kit
     for hit_areas in (scene.context.hit_areas, scene.context.hand_hit_areas):
         for spot in hit_areas:
@@ -164,9 +196,10 @@ def test_another_choice_is_refused_with_words_and_changes_nothing(learning):
     assert scene.leaf().note == ""
 
 
-def test_each_step_refuses_all_but_what_it_shows(learning):
-    app = learning()
-    for step in range(1, STEPS - 1):
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_refuses_all_but_what_it_shows(learning, game):
+    app = learning(game=game)
+    for step in range(1, len(scene_of(app).session.guide.steps) - 1):
         scene = go_to(app, step)
         before = scene.session.match.table.as_plain()
         for option in scene.session.match.options():
@@ -186,6 +219,21 @@ def test_nothing_can_be_chosen_while_the_script_plays(learning):
     assert scene.choosing.options == ()
     assert scene.leaf().note.endswith("before anything happens, and passes.")
     assert list(scene.aims()) == []
+
+
+def test_a_step_stands_until_what_it_resolved_has_been_shown(learning):
+    app = learning(motion="normal", game="swordline")
+    scene = go_to(app, 6)
+    app.step([hold(pygame.K_n)], 0.1)
+    assert scene.session.number == 7
+    assert scene.playback.by_itself
+    assert scene.step.title == "Guard"
+    assert scene.leaf().note.startswith("**Blocked**")
+    assert list(scene.aims()) == []
+    app.step([hold(pygame.K_n)], 0.1)
+    assert scene.session.number == 7, "the key ends the showing, and skips nothing unread"
+    assert scene.step.title == "Lunge"
+    assert scene.leaf().note == ""
 
 
 def test_nothing_is_taken_back(learning):
@@ -290,7 +338,7 @@ def test_the_rulebook_opens_at_the_rule_of_the_step(learning):
 def test_the_end_leads_on(learning):
     app = learning()
     ways = {
-        "Play a duel": [TitleScene, SetupScene],
+        "Play on": [TitleScene, TableScene],
         "Rulebook": [TitleScene, RulebookScene],
         "To the title": [TitleScene],
     }

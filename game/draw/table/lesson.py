@@ -130,8 +130,13 @@ def draw_ring(kit: Kit, target: pygame.Surface, rect: pygame.Rect, turn: float =
     target.blit(ring, ring.get_rect(center=rect.center))
 
 
-def draw_hand(kit: Kit, target: pygame.Surface, rect: pygame.Rect, away: int) -> None:
-    """A hand that points at a ringed thing from where there is room, `away` pixels drawn back."""
+def draw_hand(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, away: int, asked: pygame.Rect
+) -> None:
+    """A hand that points at a ringed thing from where there is room, `away` pixels drawn back.
+
+    asked: where the question stands, which it does not cover; it lies on the thing instead.
+    """
     side = hand_side(kit, rect, target.get_rect())
     hand = kit.baked(("lesson hand", side), lambda: _hand(kit, side))
     reach = 2 * (kit.px(_RING + 4) + away)
@@ -144,6 +149,8 @@ def draw_hand(kit: Kit, target: pygame.Surface, rect: pygame.Rect, away: int) ->
         box.midright = near.midleft
     else:
         box.midleft = near.midright
+    if box.colliderect(asked) and not rect.colliderect(asked):
+        box.center = rect.centerx, rect.centery - away
     target.blit(hand, box)
 
 

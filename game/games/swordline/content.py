@@ -104,6 +104,7 @@ class SwordlineContent(GameContent):
     name = "swordline"
     files = {"game": GameModel, "actions": ActionsFile, "shared": SharedFile}
     rules_type = SwordlineRules
+    guided = True
     options_section = "SL-9"
     hashed = ("game.yaml", "cards/*.yaml")
     solved = True

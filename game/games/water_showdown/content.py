@@ -36,6 +36,7 @@ class ShowdownContent(GameContent):
     name = "water_showdown"
     files = FILES
     rules_type = ShowdownRules
+    guided = True
     options_section = "WS-9"
     hashed = ("game.yaml", "setups.yaml", "cards/deck.yaml")
     setup_rule = "WS-1.1"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Text = Annotated[str, Field(min_length=1)]
 Wanted = Annotated[str, Field(pattern=r"^[^\s*][^\s]*( or [^\s*][^\s]*)*$")]
-Pointed = Annotated[str, Field(pattern=r"^(card|option|piece|space|tracker|zone) \S+$")]
+Pointed = Annotated[str, Field(pattern=r"^(card|option|part|piece|slot|space|tracker|zone) \S+$")]
 
 _MARK = re.compile(r"\{([^{}]*)\}")
 _MARKS = ("card", "key", "rule", "seat", "space")
@@ -36,8 +36,8 @@ class Step(Record):
     """One step.
 
     choose: the decisions that the learner makes in it, one after another; none where it is only
-    read. then: those made for both seats after them, while `watch` is told. point: what it speaks
-    of besides what is chosen (`tracker momentum:1`).
+    read. then: those made for both seats after them. watch: what is told while what was decided
+    is carried out. point: what it speaks of besides what is chosen (`tracker momentum:1`).
     """
 
     title: Text
@@ -58,18 +58,23 @@ class GuideSeat(Record):
     """A seat of the first game, and what it brings."""
 
     name: Text
-    picks: dict[str, str]
+    picks: dict[str, str] = {}
 
 
 class GuideFile(Record):
-    """`first_game.yaml`. opening: the decisions made before the first step; learnt: at the end."""
+    """`first_game.yaml`.
+
+    mode: the way to play that it is begun with. board: none in a game that has no boards. opening:
+    the decisions made before the first step. learnt: what is said at the end.
+    """
 
     seed: Annotated[int, Field(ge=0)]
-    board: Text
+    mode: Text
+    board: str = ""
     seats: Annotated[tuple[GuideSeat, ...], Field(min_length=2)]
     learner: Annotated[int, Field(ge=1)] = 1
     opening: tuple[Wanted, ...] = ()
-    steps: Annotated[tuple[Step, ...], Field(min_length=1)]
+    steps: Annotated[tuple[Step, ...], Field(min_length=8, max_length=14)]
     learnt: Annotated[tuple[Text, ...], Field(min_length=1, max_length=3)]
 
 
@@ -92,7 +97,7 @@ class Guide:
         """The first game of a game."""
         value = file.value
         seats = tuple(Seat(seat.name, picks=seat.picks) for seat in value.seats)
-        return cls(file, Setup(game, seats, value.board, value.seed, privacy="open"))
+        return cls(file, Setup(game, seats, value.board, value.seed, value.mode, privacy="open"))
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -140,7 +145,7 @@ def guide_mistakes(guide: Guide, rules: Collection[str]) -> list[Mistake]:
         if step.rule not in rules:
             text = f"there is no rule '{step.rule}'{nearest(step.rule, rules)}"
             found.append(file.mistake(("steps", number, "rule"), text))
-        if step.watch and not step.then:
+        if step.watch and not (step.choose or step.then):
             text = "nothing happens in this step that could be watched"
             found.append(file.mistake(("steps", number, "watch"), text))
     seats = [str(seat) for seat in range(1, count + 1)]
@@ -186,7 +191,8 @@ def misfit(guide: Guide, content: GameContent) -> Misfit | None:
     wrong = content.check_setup(guide.setup)
     if wrong:
         return Misfit(("seats",), "; ".join(wrong))
-    known = {"card": content.printed, "space": content.boards()[guide.setup.board].spaces}
+    board = content.boards().get(guide.setup.board)
+    known = {"card": content.printed, "space": board.spaces if board else ()}
     for loc, text in _texts(guide):
         for mark in _MARK.findall(text):
             kind, _, word = mark.partition(":")
@@ -233,6 +239,8 @@ def _walk(guide: Guide, match: Match, beats: Sequence[_Beat]) -> Misfit | None:
             if found:
                 return found
         match.take(values[ways[0]])
+    if match.pending is None:
+        return Misfit(("steps", len(guide.steps) - 1), "the match is over, and nobody can play on")
     return None
 
 
