@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 
-from game.draw.faces.words import UNMARKED, Marks
+from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
 from game.rules.ask import Option
 from game.rules.content.yaml_source import Loc
@@ -116,6 +116,10 @@ class Part(Generic[M]):
     def cards(self, model: M) -> Iterable[str]:
         """The cards that it shows, whose data are wanted."""
         return ()
+
+    def looks(self, model: M, printed: Mapping[str, Card]) -> Mapping[str, Card]:
+        """The cards that look otherwise than they are `printed`, as long as they lie in it."""
+        return {}
 
     def answered(self, model: M, seat: int) -> Iterable[str]:
         """The cards of a seat that are asked why they cannot be chosen, as those of its hand."""

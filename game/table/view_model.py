@@ -227,6 +227,9 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     shown = {card for seat in seats for card in seat.cards()}
     shown |= {card for part, model in found for card in part.cards(model)}
     named = {card for line in match.log for card in mentions(line, "card")}
+    skin = {card: presenter.card(card) for card in sorted(shown | named | view.known())}
+    for part, model in found:
+        skin |= part.looks(model, skin)
     own = {held.card for held in seats[0].hand}
     own |= {card for part, model in found for card in part.answered(model, near)}
     return ViewModel(
@@ -246,7 +249,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
             lambda card: str(presenter.card(card)["name"]),
             {piece.piece: piece.name for piece in seen.standing},
         ),
-        skin={card: presenter.card(card) for card in sorted(shown | named | view.known())},
+        skin=skin,
         explain=presenter.explain,
         sides=presenter.sides(),
         parts=tuple(part for part, _ in found),

@@ -1,5 +1,7 @@
 """Meters, the links of a series, and the list of what choices lead to, where they are drawn."""
 
+import itertools
+
 import pygame
 import pytest
 
@@ -7,7 +9,15 @@ from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.table.meter import draw_meter, draw_pending, meter_places
 from game.draw.table.outlooks import column_places, row_boxes
-from game.draw.table.seriesrow import Bow, _rungs, draw_bows, series_places
+from game.draw.table.seriesrow import (
+    Bow,
+    Rung,
+    _rungs,
+    draw_bows,
+    draw_rung,
+    draw_threads,
+    series_places,
+)
 from game.rules.present.presenter import Dial
 from tests.draw.conftest import ASSETS
 
@@ -69,16 +79,62 @@ def test_a_fall_and_a_rise_are_told_apart(kit):
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
-@pytest.mark.parametrize("count", range(1, 11))
+@pytest.mark.parametrize("count", [*range(1, 11), 16])
 def test_a_series_of_any_length_stays_in_its_place(size, count):
     kit = Kit(ASSETS, size)
     area = pygame.Rect(30, 40, kit.px(650), kit.px(216))
-    at = series_places(kit, area, count, (kit.px(132), kit.px(180)))
+    at = series_places(kit, area, range(-1, count - 1), (kit.px(132), kit.px(180)))
+    whole = [at.whole] if at.whole else []
+    boxes = [*dict.fromkeys(map(tuple, at.cards)), *map(tuple, (*whole, at.words))]
     assert len(at.cards) == count
-    assert all(area.contains(box) for box in (*at.cards, at.words))
-    assert [box.x for box in at.cards] == sorted({box.x for box in at.cards})
-    assert at.words.left > at.cards[-1].right
+    assert all(area.contains(box) for box in boxes)
+    apart = itertools.combinations(map(pygame.Rect, boxes), 2)
+    assert not any(one.colliderect(other) for one, other in apart)
     assert at.words.w >= kit.px(150)
+    assert bool(at.whole) == (count > 3)
+
+
+def test_a_ladder_keeps_its_first_rung_and_the_last_ones_and_its_letters_stay_large():
+    kit = Kit(ASSETS, (1280, 720))
+    area = pygame.Rect(0, 0, kit.px(650), kit.px(216))
+    at = series_places(kit, area, range(-1, 11), (kit.px(132), kit.px(180)))
+    together = at.cards[1 : 1 + at.more]
+    assert len({tuple(box) for box in together}) == 1
+    assert len({tuple(box) for box in at.cards}) == 12 - at.more + 1
+    assert min(box.h for box in at.cards) >= 18
+
+
+def test_a_rung_is_moved_to_the_right_of_the_one_it_answers(kit):
+    at = series_places(kit, pygame.Rect(0, 0, 650, 216), (-1, 0, 1, 0, -1), (132, 180))
+    lefts = [box.left for box in at.cards]
+    assert lefts[0] == lefts[4] < lefts[1] == lefts[3] < lefts[2]
+
+
+@pytest.mark.parametrize("answering", [(-1, 0, 1, 2), (-1, 0, 0, 0)])
+def test_a_thread_leads_from_each_rung_to_the_one_it_answers(kit, answering):
+    at = series_places(kit, pygame.Rect(0, 0, 650, 216), answering, (132, 180))
+    target = pygame.Surface((650, 216))
+    draw_threads(kit, target, at.cards, [Bow(3, answering[3], theme.DANGER, "x")])
+    touched = pygame.mask.from_threshold(target, pygame.Color(theme.DANGER), (9, 9, 9, 255))
+    (box,) = touched.get_bounding_rects()
+    answered, answer = at.cards[answering[3]], at.cards[3]
+    assert abs(box.top - answered.bottom) <= 2
+    assert abs(box.bottom - answer.centery) <= 3
+    assert abs(box.right - answer.left) <= 2
+
+
+def test_a_struck_rung_is_told_apart_from_one_that_holds(kit):
+    box, thumb = pygame.Rect(4, 4, 260, 34), pygame.Surface((24, 24))
+
+    def red(struck):
+        target = pygame.Surface((270, 42))
+        rung = Rung(1, "Flamingo", thumb, "x", "Negate", False, struck, False)
+        draw_rung(kit, target, box, rung)
+        wanted = pygame.Color(kit.palette.danger)
+        return pygame.mask.from_threshold(target, wanted, (9, 9, 9, 255)).count()
+
+    assert red(True) > 100
+    assert red(False) == 0
 
 
 def test_a_link_rises_over_those_within_it():
@@ -89,7 +145,7 @@ def test_a_link_rises_over_those_within_it():
 
 def test_links_are_drawn_over_the_cards_they_join(kit):
     area = pygame.Rect(0, 0, 650, 216)
-    at = series_places(kit, area, 3, (132, 180))
+    at = series_places(kit, area, (-1, 0, 1), (132, 180))
     target = pygame.Surface(area.size)
     draw_bows(kit, target, at.cards, [Bow(2, 0, theme.DANGER, "x")])
     touched = pygame.mask.from_threshold(target, pygame.Color(theme.DANGER), (9, 9, 9, 255))

@@ -315,6 +315,36 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
     assert boxes[0].right <= boxes[1].left < boxes[1].right <= boxes[2].left
 
 
+def test_a_long_series_is_a_ladder_of_all_its_cards_and_the_one_that_happens(answers):
+    position = showdown().water(20, 20).hand(1, "big_water_gun", "flamingo")
+    position = position.hand(2, "umbrella", "flamingo", "sun")
+    cards = (*ATTACK, "answer:umbrella", "answer:flamingo", "answer:flamingo#2:sun")
+    table = answers(position, cards=cards, size=(1280, 720))
+    table.draw()
+    area = table.table.context.zone("series")
+    spots = [spot for spot in table.table.context.hit_areas if area.contains(spot.area)]
+    laid = [spot for spot in spots if spot.sort == "card"]
+    series = table.table.view_model.models["series"].series
+    assert [spot.id for spot in laid[:5]] == [link.card for link in series.links]
+    assert [spot.id for spot in laid[5:]] == ["sun#1"]
+    assert laid[5].area.h > 3 * laid[0].area.h
+
+
+@pytest.mark.rule("WS-2.59")
+@pytest.mark.parametrize(("mode", "text"), [("a", ("Attack", "Draw 1 card")), ("b", None)])
+def test_a_card_shows_the_alternative_that_was_chosen(answers, mode, text):
+    position = showdown().hand(1, "water_bottles").hand(2, "flamingo")
+    table = answers(position, cards=("play:water_bottles",))
+    before = table.table.context.look("water_bottles#1")
+    assert {"a", "b"} <= before.keys()
+    play(table, (f"mode:{mode}",))
+    look = table.table.context.look("water_bottles#1")
+    assert look["effect"] == before[mode] == (text or look["effect"])
+    assert not {"a", "b"} & look.keys()
+    assert ("attack" in look) == (mode == "a")
+    assert table.table.context.look("flamingo#1") == table.session.live.presenter.card("flamingo#1")
+
+
 def test_the_card_of_the_option_in_focus_is_read_in_the_column(answers):
     table = answers(attacked(), cards=ATTACK)
     table.move((2, 2))

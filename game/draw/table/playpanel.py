@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.draw.text import Style
     from game.rules.present.presenter import Play, State, Step
 
-_DISC, _BOTTOM = 28, 76
+_DISC, _APART, _CLOSE, _BOTTOM = 28, 12, 3, 76
 
 
 def draw_play(
@@ -99,24 +99,29 @@ def _draw_strength(kit: Kit, target: pygame.Surface, side: pygame.Rect, play: Pl
 def _draw_steps(
     kit: Kit, target: pygame.Surface, side: pygame.Rect, steps: tuple[Step, ...]
 ) -> None:
-    """The steps from top to bottom. Where room is short second lines go, then the oldest steps."""
-    disc, gap = kit.px(_DISC), kit.px(10)
+    """The steps from top to bottom.
+
+    Where room is short second lines go, then they close up, then the oldest steps go.
+    """
+    disc, gap, apart = kit.px(_DISC), kit.px(10), kit.px(_APART)
     room = side.w - disc - gap
     told = [True] * len(steps)
     first = 0
-    while _height(kit, steps[first:], told[first:], room) > side.h:
+    while _height(kit, steps[first:], told[first:], room, apart) > side.h:
         spare = next(
             (i for i in range(first, len(steps)) if told[i] and steps[i].state != "now"), None
         )
         if spare is not None:
             told[spare] = False
+        elif apart > kit.px(_CLOSE):
+            apart = kit.px(_CLOSE)
         elif first < len(steps) - 1:
             first += 1
         else:
             break
     y = side.y
     for i in range(first, len(steps)):
-        high = _step_height(kit, steps[i], told[i], room)
+        high = _step_height(kit, steps[i], told[i], room) + apart
         middle = (side.x + disc // 2, y + disc // 2)
         if i < len(steps) - 1:
             pygame.draw.line(
@@ -138,15 +143,19 @@ def _styles(kit: Kit, step: Step) -> tuple[Style, Style]:
 
 def _step_height(kit: Kit, step: Step, told: bool, room: int) -> int:
     head, line = _styles(kit, step)
-    high = kit.text(step.head, head, room).size[1]
+    high = kit.text(_head(step), head, room).size[1]
     if told and step.line:
         high += kit.text(step.line, line, room).size[1]
-    return max(high, kit.px(_DISC)) + kit.px(12)
+    return max(high, kit.px(_DISC))
 
 
-def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int) -> int:
+def _head(step: Step) -> str:
+    return f"{{seat:{step.seat}}} {step.head}" if step.seat else step.head
+
+
+def _height(kit: Kit, steps: tuple[Step, ...], told: list[bool], room: int, apart: int) -> int:
     pairs = zip(steps, told, strict=True)
-    return sum(_step_height(kit, step, each, room) for step, each in pairs)
+    return sum(_step_height(kit, step, each, room) + apart for step, each in pairs)
 
 
 def _step_words(
@@ -154,7 +163,7 @@ def _step_words(
 ) -> None:
     head, line = _styles(kit, step)
     lift = kit.px(2) if told and step.line else 0
-    block = kit.text(step.head, head, room)
+    block = kit.text(_head(step), head, room)
     y = at[1] - lift if told and step.line else at[1] + max(0, kit.px(_DISC) - block.size[1]) // 2
     block.draw(target, topleft=(at[0], y))
     if step.state == "removed":

@@ -1,4 +1,8 @@
-"""A series of cards that answer each other: where they lie, the links above them, their stamps."""
+"""A series of cards that answer each other: where they lie, the links above them, their stamps.
+
+A few lie side by side. Where they are too many for that they become a ladder: a rung for each, and
+beside it the one that happens, whole.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +13,49 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_badge, draw_label
+from game.draw.marks import seat_mark
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
 
-_INDENT, _OVER, _GAP, _WORDS = 40, 34, 14, 200
-_RUNG, _FIRST = 9, 12
+_INDENT, _GAP, _WORDS = 40, 14, 200
+_RISE, _FIRST = 9, 12
 _HEAD = 7
+_FEWER_WORDS = 172
+_RUNGS, _APART, _DEEPER, _DEEPEST = 7, 3, 16, 4
+"""How many rungs a ladder has at most, how far they are apart, how far one that answers another is
+moved to the right, and how often."""
 
 
 class SeriesPlaces(NamedTuple):
-    """The boxes of the cards from left to right, and of the words beside them."""
+    """The boxes of the cards from left to right, or of their rungs from the top, and of the words.
+
+    whole: beside a ladder the box of the card that happens. more: how many of the cards, from the
+    second on, have one rung together.
+    """
 
     cards: tuple[pygame.Rect, ...]
     words: pygame.Rect
+    whole: pygame.Rect | None = None
+    more: int = 0
+
+
+class Rung(NamedTuple):
+    """What stands on a rung: whose card it is, its name and picture, what it does or became of it.
+
+    now: whether it happens. struck: whether it is without effect; done: whether it is carried out.
+    """
+
+    seat: int
+    name: str
+    thumb: pygame.Surface
+    icon: str
+    word: str
+    now: bool
+    struck: bool
+    done: bool
 
 
 class Bow(NamedTuple):
@@ -36,15 +67,116 @@ class Bow(NamedTuple):
     icon: str
 
 
-def series_places(kit: Kit, area: pygame.Rect, count: int, size: tuple[int, int]) -> SeriesPlaces:
-    """Where so many cards of a size lie in `area` as a series; where they are many they overlap."""
+def series_places(
+    kit: Kit, area: pygame.Rect, answered: Sequence[int], size: tuple[int, int]
+) -> SeriesPlaces:
+    """Where the cards of a series, of a size, lie in `area`.
+
+    answered: for each card the place of the one that it belongs to, or less than zero.
+    """
+    count = len(answered)
     left, top = area.x + kit.px(_INDENT), area.bottom - size[1] - kit.px(4)
     room = area.right - kit.px(_WORDS) - kit.px(_GAP) - left - size[0]
     step = min(size[0] + kit.px(_GAP), room // max(1, count - 1))
+    if step < size[0]:
+        return _ladder(kit, area, answered, size)
     cards = tuple(pygame.Rect((left + n * step, top), size) for n in range(count))
     words = pygame.Rect(cards[-1].right + 2 * kit.px(_GAP), top, 0, size[1])
     words.w = area.right - words.x
     return SeriesPlaces(cards, words)
+
+
+def _ladder(
+    kit: Kit, area: pygame.Rect, answered: Sequence[int], size: tuple[int, int]
+) -> SeriesPlaces:
+    """A rung for each card, from the top, and the card that happens beside them.
+
+    Where they are too many the first keeps its rung, and those after it have one together.
+    """
+    gap, apart = kit.px(_GAP), kit.px(_APART)
+    words = pygame.Rect(0, 0, kit.px(_FEWER_WORDS), size[1])
+    words.bottomright = (area.right, area.bottom - kit.px(4))
+    whole = pygame.Rect((0, 0), size)
+    whole.bottomright = (words.left - gap, words.bottom)
+    count = len(answered)
+    more = max(0, count - _RUNGS + 1) if count > _RUNGS else 0
+    rows = count - max(0, more - 1)
+    high = min(kit.px(40), (area.h - apart * (rows - 1)) // rows)
+    top = area.bottom - kit.px(4) - rows * high - (rows - 1) * apart
+    left, right = area.x + kit.px(_INDENT), whole.left - gap
+    depths: list[int] = []
+    boxes = []
+    for number, to in enumerate(answered):
+        depths.append(min(_DEEPEST, depths[to] + 1) if to >= 0 else 0)
+        row = number if number == 0 or not more else max(1, number - more + 1)
+        start = left + kit.px(_DEEPER) * (1 if 0 < number <= more else depths[number])
+        y = max(area.top, top) + row * (high + apart)
+        boxes.append(pygame.Rect(start, y, right - start, high))
+    return SeriesPlaces(tuple(boxes), words, whole, more)
+
+
+def draw_threads(
+    kit: Kit, target: pygame.Surface, rungs: Sequence[pygame.Rect], bows: Sequence[Bow]
+) -> None:
+    """The links of a ladder: a line down the side from each rung to those that belong to it."""
+    for bow in bows:
+        start, end = rungs[bow.end], rungs[bow.start]
+        if start == end:
+            continue
+        x = end.left - kit.px(_DEEPER) // 2
+        y = start.bottom if start.left < end.left else start.centery
+        bend = ((end.left, end.centery), (x, end.centery), (x, y))
+        for colour, width in ((theme.KEY_DARK, 7), (bow.colour, 4)):
+            pygame.draw.lines(target, colour, False, bend, kit.px(width))
+
+
+def draw_rung(kit: Kit, target: pygame.Surface, box: pygame.Rect, rung: Rung) -> None:
+    """A card of a ladder, in a line."""
+    radius, pad = kit.px(6), kit.px(6)
+    back = theme.PANEL_HI if rung.now else theme.KEY_DARK if rung.struck else theme.PANEL
+    pygame.draw.rect(target, back, box, border_radius=radius)
+    edge = theme.KEY_LIGHT if rung.now else theme.LINE
+    pygame.draw.rect(target, edge, box, kit.px(2), radius)
+    mark = seat_mark(kit, rung.seat, min(kit.px(24), box.h - pad // 2))
+    x = target.blit(mark, mark.get_rect(midleft=(box.x + pad, box.centery))).right + pad
+    x = target.blit(rung.thumb, rung.thumb.get_rect(midleft=(x, box.centery))).right + pad
+    size = min(theme.FLOOR, (box.h - kit.px(4)) / kit.scale)
+    colour = theme.MUTED if rung.struck else theme.TEXT
+    said = rung.word if rung.struck or not rung.icon else f"{{icon:{rung.icon}}} {rung.word}"
+    tone = kit.palette.danger if rung.struck else theme.MUTED
+    word = kit.text(said, kit.style(size, 600, tone))
+    end = box.right - pad
+    if rung.done:
+        high = min(kit.px(24), box.h - pad // 2)
+        end = (
+            draw_badge(
+                kit, target, "check", kit.palette.chosen, high, midright=(end, box.centery)
+            ).left
+            - pad
+        )
+    name = kit.text(rung.name, kit.style(size, 700 if rung.now else 600, colour))
+    if x + name.size[0] + 2 * pad + word.size[0] <= end:
+        word.draw(target, midright=(end, box.centery))
+    elif rung.struck or not rung.icon:
+        word.draw(target, midright=(end, box.centery))
+        end -= word.size[0] + 2 * pad
+    else:
+        icon = kit.text(f"{{icon:{rung.icon}}}", kit.style(size, 600, tone))
+        icon.draw(target, midright=(end, box.centery))
+        end -= icon.size[0] + 2 * pad
+    shown = kit.text(rung.name, kit.style(size, 700 if rung.now else 600, colour), end - x, 1)
+    at = shown.draw(target, midleft=(x, box.centery))
+    if rung.struck:
+        line = ((at.left - kit.px(3), box.centery), (at.right + kit.px(3), box.centery))
+        pygame.draw.line(target, kit.palette.danger, *line, kit.px(3))
+
+
+def draw_rest(kit: Kit, target: pygame.Surface, box: pygame.Rect, count: int) -> None:
+    """The rung of those that have none of their own."""
+    pygame.draw.rect(target, theme.LINE, box, kit.px(2), kit.px(6))
+    size = min(theme.FLOOR, (box.h - kit.px(4)) / kit.scale)
+    style = kit.style(size, 400, theme.MUTED, italic=True)
+    kit.text(f"{count} more", style).draw(target, center=box.center)
 
 
 def draw_bows(
@@ -55,7 +187,7 @@ def draw_bows(
         start, end = cards[bow.start], cards[bow.end]
         aside = kit.px(10) * (1 if bow.start > bow.end else -1)
         x0, x1 = start.centerx - aside, end.centerx + aside
-        top = start.top - kit.px(_FIRST + _RUNG * rung)
+        top = start.top - kit.px(_FIRST + _RISE * rung)
         _draw_bow(kit, target, (x0, start.top + kit.px(4)), (x1, end.top - kit.px(1)), top, bow)
 
 
@@ -110,16 +242,8 @@ def _draw_bow(
     draw_badge(kit, target, bow.icon, colour, kit.px(26), center=middle)
 
 
-def in_sight(cards: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """What of each card is not covered by the next one."""
-    shown = [box.copy() for box in cards]
-    for box, after in zip(shown, cards[1:], strict=False):
-        box.w = min(box.w, after.left - box.left)
-    return shown
-
-
 def draw_struck_word(kit: Kit, target: pygame.Surface, box: pygame.Rect, word: str) -> None:
-    """The word that says that a card of a series is without effect, over what is seen of it."""
+    """The word that says that a card of a series is without effect, over it."""
     draw_label(kit, target, word, kit.palette.danger, center=box.center)
 
 

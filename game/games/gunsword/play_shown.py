@@ -119,28 +119,31 @@ def _idle_drop(duel: Duel, line: Line) -> bool:
 
 def _counters(duel: Duel) -> tuple[Step, ...]:
     facts, phase = duel.facts, phase_of(duel)
-    answers = [
-        Step("done", "Counter", f"{{seat:{seat}}} {{card:{card}}}")
+    countering = facts["countering"] if phase == "counter_window" else None
+    answers = tuple(
+        _counter(duel, "done", seat, card)
         for seat, card in facts["responses"]
-        if card
-    ]
+        if card and not (countering and card == countering[1])
+    )
     if phase == "drop":
         return (Step("later", "Counters"),)
+    if countering:
+        return (*answers, _counter(duel, "now", *countering))
     if phase == "counter_window":
-        if facts["countering"]:
-            seat, card = facts["countering"]
-            answered = [step for step in answers if f"{{card:{card}}}" not in step.line]
-            return (*answered, Step("now", "Counter", f"{{seat:{seat}}} {{card:{card}}}"))
         asked = f"{{seat:{facts['asked']}}} is asked" if facts["asked"] else ""
         return (*answers, Step("now", "Counters", asked))
     if answers:
-        return tuple(answers)
+        return answers
     passed = " ".join(
         f"{{seat:{seat}}}" for seat in dict.fromkeys(s for s, _ in facts["responses"])
     )
     return (
         Step("done", "No Counter", f"{passed} passed") if passed else Step("none", "No Counter"),
     )
+
+
+def _counter(duel: Duel, state: State, seat: int, card: str) -> Step:
+    return Step(state, duel.card(card).name, "Counter", seat)
 
 
 def _lines(duel: Duel, ask: Ask | None) -> list[Step]:

@@ -72,7 +72,16 @@ def _link(showdown: Showdown, at: int, ask: Ask | None) -> Link:
         copied=activation.copied,
         aim=WATER[FOE[activation.seat]] if hits and going else "",
         amount=aimed,
+        face=_chosen(activation, card),
     )
+
+
+def _chosen(activation: Activation, card: Card) -> tuple[tuple[str, str], ...]:
+    """Its Effect once one of two alternatives is chosen (WS-2.59): that one alone."""
+    if len(card.alternatives) < 2 or activation.state == "laid" or activation.copied:
+        return ()
+    attack = () if card.alternatives[activation.mode].damages else (("attack", ""),)
+    return (("effect", "ab"[activation.mode]), ("a", ""), ("b", ""), *attack)
 
 
 def _does(activation: Activation, card: Card) -> tuple[str, str]:

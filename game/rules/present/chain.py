@@ -51,7 +51,8 @@ class Link:
     to: the place in the series of the card that it answers or is used with, as `bond` says.
     icon, word: what it does, in a word or two. voids: whether nothing is left of what it answers.
     line: what was paid for it. copied: the id of the card whose text it has. aim: the tracker that
-    it takes from, `amount` as things stand.
+    it takes from, `amount` as things stand. face: what its face says otherwise than it is printed:
+    boxes of it, each with the printed box that it shows, or nothing where it is left out.
     """
 
     card: str
@@ -66,6 +67,7 @@ class Link:
     copied: str = ""
     aim: str = ""
     amount: int = 0
+    face: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,15 @@ State = Literal["done", "now", "later", "removed", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the turn or of the play in progress. `none`: passed over, nothing happened."""
+    """A step of the turn or of the play in progress. `none`: passed over, nothing happened.
+
+    seat: whose doing it is, where it is not that of whoever plays.
+    """
 
     state: State
     head: str
     line: str = ""
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)

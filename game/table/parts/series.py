@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +11,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_badge
+from game.draw.faces.words import Card
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
@@ -18,13 +19,16 @@ from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.cardrow import draw_card_note, draw_empty_place
 from game.draw.table.seriesrow import (
     Bow,
+    Rung,
     SeriesPlaces,
     draw_aim,
     draw_bows,
+    draw_rest,
+    draw_rung,
     draw_series_words,
     draw_struck,
     draw_struck_word,
-    in_sight,
+    draw_threads,
     series_places,
 )
 from game.rules.ask import Option, Point
@@ -76,6 +80,11 @@ class SeriesPart(Part[Shown]):
         for link in model.series.links if model.series else ():
             yield from (card for card in (link.card, link.copied) if card)
 
+    def looks(self, model: Shown, printed: Mapping[str, Card]) -> Mapping[str, Card]:
+        """A card of which one alternative is chosen shows that one."""
+        links = model.series.links if model.series else ()
+        return {link.card: _faced(printed[link.card], link) for link in links if link.face}
+
     def told(self, view_model: ViewModel) -> Told | None:
         """The card that is being activated."""
         series = self.model(view_model).series
@@ -123,14 +132,13 @@ class SeriesPart(Part[Shown]):
         if pointer.held and any(Point("zone", ZONE) in option.points for option in lit):
             area = _area(context)
             state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
-            box = _places(context, area, 1).cards[0]
+            box = _places(context, area, (-1,)).cards[0]
             draw_highlight(context.kit, target, _inset(context, box), state, radius=_RADIUS)
         if over is None or over.sort != "card" or series is None:
             return
-        at = _places(context, _area(context), len(series.links))
-        for link, box in zip(series.links, at.cards, strict=True):
-            if link.card == over.id:
-                inset = _inset(context, box)
+        for spot in context.hit_areas:
+            if spot.sort == "card" and spot.id == over.id and _area(context).contains(spot.area):
+                inset = _inset(context, spot.area)
                 draw_highlight(context.kit, target, inset, "hover", radius=_RADIUS, badge=False)
 
 
@@ -138,8 +146,18 @@ def _area(context: TableContext) -> pygame.Rect:
     return rect(context.kit, context.layout.place("series"))
 
 
-def _places(context: TableContext, area: pygame.Rect, count: int) -> SeriesPlaces:
-    return series_places(context.kit, area, count, context.pictures.row_card)
+def _places(context: TableContext, area: pygame.Rect, answered: Sequence[int]) -> SeriesPlaces:
+    return series_places(context.kit, area, answered, context.pictures.row_card)
+
+
+def _lying(context: TableContext, area: pygame.Rect, series: Series) -> SeriesPlaces:
+    return _places(context, area, [link.to for link in series.links])
+
+
+def _faced(look: Card, link: Link) -> Card:
+    """A card with the boxes that its face shows now."""
+    left = {box: value for box, value in look.items() if box not in dict(link.face)}
+    return left | {box: look[shown] for box, shown in link.face if shown in look}
 
 
 def _plays(context: TableContext) -> bool:
@@ -149,7 +167,7 @@ def _plays(context: TableContext) -> bool:
 
 
 def _draw_none(context: TableContext, target: pygame.Surface, area: pygame.Rect, line: str) -> None:
-    kit, at = context.kit, _places(context, area, 1)
+    kit, at = context.kit, _places(context, area, (-1,))
     draw_empty_place(kit, target, at.cards[0])
     style = kit.style(theme.SUBHEAD, 600, theme.MUTED, "serif", leading=1.3)
     kit.text(line, style, at.words.w).draw(target, midleft=at.words.midleft)
@@ -162,16 +180,57 @@ def _draw_series(
     series: Series,
     arrived: frozenset[str],
 ) -> None:
-    at = _places(context, area, len(series.links))
+    kit, at = context.kit, _lying(context, area, series)
+    bows = list(_bows(context, series, arrived))
+    if at.whole is not None:
+        _draw_ladder(context, target, at, series, arrived, bows)
+    else:
+        for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
+            if link.card in arrived:
+                _draw_link(context, target, link, box, number == series.now)
+        for link, box in zip(series.links, at.cards, strict=True):
+            if link.card in arrived and link.standing in _STRUCK:
+                draw_struck_word(kit, target, box, _STRUCK[link.standing])
+        draw_bows(kit, target, at.cards, bows)
+    draw_series_words(kit, target, at.words, series.head, series.line, series.note)
+
+
+def _draw_ladder(
+    context: TableContext,
+    target: pygame.Surface,
+    at: SeriesPlaces,
+    series: Series,
+    arrived: frozenset[str],
+    bows: Sequence[Bow],
+) -> None:
+    """All cards as a ladder, and the one that happens whole."""
+    kit, last = context.kit, series.links[series.now]
+    draw_threads(kit, target, at.cards, bows)
     for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
-        if link.card in arrived:
-            _draw_link(context, target, link, box, number == series.now)
-    seen = in_sight(at.cards)
-    for link, box in zip(series.links, seen, strict=True):
-        if link.card in arrived and link.standing in _STRUCK:
-            draw_struck_word(context.kit, target, box, _STRUCK[link.standing])
-    draw_bows(context.kit, target, at.cards, list(_bows(context, series, arrived)))
-    draw_series_words(context.kit, target, at.words, series.head, series.line, series.note)
+        if 0 < number <= at.more:
+            draw_rest(kit, target, box, at.more)
+        elif link.card in arrived:
+            draw_rung(kit, target, box, _rung(context, link, box, number == series.now))
+            context.hit_areas.add(Spot("card", link.card, box, hint=_hint(context, link)))
+    if at.whole is not None and last.card in arrived:
+        _draw_link(context, target, last, at.whole, True)
+        if last.standing in _STRUCK:
+            draw_struck_word(kit, target, at.whole, _STRUCK[last.standing])
+
+
+def _rung(context: TableContext, link: Link, box: pygame.Rect, now: bool) -> Rung:
+    kit, look = context.kit, context.look(link.copied or link.card)
+    struck = link.standing in _STRUCK
+    return Rung(
+        seat=link.seat,
+        name=escape(str(look["name"])),
+        thumb=context.pictures.thumb(look, box.h - 2 * kit.px(4)),
+        icon=link.icon,
+        word=_STRUCK[link.standing] if struck else escape(link.word),
+        now=now,
+        struck=struck,
+        done=link.standing == "done",
+    )
 
 
 def _bows(context: TableContext, series: Series, arrived: frozenset[str]) -> Iterator[Bow]:
@@ -222,7 +281,7 @@ def _lay_aims(
     arrived: frozenset[str],
 ) -> None:
     """The arrows from the cards to the trackers that they take from."""
-    at: SeriesPlaces = _places(context, area, len(series.links))
+    at = _lying(context, area, series)
     for link, box in zip(series.links, at.cards, strict=True):
         meter = context.hit_areas.of("tracker", link.aim) if link.aim else None
         if meter is None or link.card not in arrived or link.standing in _STRUCK:

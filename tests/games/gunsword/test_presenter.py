@@ -132,3 +132,18 @@ def test_a_drop_whose_condition_does_not_hold_is_not_ticked(space, state, line):
     assert game.asked == (2, "counter")
     drop = next(step for step in strip(game).steps if step.head == "Drop")
     assert (drop.state, drop.line) == (state, line)
+
+
+@pytest.mark.rule("GS-24.3")
+def test_counters_to_a_skill_are_told_by_name_and_by_whose_they_are():
+    position = duel(A, T).momentum(12, 12).hand(1, "hackles", "riposte").hand(2, "dodge")
+    game = position.play().choose(1, "play:hackles").choose(2, "counter:dodge")
+
+    def counters(state):
+        found = [step for step in strip(game).steps if step.line == "Counter"]
+        return [(step.seat, step.head) for step in found if step.state == state]
+
+    assert (counters("done"), counters("now")) == ([], [(2, "Dodge")])
+    game.choose(2, next(o.id for o in game.match.options() if not o.meta))
+    game.choose(1, "counter:riposte")
+    assert (counters("done"), counters("now")) == ([(2, "Dodge")], [(1, "Riposte")])
