@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
 from game.rules.content.errors import nearest
-from game.session.start import MODES, SEATS, Start, StartError
+from game.rules.setup import HUMAN
+from game.session.start import MODES, SEATS, Start, StartError, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -81,10 +82,10 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         dest="seats",
         action="append",
         default=[],
-        type=partial(one_of, SEATS),
+        type=seat_word,
         metavar="PLAYER",
         help=f"who sits there: {' or '.join(SEATS)}; once for each seat, two to four times (two "
-        "humans if left out)",
+        "humans if left out); seats with the same human:NAME are run by one person",
     )
     play.add_argument(
         "--teams",
@@ -138,10 +139,17 @@ def check_play(play: argparse.ArgumentParser, asked: argparse.Namespace, data: P
             one_of(boards, asked.board)
         except argparse.ArgumentTypeError as error:
             play.error(f"argument --board: {error}")
-    if asked.headless and "human" in asked.seats:
+    if asked.headless and any(player_of(word)[0] == HUMAN for word in asked.seats):
         play.error("--headless plays without a window, so every --seat must be a bot: bot:random")
     if asked.pictures and not asked.headless:
         play.error("--pictures goes with --headless")
+
+
+def seat_word(word: str) -> str:
+    """`word`, where it is a player or a person by name; else argparse's error."""
+    player, person = player_of(word)
+    one_of(SEATS, player if person else word)
+    return word
 
 
 def one_of(known: Iterable[str], word: str) -> str:

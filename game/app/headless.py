@@ -12,8 +12,9 @@ from game.app.content_cache import ContentCache
 from game.bots import seated
 from game.bots.perfect import warning
 from game.rules.match import Match
+from game.rules.setup import HUMAN
 from game.rules.table import Event
-from game.session.start import Start, StartError, prepared
+from game.session.start import Start, StartError, player_of, prepared
 from game.user.folders import Folders
 
 Draw = Callable[[Match, list[Event]], None]
@@ -26,7 +27,7 @@ def play(start: Start, pictures: Path | None) -> int:
     the folder for pictures of the table at the start of each turn, in each play, and at the end.
     Raises StartError for a human seat, for an impossible setup, and for broken content.
     """
-    people = [number for number, who in enumerate(start.seats, 1) if who == "human"]
+    people = [number for number, who in enumerate(start.seats, 1) if player_of(who)[0] == HUMAN]
     if people:
         raise StartError(
             f"seat {people[0]} is human, and without a window nobody can be asked. Give it to a "

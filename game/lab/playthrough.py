@@ -9,6 +9,7 @@ from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
+from game.rules.setup import things
 from game.rules.sight import Sight, View
 
 
@@ -22,7 +23,8 @@ def playthrough(rules: GameRules[Any], decisions: int, seed: int) -> Iterator[st
     board = f" on {setup.board}" if setup.board else ""
     yield f"{setup.game} {setup.mode}{board}, seed {setup.seed}"
     for number, seat in enumerate(setup.seats, 1):
-        yield f"seat {number}: {' '.join(seat.picks.values()) or 'nothing picked'}"
+        brought = " ".join(thing for pick in seat.picks.values() for thing in things(pick))
+        yield f"seat {number}: {brought or 'nothing picked'}"
     match, state = Match(rules), seed
     seen: list[dict[str, str]] = [{} for _ in range(len(setup.seats) + 1)]
     for number in range(1, decisions + 1):

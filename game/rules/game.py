@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
@@ -26,7 +27,7 @@ from game.rules.content.options import (
     values,
 )
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
-from game.rules.setup import Seat, Setup
+from game.rules.setup import HUMAN, Pick, Seat, Setup, things
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
@@ -46,8 +47,8 @@ class ReadyLoadout(Protocol):
         """Its name for people."""
 
     @property
-    def picks(self) -> Mapping[str, str]:
-        """What it holds, by the game's own words (`duelist`)."""
+    def picks(self) -> Mapping[str, Pick]:
+        """What it holds, by the game's own words (`duelist`, `deck`)."""
 
 
 class Sources(NamedTuple):
@@ -80,7 +81,9 @@ class GameContent:
     options that the rules ask for, and options_section, where the rulebook lists them. hashed: the
     files that the rules depend on. guided: whether it has a first game, step by step. solved:
     whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that says
-    who may play, and with what.
+    who may play, and with what. several: of which kinds of picks a seat brings several, and how
+    many at least and at most. decks: the kinds of which it brings a deck, each card with its count.
+    one_person: whether one person may run several seats of a side.
     """
 
     folder: Path
@@ -98,6 +101,9 @@ class GameContent:
     guided: ClassVar[bool] = False
     solved: ClassVar[bool] = False
     setup_rule: ClassVar[str] = ""
+    several: ClassVar[Mapping[str, tuple[int, int]]] = NOTHING
+    decks: ClassVar[frozenset[str]] = frozenset()
+    one_person: ClassVar[bool] = False
 
     # Reading it
 
@@ -269,9 +275,37 @@ class GameContent:
         """
         return tuple((seat,) for seat in range(1, seats + 1))
 
-    def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+    def deck(self, picks: Mapping[str, Any]) -> Mapping[str, Mapping[str, int]]:
         """The cards that a seat's picks bring: by their set's name, how many of each id."""
-        return {}
+        return {
+            kind.capitalize(): pick for kind, pick in picks.items() if isinstance(pick, Mapping)
+        }
+
+    def deck_problems(self, kind: str, deck: Mapping[str, int]) -> Iterable[str]:
+        """What the game's own rules say against a deck, in sentences."""
+        return ()
+
+    def pick_name(self, kind: str, pick: Pick) -> str:
+        """What a pick is called: by its things, or as the ready loadout that holds such a deck."""
+        if not isinstance(pick, Mapping):
+            return ", ".join(self.picks[kind].get(each, each) for each in things(pick))
+        ready = (each.name for each in self.setups.values() if each.picks.get(kind) == pick)
+        count = sum(pick.values())
+        return next(ready, "1 card" if count == 1 else f"{count} cards")
+
+    def by_chance(self, kind: str) -> tuple[Pick, ...]:
+        """What a seat may get of a kind that it leaves to chance.
+
+        Of several things and decks these are what ready loadouts hold; none where there are none.
+        """
+        if kind not in self.several and kind not in self.decks:
+            return tuple(self.picks[kind])
+        found: list[Pick] = []
+        for each in self.setups.values():
+            pick = each.picks.get(kind)
+            if pick is not None and pick not in found:
+                found.append(pick)
+        return tuple(found)
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""
@@ -304,14 +338,19 @@ class GameContent:
     # Setting up
 
     def defaults(self) -> Setup:
-        """A first game, with nothing left to choose."""
-        seats, board = tuple(map(Seat, SEAT_NAMES[:2])), next(iter(self.boards()), "")
-        return Setup(self.name, seats, board, 1, mode=self.modes[0].id)
+        """A first game, with nothing left to choose: the first mode, and ready loadouts."""
+        mode, board = self.modes[0], next(iter(self.boards()), "")
+        ready = [name for name in (*self.first_game, *self.setups) if name in self.setups]
+        picks = [self.setups[name].picks for name in dict.fromkeys(ready)]
+        brought = zip_longest(SEAT_NAMES[: min(mode.seats)], picks)
+        seats = tuple(Seat(name, picks=each or {}) for name, each in brought if name)
+        return Setup(self.name, seats, board, 1, mode=mode.id)
 
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         return [
             *self._mode_problems(setup),
+            *self._person_problems(setup),
             *self.pick_problems(setup),
             *unfit(self.options, setup.options, self.fixed(setup)),
         ]
@@ -329,17 +368,58 @@ class GameContent:
         elif setup.board and not boards:
             yield f"{self.title} has no board, so not '{setup.board}'{rule}"
 
+    def _person_problems(self, setup: Setup) -> Iterator[str]:
+        """One person runs several seats only where the game lets them, and only partners."""
+        for bot in (seat for seat in setup.seats if seat.person and seat.player != HUMAN):
+            yield f"{bot.name} is played by a bot, so not by {bot.person}"
+        shared = [seats for seats in setup.people() if len(seats) > 1]
+        mode = self.mode(setup.mode)
+        if not shared or mode is None or len(setup.seats) not in mode.seats:
+            return
+        sides = self.sides(setup.mode, len(setup.seats), setup.options)
+        for seats in shared:
+            names = " and ".join(setup.seats[seat - 1].name for seat in seats)
+            if not self.one_person:
+                yield f"{names} are one person, but here everyone runs one seat{self._by_rule}"
+            elif not any({*seats} <= {*side} for side in sides):
+                yield f"{names} are one person, but not partners{self._by_rule}"
+
     def pick_problems(self, setup: Setup) -> Iterator[str]:
         """What is impossible about what the seats bring."""
         for seat in setup.seats:
-            for kind, chosen in seat.picks.items():
-                known = self.picks.get(kind)
-                if not self.picks:
-                    yield f"{seat.name} picks a '{kind}', but nothing is picked{self._by_rule}"
-                elif known is None:
-                    yield f"{seat.name} picks a '{kind}'{nearest(kind, self.picks)}"
-                elif chosen not in known:
-                    yield f"{seat.name} picks no {kind} '{chosen}'{nearest(chosen, known)}"
+            for kind, pick in seat.picks.items():
+                for text in self._unknown(kind, pick):
+                    yield f"{seat.name} picks {text}"
+                if kind in self.decks and isinstance(pick, Mapping):
+                    yield from (f"{seat.name}: {text}" for text in self.deck_problems(kind, pick))
+
+    def knows(self, kind: str, pick: Pick) -> bool:
+        """Whether there is all that a pick names, in such a number; not whether a deck is legal."""
+        return not any(self._unknown(kind, pick))
+
+    def _unknown(self, kind: str, pick: Pick) -> Iterator[str]:
+        """What is wrong with a pick, as the end of a sentence."""
+        known, named = self.picks.get(kind), things(pick)
+        if not self.picks:
+            yield f"a '{kind}', but nothing is picked{self._by_rule}"
+            return
+        if known is None:
+            yield f"a '{kind}'{nearest(kind, self.picks)}"
+            return
+        yield from (
+            f"no {kind} '{each}'{nearest(each, known)}"
+            for each in named or ("",)
+            if each not in known
+        )
+        least, most = self.several.get(kind, (1, 1))
+        if isinstance(pick, Mapping) != (kind in self.decks):
+            form = "a deck, each card with its count" if kind in self.decks else "no deck"
+            yield f"'{', '.join(named)}', but {kind} is {form}"
+        elif kind not in self.decks and not least <= len(named) <= most:
+            may = f"{least}" if least == most else f"{least} to {most}"
+            yield f"{len(named)} of {kind}, not {may}"
+        elif isinstance(pick, tuple) and len({*pick}) < len(pick):
+            yield f"the same {kind} twice"
 
     @property
     def _by_rule(self) -> str:

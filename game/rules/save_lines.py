@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -18,9 +19,10 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True)
 
 
+LONGEST_WORD = 1000
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
-Word = Annotated[str, Field(max_length=1000, pattern=ONE_LINE)]
+Word = Annotated[str, Field(max_length=LONGEST_WORD, pattern=ONE_LINE)]
 """A name of something: a card, a zone, an option."""
 
 LONGEST_LINE = 4000
@@ -63,6 +65,24 @@ def _fact(value: Any) -> Any:
     return value
 
 
+def _pick(value: Any) -> Any:
+    """What a seat brings of a kind; ValueError for what is none."""
+    counts = value.values() if isinstance(value, dict) else ()
+    words = [value] if isinstance(value, str) else value
+    if not isinstance(words, list | dict) or not all(map(_is_word, words)):
+        raise ValueError("expected a name, a list of names, or names with counts")
+    if not all(type(count) is int and 0 < count < 10**6 for count in counts):
+        raise ValueError("expected counts of at least 1")
+    return value
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_WORD and bool(re.match(ONE_LINE, value))
+
+
+PickLine = Annotated[Any, AfterValidator(_pick)]
+"""What a seat brings of a kind: a name, several, or the cards of a deck with their counts."""
+
 LogLine = Annotated[Any, AfterValidator(_logged)]
 """A line of the log with the moment at which it was said."""
 
@@ -74,7 +94,8 @@ class SeatLine(Strict):
 
     name: Name
     player: Word = "human"
-    picks: dict[Word, Word] = {}
+    picks: dict[Word, PickLine] = {}
+    person: Name = ""
 
 
 class SetupLine(Strict):

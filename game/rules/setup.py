@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
+
+Pick = str | tuple[str, ...] | Mapping[str, int]
+"""What a seat brings of a kind: one thing, several, or a deck with the count of each card."""
+
+HUMAN = "human"
+NO_CARDS: Mapping[str, int] = MappingProxyType({})
+
+
+def things(pick: Pick) -> tuple[str, ...]:
+    """The ids that a pick names, each once; none where it is left to chance."""
+    if isinstance(pick, str):
+        return (pick,) if pick else ()
+    return tuple(pick)
+
+
+def pick_of(plain: Any) -> Pick:
+    """A pick out of what JSON holds of it."""
+    return tuple(plain) if isinstance(plain, list) else plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,13 +31,34 @@ class Seat:
     """A seat at the table.
 
     name: what people call it (`BLUE`). player: `human` or the name of a bot (`bot:random`).
-    picks: what it brings, by the game's own words (`duelist`, `weapon`); what is missing is
-    picked as the match's first decisions.
+    picks: what it brings, by the game's own words (`duelist`, `weapons`, `deck`); what is missing
+    is picked as the match's first decisions. person: who sits there, where one person runs several
+    seats; empty for a person of its own.
     """
 
     name: str
-    player: str = "human"
-    picks: Mapping[str, str] = field(default_factory=dict)
+    player: str = HUMAN
+    picks: Mapping[str, Pick] = field(default_factory=dict)
+    person: str = ""
+
+    def as_plain(self) -> dict[str, Any]:
+        """The seat as JSON can hold it."""
+        picks = {k: dict(p) if isinstance(p, Mapping) else p for k, p in self.picks.items()}
+        plain = {"name": self.name, "player": self.player, "picks": picks}
+        return {**plain, "person": self.person} if self.person else plain
+
+    def one(self, kind: str) -> str:
+        """The one thing that it brings of a kind; empty where there is none."""
+        return next(iter(self.several(kind)), "")
+
+    def several(self, kind: str) -> tuple[str, ...]:
+        """All things that it brings of a kind."""
+        return things(self.picks.get(kind, ()))
+
+    def deck(self, kind: str) -> Mapping[str, int]:
+        """The deck that it brings of a kind: the count of each card."""
+        pick = self.picks.get(kind)
+        return pick if isinstance(pick, Mapping) else NO_CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +80,8 @@ class Setup:
 
     def as_plain(self) -> dict[str, Any]:
         """The setup as JSON can hold it."""
-        return asdict(self)
+        seats = [seat.as_plain() for seat in self.seats]
+        return {**asdict(replace(self, seats=())), "seats": seats}
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Setup:
@@ -48,5 +89,16 @@ class Setup:
 
         What comes from a file is checked before, by `game.rules.save_lines`.
         """
-        seats = tuple(Seat(**seat) for seat in plain["seats"])
-        return cls(**{**plain, "seats": seats})
+        seats = []
+        for seat in plain["seats"]:
+            picks = {kind: pick_of(pick) for kind, pick in seat.get("picks", {}).items()}
+            seats.append(Seat(**{**seat, "picks": picks}))
+        return cls(**{**plain, "seats": tuple(seats)})
+
+    def people(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that people play, those together that one person runs; in seat order."""
+        found: dict[str | int, list[int]] = {}
+        for number, seat in enumerate(self.seats, 1):
+            if seat.player == HUMAN:
+                found.setdefault(seat.person or number, []).append(number)
+        return tuple(map(tuple, found.values()))

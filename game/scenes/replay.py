@@ -55,7 +55,7 @@ class ReplayScene(Tabletop):
         self._due = 0.0
         self._warned = False
         self._curtain: Curtain | None = None
-        self._wanted: int | None = None
+        self._wanted: tuple[int, ...] = ()
         self._views = self._offered_views()
         self._viewers = self._views[0]
         self._logbook = Logbook(self.skin.layout.chapters)
@@ -85,14 +85,14 @@ class ReplayScene(Tabletop):
         humans = self.replay.humans
         if self.replay.free:
             return [everyone, *((seat,) for seat in everyone), ()]
-        if len(humans) == 1:
+        if len(self.replay.people) == 1:
             return [humans, ()]
-        return [(), *((seat,) for seat in humans)]
+        return [(), *self.replay.people]
 
     @property
     def _covered(self) -> bool:
         """Whether a hand may only be seen behind a cover."""
-        return not self.replay.free and len(self.replay.humans) > 1
+        return not self.replay.free and len(self.replay.people) > 1
 
     def see(self) -> None:
         """Shows the match as the next of those who may see it does."""
@@ -103,7 +103,7 @@ class ReplayScene(Tabletop):
             self.show()
             return
         self._hide()
-        self._wanted = chosen[0]
+        self._wanted = chosen
         self._curtain = Curtain(self.replay.at(self.moment), self.replay.humans)
         self.app.push(PeekScene(self.app, self._curtain, chosen[0], self.context.pictures))
 
@@ -118,9 +118,13 @@ class ReplayScene(Tabletop):
 
     def _seen_by(self) -> str:
         """Whose hands are shown, in words."""
-        if len(self._viewers) == 1:
-            return f"{self.replay.setup.seats[self._viewers[0] - 1].name}'s hand"
-        return "All hands" if self._viewers else "No hand"
+        seats = self.replay.setup.seats
+        names = [f"{seats[viewer - 1].name}'s" for viewer in self._viewers]
+        if not names:
+            return "No hand"
+        if len(names) == len(seats):
+            return "All hands"
+        return f"{' and '.join(names)} {'hand' if len(names) == 1 else 'hands'}"
 
     # The scene's life
 
@@ -132,8 +136,8 @@ class ReplayScene(Tabletop):
         """A cover may have been lifted."""
         curtain, self._curtain = self._curtain, None
         self.pointer.rest(None)
-        if curtain is not None and curtain.open and self._wanted is not None:
-            self._viewers = (self._wanted,)
+        if curtain is not None and curtain.open and self._wanted:
+            self._viewers = self._wanted
         self.show()
 
     def arrange(self) -> None:

@@ -14,7 +14,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel, draw_rail, table_top
 from game.rules.content.errors import Mistakes
 from game.rules.match import Match
-from game.rules.setup import Setup
+from game.rules.setup import Pick, Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
 from game.scenes.scene import AppContext, Canvas, Page, Scene
@@ -45,7 +45,7 @@ from game.scenes.setup_panels import (
     heading,
     words_area,
 )
-from game.scenes.setup_seats import detail_controls, seat_controls
+from game.scenes.setup_seats import detail_controls, picks_at, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
 from game.table.skin import open_looks
 from game.user import last_setups as remembered
@@ -133,12 +133,20 @@ class SetupScene(Scene):
         return self.changing(lambda: setattr(self, "at", seat))
 
     def seating(self, player: str) -> Callable[[], None]:
-        """What gives the seat that is shown large to a person or a bot."""
-        return self.changing(lambda: setattr(self.draft.places[self.at], "player", player))
+        """What gives the seat that is shown large to a person of its own, or to a bot."""
+        return self.changing(lambda: self.draft.seat(self.at, player))
 
-    def bringing(self, picks: Mapping[str, str]) -> Callable[[], None]:
+    def sharing(self, other: int) -> Callable[[], None]:
+        """What gives the seat that is shown large to the person of another seat."""
+        return self.changing(lambda: self.draft.share(self.at, other))
+
+    def bringing(self, picks: Mapping[str, Pick]) -> Callable[[], None]:
         """What lets the seat that is shown large bring something."""
         return self.changing(lambda: self.draft.places[self.at].picks.update(picks))
+
+    def picking(self, kind: str, pick: str) -> Callable[[], None]:
+        """What a tile does: the seat that is shown large picks it, or another."""
+        return self.changing(lambda: self.draft.toggle(self.at, kind, pick))
 
     def name(self, text: str) -> None:
         """The seat that is shown large is called so."""
@@ -249,7 +257,9 @@ class SetupScene(Scene):
             heading(kit, target, canvas.rect(*BOARDS), "Board")
         draw_match(kit, target, canvas.rect(*MATCH), self.draft)
         seat = self.draft.places[self.at]
-        draw_detail(kit, target, canvas.rect(*DETAIL), self.at + 1, seat, self.outlook)
+        panel = canvas.rect(*DETAIL)
+        top = picks_at(self)
+        draw_detail(kit, target, panel, self.at + 1, seat, self.outlook, self.content, top)
         chance = canvas.rect(*self.under.chance)
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import rng as chance
 from game.rules.content.options import fits, worded
-from game.rules.setup import Seat, Setup
+from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
 from game.session.start import NAMES, players
 
@@ -33,11 +33,15 @@ PRIVACY = {
 
 @dataclass
 class DraftSeat:
-    """A seat in the making. picks: by kind, RANDOM where it is left to chance."""
+    """A seat in the making. picks: by kind, RANDOM where it is left to chance.
+
+    person: whose it is, where one person runs several seats.
+    """
 
     name: str
     player: str
-    picks: dict[str, str]
+    picks: dict[str, Pick]
+    person: str = ""
 
 
 @dataclass
@@ -64,12 +68,14 @@ class Draft:
 
         The seats that do not play in it bring the ready loadouts that are left.
         """
-        places = [DraftSeat(seat.name, seat.player, dict(seat.picks)) for seat in setup.seats]
+        places = [
+            DraftSeat(seat.name, seat.player, dict(seat.picks), seat.person) for seat in setup.seats
+        ]
         kinds = tuple(content.picks)
         taken = [seat.picks for seat in places]
         left = [dict(each.picks) for each in content.setups.values() if each.picks not in taken]
         for number in range(len(places), max(counts(content), default=len(places))):
-            picks = left.pop(0) if left else dict.fromkeys(kinds, RANDOM)
+            picks: dict[str, Pick] = left.pop(0) if left else dict.fromkeys(kinds, RANDOM)
             places.append(DraftSeat(NAMES[number], places[-1].player, picks))
         return cls(
             content,
@@ -94,6 +100,44 @@ class Draft:
         return {kind: tuple(ids) for kind, ids in self.content.picks.items()}
 
     # Who plays what
+
+    def partners(self, at: int) -> list[int]:
+        """The other seats whose person may run a seat too; all are places from 0."""
+        if not self.content.one_person:
+            return []
+        sides = self.content.sides(self.mode, self.count, self.options)
+        side = next(side for side in sides if at + 1 in side)
+        others = (seat - 1 for seat in side if seat != at + 1)
+        return [other for other in others if self.places[other].player == HUMAN]
+
+    def person(self, at: int) -> str:
+        """Whose a seat is, where that person runs another too; empty for a person of its own."""
+        person = self.places[at].person if self.places[at].player == HUMAN else ""
+        shared = any(self.places[other].person == person for other in self.partners(at))
+        return person if shared else ""
+
+    def seat(self, at: int, player: str) -> None:
+        """A person of its own plays a seat, or a bot does."""
+        self.places[at].player, self.places[at].person = player, ""
+
+    def share(self, at: int, other: int) -> None:
+        """The person of another seat runs this one too."""
+        first, second = self.places[other], self.places[at]
+        first.person = first.person or f"seat {other + 1}"
+        second.player, second.person = HUMAN, first.person
+
+    def toggle(self, at: int, kind: str, pick: str) -> None:
+        """A seat brings a thing, or no more; of several the first goes where there are too many."""
+        picks = self.places[at].picks
+        if kind not in self.content.several or pick == RANDOM:
+            picks[kind] = pick
+            return
+        own = things(picks.get(kind, RANDOM))
+        kept = [each for each in own if each != pick]
+        if pick not in own:
+            most = self.content.several[kind][1]
+            kept = [*kept, pick][-most:]
+        picks[kind] = tuple(kept) or RANDOM
 
     def play_with(self, count: int) -> None:
         """So many play; where the mode is not for so many, it is the first that is."""
@@ -126,25 +170,33 @@ class Draft:
             if seat.player not in players(content):
                 seat.player = _PLANNING
             for kind, pick in seat.picks.items():
-                if pick not in self.picks.get(kind, ()):
+                if not content.knows(kind, pick):
                     seat.picks[kind] = RANDOM
 
     def setup(self) -> Setup:
-        """The setup; what is left to chance follows from the seed, and nobody gets it twice."""
+        """The setup; what is left to chance follows from the seed, and nobody gets it twice.
+
+        Where chance has nothing to choose from, it is picked as the match's first decisions.
+        """
         state = self.seed
-        taken = {pick for seat in self.seats for pick in seat.picks.values()}
+        taken = {
+            each for seat in self.seats for pick in seat.picks.values() for each in things(pick)
+        }
         seats = []
-        for seat in self.seats:
+        for at, seat in enumerate(self.seats):
             picks = {}
-            for kind, ids in self.picks.items():
+            for kind in self.picks:
                 pick = seat.picks.get(kind, RANDOM)
                 if pick == RANDOM:
-                    left = [each for each in ids if each not in taken] or list(ids)
+                    may = self.content.by_chance(kind)
+                    left = [each for each in may if taken.isdisjoint(things(each))] or may
+                    if not left:
+                        continue
                     state, number = chance.below(state, len(left))
                     pick = left[number]
-                    taken.add(pick)
+                    taken.update(things(pick))
                 picks[kind] = pick
-            seats.append(Seat(seat.name.strip(), seat.player, picks))
+            seats.append(Seat(seat.name.strip(), seat.player, picks, self.person(at)))
         setup = Setup(self.game, tuple(seats), self.board, self.seed, self.mode, self.privacy)
         differing = {
             option.id: self.options[option.id]
@@ -169,7 +221,7 @@ class Draft:
             return ["Every seat needs a name."]
         if len(set(names)) < len(names):
             return ["Two seats have the same name."]
-        wrong = objection(self.privacy, (seat.player for seat in self.seats))
+        wrong = objection(self.setup())
         return [wrong] if wrong else []
 
     # From one time to the next
@@ -212,9 +264,11 @@ class Draft:
             place.name = name[:LONGEST_NAME]
         if kept.get("player") in list(players(self.content)):
             place.player = kept["player"]
-        for kind, ids in self.picks.items():
-            if isinstance(picks, dict) and picks.get(kind) in (*ids, RANDOM):
-                place.picks[kind] = picks[kind]
+        place.person = str(kept.get("person", ""))
+        for kind in self.picks:
+            pick = pick_of(picks.get(kind)) if isinstance(picks, dict) else None
+            if pick == RANDOM or (pick is not None and self.content.knows(kind, pick)):
+                place.picks[kind] = pick
 
 
 def counts(content: GameContent) -> list[int]:

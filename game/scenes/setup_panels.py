@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,8 +18,12 @@ from game.draw.panels import draw_panel
 from game.draw.table.fields import FieldPainter
 from game.rules.board.board import Board
 from game.rules.present.presenter import Presenter
+from game.rules.setup import things
 from game.rules.sight import View
 from game.scenes.setup_draft import RANDOM, Draft, DraftSeat
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 MATCH = (24, 76, 440, 356)
 SEATS = (24, 448, 440, 608)
@@ -46,6 +50,11 @@ TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
 """A card to pick; where in a seat's panel the first row of them begins, and how far the next."""
 
 _PLAYERS = {"human": "Person", "bot:mcts": "Planning bot"}
+
+
+def step(content: GameContent, kind: str) -> int:
+    """How far it is from the picks of a kind to the next; a deck takes a line alone."""
+    return 40 if kind in content.decks else PICKS_STEP
 
 
 class Outlook(NamedTuple):
@@ -114,20 +123,25 @@ def draw_detail(
     number: int,
     seat: DraftSeat,
     outlook: Outlook,
+    content: GameContent,
+    top: int,
 ) -> None:
-    """The panel of one seat: its mark, the head of each row of cards, what it begins with."""
+    """The panel of one seat: its mark, the head of each row of cards, what it begins with.
+
+    top: where in the panel the first row of cards begins.
+    """
     draw_panel(kit, target, panel)
     mark = seat_mark(kit, number, kit.px(44))
     target.blit(mark, mark.get_rect(midleft=(panel.x + kit.px(22), panel.y + kit.px(41))))
     look = kit.style(20, 600, theme.BRASS_HI)
-    top = panel.y + kit.px(PICKS_AT - 20)
+    top = panel.y + kit.px(top - 20)
     for kind, pick in seat.picks.items():
-        name = "left to chance" if pick == RANDOM else outlook.presenter.card(pick)["name"]
-        words = f"{kind.capitalize()}: **{escape(str(name))}**"
+        name = "left to chance" if pick == RANDOM else content.pick_name(kind, pick)
+        words = f"{kind.capitalize()}: **{escape(name)}**"
         kit.text(words, look, panel.w - kit.px(44), 1).draw(
             target, midleft=(panel.x + kit.px(22), top)
         )
-        top += kit.px(PICKS_STEP)
+        top += kit.px(step(content, kind))
     foot = pygame.Rect(panel.x + kit.px(20), top - kit.px(8), panel.w - kit.px(40), 0)
     foot.h = panel.bottom - kit.px(20) - foot.y
     draw_panel(kit, target, foot, "inset")
@@ -193,11 +207,13 @@ def _beginning(
         chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midleft=(x, middle))
         x = chip.right + kit.px(8)
     small = kit.style(18, 400, theme.MUTED)
-    counted = _counted([outlook.presenter.card(pick) for pick in seat.picks.values()])
+    picks = [pick for pick in seat.picks.values() if not isinstance(pick, Mapping)]
+    brought = [each for pick in picks for each in things(pick)]
+    counted = _counted(list(map(outlook.presenter.card, brought)))
     kit.text(counted, small, rect.right - x, 1).draw(target, midright=(rect.right, middle))
     lines = []
     for card in outlook.presenter.faces(outlook.view, number):
-        if card not in seat.picks.values():
+        if card not in brought:
             name = escape(str(outlook.presenter.card(card)["name"]))
             lines.append(
                 f"{{c:brass_hi}}**{name}**{{/}} {' '.join(outlook.presenter.explain(card))}"
@@ -266,7 +282,7 @@ def draw_problems(
 
 
 def _promise(draft: Draft, short: bool) -> str:
-    people = sum(seat.player == "human" for seat in draft.seats)
+    people = len(draft.setup().people())
     if draft.privacy == "open":
         hands = "All hands lie open."
     elif people > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,15 +13,16 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.seatplate import draw_band
-from game.scenes.setup_draft import LONGEST_NAME, RANDOM
+from game.rules.setup import things
+from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
 from game.scenes.setup_panels import (
     DETAIL,
     PICKS_AT,
-    PICKS_STEP,
     SEATS,
     TILE,
     draw_random_tile,
     player_name,
+    step,
 )
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 from game.session.start import players
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
-PLAYERS_IN_A_ROW = 4
+PLAYERS_IN_A_ROW, PLAYER_STEP = 4, 58
 
 _MINI = (60, 84)
 
@@ -61,15 +62,17 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
     draft = scene.draft
     sides = scene.content.sides(draft.mode, draft.count, draft.options)
     side = next(place for place, side in enumerate(sides) if number + 1 in side)
-    known = scene.content.picks
-    names = [known[kind].get(pick, "left to chance") for kind, pick in seat.picks.items()]
+    names = [
+        scene.content.pick_name(kind, pick) if pick != RANDOM else "left to chance"
+        for kind, pick in seat.picks.items()
+    ]
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
         draw_panel(kit, target, rect, "inset")
         if len(sides[side]) > 1:
             draw_band(kit, target, rect, side)
         right = rect.right - kit.px(12)
-        for pick in reversed(seat.picks.values()):
+        for pick in reversed(_minis(seat)):
             box = pygame.Rect(0, 0, kit.px(_MINI[0]), kit.px(_MINI[1]))
             box.midright = (right, rect.centery)
             _draw_mini(scene, target, box, pick)
@@ -91,6 +94,12 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
             y = block.draw(target, topleft=(left, y)).bottom
 
     return paint
+
+
+def _minis(seat: DraftSeat) -> list[str]:
+    """What lies small on a seat's tile: its picks, a card that lies face down for chance."""
+    picks = [pick for pick in seat.picks.values() if not isinstance(pick, Mapping)]
+    return [each for pick in picks for each in things(pick) or (RANDOM,)]
 
 
 def _draw_mini(scene: SetupScene, target: pygame.Surface, box: pygame.Rect, pick: str) -> None:
@@ -126,10 +135,11 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
         yield row
         foot = row.rect.bottom + gap
     yield from _loadouts(scene, pygame.Rect(left, foot, room, kit.px(46)))
-    top = panel.y + kit.px(PICKS_AT)
+    top = panel.y + kit.px(picks_at(scene))
     for kind, ids in scene.draft.picks.items():
-        yield from _tiles(scene, kind, ids, top)
-        top += kit.px(PICKS_STEP)
+        if kind not in scene.content.decks:
+            yield from _tiles(scene, kind, ids, top)
+        top += kit.px(step(scene.content, kind))
     corner = (panel.right - kit.px(36), panel.bottom - kit.px(32))
     unknown = RANDOM in seat.picks.values()
     yield button(
@@ -143,18 +153,40 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     )
 
 
+def _runners(scene: SetupScene) -> list[int]:
+    """The partners before the seat that is shown large, whose person may run it too."""
+    return [other for other in scene.draft.partners(scene.at) if other < scene.at]
+
+
+def picks_at(scene: SetupScene) -> int:
+    """Where in a seat's panel the first row of picks begins, under all who can play it."""
+    rows = -(-(len(players(scene.content)) + len(_runners(scene))) // PLAYERS_IN_A_ROW)
+    return PICKS_AT + (rows - 1) * PLAYER_STEP
+
+
 def _player_rows(scene: SetupScene, area: pygame.Rect) -> Iterator[Row]:
     """Who can play the seat, in even rows, `area` being the first."""
-    gap, known = scene.app.kit.px(10), players(scene.content)
-    columns = -(-len(known) // -(-len(known) // PLAYERS_IN_A_ROW))
+    draft, place = scene.draft, scene.draft.places[scene.at]
+    before = _runners(scene)
+    person = draft.person(scene.at)
+    runner = next((other for other in before if person and draft.person(other) == person), None)
+    playing = place.player if runner is None else ""
+    rows = [
+        (f"player:{player}", player_name(player), scene.seating(player), player == playing)
+        for player in players(scene.content)
+    ]
+    rows += [
+        (f"as:{other}", f"As {draft.places[other].name}", scene.sharing(other), other == runner)
+        for other in before
+    ]
+    gap, count = scene.app.kit.px(10), len(rows)
+    columns = -(-count // -(-count // PLAYERS_IN_A_ROW))
     wide = (area.w - gap * (columns - 1)) // columns
-    for place, player in enumerate(known):
-        row, column = divmod(place, columns)
+    for number, (name, label, act, chosen) in enumerate(rows):
+        row, column = divmod(number, columns)
         rect = pygame.Rect(0, 0, wide, area.h)
         rect.topleft = area.x + column * (wide + gap), area.y + row * (area.h + gap)
-        chosen = scene.draft.places[scene.at].player == player
-        act, label = scene.seating(player), player_name(player)
-        yield Row(f"player:{player}", rect, act, label=label, chosen=chosen)
+        yield Row(name, rect, act, label=escape(label), chosen=chosen)
 
 
 def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
@@ -182,9 +214,9 @@ def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iter
         yield Tile(
             f"pick:{kind}:{pick}",
             pygame.Rect(panel.x + kit.px(20) + place * (wide + gap), top, wide, high),
-            scene.bringing({kind: pick}),
+            scene.picking(kind, pick),
             paint=_paint_pick(scene, kind, pick),
-            chosen=seat.picks.get(kind, RANDOM) == pick,
+            chosen=pick in (things(seat.picks.get(kind, RANDOM)) or (RANDOM,)),
             radius=8,
         )
 
@@ -195,7 +227,7 @@ def _paint_pick(scene: SetupScene, kind: str, pick: str) -> Paint:
     others = [
         number
         for number, seat in enumerate(scene.draft.seats, 1)
-        if seat.picks.get(kind) == pick and number != scene.at + 1
+        if pick in things(seat.picks.get(kind, RANDOM)) and number != scene.at + 1
     ]
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
+
+from game.rules.setup import Setup
 
 HANDS = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
 """The keys of the first player's left hand and of the second player's right hand."""
@@ -21,12 +23,14 @@ class HiddenKeys(NamedTuple):
         return key in self.yes
 
 
-def objection(privacy: str, players: Iterable[str]) -> str:
-    """Why a match cannot be played so by these players; empty when it can."""
-    people = sum(player == "human" for player in players)
-    if privacy != "keys" or people == len(HANDS):
+def objection(setup: Setup) -> str:
+    """Why a match cannot be played with such hands; empty when it can."""
+    people = setup.people()
+    if setup.privacy != "keys" or [len(seats) for seats in people] == [1] * len(HANDS):
         return ""
-    return f"Hidden keys are for two people at one keyboard, not {people or 'none'}."
+    if len(people) == len(HANDS):
+        return "Hidden keys are for two people who run one seat each."
+    return f"Hidden keys are for two people at one keyboard, not {len(people) or 'none'}."
 
 
 def arrange(number: int, seats: tuple[int, ...]) -> dict[int, HiddenKeys]:

@@ -44,17 +44,27 @@ class Hotseat:
         """The seats that people play."""
         return self._live.humans
 
+    @property
+    def people(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that people play, those together that one person runs."""
+        found = (tuple(s for s in seats if s in self.humans) for seats in self.setup.people())
+        own = tuple(filter(None, found))
+        known = {seat for seats in own for seat in seats}
+        return (*own, *((seat,) for seat in self.humans if seat not in known))
+
+    def held_by(self, seat: int | None) -> tuple[int, ...]:
+        """The seats of the person who runs this one; none for no seat."""
+        return next((seats for seats in self.people if seat in seats), ())
+
     def viewers(self) -> tuple[int, ...]:
         """The seats whose hidden cards the screen may show now."""
         if self.setup.privacy == "open":
             return tuple(range(1, len(self.setup.seats) + 1))
-        if len(self.humans) == 1:
+        if len(self.people) == 1:
             return self.humans
-        if self.holder is None:
-            return ()
-        asked = self.match.seat
-        alone = asked == self.holder or asked in self._live.bots or self._stops.passes()
-        return (self.holder,) if alone else ()
+        asked, held = self.match.seat, self.held_by(self.holder)
+        alone = asked in held or asked in self._live.bots or self._stops.passes()
+        return held if alone else ()
 
     def view(self) -> View:
         """The match as the screen may show it now."""
@@ -67,8 +77,8 @@ class Hotseat:
     def cover_due(self) -> int | None:
         """The seat to pass the screen to before anything of it may be shown; None if none is."""
         asked = self.match.seat
-        hidden = self.setup.privacy != "open" and len(self.humans) > 1
-        if not hidden or asked not in self.humans or asked == self.holder:
+        hidden = self.setup.privacy != "open" and len(self.people) > 1
+        if not hidden or asked not in self.humans or asked in self.held_by(self.holder):
             return None
         return asked if self._asks_in_secret() else None
 

@@ -85,6 +85,11 @@ class Replay:
         return len(self.told) - 1
 
     @property
+    def people(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that people played, those together that one person ran."""
+        return self.setup.people()
+
+    @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people played."""
         return tuple(n for n, seat in enumerate(self.setup.seats, 1) if seat.player == "human")

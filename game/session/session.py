@@ -127,7 +127,7 @@ class Session:
         """
         asked = self.match.seat
         self.match.choose(option)
-        if asked != self.hotseat.holder:
+        if asked not in self.hotseat.held_by(self.hotseat.holder):
             self.hotseat.cover()
         self._decided()
         self._settle()
@@ -286,8 +286,10 @@ class Session:
         return next(by_hand, None)
 
     def consents(self) -> tuple[int, ...]:
-        """The seats that must agree to a rewind: all people, and nobody in an open match."""
-        return () if self.setup.privacy == "open" else self.live.humans
+        """The seats that must agree to a rewind: one of each person, none in an open match."""
+        return (
+            () if self.setup.privacy == "open" else tuple(seats[0] for seats in self.hotseat.people)
+        )
 
     def rewind(self, count: int, agreed: Collection[int] = ()) -> None:
         """Goes back to where `count` decisions were made; the log says so.

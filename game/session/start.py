@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.content.errors import Mistakes, nearest
 from game.rules.content.options import allowed, spelled
-from game.rules.setup import Seat, Setup
+from game.rules.setup import HUMAN, Pick, Seat, Setup
 from game.session.hidden_keys import objection
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 SOLVED_ONLY = "bot:perfect"
 """The player that only games have that are solved."""
 
-SEATS = ("human", "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
+SEATS = (HUMAN, "bot:random", "bot:greedy", "bot:mcts", SOLVED_ONLY)
 MODES = ("open", "honest", "sealed", "keys")
 
 
@@ -37,7 +37,8 @@ class StartError(Exception):
 class Start:
     """What is known of a match before its first decision.
 
-    `seats` holds one of `SEATS` for each seat, in seat order. `setups` holds names of the game's
+    `seats` holds one of `SEATS` for each seat, in seat order; `human:anna` is a person who may run
+    other seats too. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
     among them; else it is the first for so many. A `board` or `seed` of None is left to the game
     and to chance. `mode` is one of `MODES`. teams: partners play together. options: house rules
@@ -72,6 +73,12 @@ def prepared(start: Start, content_cache: ContentCache, seed: int) -> tuple[Game
         raise StartError(text) from None
 
 
+def player_of(word: str) -> tuple[str, str]:
+    """The player and the person that a seat's word says: `human:anna` is a human, and anna."""
+    player, _, person = word.partition(":")
+    return (player, person) if player == HUMAN else (word, "")
+
+
 def players(content: GameContent) -> tuple[str, ...]:
     """Those of `SEATS` that a game has."""
     return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
@@ -86,8 +93,8 @@ def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
         raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
     default = content.defaults()
     seats = [
-        Seat(name, player, picks)
-        for name, player, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
+        Seat(name, *_seated(word, picks))
+        for name, word, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
     ]
     setup = replace(
         default,
@@ -99,15 +106,20 @@ def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
         options=dict(_option(each, content) for each in start.options),
     )
     problems = content.check_setup(setup)
-    if not {*start.seats} <= {*players(content)}:
+    if not {seat.player for seat in seats} <= {*players(content)}:
         known = ", ".join(players(content))
         problems.append(
             f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
         )
-    problems += filter(None, [objection(setup.privacy, start.seats)])
+    problems += filter(None, [objection(setup)])
     if problems:
         raise StartError("this match cannot begin: " + "\n".join(problems))
     return setup
+
+
+def _seated(word: str, picks: Mapping[str, Pick]) -> tuple[str, Mapping[str, Pick], str]:
+    player, person = player_of(word)
+    return player, picks, person
 
 
 def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
@@ -137,7 +149,7 @@ def _mode(start: Start, content: GameContent) -> str:
     raise StartError(f"{count} seats cannot play {content.title} in teams")
 
 
-def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, str]]:
+def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, Pick]]:
     """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
     loadouts = content.setups
     modes = [mode.id for mode in content.modes]

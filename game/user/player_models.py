@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator
 
-from game.rules.save_lines import Count, Name, Strict, Whole, Word
+from game.rules.save_lines import Count, Name, PickLine, Strict, Whole, Word
 from game.user.keys import free
 
 
@@ -21,7 +21,8 @@ class LastSeat(Strict):
 
     name: Name
     player: Word
-    picks: dict[Word, Word]
+    picks: dict[Word, PickLine]
+    person: Name = ""
 
 
 class LastSetup(Strict):

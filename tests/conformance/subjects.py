@@ -14,6 +14,7 @@ from game.rules.content.options import without_fixed
 from game.rules.game_rules import GameRules
 from game.rules.setup import Seat, Setup
 from tests.conformance.suite import Subject
+from tests.rules.kits import Fray, frays
 from tests.rules.toy import Walk
 from tests.rules.toybox import toy
 
@@ -165,6 +166,7 @@ SUBJECTS = {
     "swordline": Subject(swordline, SwordlineRules.state.bounds(), cap=400),
     "water_showdown": Subject(water_showdown, ShowdownRules.state.bounds(), cap=1_000),
     "toy": Subject(toy, Walk.bounds(), cap=30),
+    "kits": Subject(frays, Fray.bounds(), cap=30),
 }
 
 LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, GunswordRules.state.bounds(), cap=20_000)}

@@ -224,8 +224,9 @@ class GunswordContent(GameContent):
             return
         taken: dict[str, str] = {}
         for seat in setup.seats:
-            for kind, chosen in seat.picks.items():
-                name = self.picks.get(kind, {}).get(chosen)
+            for kind, known in self.picks.items():
+                chosen = seat.one(kind)
+                name = known.get(chosen)
                 if name and chosen in taken:
                     yield (
                         f"{seat.name} picks {name}, which {taken[chosen]} has; allow it with the"

@@ -107,8 +107,8 @@ class GunswordRules(GameRules[Duel]):
         table = super().begin()
         table.facts["living"] = tuple(range(1, len(self.setup.seats) + 1))
         for seat, brings in enumerate(self.setup.seats, 1):
-            table.facts[DUELIST[seat]] = brings.picks.get("duelist", "")
-            table.facts[WEAPON[seat]] = brings.picks.get("weapon", "")
+            table.facts[DUELIST[seat]] = brings.one("duelist")
+            table.facts[WEAPON[seat]] = brings.one("weapon")
         return table
 
     def context(self, table: Table) -> Duel:

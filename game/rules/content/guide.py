@@ -58,7 +58,7 @@ class GuideSeat(Record):
     """A seat of the first game, and what it brings."""
 
     name: Text
-    picks: dict[str, str] = {}
+    picks: dict[str, str | tuple[str, ...] | dict[str, int]] = {}
 
 
 class GuideFile(Record):
