@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.choosing import choose, cost_of, keeps, withdraw
@@ -27,13 +28,13 @@ from game.games.water_showdown.showdown import (
     SERIES,
     SET,
     Activation,
-    Asked,
     Cause,
+    OfActivation,
     Showdown,
     where,
 )
 from game.games.water_showdown.water import threat
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 
 
@@ -157,16 +158,16 @@ async def answer_window(showdown: Showdown, index: int) -> None:
 
 
 @dataclass(unsafe_hash=True)
-class Answer(Asked):
-    """The one opportunity to answer an activation (WS-2.30, WS-3.6).
+class Answer(OfActivation):
+    """The one opportunity to answer an activation (WS-2.30, WS-3.6)."""
 
-    index: the place of the activation in the chain.
-    """
-
-    index: int
     always: bool = True
     kind = "answer"
     rule = "WS-2.30"
+    asks = "answer {card}?"
+    line = "{ways}"
+    meanwhile = "may answer {card}"
+    told = "{told}"
     secret = True
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
@@ -205,30 +206,20 @@ class Answer(Asked):
             touches=(Point("card", showdown.chain[self.index].card),),
         )
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
         """What would happen, and what can be done."""
         activation = showdown.chain[self.index]
-        damage, what = threat(showdown, self.index), f"{{card:{activation.card}}}"
+        damage, ways = threat(showdown, self.index), "Negate it, or pass."
         if may_defend(showdown, seat, activation):
-            ways = "Negate it, Defend"
-            line = f"{ways} with one card, or take {damage} damage."
-            if not damage:
-                line = f"{ways}, or pass."
+            ways = "Negate it, Defend, or pass."
+            if damage:
+                ways = f"Negate it, Defend with one card, or take {damage} damage."
         elif activation.role == "answer":
-            line = f"It answers your {{card:{showdown.chain[activation.to].card}}}. Negate it, or"
-            line += " pass."
+            ways = f"It answers your {{card:{showdown.chain[activation.to].card}}}. {ways}"
         elif activation.role == "sun":
-            laid = showdown.chain[activation.to].card
-            line = f"It makes {{card:{laid}}} cost less. Negate it, or pass."
-        else:
-            line = "Negate it, or pass."
-        return Prompt(
-            f"{{seat:{seat}}}: answer {what}?",
-            line,
-            f"{{seat:{seat}}} may answer {what}",
-            (_told(showdown, activation, damage),),
-            self.rule,
-        )
+            ways = f"It makes {{card:{showdown.chain[activation.to].card}}} cost less. {ways}"
+        told = _told(showdown, activation, damage)
+        return {**super().about(showdown, seat), "ways": ways, "told": told}
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Why a card does not answer."""

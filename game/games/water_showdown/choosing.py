@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 from game.games.water_showdown.legal import payable
 from game.games.water_showdown.showdown import (
@@ -16,9 +15,11 @@ from game.games.water_showdown.showdown import (
     SET_ON,
     WATER,
     Asked,
+    OfActivation,
     Showdown,
 )
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
+from game.rules.decision import ChooseSome
 
 
 async def choose(showdown: Showdown, index: int) -> None:
@@ -46,12 +47,14 @@ MODES = ("a", "b")
 
 
 @dataclass(unsafe_hash=True)
-class Mode(Asked):
-    """One of a card's two alternatives (WS-2.59, WS-3.3). index: its place in the chain."""
+class Mode(OfActivation):
+    """One of a card's two alternatives (WS-2.59, WS-3.3)."""
 
-    index: int
     kind = "mode"
     rule = "WS-2.59"
+    asks = "which alternative of {card}?"
+    line = "Your opponent may answer once it is chosen."
+    meanwhile = "chooses an alternative of {card}"
     waits = "The choice between the two alternatives comes first."
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, str]]:
@@ -66,50 +69,40 @@ class Mode(Asked):
         note, short = f"alternative {letter}", f"Alternative {letter}"
         return Option(option_id(value), label, note, icon="check", short=short)
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """Which card."""
-        card = f"{{card:{showdown.chain[self.index].card}}}"
-        return Prompt(
-            f"{{seat:{seat}}}: which alternative of {card}?",
-            "Your opponent may answer once it is chosen.",
-            f"{{seat:{seat}}} chooses an alternative of {card}",
-            rule=self.rule,
-        )
-
 
 @dataclass(unsafe_hash=True)
-class Targets(Asked):
-    """A card of the opponent to destroy, or enough (WS-2.50, WS-3.4, WS-3.9).
+class Targets(Asked, ChooseSome[Showdown]):
+    """Up to so many of the opponent's cards to destroy, or enough (WS-2.50, WS-3.4, WS-3.9).
 
-    rows: `set`, `continuous`. chosen: those that are chosen already. hit: it is chosen as the
-    Effect is carried out.
+    rows: `set`, `continuous`. hit: they are chosen as the Effect is carried out.
     """
 
-    rows: tuple[str, ...]
-    chosen: tuple[int | str, ...]
-    hit: bool = False
+    rows: Sequence[str] = field(kw_only=True)
+    hit: bool = field(kw_only=True)
     rule = "WS-2.50"
+    verb = "target"
+    asks = "destroy which card of {foe}?"
+    line = "What is destroyed goes to the discard pile without any Effect."
+    meanwhile = "chooses what to destroy"
+    waits = "What is destroyed is your opponent's."
 
     @property
     def kind(self) -> str:  # type: ignore[override]
         """Before the answers, or as the Effect is carried out."""
         return "hit_target" if self.hit else "targets"
 
-    def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, int | str] | tuple[str]]:
-        """WS-3.4, WS-3.9: the opponent's cards, by the turn they were Set, or enough."""
+    def among(self, showdown: Showdown, seat: int) -> Sequence[int | str]:
+        """WS-3.4, WS-3.9: the opponent's cards, Set ones by the turn they were Set."""
         foe = FOE[seat]
         found: list[int | str] = []
         if "set" in self.rows:
             found += showdown.facts[SET_ON[foe]]
         if "continuous" in self.rows:
             found += showdown.zones[ROW[foe]]
-        return [*(("target", each) for each in found if each not in self.chosen), ("enough",)]
+        return found
 
-    def option(self, showdown: Showdown, seat: int, value: tuple[Any, ...]) -> Option:
+    def one(self, showdown: Showdown, seat: int, value: tuple[str, int | str]) -> Option:
         """A card that lies face-up, or the place of one that does not."""
-        if value[0] == "enough":
-            label = "No more" if self.chosen else "None"
-            return Option(option_id(value), label, "destroy nothing else", icon="x", quiet=True)
         foe, target = FOE[seat], value[1]
         if isinstance(target, str):
             name, points = showdown.cards[target].name, (Point("card", target),)
@@ -119,33 +112,21 @@ class Targets(Asked):
         points = (Point("slot", f"{SET[foe]}:{place}"),)
         return Option(option_id(value), label, "face-down", points, icon="target")
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """Whose cards."""
-        return Prompt(
-            f"{{seat:{seat}}}: destroy which card of {{seat:{FOE[seat]}}}?",
-            "What is destroyed goes to the discard pile without any Effect.",
-            f"{{seat:{seat}}} chooses what to destroy",
-            rule=self.rule,
-        )
+    def enough(self, showdown: Showdown, seat: int) -> Option:
+        """None is legal (WS-2.50)."""
+        return replace(super().enough(showdown, seat), note="destroy nothing else")
 
-    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason:
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Only the opponent's cards matter."""
-        return Reason("What is destroyed is your opponent's.", self.rule)
+        return None
 
 
 async def choose_targets(
     showdown: Showdown, seat: int, rows: Sequence[str], most: int, hit: bool = False
 ) -> tuple[int | str, ...]:
     """Up to so many of the opponent's cards, one after another; none is legal (WS-2.50)."""
-    chosen: tuple[int | str, ...] = ()
-    while len(chosen) < most:
-        asked = Targets(tuple(rows), chosen, hit)
-        if len(asked.legal(showdown, seat)) == 1:
-            break
-        verb, *target = await asked.of(seat)
-        if verb != "target":
-            break
-        chosen = (*chosen, *target)
+    asked = Targets(most, rows=tuple(rows), hit=hit)
+    chosen = tuple([each async for each in asked.one_by_one(seat)])
     if chosen:
         names = " and ".join(_named(seat, each) for each in chosen)
         showdown.say("{seat:%d} aims at %s", seat, names)
@@ -183,16 +164,18 @@ def possible(showdown: Showdown, seat: int, index: int, cost: int) -> bool:
 
 
 @dataclass(unsafe_hash=True)
-class PayFull(Asked):
+class PayFull(OfActivation):
     """A Sun was negated: is the card paid in full, or withdrawn? (WS-2.58, WS-3.7)
 
-    index: the card's place in the chain. cost: what it costs now.
+    cost: what it costs now.
     """
 
-    index: int
     cost: int
     kind = "pay_full"
     rule = "WS-2.58"
+    asks = "pay {cost} for {card}, or withdraw it?"
+    line = "The Sun is spent in any case. A withdrawn card counts as never activated."
+    meanwhile = "pays for {card}, or withdraws it"
     waits = "The question whether you pay in full comes first."
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[str]:
@@ -209,16 +192,6 @@ class PayFull(Asked):
         note = f"leaves {showdown.water[seat] - self.cost} Water"
         paid = (Point("tracker", WATER[seat]),)
         return Option(value, f"Pay {self.cost}", note, icon="drop", touches=paid)
-
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """What the card costs now."""
-        card = f"{{card:{showdown.chain[self.index].card}}}"
-        return Prompt(
-            f"{{seat:{seat}}}: pay {self.cost} for {card}, or withdraw it?",
-            "The Sun is spent in any case. A withdrawn card counts as never activated.",
-            f"{{seat:{seat}}} pays for {card}, or withdraws it",
-            rule=self.rule,
-        )
 
 
 def withdraw(showdown: Showdown, index: int, action: int) -> None:

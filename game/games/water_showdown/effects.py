@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from game.games.water_showdown.activating import leave_continuous
 from game.games.water_showdown.cards import Answer, Static
@@ -25,7 +26,7 @@ from game.games.water_showdown.showdown import (
 )
 from game.games.water_showdown.vocabulary import vocabulary
 from game.games.water_showdown.water import aims, damage_opponent, damage_self, gain, recent_damage
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import ENOUGH, ChooseSome
 
@@ -180,6 +181,10 @@ class Look(Asked):
     kind = "look"
     rule = "WS-4.2"
     secret = always = True
+    asks = "this is the hand of {foe}"
+    line = "You alone see it, until you close it."
+    meanwhile = "looks at the hand of {foe}"
+    told = "{who} may look at the hand of {foe}."
     waits = "Looking at the other hand comes first."
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[str]:
@@ -190,16 +195,6 @@ class Look(Asked):
         """How many cards were seen."""
         held = counted(len(showdown.zones[HAND[FOE[seat]]]), "card")
         return Option(value, "Close", f"you have seen {held}", icon="eyeoff")
-
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """Whose hand it is."""
-        return Prompt(
-            f"{{seat:{seat}}}: this is the hand of {{seat:{FOE[seat]}}}",
-            "You alone see it, until you close it.",
-            f"{{seat:{seat}}} looks at the hand of {{seat:{FOE[seat]}}}",
-            (f"{{seat:{seat}}} may look at the hand of {{seat:{FOE[seat]}}}.",),
-            self.rule,
-        )
 
 
 @vocabulary.effect(
@@ -222,6 +217,10 @@ class Fetch(Asked, ChooseSome[Showdown]):
 
     kind = verb = "fetch"
     rule = "WS-3.10"
+    asks = "take {more} from the discard pile"
+    line = "It holds {held}; any of them will do."
+    meanwhile = "takes cards from the discard pile"
+    waits = "The card comes from the discard pile."
 
     def among(self, showdown: Showdown, seat: int) -> Sequence[str]:
         """WS-3.10: any card of the discard pile."""
@@ -236,19 +235,14 @@ class Fetch(Asked, ChooseSome[Showdown]):
         card, points = showdown.cards[value[1]], (Point("card", value[1]),)
         return Option(option_id(value), f"Take {card.name}", gist(card), points, icon="hand")
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """How many more."""
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
+        """How many more, and how many there are."""
         more = f"up to {self.left} cards" if self.left > 1 else "one more card"
-        return Prompt(
-            f"{{seat:{seat}}}: take {more} from the discard pile",
-            f"It holds {len(showdown.zones[DISCARD])}; any of them will do.",
-            f"{{seat:{seat}}} takes cards from the discard pile",
-            rule=self.rule,
-        )
+        return {"more": more, "held": len(showdown.zones[DISCARD])}
 
-    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason:
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Only the discard pile matters."""
-        return Reason("The card comes from the discard pile.", self.rule)
+        return None
 
 
 @vocabulary.effect(

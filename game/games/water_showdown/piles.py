@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.games.water_showdown.showdown import DECK, DISCARD, HAND, Asked, Showdown
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Option, Point, Reason, option_id
 
 
 def draw(showdown: Showdown, seat: int, count: int) -> None:
@@ -43,6 +44,10 @@ class Discard(Asked):
     card: str = ""
     secret = True
     rule = "WS-3.8"
+    asks = "discard {more}{what}"
+    line = "You hold {held}. It goes to the discard pile at once."
+    meanwhile = "discards {more}{what}"
+    told = "{who} is to discard {more}{what}."
 
     @property
     def kind(self) -> str:  # type: ignore[override]
@@ -60,17 +65,14 @@ class Discard(Asked):
         label = f"Discard {cards[value[1]].name}"
         return Option(option_id(value), label, note, (Point("card", value[1]),), icon="hand")
 
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """How many, and what for."""
-        more = f"{self.left} cards" if self.left > 1 else "a card"
-        what = f" for {{card:{self.card}}}" if self.card else ""
-        return Prompt(
-            f"{{seat:{seat}}}: discard {more}{what}",
-            f"You hold {len(showdown.zones[HAND[seat]])}. It goes to the discard pile at once.",
-            f"{{seat:{seat}}} discards {more}{what}",
-            (f"{{seat:{seat}}} is to discard {more}{what}.",),
-            "WS-2.22" if self.card else self.rule,
-        )
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
+        """How many, what for, and out of how many."""
+        return {
+            "more": f"{self.left} cards" if self.left > 1 else "a card",
+            "what": f" for {{card:{self.card}}}" if self.card else "",
+            "held": len(showdown.zones[HAND[seat]]),
+            "rule": "WS-2.22" if self.card else self.rule,
+        }
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason:
         """Any card of the hand will do."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.legal import may_defend
-from game.games.water_showdown.showdown import FOE, WATER, Activation, Showdown
+from game.games.water_showdown.showdown import FOE, WATER, Activation, OfActivation, Showdown
 from game.games.water_showdown.water import amounts, threat
 from game.rules.decision import Ask
 from game.rules.present.chain import Bond, Link, Series, Standing
 
 NO_BREAK = "\u00a0"
-INDEXED = frozenset({"answer", "mode", "pay_full"})
-"""The decisions whose first argument is a place in the chain."""
 
 
 def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
@@ -36,10 +34,8 @@ def series_shown(showdown: Showdown, ask: Ask | None) -> Series | None:
 
 def _now(chain: tuple[Activation, ...], ask: Ask | None) -> int:
     """The place of the activation that a decision is about, else of the last one that goes on."""
-    if ask is not None and ask.kind in INDEXED:
-        decision: Any = ask.decision
-        index: int = decision.index
-        return index
+    if ask is not None and isinstance(ask.decision, OfActivation):
+        return ask.decision.index
     going = [at for at, each in enumerate(chain) if each.state in ("laid", "open")]
     return max(going, default=len(chain) - 1)
 
@@ -48,7 +44,7 @@ def _to_choose(showdown: Showdown, activation: Activation, ask: Ask | None) -> b
     """Whether one of its alternatives is still to be chosen: after its Sun, if any (WS-2.20)."""
     if len(showdown.face(activation).alternatives) < 2 or activation.state != "laid":
         return False
-    return ask is not None and ask.kind in INDEXED
+    return ask is not None and isinstance(ask.decision, OfActivation)
 
 
 def _link(showdown: Showdown, at: int, ask: Ask | None) -> Link:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.ask import Reason, Value
@@ -17,12 +18,11 @@ from game.rules.state import (
     seat_zone,
     zone,
 )
-from game.rules.table import Plain, Table
+from game.rules.table import Plain
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
     from game.games.water_showdown.content import ShowdownContent
-    from game.rules.setup import Setup
 
 SEATS = (1, 2)
 FOE = (0, 2, 1)
@@ -119,15 +119,9 @@ class Showdown(GameState):
     dealt_self = seat_tracker()
     """The part of `dealt` that its own cards dealt."""
 
-    def __init__(
-        self,
-        table: Table,
-        content: ShowdownContent,
-        setup: Setup,
-        options: Mapping[str, Any],
-    ) -> None:
-        super().__init__(table, content, setup, options)
-        self.cards: Mapping[str, Card] = content.copies
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.cards: Mapping[str, Card] = self.content.copies
 
     def behind(self, seat: int) -> bool:
         """Whether a seat has less Water than its opponent now (WS-2.47)."""
@@ -236,16 +230,24 @@ class Asked(Decision[Showdown]):
             for seat in SEATS
         )
 
-    def why_not(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
-        """Why a copy cannot be chosen; None if it can (WS-8.5)."""
-        values = self.legal(showdown, seat)
-        if any(card in value for value in values if isinstance(value, tuple)):
-            return None
-        return self.refuse(showdown, seat, card)
-
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
-        """Why a copy cannot be chosen that is in no legal value."""
-        return where(showdown, seat, card) or Reason(self.waits, self.rule)
+        """Why a copy that is in no legal value cannot be chosen (WS-8.5)."""
+        return where(showdown, seat, card)
+
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
+        """The other player."""
+        return {"foe": f"{{seat:{FOE[seat]}}}"}
+
+
+@dataclass(unsafe_hash=True)
+class OfActivation(Asked):
+    """A decision about an activation. index: its place in the chain."""
+
+    index: int
+
+    def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
+        """The card that is activated."""
+        return {"card": f"{{card:{showdown.chain[self.index].card}}}"}
 
 
 def where(showdown: Showdown, seat: int, card: str) -> Reason | None:

@@ -142,19 +142,13 @@ class Mulligan(YesOrNo[Showdown], Asked):
 
     kind = "mulligan"
     rule = "WS-2.2"
+    asks = "a new hand?"
+    line = "Once, you may shuffle your opening hand back and draw as many."
+    meanwhile = "may take a new hand"
+    told = "{who} holds the opening hand."
     waits = "The question whether you keep your hand comes first."
     yes = Option(YES, "New hand", "shuffle it back and draw as many", icon="refresh")
     no = Option(NO, "Keep the hand", icon="hand", quiet=True)
-
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """It is asked once."""
-        return Prompt(
-            f"{{seat:{seat}}}: a new hand?",
-            "Once, you may shuffle your opening hand back and draw as many.",
-            f"{{seat:{seat}}} may take a new hand",
-            (f"{{seat:{seat}}} holds the opening hand.",),
-            self.rule,
-        )
 
 
 @tied
@@ -197,6 +191,9 @@ class TriggerOrder(Asked, ChooseOrder[Showdown]):
 
     kind = "trigger_order"
     rule = "WS-2.4"
+    asks = "which Effect first?"
+    line = "Several Continuous cards of yours act at the start of the turn; you choose their order."
+    meanwhile = "orders the Effects at the start of the turn"
     waits = "The order of your Effects at the start of the turn comes first."
 
     def differing(self, showdown: Showdown) -> Sequence[str]:
@@ -216,16 +213,6 @@ class TriggerOrder(Asked, ChooseOrder[Showdown]):
         (said,) = face.texts("start")
         note = said.removeprefix("At the start of your turn, ")
         return Option(option_id(value), label, note, (Point("card", copy),), icon="loop")
-
-    def words(self, showdown: Showdown, seat: int) -> Prompt:
-        """Why it is asked."""
-        return Prompt(
-            f"{{seat:{seat}}}: which Effect first?",
-            "Several Continuous cards of yours act at the start of the turn; you choose their"
-            " order.",
-            f"{{seat:{seat}}} orders the Effects at the start of the turn",
-            rule=self.rule,
-        )
 
 
 @dataclass(unsafe_hash=True)
