@@ -325,9 +325,11 @@ class ChooseOrder(ChooseCard[C]):
     async def one_by_one(self, seat: int) -> AsyncIterator[Any]:
         """Asks which comes next, and gives it; the rules may act on it before they go on."""
         asked = self
-        while asked.items:
+        while len(asked.items) > 1:
             _, item = await asked.of(seat)
             yield item
             left = list(asked.items)
             left.remove(item)
             asked = replace(asked, items=tuple(left), done=(*asked.done, item))
+        for item in asked.items:
+            yield item

@@ -9,14 +9,17 @@ from typing import Any
 from game.games.water_showdown.cards import Card
 from game.games.water_showdown.choosing import choose, cost_of, keeps, withdraw
 from game.games.water_showdown.legal import (
+    NO_ACTION,
+    NO_ANSWER,
+    NO_ANSWER_NOW,
+    NO_DAMAGE,
+    ONLY_WITH_OTHERS,
+    OWN_TURN,
+    Activates,
+    Unfit,
     actions_of,
-    answers,
     cost_with,
-    from_hand,
-    from_row,
     may_defend,
-    negates,
-    no_answer,
     with_suns,
 )
 from game.games.water_showdown.piles import discard
@@ -31,7 +34,6 @@ from game.games.water_showdown.showdown import (
     Cause,
     OfActivation,
     Showdown,
-    where,
 )
 from game.games.water_showdown.water import threat
 from game.rules.ask import Option, Point, Reason, option_id
@@ -92,7 +94,7 @@ def lay(showdown: Showdown, seat: int, copy: str, role: str, to: int) -> int:
     """Step a: a card is laid face-up in the series row; what it copies is fixed (WS-2.53)."""
     card = showdown.as_played(copy)
     copied = card.id if card is not None and card is not showdown.cards[copy] else ""
-    chain = showdown.chain
+    chain = showdown.facts["chain"]
     if copy in showdown.zones[HAND[seat]]:
         source = "hand"
         showdown.table.move(copy, HAND[seat], SERIES)
@@ -128,12 +130,12 @@ def paid(showdown: Showdown, laid: Activation, cost: int) -> str:
 
 async def activate(showdown: Showdown, index: int) -> None:
     """Steps f and g: the other player may answer; then the Effect, unless negated (WS-2.40)."""
-    chain = showdown.chain
+    chain = showdown.facts["chain"]
     order = 1 + sum([each.order > 0 for each in chain])
     showdown.change(index, state="open", order=order)
     if chain[index].role != "start" or showdown.options["answer_triggers"]:
         await answer_window(showdown, index)
-    if showdown.chain[index].state == "negated":
+    if showdown.facts["chain"][index].state == "negated":
         return
     await carry_out(showdown, index)
     showdown.change(index, state="done")
@@ -145,7 +147,7 @@ async def answer_window(showdown: Showdown, index: int) -> None:
 
     It is asked whatever it holds, so that silence betrays nothing (WS-4.3).
     """
-    seat = FOE[showdown.chain[index].seat]
+    seat = FOE[showdown.facts["chain"][index].seat]
     asked = Answer(index, always=showdown.options["answer_prompt"] == "always")
     while True:
         value = await asked.of(seat)
@@ -158,23 +160,38 @@ async def answer_window(showdown: Showdown, index: int) -> None:
 
 
 @dataclass(unsafe_hash=True)
-class Answer(OfActivation):
+class Answer(OfActivation, Activates):
     """The one opportunity to answer an activation (WS-2.30, WS-3.6)."""
 
     always: bool = True
-    kind = "answer"
+    kind = verb = "answer"
     rule = "WS-2.30"
     asks = "answer {card}?"
     line = "{ways}"
     meanwhile = "may answer {card}"
     told = "{told}"
     secret = True
+    no_action = NO_ACTION._replace(rule="WS-2.33")
+
+    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
+        """Why a card answers nothing, or not this (WS-2.30, WS-2.32)."""
+        own_turn = showdown.facts["active"] == seat
+        defends = may_defend(showdown, seat, showdown.facts["chain"][self.index])
+
+        def reason(card: Card) -> Reason | None:
+            if card.answer is not None:
+                if defends or card.answer.negates:
+                    return None
+                return OWN_TURN if own_turn else NO_DAMAGE
+            if card.less:
+                return ONLY_WITH_OTHERS
+            return NO_ANSWER_NOW if own_turn else NO_ANSWER
+
+        return reason
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.6: to pass, or an effective Negate or Defend that can be paid (WS-2.32)."""
-        fits = answers if may_defend(showdown, seat, showdown.chain[self.index]) else negates
-        legal = from_hand(showdown, seat, fits, "answer")
-        return [("pass",), *legal, *from_row(showdown, seat, fits, "answer")]
+        return [("pass",), *self.activations(showdown, seat)]
 
     def option(self, showdown: Showdown, seat: int, value: tuple[str, ...]) -> Option:
         """What is paid, and what it does; or what is taken."""
@@ -221,10 +238,6 @@ class Answer(OfActivation):
         told = _told(showdown, activation, damage)
         return {**super().about(showdown, seat), "ways": ways, "told": told}
 
-    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
-        """Why a card does not answer."""
-        return where(showdown, seat, card) or no_answer(showdown, seat, card, self.index)
-
 
 def _told(showdown: Showdown, activation: Activation, damage: int) -> str:
     who, card = f"{{seat:{activation.seat}}}", f"{{card:{activation.card}}}"
@@ -239,12 +252,12 @@ def _told(showdown: Showdown, activation: Activation, damage: int) -> str:
 
 async def carry_out(showdown: Showdown, index: int) -> None:
     """Step g: what an activation does, once nothing can stop it (WS-2.40)."""
-    activation = showdown.chain[index]
+    activation = showdown.facts["chain"][index]
     card, cause = showdown.face(activation), Cause(activation.seat, index)
     if activation.role == "answer":
         await answer(showdown, cause, activation, card)
     elif activation.role == "sun":
-        what = showdown.chain[activation.to].card
+        what = showdown.facts["chain"][activation.to].card
         showdown.say("{card:%s}: {card:%s} costs %d less", activation.card, what, card.less)
     elif activation.role == "start":
         assert card.start is not None
@@ -296,7 +309,7 @@ def leave_continuous(showdown: Showdown, seat: int, copy: str) -> None:
 def end_series(showdown: Showdown) -> None:
     """The cards go to the discard pile in the order they were activated (WS-2.23)."""
     series = showdown.zones[SERIES]
-    chain = showdown.chain
+    chain = showdown.facts["chain"]
     for activation in sorted(chain, key=lambda each: each.order) if len(chain) > 1 else chain:
         if activation.state != "withdrawn" and activation.card in series:
             showdown.table.move(activation.card, SERIES, DISCARD)

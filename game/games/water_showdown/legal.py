@@ -14,9 +14,14 @@ from game.games.water_showdown.showdown import (
     SET_ON,
     WATER,
     Activation,
+    Asked,
     Showdown,
+    where,
 )
 from game.rules.ask import Reason
+
+Unfit = Callable[[Card], Reason | None]
+"""Why a card has no Effect now; None if it has."""
 
 
 def payable(showdown: Showdown, seat: int, cost: int) -> bool:
@@ -52,9 +57,7 @@ def actions_of(showdown: Showdown, seat: int, copy: str, used: Sequence[str] = (
     return (copy in hand) + sum(sun in hand or counts_set_suns for sun in used)
 
 
-def from_hand(
-    showdown: Showdown, seat: int, fits: Callable[[Card], bool], verb: str
-) -> list[tuple[str, ...]]:
+def from_hand(showdown: Showdown, seat: int, unfit: Unfit, verb: str) -> list[tuple[str, ...]]:
     """Each fitting hand card alone, and with each Sun or Suns, as far as it can be paid (WS-3.2).
 
     On the own turn that takes Actions, on the other's turn none (WS-2.33). Gives the verb, the
@@ -76,7 +79,7 @@ def from_hand(
             if played is None:
                 continue
             card = played
-        if card.first >= held or not fits(card):
+        if card.first >= held or unfit(card):
             continue
         if not cost or cost <= most:
             plays.append((verb, copy))
@@ -112,21 +115,14 @@ def may_use(showdown: Showdown, seat: int, copy: str, used: Sequence[str], actio
     return payable(showdown, seat, max(0, cost - reduction(showdown, used)))
 
 
-def from_row(
-    showdown: Showdown, seat: int, fits: Callable[[Card], bool], verb: str
-) -> list[tuple[str, ...]]:
+def from_row(showdown: Showdown, seat: int, unfit: Unfit, verb: str) -> list[tuple[str, ...]]:
     """Each fitting Set card that was Set on an earlier turn; it is free (WS-2.13)."""
     held = len(showdown.zones[HAND[seat]])
     return [
         (verb, copy)
         for copy in showdown.set_earlier(seat)
-        if (card := showdown.as_played(copy)) and fits(card) and card.first <= held
+        if (card := showdown.as_played(copy)) and card.first <= held and not unfit(card)
     ]
-
-
-def playable(card: Card) -> bool:
-    """Whether a card has an Effect on the own turn (WS-2.17)."""
-    return card.own_turn
 
 
 def only_ends(showdown: Showdown, seat: int) -> bool:
@@ -137,16 +133,6 @@ def only_ends(showdown: Showdown, seat: int) -> bool:
     if not showdown.zones[HAND[seat]]:
         return True
     return not facts["actions"] and (facts["set_used"] or len(row) >= MOST_SET)
-
-
-def negates(card: Card) -> bool:
-    """Whether a card answers anything (WS-2.39)."""
-    return card.answer is not None and card.answer.negates
-
-
-def answers(card: Card) -> bool:
-    """Whether a card answers damage, as a Defend does, too (WS-2.30)."""
-    return card.answer is not None
 
 
 def may_defend(showdown: Showdown, seat: int, activation: Activation) -> bool:
@@ -161,10 +147,10 @@ def may_defend(showdown: Showdown, seat: int, activation: Activation) -> bool:
     return card.alternatives[activation.mode].damages
 
 
-def has_room(showdown: Showdown, seat: int, card: Card) -> bool:
-    """Whether a card may stay, if it would (WS-1.6, `continuous_limit`)."""
+def row_full(showdown: Showdown, seat: int) -> bool:
+    """Whether no further Continuous card may stay (WS-1.6, `continuous_limit`)."""
     limit = showdown.options["continuous_limit"]
-    return limit == "none" or not card.continuous or len(showdown.zones[ROW[seat]]) < limit
+    return limit != "none" and bool(len(showdown.zones[ROW[seat]]) >= limit)
 
 
 # Why not
@@ -195,56 +181,57 @@ NO_DAMAGE = Reason(
 OWN_TURN = Reason("A Defend is for your opponent's turn only.", "WS-2.35", "Their turn only")
 
 
-def unplayable(showdown: Showdown, seat: int, copy: str) -> Reason | None:
-    """Why a card cannot be played on the own turn now (WS-2.17); None if it can."""
-    in_hand = copy in showdown.zones[HAND[seat]]
-    if not in_hand and copy not in showdown.set_earlier(seat):
-        return SET_NOW
-    card = showdown.as_played(copy)
-    if card is None:
-        return NOTHING_TO_COPY
-    if not card.own_turn:
-        if card is not showdown.cards[copy]:
-            return NO_COPY_NOW
-        return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
-    if not has_room(showdown, seat, card):
-        return NO_ROOM
-    if in_hand and not showdown.facts["actions"]:
-        return NO_ACTION
-    return _short(showdown, seat, copy, card, in_hand)
+LACKING = frozenset({ONLY_ANSWERS, ONLY_WITH_OTHERS, NO_ANSWER, NO_ANSWER_NOW})
+"""What a card lacks of itself; of one that copies, it is what it would copy that lacks it."""
 
 
-def no_answer(showdown: Showdown, seat: int, copy: str, index: int) -> Reason | None:
-    """Why a card does not answer the activation at a place of the chain; None if it does."""
-    in_hand = copy in showdown.zones[HAND[seat]]
-    if not in_hand and copy not in showdown.set_earlier(seat):
-        return SET_NOW
-    card = showdown.as_played(copy)
-    if card is None:
-        return NOTHING_TO_COPY
-    if card.answer is None:
-        if card is not showdown.cards[copy]:
-            return NO_COPY_NOW
-        if card.less:
-            return ONLY_WITH_OTHERS
-        return NO_ANSWER_NOW if showdown.active == seat else NO_ANSWER
-    if not card.answer.negates and not may_defend(showdown, seat, showdown.chain[index]):
-        return OWN_TURN if showdown.active == seat else NO_DAMAGE
-    if in_hand and showdown.active == seat and not showdown.facts["actions"]:
-        return NO_ACTION._replace(rule="WS-2.33")
-    return _short(showdown, seat, copy, card, in_hand)
+class Activates(Asked):
+    """A decision that may activate a card of the hand or of the Set row.
 
+    verb: what stands before a card in the values. no_action: why none does without an Action.
+    """
 
-def _short(showdown: Showdown, seat: int, copy: str, card: Card, in_hand: bool) -> Reason | None:
-    """Too few cards to discard, or too little Water."""
-    if card.first > len(showdown.zones[HAND[seat]]) - in_hand:
-        return NOTHING_TO_DISCARD
-    cost = showdown.cards[copy].cost
-    if in_hand and not payable(showdown, seat, cost):
-        water, floor = showdown.water[seat], showdown.options["cost_floor"]
-        text = f"It costs {cost}; of your {water} Water at least {floor} must remain."
-        return Reason(text, "WS-2.11", "Too little Water")
-    return None
+    verb = ""
+    no_action = NO_ACTION
+
+    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
+        """What tells the fitting cards from the others, as things are now."""
+        raise NotImplementedError
+
+    def activations(self, showdown: Showdown, seat: int) -> list[tuple[str, ...]]:
+        """Each card that can be activated, alone or with Suns, as a value."""
+        unfit = self.unfit(showdown, seat)
+        legal = from_hand(showdown, seat, unfit, self.verb)
+        if showdown.facts[SET_ON[seat]]:
+            legal += from_row(showdown, seat, unfit, self.verb)
+        return legal
+
+    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
+        """Why a card cannot be activated."""
+        return where(showdown, seat, card) or self.hindrance(showdown, seat, card)
+
+    def hindrance(self, showdown: Showdown, seat: int, copy: str) -> Reason | None:
+        """Why a card of the hand or the Set row cannot be activated alone; None if it can."""
+        in_hand = copy in showdown.zones[HAND[seat]]
+        if not in_hand and copy not in showdown.set_earlier(seat):
+            return SET_NOW
+        card = showdown.as_played(copy)
+        if card is None:
+            return NOTHING_TO_COPY
+        unfit = self.unfit(showdown, seat)(card)
+        if unfit:
+            copies = card is not showdown.cards[copy]
+            return NO_COPY_NOW if copies and unfit in LACKING else unfit
+        if in_hand and showdown.active == seat and not showdown.actions:
+            return self.no_action
+        if card.first > len(showdown.zones[HAND[seat]]) - in_hand:
+            return NOTHING_TO_DISCARD
+        cost = showdown.cards[copy].cost
+        if in_hand and not payable(showdown, seat, cost):
+            water, floor = showdown.water[seat], showdown.options["cost_floor"]
+            text = f"It costs {cost}; of your {water} Water at least {floor} must remain."
+            return Reason(text, "WS-2.11", "Too little Water")
+        return None
 
 
 def called(showdown: Showdown, copy: str) -> str:

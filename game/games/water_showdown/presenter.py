@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.water_showdown.cards import explained
-from game.games.water_showdown.legal import unplayable
 from game.games.water_showdown.series_shown import series_shown
 from game.games.water_showdown.showdown import (
     FOE,
@@ -20,7 +19,7 @@ from game.games.water_showdown.showdown import (
     WATER,
     Showdown,
 )
-from game.games.water_showdown.turn import ACTIONS
+from game.games.water_showdown.turn import ACTIONS, Main
 from game.games.water_showdown.water import recent_damage
 from game.rules.decision import Ask
 from game.rules.present.chain import Laid, Row, Series
@@ -183,7 +182,7 @@ def _only_set(showdown: Showdown, seat: int, copy: str) -> str:
     """Why a card of the hand could only be Set now (WS-2.17); nothing if it can be played."""
     if showdown.facts["step"] != "play":
         return ""
-    refused = unplayable(showdown, seat, copy)
+    refused = Main().hindrance(showdown, seat, copy)
     return refused.brief if refused else ""
 
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from game.games.water_showdown.activating import play, start_of_turn
 from game.games.water_showdown.legal import (
+    NO_ROOM,
+    ONLY_ANSWERS,
+    ONLY_WITH_OTHERS,
+    Activates,
+    Unfit,
     counted,
-    from_hand,
-    from_row,
-    has_room,
     only_ends,
-    playable,
     price,
-    unplayable,
+    row_full,
     with_suns,
 )
 from game.games.water_showdown.piles import discard, draw
@@ -38,7 +39,6 @@ from game.games.water_showdown.showdown import (
     Asked,
     Showdown,
     Tie,
-    where,
 )
 from game.games.water_showdown.water import shift_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
@@ -177,7 +177,9 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     question tells nothing. With the option `trigger_order` at `oldest_first` it is never asked.
     """
     row = showdown.zones[ROW[seat]]
-    waiting = tuple(copy for copy in row if showdown.in_row(copy).start is not None)
+    waiting = tuple([copy for copy in row if showdown.in_row(copy).start is not None])
+    if not waiting:
+        return
     async for copy in TriggerOrder(waiting).one_by_one(seat):
         await start_of_turn(showdown, seat, copy)
 
@@ -216,23 +218,29 @@ class TriggerOrder(Asked, ChooseOrder[Showdown]):
 
 
 @dataclass(unsafe_hash=True)
-class Main(Asked):
+class Main(Activates):
     """One thing of step 3: play a card, Set one, or end the turn (WS-2.6, WS-3.1)."""
 
     always: bool = True
     kind = "main"
+    verb = "play"
     rule = "WS-2.6"
     secret = True
 
+    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
+        """Why a card does nothing on the own turn, or has no place (WS-2.17, WS-1.6)."""
+        full = row_full(showdown, seat)
+
+        def reason(card: Card) -> Reason | None:
+            if card.own_turn:
+                return NO_ROOM if full and card.continuous else None
+            return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
+
+        return reason
+
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
-
-        def has_place(card: Card) -> bool:
-            return card.own_turn and has_room(showdown, seat, card)
-
-        fits = playable if showdown.options["continuous_limit"] == "none" else has_place
-        legal = from_hand(showdown, seat, fits, "play")
-        legal += from_row(showdown, seat, fits, "play")
+        legal = self.activations(showdown, seat)
         if not showdown.facts["set_used"] and len(showdown.zones[SET[seat]]) < MOST_SET:
             legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
         legal.append(("end",))
@@ -248,7 +256,7 @@ class Main(Asked):
         copy = value[1]
         card = showdown.cards[copy]
         if verb == "set":
-            why = unplayable(showdown, seat, copy)
+            why = self.hindrance(showdown, seat, copy)
             note = f"; {why.text[:1].lower()}{why.text[1:]}" if why else ""
             at = (Point("card", copy), Point("zone", SET[seat]))
             return Option(name, f"Set {card.name}", f"face-down, free{note}", at, icon="layers")
@@ -276,10 +284,6 @@ class Main(Asked):
             (f"Turn {showdown.turn}: {{seat:{seat}}}, {left[:1].lower()}{left[1:]}.",),
             self.rule,
         )
-
-    def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
-        """Why a card cannot be played or Set."""
-        return where(showdown, seat, card) or unplayable(showdown, seat, card)
 
 
 @tied
