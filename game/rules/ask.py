@@ -47,7 +47,7 @@ class Sketch:
     path: the spaces entered in order, the own space first (a Shoot: the spaces reached).
     ends: where the piece stands afterwards; None when it does not move.
     reach: the spaces in range, of which those past the range are not part.
-    hits: pieces hit, each with what is known of the damage ("3 - Armor 1").
+    hits: pieces hit; what that comes to is forecast by the engine (`present/forecast.py`).
     pushes: the piece pushed at the end, if any, and the spaces it can be put on.
     springs: spaces whose trap would spring.
     stopped: what ends the path early: `wall`, or nothing.
@@ -57,7 +57,7 @@ class Sketch:
     path: tuple[str, ...] = ()
     ends: str | None = None
     reach: tuple[str, ...] = ()
-    hits: tuple[tuple[str, str], ...] = ()
+    hits: tuple[str, ...] = ()
     pushes: str | None = None
     push_spaces: tuple[str, ...] = ()
     springs: tuple[str, ...] = ()

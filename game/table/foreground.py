@@ -23,6 +23,7 @@ from game.table.layout import rect
 from game.table.parts.hand import draw_hand, explained, is_in_hand, said_of, uses
 from game.table.parts.turning import draw_turners
 from game.table.pointer import Pointer
+from game.table.seating import draw_foreseen
 from game.table.wording import mentions
 
 _DRAGGED = 0.62
@@ -38,6 +39,7 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     question = target.subsurface(prompt).copy()
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
+    guarded(context, "seats", draw_foreseen, context, target, lit)
     guarded(context, "hand", draw_hand, context, target, pointer, lit)
     guarded(context, "hand", draw_turners, context, target, pointer.over)
     guarded(context, "reading", _draw_preview, context, target, pointer)
@@ -220,7 +222,7 @@ def _draw_unsaid(context: TableContext, target: pygame.Surface, lit: Sequence[Op
     short = [
         each for each in asked if each.id in context.faces and not context.faces[each.id].small
     ]
-    if any(option.note for option in short):
+    if any(context.view_model.note(option) for option in short):
         spot = context.hit_areas.of("option", short[0].id)
         prompt = rect(context.kit, context.layout.places.prompt)
         about = spot.area if spot else prompt

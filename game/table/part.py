@@ -11,7 +11,6 @@ from game.draw.faces.words import UNMARKED, Card, Marks
 from game.draw.kit import Kit
 from game.rules.ask import Option
 from game.rules.content.yaml_source import Loc
-from game.rules.present.forecast import Change
 from game.rules.present.presenter import Chip, Presenter
 from game.rules.sight import View
 from game.rules.table import Event
@@ -128,10 +127,6 @@ class Part(Generic[M]):
     def told(self, view_model: ViewModel) -> Told | None:
         """The card that is to be read while none is pointed at."""
         return None
-
-    def foreseen(self, view_model: ViewModel, option: str) -> Sequence[Change]:
-        """What becomes of trackers by an option, as far as it is known."""
-        return ()
 
     def piles(self, view_model: ViewModel) -> Iterable[PileSeen]:
         """The piles that lie in it."""

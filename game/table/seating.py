@@ -25,7 +25,7 @@ from game.draw.table.seatplate import (
     plate_places,
 )
 from game.draw.table.standees import draw_pile
-from game.rules.ask import Point
+from game.rules.ask import Option, Point
 from game.rules.present.presenter import Chip, Dial
 from game.table.askedat import name_room
 from game.table.context import BACK_CARD, TableContext
@@ -162,13 +162,32 @@ def _draw_dials(
     now: Sequence[Dial],
     box: pygame.Rect,
 ) -> None:
-    kit = context.kit
-    count = len(now)
-    step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + kit.px(20)
-    for number, (dial, shown) in enumerate(zip(seat.dials, now, strict=True)):
-        place = pygame.Rect(box.x + number * step, box.y, box.h, box.h)
-        draw_dial(kit, target, place, shown)
+    places = _dial_places(context, box, len(now))
+    for dial, shown, place in zip(seat.dials, now, places, strict=True):
+        draw_dial(context.kit, target, place, shown)
         context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+
+
+def draw_foreseen(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
+    """What the one option that is lit would make of the dials."""
+    if len(lit) != 1:
+        return
+    moving = context.motions.trackers(context.now)
+    for seat in context.view_model.seats[: 1 if context.plates else None]:
+        area = context.own_place(seat, "dials")
+        if area is None:
+            continue
+        foreseen = context.view_model.foreseen(seat, lit[0].id)
+        places = _dial_places(context, rect(context.kit, area), len(seat.dials))
+        for dial, place in zip(seat.dials, places, strict=True):
+            if dial.label in foreseen and dial.tracker not in moving:
+                pending = int(str(foreseen[dial.label].after))
+                draw_dial(context.kit, target, place, replace(dial, pending=pending))
+
+
+def _dial_places(context: TableContext, box: pygame.Rect, count: int) -> list[pygame.Rect]:
+    step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + context.kit.px(20)
+    return [pygame.Rect(box.x + number * step, box.y, box.h, box.h) for number in range(count)]
 
 
 def now_shown(context: TableContext, seat: SeatSeen) -> tuple[Dial, ...]:

@@ -11,6 +11,7 @@ from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason
 from game.rules.decision import Ask
 from game.rules.match import Match, Result
+from game.rules.present.forecast import Change, Forecast, Forecasts
 from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing, Step
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -82,7 +83,7 @@ class ViewModel:
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
-    drawn; models: what each has read, by its place.
+    drawn; models: what each has read, by its place. ahead: what the options lead to.
     """
 
     view: View
@@ -102,6 +103,7 @@ class ViewModel:
     sides: tuple[tuple[int, ...], ...]
     parts: tuple[Part[Any], ...]
     models: Mapping[str, Any]
+    ahead: Forecasts | None
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -143,6 +145,24 @@ class ViewModel:
         """What was resolved lately, of the first part that resolves step by step."""
         return next(filter(None, (part.steps(self) for part in self.parts)), None)
 
+    def forecast(self, option: str) -> Forecast | None:
+        """What an option leads to, as far as its seat can know; None where that is not told."""
+        return self.ahead.of(option) if self.ahead else None
+
+    def foreseen(self, seat: SeatSeen, option: str) -> dict[str, Change]:
+        """What an option makes of the dials of a seat: those that change, by their labels."""
+        told = self.forecast(option)
+        changes = ((dial.label, told and told.tracker(dial.tracker)) for dial in seat.dials)
+        return {label: change for label, change in changes if change}
+
+    def note(self, option: Option) -> str:
+        """What follows from an option: what it says itself, else what becomes of the dials."""
+        return option.note or "; ".join(
+            f"{'' if seat.seat == self.asked else f'{{seat:{seat.seat}}} '}{words}"
+            for seat in self.seats
+            if (words := in_words(self.foreseen(seat, option.id)))
+        )
+
     def reader(self, card: str) -> Part[Any] | None:
         """The part that has its own way of showing a card; None where no part has."""
         return next((part for part in self.parts if part.reads(self, card)), None)
@@ -150,6 +170,11 @@ class ViewModel:
     def seat(self, number: int) -> SeatSeen:
         """The seat of that number."""
         return next(seen for seen in self.seats if seen.seat == number)
+
+
+def in_words(changes: Mapping[str, Change]) -> str:
+    """What becomes of dials, by their labels: `Health 12 → 10`."""
+    return ", ".join(f"{label} {each.before} → {each.after}" for label, each in changes.items())
 
 
 class Screen(Protocol):
@@ -208,6 +233,17 @@ class Reading:
         return self.screen.match.pending
 
     @cached_property
+    def ahead(self) -> Forecasts | None:
+        """What the options lead to, for the seat that is asked; None where nothing can be chosen.
+
+        A seat whose hidden cards are not shown is told what everyone may know.
+        """
+        asked = self.screen.match.seat
+        if not asked or not self.options:
+            return None
+        return Forecasts(self.screen.match, asked if asked in self.view.seats else 0)
+
+    @cached_property
     def standing(self) -> tuple[Standing, ...]:
         """What stands on the board."""
         return self.presenter.standing(self.view)
@@ -254,6 +290,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         sides=presenter.sides(),
         parts=tuple(part for part, _ in found),
         models={part.place: model for part, model in found},
+        ahead=seen.ahead,
     )
 
 

@@ -353,7 +353,7 @@ PATHS = {
     "N": Sketch(
         path=("b4", "b5", "b6", "b7"),
         reach=("b5", "b6", "b7"),
-        hits=(("duelist:2", "Hit 2, may Block"),),
+        hits=("duelist:2",),
         pushes="duelist:2",
         push_spaces=("c6", "b6", "c7", "a6", "a7"),
     ),

@@ -39,7 +39,7 @@ def test_whoever_an_option_hits_is_pointed_at(game: str) -> None:
             if match.result is not None:
                 break
             for option in match.options():
-                struck = [piece for piece, _ in option.sketch.hits] if option.sketch else []
+                struck = [*option.sketch.hits] if option.sketch else []
                 assert {*struck} <= {p.id for p in option.points if p.kind == "piece"}
                 hits += len(struck)
                 kinds |= {point.kind for point in (*option.points, *option.touches)}
@@ -99,7 +99,7 @@ def foe_space(match: Match) -> str:
     """Where the foe stands that is hit first."""
     sketch = hitting(match)[0].sketch
     assert sketch is not None
-    return str(match.table.pieces[sketch.hits[0][0]])
+    return str(match.table.pieces[sketch.hits[0]])
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_a_click_on_the_foe_makes_the_attack_that_hits_it(desks) -> None:
 def test_where_several_ways_hit_the_foe_clicks_narrow_until_one_is_left(desks) -> None:
     def several(match: Match) -> bool:
         ways = hitting(match)
-        foes = {piece for way in ways if way.sketch for piece, _ in way.sketch.hits}
+        foes = {piece for way in ways if way.sketch for piece in way.sketch.hits}
         return 1 < len(ways) < len(match.options()) and len(foes) == 1 and runs_through(match)
 
     table = desks(several, seats=3)

@@ -60,19 +60,13 @@ class Block(Asked):
         return [("no_block",), *(("block", card) for card in duel.zones[HAND[seat]])]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
-        """A card, or none, and the damage that is left."""
-        copy = value[1] if len(value) > 1 else ""
-        armor = duel.card(copy).armor if copy else 0
-        damage = max(0, self.amount - armor - duel.armor[seat])
-        health = duel.health[seat]
-        note = (
-            f"take {damage}, Health {health} to {max(0, health - damage)}" if damage else "take 0"
-        )
+        """A card with its Armor, or none."""
         name = option_id(value)
-        if not copy:
-            return Option(name, "No Block", note, icon="heart", quiet=True)
-        label = f"Block with {duel.card(copy).name}"
-        return Option(name, label, f"Armor {armor}: {note}", (Point("card", copy),), icon="shield")
+        if len(value) < 2:
+            return Option(name, "No Block", icon="heart", quiet=True)
+        card, points = duel.card(value[1]), (Point("card", value[1]),)
+        note = f"Armor {card.armor}"
+        return Option(name, f"Block with {card.name}", note, points, icon="shield")
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """What Armor tokens do."""

@@ -190,7 +190,7 @@ def sketch_way(duel: Duel, seat: int, maneuver: Maneuver, way: Way) -> Sketch:
         path=() if missed else way.spaces if shoots else (origin, *way.spaces),
         ends=None if shoots else way.ends,
         reach=() if missed else way.spaces if shoots else way.spaces[: way.range],
-        hits=tuple((DUELIST[foe], foreseen_hit(duel, seat, foe, duel.power())) for foe in way.hits),
+        hits=tuple(DUELIST[foe] for foe in way.hits),
         pushes=DUELIST[way.pushes] if way.pushes else None,
         push_spaces=duel.field.push_spaces(way.ends, taken, duel.blocked()) if way.pushes else (),
         springs=springs,
@@ -230,12 +230,3 @@ def _consequences(maneuver: Maneuver, way: Way, sketch: Sketch) -> list[str]:
         told.append(f"ends on {{space:{way.ends}}}")
     told += [f"Pushes {{seat:{way.pushes}}}"] if way.pushes else []
     return told
-
-
-def foreseen_hit(duel: Duel, seat: int, foe: int, amount: int) -> str:
-    """What is known of a Hit beforehand: Power, Armor tokens, whether a Block can follow."""
-    if duel.facts["piercing"] and seat == duel.active:
-        return f"{amount}, Piercing"
-    armor = f" - Armor {duel.armor[foe]}" if duel.armor[foe] else ""
-    block = ", may Block" if duel.zones[f"hand:{foe}"] else ""
-    return f"{amount}{armor}{block}"

@@ -181,7 +181,7 @@ class TakeBack(ChooseToken):
             option,
             points=(*option.points, *(Point("piece", foe) for foe in struck)),
             touches=tuple(Point("space", space) for space in area),
-            sketch=Sketch(area=area, hits=tuple((foe, "blast") for foe in struck)),
+            sketch=Sketch(area=area, hits=tuple(struck)),
         )
 
 

@@ -8,7 +8,7 @@ draws) is no more than a number: what everyone sees never follows from what a ha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,25 +66,36 @@ class Forecast:
         return next((change for change in self.trackers if change.what == name), None)
 
 
+class Forecasts:
+    """What each option of a match's open decision leads to, found out as it is wanted.
+
+    viewer: as of `forecasts`. The match may go on meanwhile.
+    """
+
+    def __init__(self, match: Match, viewer: int) -> None:
+        self._match = match.clone()
+        self._viewer = viewer
+        self._values = {option_id(value): value for value in match.legal()}
+        self._found: dict[str, Forecast] = {}
+
+    def of(self, option: str) -> Forecast | None:
+        """What an option leads to; None for one that is no move of the game (to concede)."""
+        if option not in self._found and option in self._values:
+            self._found[option] = forecast(self._match, self._values[option], self._viewer)
+        return self._found.get(option)
+
+
 def forecasts(
-    match: Match,
-    viewer: int | None = None,
-    dealings: tuple[int, int] = DEALINGS,
-    options: Collection[str] | None = None,
+    match: Match, viewer: int | None = None, dealings: tuple[int, int] = DEALINGS
 ) -> dict[str, Forecast]:
     """What each legal value of the open decision leads to, by the id of its option.
 
-    options: of these alone, where they are given. viewer: the seat that it is told, 0 for what
-    everyone may know; the seat that is asked where none is given. `dealings` are random states;
-    whatever they are, the forecasts are the same. An option that is no move of the game (to
-    concede) has none. Empty where nothing is asked.
+    viewer: the seat that it is told, 0 for what everyone may know; the seat that is asked where
+    none is given. `dealings` are random states; whatever they are, the forecasts are the same. An
+    option that is no move of the game (to concede) has none. Empty where nothing is asked.
     """
     values = {option_id(value): value for value in match.legal()}
-    return {
-        name: forecast(match, value, viewer, dealings)
-        for name, value in values.items()
-        if options is None or name in options
-    }
+    return {name: forecast(match, value, viewer, dealings) for name, value in values.items()}
 
 
 def forecast(

@@ -26,7 +26,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Hint, Part
 from game.table.pointer import Pointer
-from game.table.view_model import Reading
+from game.table.view_model import Reading, in_words
 from game.table.wording import mentions
 
 _MOST_PATHS = 9
@@ -148,7 +148,7 @@ def _dark(size: tuple[int, int]) -> pygame.Surface:
 def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
     """The spaces of those whom an option hits."""
     hits = option.sketch.hits if option.sketch else ()
-    return tuple(space for piece, _ in hits for space in _space_of(context, piece))
+    return tuple(space for piece in hits for space in _space_of(context, piece))
 
 
 def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Option]) -> None:
@@ -228,14 +228,14 @@ def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -
         return
     draw_range(field, target, sketch.reach, "hover")
     draw_range(field, target, sketch.area, "danger", "dots")
-    for piece, _ in sketch.hits:
+    for piece in sketch.hits:
         draw_range(field, target, _space_of(context, piece), "danger")
     draw_path(
         field, target, sketch.path, "hover", width=10, start=44, end=_clearance(context, sketch)
     )
     if sketch.pushes:
         _draw_pushes(context, target, sketch, option)
-    for piece, _ in sketch.hits:
+    for piece in sketch.hits:
         for space in _space_of(context, piece):
             inset = field.rect_of(space).inflate(-context.kit.px(10), -context.kit.px(10))
             draw_highlight(
@@ -254,9 +254,21 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
-    for piece, text in sketch.hits:
+    for piece in sketch.hits:
         for space in _space_of(context, piece):
-            _draw_burst(context, target, field.rect_of(space), context.words(text))
+            _draw_burst(context, target, field.rect_of(space), hit_words(context, option, piece))
+
+
+def hit_words(context: TableContext, option: Option, piece: str) -> str:
+    """What an option makes of the seat whose piece it hits, as far as that is known."""
+    view_model, standing = context.view_model, _standing(context, piece)
+    told = view_model.forecast(option.id)
+    if told is None or standing is None:
+        return ""
+    seat = view_model.seat(standing.seat)
+    words = in_words(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
+    answers = "may answer" if seat.seat in told.declined else ""
+    return escape(", ".join(filter(None, (words, answers))))
 
 
 def targets(context: TableContext, option: Option) -> tuple[str, ...]:

@@ -80,12 +80,9 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
         """What the one option that is lit would make of them."""
         if len(lit) != 1:
             return
-        parts, option = context.view_model.parts, lit[0].id
-        changes = [each for part in parts for each in part.foreseen(context.view_model, option)]
         for seat, area in _meters(context):
-            for change in changes:
-                shown = seat.dials and seat.dials[0].tracker == change.what
-                if shown and change.before != change.after:
+            for change in context.view_model.foreseen(seat, lit[0].id).values():
+                if seat.dials[0].tracker == change.what:
                     at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
                     words = f"gains {after - dial.value}"
                     if after < dial.value:

@@ -24,7 +24,7 @@ from game.draw.table.outlooks import (
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.chain import ShowsSeries
-from game.rules.present.forecast import Change, forecasts
+from game.rules.present.forecast import Change
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
@@ -73,22 +73,15 @@ class OutlookPart(Part[Outlooks]):
         asked = next((seat for seat in seen.seats if seat.seat == match.seat), None)
         if asked is None or not asked.dials or not seen.options:
             return Outlooks(head, ())
-        viewer = asked.seat if asked.seat in seen.view.seats else 0
-        ahead = forecasts(match, viewer, options={option.id for option in seen.options})
-        own, found = asked.dials[0], []
+        ahead, own, found = seen.ahead, asked.dials[0], []
         for option in seen.options:
-            told = ahead.get(option.id)
+            told = ahead.of(option.id) if ahead else None
             if told is None or not (told.trackers or option.quiet):
                 continue
             first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
             others = (change for change in told.trackers if change.what != own.tracker)
             found.append(Outlook(option.id, option.short or option.label, (first, *others)))
         return Outlooks(head, tuple(found))
-
-    def foreseen(self, view_model: ViewModel, option: str) -> tuple[Change, ...]:
-        """The changes that are told of an option."""
-        told = (each for each in self.model(view_model).found if each.option == option)
-        return next((each.changes for each in told), ())
 
     def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """The option of a line."""

@@ -10,6 +10,7 @@ from game.rules import rng as chance
 from game.rules.ask import Option, Reason, option_id
 from game.rules.board.board import Board
 from game.rules.match import Match
+from game.rules.present.forecast import Change, forecasts
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel
 
@@ -143,7 +144,7 @@ def test_a_sketch_shows_path_hit_push_and_wall():
     sketch = option.sketch
     assert sketch
     assert (sketch.path, sketch.ends, sketch.stopped) == (("c5", "c6", "c7"), "c7", "wall")
-    assert sketch.hits == (("duelist:2", "3 - Armor 1, may Block"),)
+    assert sketch.hits == ("duelist:2",)
     assert sketch.pushes == "duelist:2"
     assert set(sketch.push_spaces) == {"b6", "b7", "c6", "d6", "d7"}
 
@@ -154,7 +155,7 @@ def test_a_sketch_tells_the_range_from_the_run_beyond_it():
     sketch = offered(game, "N:1").sketch
     assert sketch
     assert (sketch.reach, sketch.path) == (("c4",), ("c3", "c4", "c5", "c6"))
-    assert [piece for piece, _ in sketch.hits] == ["duelist:2"]
+    assert sketch.hits == ("duelist:2",)
 
 
 @pytest.mark.rule("GS-10.4")
@@ -174,7 +175,7 @@ def test_a_blast_shows_its_area_and_the_foes_in_it():
     near, far = (offered(game, f"piece:{token}:1:1").sketch for token in ("trap", "obstacle"))
     assert near and far
     assert set(near.area) == {"b3", "c3", "d3", "b4", "c4", "d4", "b5", "c5", "d5"}
-    assert near.hits == (("duelist:2", "blast"),)
+    assert near.hits == ("duelist:2",)
     assert (set(far.area), far.hits) == ({"a6", "b6", "a7", "b7"}, ())
 
 
@@ -193,10 +194,22 @@ def test_a_shot_is_chosen_by_whom_it_hits():
 def test_a_block_says_what_is_left_of_the_damage():
     position = duel(A, T).hand(2, "hush").armor(0, 1)
     game = position.line("Slash Rook 2").choose(1, "N:2")
-    assert [(o.label, o.note) for o in game.match.options()] == [
-        ("No Block", "take 2, Health 12 to 10"),
-        ("Block with Hush", "Armor 1: take 1, Health 12 to 11"),
+    ahead = forecasts(game.match)
+    assert [(o.label, o.note, ahead[o.id].tracker("health:2")) for o in game.match.options()] == [
+        ("No Block", "", Change("health:2", 12, 10)),
+        ("Block with Hush", "Armor 1", Change("health:2", 12, 11)),
     ]
+
+
+@pytest.mark.rule("GS-11.2")
+def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
+    told = []
+    for held in ("hush", "dodge", "breaker"):
+        position = duel(A, T).at("c5", "c7").hand(2, held).armor(0, 1)
+        told.append(forecasts(position.line("Slash Rook 3").match)["N:3"])
+    assert told[0] == told[1] == told[2]
+    assert told[0].tracker("health:2") == Change("health:2", 12, 10)
+    assert told[0].declined == (2,)
 
 
 def test_picks_are_asked_by_seat_where_the_setup_names_none():
