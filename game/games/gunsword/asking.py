@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.gunsword.cards import Card
 from game.games.gunsword.duel import DISCARD, DUELIST, HAND, INSIGHTS, PLAY, Duel
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
@@ -103,3 +104,10 @@ def said(effects: Sequence[Parsed]) -> str:
     """Effects as a sentence that begins with a capital letter."""
     text = " and ".join(effect.text for effect in effects)
     return text[:1].upper() + text[1:]
+
+
+def command_option(value: tuple[str, ...], card: Card) -> Option:
+    """A Command, with what it does (GS-7)."""
+    says = said(card.command.effects) if card.command else ""
+    points = (Point("card", value[1]),)
+    return Option(option_id(value), f"Command: {card.name}", says, points, icon="frame")

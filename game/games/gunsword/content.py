@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
-from pathlib import Path
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from game.games.gunsword.cards import Card, Hook, Line, Loadout, Moment, Token, technique_of
@@ -16,7 +15,6 @@ from game.games.gunsword.models import (
     FILES,
     CountersFile,
     FaceCard,
-    GameModel,
     SetFile,
     SetupModel,
     SetupsFile,
@@ -27,10 +25,7 @@ from game.games.gunsword.rules import GunswordRules
 from game.games.gunsword.seats import NEED, default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board.board import Board
-from game.rules.board.tiled import load_board
-from game.rules.content.collecting import Collector
-from game.rules.content.content import ReadFile
-from game.rules.content.errors import nearest
+from game.rules.board.tiled import load_boards
 from game.rules.content.options import Fixed, fixed_by, values
 from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.setup import Seat, Setup
@@ -107,7 +102,7 @@ class GunswordContent(GameContent):
         if game and setups and len(sets) == len(paths):
             gathered.check_complete(game)
             found.doubt(gathered.setup_mistakes(setups))
-        boards = _boards(folder, found, game)
+        boards = load_boards(sources, NEED, default_starts)
         found.add(gathered.mistakes)
         counts = {
             "cards": len(gathered.skills) + len(gathered.counters),
@@ -337,16 +332,3 @@ def _functions(loadout: Loadout) -> frozenset[Any]:
     parsed += [effect for each in effects for effect in each]
     parsed += [card.cost_if.condition for card in loadout.deck if card.cost_if]
     return frozenset(part.function for each in parsed for part in each.walk())
-
-
-def _boards(folder: Path, found: Collector, game: ReadFile[GameModel] | None) -> dict[str, Board]:
-    """The boards that can be played on; that of the first game has to be among the files."""
-    paths = sorted((folder / "boards").glob("*.tmx"))
-    read = {
-        path.stem: found.take(path, partial(load_board, path, NEED, default_starts))
-        for path in paths
-    }
-    if game and game.value.board not in read:
-        hint = nearest(game.value.board, read)
-        found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
-    return {name: board for name, board in read.items() if board}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import Asked, ChooseFoe, said
+from game.games.gunsword.asking import Asked, ChooseFoe, command_option
 from game.games.gunsword.cost import can_afford, too_dear
 from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
@@ -121,8 +121,7 @@ class Counter(Asked):
             return Option(name, "Pass", "play no Counter", icon="x", quiet=True)
         card, points = duel.card(value[1]), (Point("card", value[1]),)
         if value[0] == "command":
-            effects = card.command.effects if card.command else ()
-            return Option(name, f"Command: {card.name}", said(effects), points, icon="frame")
+            return command_option(value, card)
         left = duel.momentum[seat] - (card.cost or 0)
         note = f"for {card.cost}, leaves {left} Momentum"
         return Option(name, card.name, note, points, icon="clash")

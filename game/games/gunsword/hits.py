@@ -18,8 +18,10 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
     table = duel.table
     tokens = 0 if piercing else duel.armor[foe]
     card, block = None, 0
-    if not piercing:
-        card = await ask_block(duel, attacker, foe, amount)
+    if not piercing and duel.zones[HAND[foe]]:
+        asked = Block(attacker, amount, duel.options["prompt_without_options"])
+        _, *cards = await asked.of(foe)
+        card = next(iter(cards), None)
     if card is not None:
         block = duel.card(card).armor
         table.move(card, HAND[foe], DISCARD[foe])
@@ -75,15 +77,6 @@ class Block(Asked):
             "tokens": f", less {armor} Armor" if armor else "",
             "fall_off": " Your Armor tokens fall off in any case." if armor else "",
         }
-
-
-async def ask_block(duel: Duel, attacker: int, foe: int, amount: int) -> str | None:
-    """The card a foe Blocks a Hit with, if any: one card for each Hit (GS-11.3)."""
-    if not duel.zones[HAND[foe]]:
-        return None
-    always = duel.options["prompt_without_options"]
-    answer = await Block(attacker, amount, always).of(foe)
-    return answer[1] if len(answer) > 1 else None
 
 
 async def hit_by_skill(duel: Duel, cause: Cause, foe: int, amount: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword import play_shown
@@ -23,7 +23,7 @@ from game.games.gunsword.duel import (
     Duel,
 )
 from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.tokens import owner_of, sort_of
+from game.games.gunsword.tokens import owner_of, sort_of, supply
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.setup import Setup
@@ -74,15 +74,7 @@ class GunswordPresenter(Presenter):
             return ()
         if seat not in duel.living:
             return (Chip("skull", "Eliminated", "At 0 Health a duelist is eliminated.", "GS-15.1"),)
-        return (
-            *_asked(duel, seat),
-            *_armor(duel, seat),
-            *_form(duel, seat),
-            *_balance(duel, seat),
-            *_last_attacks(duel, seat),
-            *_supply(duel, seat),
-            *_rested(duel, seat),
-        )
+        return tuple(_chips(duel, seat))
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """Momentum, with a mark at the most that another duelist has, and Health."""
@@ -145,60 +137,42 @@ class GunswordPresenter(Presenter):
         return Duel.seen(view, self.content, self.setup, self.options, self._field)
 
 
-def _asked(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    if duel.facts["asked"] != seat:
-        return ()
-    return (Chip("eye", "Asked to Counter", "It may answer the Skill in play.", "GS-6.2"),)
+def _chips(duel: Duel, seat: int) -> Iterator[Chip]:
+    """Whether it is asked, Armor tokens, form, what its Techniques go by, supply, Rest."""
+    armor, form = duel.armor[seat], str(duel.facts[FORM[seat]]).capitalize()
+    if duel.facts["asked"] == seat:
+        yield Chip("eye", "Asked to Counter", "It may answer the Skill in play.", "GS-6.2")
+    if armor:
+        hint = f"The next Hit deals {armor} less; then all Armor tokens fall off."
+        yield Chip("shieldf", f"Armor {armor}", hint, "GS-11.2")
+    if form:
+        yield Chip("crown", form, f"In {form}'s form.", "GS-18.4")
+    uses = duel.content.uses[duel.facts[DUELIST[seat]], duel.facts[WEAPON[seat]]]
+    if uses & {calm, fury, level}:
+        yield _balance(duel, seat)
+    if changes_attack_type in uses:
+        yield _last_attacks(duel, seat)
+    left = {sort: duel.trackers[supply(sort, seat)] for sort in duel.loadout(seat).tokens}
+    counts = [f"{n} {sort.capitalize()}{'' if n == 1 else 's'}" for sort, n in left.items()]
+    if counts:
+        yield Chip("token", " · ".join(counts), "Tokens left in supply.", "GS-10.2")
+    if seat in duel.facts["rested"]:
+        yield Chip("hourglass", "Rested", "When all Rest in a row, the Round ends.", "GS-14.4")
 
 
-def _armor(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    armor = duel.armor[seat]
-    if not armor:
-        return ()
-    hint = f"The next Hit deals {armor} less; then all Armor tokens fall off."
-    return (Chip("shieldf", f"Armor {armor}", hint, "GS-11.2"),)
-
-
-def _form(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    form = str(duel.facts[FORM[seat]]).capitalize()
-    return (Chip("crown", form, f"In {form}'s form.", "GS-18.4"),) if form else ()
-
-
-def _balance(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    if not _uses(duel, seat) & {calm, fury, level}:
-        return ()
+def _balance(duel: Duel, seat: int) -> Chip:
     cause = Cause(seat)
     if level(duel, cause):
-        return (Chip("level", "Level", "Health equals Momentum: calm and fury.", "GS-18.6"),)
+        return Chip("level", "Level", "Health equals Momentum: calm and fury.", "GS-18.6")
     if calm(duel, cause):
-        return (Chip("drop", "Calm", "Health is above Momentum.", "GS-18.6"),)
-    return (Chip("flame", "Fury", "Momentum is above Health.", "GS-18.6"),)
+        return Chip("drop", "Calm", "Health is above Momentum.", "GS-18.6")
+    return Chip("flame", "Fury", "Momentum is above Health.", "GS-18.6")
 
 
-def _last_attacks(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    if changes_attack_type not in _uses(duel, seat):
-        return ()
+def _last_attacks(duel: Duel, seat: int) -> Chip:
     last = duel.facts[LAST_ATTACKS[seat]]
     if last is None:
-        return (Chip("swap", "No Skill yet", "The first Skill costs its full price.", "GS-18.8"),)
+        return Chip("swap", "No Skill yet", "The first Skill costs its full price.", "GS-18.8")
     attacks = " and ".join(last) or "no Attack"
     hint = f"The last Skill this Round had {attacks}; another Attack type costs 1 less."
-    return (Chip("swap", f"Last: {attacks}", hint, "GS-18.8"),)
-
-
-def _uses(duel: Duel, seat: int) -> frozenset[Any]:
-    return duel.content.uses[duel.facts[DUELIST[seat]], duel.facts[WEAPON[seat]]]
-
-
-def _supply(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    left = {sort: duel.trackers[f"{sort}s:{seat}"] for sort in duel.loadout(seat).tokens}
-    counts = [f"{n} {sort.capitalize()}{'' if n == 1 else 's'}" for sort, n in left.items()]
-    if not counts:
-        return ()
-    return (Chip("token", " · ".join(counts), "Tokens left in supply.", "GS-10.2"),)
-
-
-def _rested(duel: Duel, seat: int) -> tuple[Chip, ...]:
-    if seat not in duel.facts["rested"]:
-        return ()
-    return (Chip("hourglass", "Rested", "When all Rest in a row, the Round ends.", "GS-14.4"),)
+    return Chip("swap", f"Last: {attacks}", hint, "GS-18.8")

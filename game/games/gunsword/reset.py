@@ -87,28 +87,23 @@ class Home(ChooseSpace):
     waits = "The return to the field comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-        """The nearest free ring, its spaces nearer to a foe's start first."""
-        return legal_home(duel, seat)
-
-
-def legal_home(duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
-    """Decision 21: the nearest free ring, its spaces nearer to a foe's start first (GS-14.7)."""
-    board, starts = duel.field.board, duel.starts
-    own, foes = starts[seat], [starts[foe] for foe in duel.foes(seat)]
-    for ring in range(1, board.columns + board.rows):
-        free = [
-            space
-            for space in board.within(own, ring)
-            if board.distance(own, space) == ring and can_stand(duel, space)
-        ]
-        nearer = [
-            space
-            for space in free
-            if any(board.distance(space, foe) < board.distance(own, foe) for foe in foes)
-        ]
-        if free:
-            return [("space", space) for space in nearer or free]
-    raise ValueError(f"no space is left for seat {seat}")
+        """The nearest free ring, its spaces nearer to a foe's start first (GS-14.7)."""
+        board, starts = duel.field.board, duel.starts
+        own, foes = starts[seat], [starts[foe] for foe in duel.foes(seat)]
+        for ring in range(1, board.columns + board.rows):
+            free = [
+                space
+                for space in board.within(own, ring)
+                if board.distance(own, space) == ring and can_stand(duel, space)
+            ]
+            nearer = [
+                space
+                for space in free
+                if any(board.distance(space, foe) < board.distance(own, foe) for foe in foes)
+            ]
+            if free:
+                return [("space", space) for space in nearer or free]
+        raise ValueError(f"no space is left for seat {seat}")
 
 
 def count_health(duel: Duel) -> NoReturn:

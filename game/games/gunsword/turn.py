@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import Asked, said
+from game.games.gunsword.asking import Asked, command_option
 from game.games.gunsword.cost import can_afford, cost_of, printed_cost, too_dear
 from game.games.gunsword.decks import draw, refill, reload
 from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
@@ -125,8 +125,36 @@ class Action(Asked):
     secret = always = True
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-        """Skills and Insights one can pay for, Commands, Rest or Yield."""
-        return legal_action(duel, seat)
+        """Skills and Insights one can pay for, Commands, Rest or Yield.
+
+        A Command of the same card again in this turn goes by `command_again` (GS-7.3).
+        """
+        legal: list[tuple[str, ...]] = []
+        zones, copies, facts = duel.zones, duel.content.copies, duel.facts
+        again = duel.options["command_again"]
+        for copy in zones[HAND[seat]]:
+            card = copies[copy]
+            if card.kind == "skill":
+                if can_afford(duel, seat, copy):
+                    legal.append(("play", copy))
+                command = card.command
+                if (
+                    command
+                    and command.type == "Skill"
+                    and (again or copy not in facts["commanded"])
+                ):
+                    legal.append(("command", copy))
+        insights = zones[INSIGHTS[seat]]
+        if insights and duel.hooks(seat, "action"):
+            affordable = [
+                copy for copy in insights if can_afford(duel, seat, copy, from_hand=False)
+            ]
+            legal += [("autodidact", copy) for copy in affordable]
+        if not facts["frames"]:
+            legal.append(("rest",))
+        if facts["frames"] or duel.options["yield_without_action"]:
+            legal.append(("yield",))
+        return legal
 
     def option(self, duel: Duel, seat: int, value: tuple[str, ...]) -> Option:
         """A Skill with its price, a Command with what it does, or the end of the turn."""
@@ -137,8 +165,7 @@ class Action(Asked):
             return Option(name, "Yield", "ends your turn", icon="step")
         card, points = duel.card(value[1]), (Point("card", value[1]),)
         if verb == "command":
-            effects = card.command.effects if card.command else ()
-            return Option(name, f"Command: {card.name}", said(effects), points, icon="frame")
+            return command_option(value, card)
         note = price(duel, seat, value[1], from_hand=verb == "play")
         label = card.name if verb == "play" else f"Insight: {card.name}"
         return Option(name, label, note, points, icon="play")
@@ -179,33 +206,6 @@ def price(duel: Duel, seat: int, copy: str, from_hand: bool) -> str:
     cost = cost_of(duel, seat, copy, 0, from_hand)
     instead = f" instead of {card.cost}" if cost != card.cost else ""
     return f"for {cost}{instead}, leaves {duel.momentum[seat] - cost} Momentum"
-
-
-def legal_action(duel: Duel, seat: int) -> Sequence[tuple[str, ...]]:
-    """Decision 4: Skills and Insights one can pay for, Commands, Rest or Yield.
-
-    A Command of the same card again in this turn goes by `command_again` (GS-7.3).
-    """
-    legal: list[tuple[str, ...]] = []
-    zones, copies, facts = duel.zones, duel.content.copies, duel.facts
-    again = duel.options["command_again"]
-    for copy in zones[HAND[seat]]:
-        card = copies[copy]
-        if card.kind == "skill":
-            if can_afford(duel, seat, copy):
-                legal.append(("play", copy))
-            command = card.command
-            if command and command.type == "Skill" and (again or copy not in facts["commanded"]):
-                legal.append(("command", copy))
-    insights = zones[INSIGHTS[seat]]
-    if insights and duel.hooks(seat, "action"):
-        affordable = [copy for copy in insights if can_afford(duel, seat, copy, from_hand=False)]
-        legal += [("autodidact", copy) for copy in affordable]
-    if not facts["frames"]:
-        legal.append(("rest",))
-    if facts["frames"] or duel.options["yield_without_action"]:
-        legal.append(("yield",))
-    return legal
 
 
 async def finish_turn(duel: Duel) -> None:

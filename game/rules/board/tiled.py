@@ -6,7 +6,9 @@ In each cell the topmost tile with a class says what the cell is; a cell without
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pytmx import TiledMap, TiledTileLayer
 
@@ -23,7 +25,28 @@ from game.rules.board.playable import (
 )
 from game.rules.board.preflight import Grid, preflight
 from game.rules.board.tiled_elements import moved, property_text
-from game.rules.content.errors import Mistakes
+from game.rules.content.errors import Mistakes, nearest
+
+if TYPE_CHECKING:
+    from game.rules.game import Sources
+
+
+def load_boards(
+    sources: Sources, need: Mapping[str, int], default_starts: DefaultStarts | None = None
+) -> dict[str, Board]:
+    """The boards of a game that can be played on; the one that `game.yaml` names has to exist.
+
+    need, default_starts: as for `load_board`.
+    """
+    folder, found, game, _ = sources
+    read = {
+        path.stem: found.take(path, partial(load_board, path, need, default_starts))
+        for path in sorted((folder / "boards").glob("*.tmx"))
+    }
+    if game and game.value.board not in read:
+        hint = nearest(game.value.board, read)
+        found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
+    return {name: board for name, board in read.items() if board}
 
 
 def load_board(
