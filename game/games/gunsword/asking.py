@@ -8,7 +8,7 @@ from game.games.gunsword.cards import Card
 from game.games.gunsword.duel import DISCARD, DUELIST, HAND, INSIGHTS, PLAY, Duel
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
-from game.rules.decision import ChooseCard, Decision
+from game.rules.decision import NO, ChooseCard, Decision, YesOrNo
 
 FACE = Reason("Face cards lie beside the field; they are never played.", "GS-1.2")
 NOT_YOURS = Reason("It is not your card.", "GS-5.1")
@@ -66,6 +66,15 @@ class Asked(Decision[Duel]):
         if copy in zones[DISCARD[seat]]:
             return None if self.from_discard else DISCARDED
         return None if copy in zones[HAND[seat]] else NOT_YOURS
+
+
+class MayUse(YesOrNo[Duel], Asked):
+    """Whether one uses an effect (GS-18.1; decision 6)."""
+
+    kind = "may"
+    rule = "GS-18.1"
+    waits = "The question whether you use an effect comes first."
+    no = Option(NO, "No", quiet=True, icon="x")
 
 
 class ChooseOwn(ChooseCard[Duel], Asked):

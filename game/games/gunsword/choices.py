@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsword import insights, tokens
-from game.games.gunsword.asking import Asked, said
+from game.games.gunsword.asking import Asked, MayUse, said
 from game.games.gunsword.cards import Effects
 from game.games.gunsword.duel import HAND, Cause, Duel, do
 from game.games.gunsword.effects import (
@@ -25,7 +25,7 @@ from game.games.gunsword.effects import (
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import Option, option_id
 from game.rules.content.sentences import Parsed
-from game.rules.decision import NO, YES, YesOrNo
+from game.rules.decision import NO, YES
 
 
 @vocabulary.effect("You may {chosen:effects}", main="chosen")
@@ -43,8 +43,8 @@ async def may(duel: Duel, cause: Cause, chosen: Effects) -> None:
 
 
 @dataclass(unsafe_hash=True)
-class May(YesOrNo[Duel], Asked):
-    """Whether one uses an effect that a card leaves to one (decision 6).
+class May(MayUse):
+    """Whether one uses an effect that a card leaves to one.
 
     always: cards of the hand decide whether it is possible.
     """
@@ -52,13 +52,10 @@ class May(YesOrNo[Duel], Asked):
     chosen: Effects
     cause: Cause
     always: bool
-    kind = "may"
-    rule = "GS-18.1"
     asks = "{said}?"
     line = "{line}"
     meanwhile = "may use an effect"
     told = "{who} may use an effect."
-    waits = "The question whether you use an effect comes first."
 
     @property
     def secret(self) -> bool:  # type: ignore[override]
@@ -71,9 +68,7 @@ class May(YesOrNo[Duel], Asked):
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
         """The effect, or not."""
-        if value == NO:
-            return Option(value, "No", quiet=True, icon="x")
-        return Option(value, said(self.chosen), icon="check")
+        return self.no if value == NO else Option(value, said(self.chosen), icon="check")
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The effect."""

@@ -7,52 +7,52 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsword import frame
-from game.games.gunsword.asking import Asked, said
+from game.games.gunsword.asking import Asked, MayUse, said
 from game.games.gunsword.cards import Hook, Moment, technique_of
 from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
-from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
+from game.rules.decision import NO, YES, ChooseOrder
 
 _TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
 
 
 @dataclass(unsafe_hash=True)
-class UseHook(YesOrNo[Duel], Asked):
-    """Whether one uses a Technique at its price (GS-18.1; decision 6). ref: of its hook."""
+class UseHook(MayUse):
+    """Whether one uses a Technique at its price. ref: of its hook."""
 
     ref: str
-    kind = "may"
-    rule = "GS-18.1"
-    asks = "{asks}?"
+    asks = "{price}{gain}?"
     line = "{text}"
     meanwhile = "may use {{card:{technique}}}"
-    waits = "The question whether you use an effect comes first."
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
         """What is gained, and its price."""
         if value == NO:
-            return Option(value, "No", quiet=True, icon="x")
+            return self.no
         hook = duel.content.hooks[self.ref]
         points = (Point("card", technique_of(self.ref)),)
         gain = f"Interrupt: {hook.line.text}" if hook.line else said(hook.effects)
-        price = f"spend {hook.pay[1]} {hook.pay[0]}" if hook.pay else ""
-        return Option(value, gain, price, points, icon="check")
+        return Option(value, gain, _price(hook), points, icon="check")
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Technique."""
         hook = duel.content.hooks[self.ref]
-        gain = f"Interrupt with {hook.line.text}" if hook.line else said(hook.effects)
-        price = f"spend {hook.pay[1]} {hook.pay[0]} to " if hook.pay else ""
+        price = f"{_price(hook)} to " if hook.pay else ""
         if price and not hook.line:
             price += "get "
         return {
-            "asks": f"{price}{gain}",
+            "price": price,
+            "gain": f"Interrupt with {hook.line.text}" if hook.line else said(hook.effects),
             "text": hook.text,
             "technique": technique_of(self.ref),
             "rule": "GS-13.1" if hook.line else self.rule,
         }
+
+
+def _price(hook: Hook) -> str:
+    return f"spend {hook.pay[1]} {hook.pay[0]}" if hook.pay else ""
 
 
 @dataclass(unsafe_hash=True)
