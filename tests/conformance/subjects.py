@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import games
-from game.games.gunsword.rules import GunswordRules
+from game.games.gunsword.match import GunswordRules
 from game.games.swordline.rules import SwordlineRules
 from game.games.water_showdown.rules import ShowdownRules
 from game.rules.content.options import without_fixed

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword import insights, tokens
-from game.games.gunsword.asking import Asked, MayUse, said
 from game.games.gunsword.cards import Effects
 from game.games.gunsword.duel import HAND, Cause, Duel, do
 from game.games.gunsword.effects import (
@@ -22,6 +20,8 @@ from game.games.gunsword.effects import (
     switch_forms,
     take_back,
 )
+from game.games.gunsword.rules import insights, tokens
+from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import Option, option_id
 from game.rules.content.sentences import Parsed

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.games.gunsword.cards import Card, Hook, Line, Loadout, Moment, Token, technique_of
 from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
-from game.games.gunsword.maneuvers import Field
+from game.games.gunsword.match import GunswordRules
 from game.games.gunsword.models import (
     FILES,
     CountersFile,
@@ -21,8 +21,8 @@ from game.games.gunsword.models import (
     TechniqueModel,
 )
 from game.games.gunsword.reading import gather_cards
-from game.games.gunsword.rules import GunswordRules
-from game.games.gunsword.seats import NEED, default_starts, sides, start_spaces
+from game.games.gunsword.rules.maneuvers import Field
+from game.games.gunsword.rules.seats import NEED, default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards

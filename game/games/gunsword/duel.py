@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.gunsword.maneuvers import Field, Others
-from game.games.gunsword.seats import clockwise, foes, sides, start_spaces
+from game.games.gunsword.rules.maneuvers import Field, Others
+from game.games.gunsword.rules.seats import clockwise, foes, sides, start_spaces
 from game.rules.setup import Setup
 from game.rules.state import (
     Fact,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.gunsword import frame, insights, moves, push, tokens
 from game.games.gunsword.cards import Effects
-from game.games.gunsword.decks import Discard, choose_discard, draw
-from game.games.gunsword.decks import reload as reload_hand
 from game.games.gunsword.duel import (
     ARMOR,
     FORM,
@@ -18,10 +15,13 @@ from game.games.gunsword.duel import (
     Duel,
     do,
 )
-from game.games.gunsword.hits import attacks, eliminate, hit, hit_each
-from game.games.gunsword.maneuvers import Maneuver
-from game.games.gunsword.techniques import reloaded
-from game.games.gunsword.tokens import own_tokens
+from game.games.gunsword.rules import frame, insights, moves, push, tokens
+from game.games.gunsword.rules.decks import Discard, choose_discard, draw
+from game.games.gunsword.rules.decks import reload as reload_hand
+from game.games.gunsword.rules.hits import attacks, eliminate, hit, hit_each
+from game.games.gunsword.rules.maneuvers import Maneuver
+from game.games.gunsword.rules.techniques import reloaded
+from game.games.gunsword.rules.tokens import own_tokens
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
 

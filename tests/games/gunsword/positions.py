@@ -16,10 +16,10 @@ from typing import Any
 
 from game.games.gunsword import GunswordContent, load
 from game.games.gunsword.duel import Cause, Duel, do
-from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.rules import GunswordRules
-from game.games.gunsword.set_up import build_deck, lay_out
+from game.games.gunsword.match import GunswordRules
+from game.games.gunsword.rules.maneuvers import Field
+from game.games.gunsword.rules.play_skill import go_on
+from game.games.gunsword.rules.set_up import build_deck, lay_out
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import CHECKPOINT, option_id
 from game.rules.board.board import Board

@@ -44,7 +44,7 @@ def test_each_entry_of_the_books_own_glossary_is_one_of_ours(word):
 def test_every_number_that_a_decision_a_reason_or_an_option_names_is_in_the_rulebook():
     said = {
         node.value
-        for file in PACKAGE.glob("*.py")
+        for file in PACKAGE.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.games.gunsword.seats import default_starts
+from game.games.gunsword.rules.seats import default_starts
 from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel
-from game.games.gunsword.hits import attacks, hit_by_skill
-from game.games.gunsword.maneuvers import MISS, STAY, Maneuver, Way, Ways
-from game.games.gunsword.push import push
-from game.games.gunsword.tokens import spring, springs_trap
+from game.games.gunsword.rules.asking import Asked
+from game.games.gunsword.rules.hits import attacks, hit_by_skill
+from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Way, Ways
+from game.games.gunsword.rules.push import push
+from game.games.gunsword.rules.tokens import spring, springs_trap
 from game.rules.ask import Option, Point, Sketch
 from game.rules.board.board import DIRECTIONS
 

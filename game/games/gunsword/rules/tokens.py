@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.games.gunsword.asking import Asked
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
+from game.games.gunsword.rules.asking import Asked
 from game.rules.ask import Option, Point, Sketch, option_id
 
 FIELD = -1

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import ChooseOwn
-from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, DRAWN, HAND, INSIGHTS, Duel
+from game.games.gunsword.rules.asking import ChooseOwn
+from game.games.gunsword.rules.decks import renew
 from game.rules.ask import Reason
 
 COUNTERS_ONLY = Reason("Only a Counter card can come back.", "GS-17.2")

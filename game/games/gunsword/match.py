@@ -8,19 +8,19 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.gunsword.counters import counter_window
 from game.games.gunsword.duel import DUELIST, WEAPON, Duel
 from game.games.gunsword.effects import blast, damage_within
 from game.games.gunsword.evaluating import evaluate
-from game.games.gunsword.hits import Block
-from game.games.gunsword.maneuvers import Field
 from game.games.gunsword.places import ATTACK_TYPES
-from game.games.gunsword.play_skill import combo, end_of_frame
-from game.games.gunsword.presenter import GunswordPresenter
-from game.games.gunsword.reset import reset
-from game.games.gunsword.seats import foes
-from game.games.gunsword.set_up import pick, regroup, set_up
-from game.games.gunsword.turn import act, begin_turn, finish_turn, initiative
+from game.games.gunsword.present.presenter import GunswordPresenter
+from game.games.gunsword.rules.counters import counter_window
+from game.games.gunsword.rules.hits import Block
+from game.games.gunsword.rules.maneuvers import Field
+from game.games.gunsword.rules.play_skill import combo, end_of_frame
+from game.games.gunsword.rules.reset import reset
+from game.games.gunsword.rules.seats import foes
+from game.games.gunsword.rules.set_up import pick, regroup, set_up
+from game.games.gunsword.rules.turn import act, begin_turn, finish_turn, initiative
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.match import Result

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import Asked, command_option
-from game.games.gunsword.cost import can_afford, cost_of, printed_cost, too_dear
-from game.games.gunsword.decks import draw, refill, reload
 from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
-from game.games.gunsword.play_skill import command_skill, end_turn, go_on, play_skill
-from game.games.gunsword.techniques import take_initiative
+from game.games.gunsword.rules.asking import Asked, command_option
+from game.games.gunsword.rules.cost import can_afford, cost_of, printed_cost, too_dear
+from game.games.gunsword.rules.decks import draw, refill, reload
+from game.games.gunsword.rules.play_skill import command_skill, end_turn, go_on, play_skill
+from game.games.gunsword.rules.techniques import take_initiative
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, YesOrNo
 

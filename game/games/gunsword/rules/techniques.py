@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword import frame
-from game.games.gunsword.asking import Asked, MayUse, said
 from game.games.gunsword.cards import Hook, Moment, technique_of
 from game.games.gunsword.conditions import passed_over
 from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
+from game.games.gunsword.rules import frame
+from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES, ChooseOrder

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from game.games.gunsword.decks import draw
 from game.games.gunsword.duel import (
     DRAWN,
     DUELIST,
@@ -16,11 +15,12 @@ from game.games.gunsword.duel import (
     MOMENTUM,
     Duel,
 )
-from game.games.gunsword.hits import win
-from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.techniques import act
-from game.games.gunsword.tokens import ChooseSpace, to_supply
-from game.games.gunsword.turn import provisional_order
+from game.games.gunsword.rules.decks import draw
+from game.games.gunsword.rules.hits import win
+from game.games.gunsword.rules.play_skill import go_on
+from game.games.gunsword.rules.techniques import act
+from game.games.gunsword.rules.tokens import ChooseSpace, to_supply
+from game.games.gunsword.rules.turn import provisional_order
 
 RESET_MOMENTUM = 10
 

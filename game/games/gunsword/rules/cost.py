@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.gunsword.asking import Asked
 from game.games.gunsword.cards import Card, Pay
 from game.games.gunsword.conditions import holds
 from game.games.gunsword.duel import HAND, INSIGHTS, MOMENTUM, Cause, Duel
+from game.games.gunsword.rules.asking import Asked
 from game.rules.ask import Option, Reason, option_id
 
 

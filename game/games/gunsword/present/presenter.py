@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games.gunsword import play_shown
 from game.games.gunsword.catalogue import explained
 from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
-from game.games.gunsword.cost import cost_of
 from game.games.gunsword.duel import (
     ARMOR,
     DUELIST,
@@ -22,8 +20,10 @@ from game.games.gunsword.duel import (
     Cause,
     Duel,
 )
-from game.games.gunsword.maneuvers import Field
-from game.games.gunsword.tokens import owner_of, sort_of, supply
+from game.games.gunsword.present import play_shown
+from game.games.gunsword.rules.cost import cost_of
+from game.games.gunsword.rules.maneuvers import Field
+from game.games.gunsword.rules.tokens import owner_of, sort_of, supply
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.setup import Setup

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import Asked, ChooseFoe, command_option
-from game.games.gunsword.cost import can_afford, too_dear
-from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
-from game.games.gunsword.play_skill import go_on
+from game.games.gunsword.rules.asking import Asked, ChooseFoe, command_option
+from game.games.gunsword.rules.cost import can_afford, too_dear
+from game.games.gunsword.rules.decks import renew
+from game.games.gunsword.rules.play_skill import go_on
 from game.rules.ask import Option, Point, Reason, option_id
 
 PASS = ("pass",)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.gunsword.asking import Asked, ChooseFoe
 from game.games.gunsword.duel import DUELIST, Cause, Duel, do
-from game.games.gunsword.tokens import spring, springs_trap
+from game.games.gunsword.rules.asking import Asked, ChooseFoe
+from game.games.gunsword.rules.tokens import spring, springs_trap
 from game.rules.ask import Option, Point, Sketch, option_id
 
 

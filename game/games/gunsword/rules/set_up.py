@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import FACE, Asked, ChooseFromHand
-from game.games.gunsword.decks import draw
 from game.games.gunsword.duel import (
     ARMOR,
     ASIDE,
@@ -23,10 +21,12 @@ from game.games.gunsword.duel import (
     WEAPON,
     Duel,
 )
-from game.games.gunsword.play_skill import go_on
-from game.games.gunsword.techniques import act
-from game.games.gunsword.tokens import supply
-from game.games.gunsword.turn import provisional_order
+from game.games.gunsword.rules.asking import FACE, Asked, ChooseFromHand
+from game.games.gunsword.rules.decks import draw
+from game.games.gunsword.rules.play_skill import go_on
+from game.games.gunsword.rules.techniques import act
+from game.games.gunsword.rules.tokens import supply
+from game.games.gunsword.rules.turn import provisional_order
 from game.rules.ask import Option, Point, Reason, option_id
 
 KINDS = (("duelist", DUELIST), ("weapon", WEAPON))

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.gunsword.asking import ChooseFromHand
 from game.games.gunsword.duel import DECK, DISCARD, DRAWN, HAND, Cause, Duel
+from game.games.gunsword.rules.asking import ChooseFromHand
 from game.rules.ask import Reason
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from game.games.gunsword.asking import Asked
-from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel
-from game.games.gunsword.tokens import owner_of, to_supply
+from game.games.gunsword.rules.asking import Asked
+from game.games.gunsword.rules.decks import renew
+from game.games.gunsword.rules.tokens import owner_of, to_supply
 from game.rules.ask import Option, Point, Reason, option_id
 
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.gunsword import frame
 from game.games.gunsword.cards import Pay
 from game.games.gunsword.conditions import passed_over
-from game.games.gunsword.cost import ChooseX, cost_of, insight_power
-from game.games.gunsword.decks import renew
 from game.games.gunsword.duel import (
     DISCARD,
     HAND,
@@ -18,7 +15,10 @@ from game.games.gunsword.duel import (
     Duel,
     do,
 )
-from game.games.gunsword.techniques import act, between_lines
+from game.games.gunsword.rules import frame
+from game.games.gunsword.rules.cost import ChooseX, cost_of, insight_power
+from game.games.gunsword.rules.decks import renew
+from game.games.gunsword.rules.techniques import act, between_lines
 
 
 async def play_skill(duel: Duel, copy: str, from_hand: bool) -> None:

@@ -1,0 +1,1 @@
+"""How Gunsword shows itself."""

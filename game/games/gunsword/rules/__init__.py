@@ -1,0 +1,1 @@
+"""The rules of a Gunsword match, by the chapters of the rulebook."""
