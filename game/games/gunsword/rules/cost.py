@@ -12,11 +12,6 @@ from game.games.gunsword.rules.asking import Asked
 from game.rules.ask import Option, Reason, option_id
 
 
-def printed_cost(card: Card, x: int = 0) -> int:
-    """The Cost on the card, X being 0 everywhere but in play (GS-12.3)."""
-    return x if card.cost is None else card.cost
-
-
 def cost_of(duel: Duel, seat: int, copy: str, x: int = 0, from_hand: bool = True) -> int:
     """The Cost that `seat` would pay for a card now, in the order of GS-12.5.
 
@@ -36,28 +31,18 @@ def cost_of(duel: Duel, seat: int, copy: str, x: int = 0, from_hand: bool = True
     return cost
 
 
-def affordable_xs(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> list[int]:
-    """Every X of the card's range whose Cost the seat can pay (GS-12.4)."""
-    pay = duel.card(copy).x
-    if not isinstance(pay, Pay):
-        raise ValueError(f"no X is chosen for {copy}")
-    momentum = duel.momentum[seat]
-    return [
-        x
-        for x in range(pay.low, pay.high + 1)
-        if cost_of(duel, seat, copy, x, from_hand) <= momentum
-    ]
-
-
 def can_afford(duel: Duel, seat: int, copy: str, from_hand: bool = True) -> bool:
     """Whether a seat can pay for playing a card (GS-5.1)."""
     card = duel.content.copies[copy]
     momentum = duel.trackers[MOMENTUM[seat]]
     if card.cost is not None and card.cost <= momentum and card.cost_if is None:
         return True  # a Technique never makes it dearer
-    if card.cost is None and isinstance(card.x, Pay):
-        return cost_of(duel, seat, copy, card.x.low, from_hand) <= momentum
-    return cost_of(duel, seat, copy, 0, from_hand) <= momentum
+    return cost_of(duel, seat, copy, least_x(card), from_hand) <= momentum
+
+
+def least_x(card: Card) -> int:
+    """The least X that can be chosen for a card; 0 for one without (GS-12.4)."""
+    return card.x.low if isinstance(card.x, Pay) else 0
 
 
 def insight_power(duel: Duel, seat: int) -> int:
@@ -68,8 +53,7 @@ def insight_power(duel: Duel, seat: int) -> int:
 def too_dear(duel: Duel, seat: int, copy: str) -> Reason:
     """What a card costs, and what there is."""
     card, from_hand = duel.card(copy), copy in duel.zones[HAND[seat]]
-    least = card.x.low if card.cost is None and isinstance(card.x, Pay) else 0
-    cost = cost_of(duel, seat, copy, least, from_hand)
+    cost = cost_of(duel, seat, copy, least_x(card), from_hand)
     at_least = "at least " if card.cost is None else ""
     rule = "GS-6.4" if card.kind == "counter" else "GS-5.1"
     return Reason(f"It costs {at_least}{cost}, and you have {duel.momentum[seat]} Momentum.", rule)
@@ -89,11 +73,18 @@ class ChooseX(Asked):
     waits = "The choice of X comes first."
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, int]]:
-        """Every X that can be paid for."""
-        return [("x", x) for x in affordable_xs(duel, seat, self.copy, self.from_hand)]
+        """Every X of the card's range whose Cost the seat can pay."""
+        pay, momentum = duel.card(self.copy).x, duel.momentum[seat]
+        if not isinstance(pay, Pay):
+            raise ValueError(f"no X is chosen for {self.copy}")
+        every = range(pay.low, pay.high + 1)
+        return [("x", x) for x in every if self._cost(duel, seat, x) <= momentum]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
         """An X, and what it leaves."""
-        cost = cost_of(duel, seat, self.copy, value[1], self.from_hand)
+        cost = self._cost(duel, seat, value[1])
         note = f"costs {cost}, leaves {duel.momentum[seat] - cost} Momentum"
         return Option(option_id(value), f"X = {value[1]}", note, icon="momentum")
+
+    def _cost(self, duel: Duel, seat: int, x: int) -> int:
+        return cost_of(duel, seat, self.copy, x, self.from_hand)

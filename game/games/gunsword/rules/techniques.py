@@ -13,7 +13,7 @@ from game.games.gunsword.rules import frame
 from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
-from game.rules.decision import NO, YES, ChooseOrder
+from game.rules.decision import NO, ChooseOrder
 
 _TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
 
@@ -82,22 +82,15 @@ async def act(duel: Duel, seat: int, when: Moment, card: str = "") -> None:
 
 async def use(duel: Duel, seat: int, hook: Hook, card: str = "") -> None:
     """What a hook does; one that has a price is offered if it can be paid (GS-18.1)."""
-    if hook.pay is not None:
-        if not can_pay(duel, seat, hook):
-            return
-        if await UseHook(hook.ref).of(seat) == NO:
-            return
-        _pay(duel, seat, hook)
+    if hook.pay is not None and not await paid(duel, seat, hook):
+        return
     of_skill = hook.when == "skill_played"
     await do(duel, Cause(seat, card or hook.ref, skill=of_skill, hook=hook.ref), hook.effects)
 
 
 async def interrupt(duel: Duel, seat: int, hook: Hook) -> None:
     """Offers an Interrupt, which inserts a Combo Line after the current one (GS-13.1)."""
-    if hook.line is None or not can_pay(duel, seat, hook):
-        return
-    if await UseHook(hook.ref).of(seat) == YES:
-        _pay(duel, seat, hook)
+    if hook.line is not None and await paid(duel, seat, hook):
         frame.insert_line(duel, seat, hook.line)
 
 
@@ -133,20 +126,16 @@ async def take_initiative(duel: Duel, seat: int) -> None:
         await use(duel, seat, hooks[ref])
 
 
-def can_pay(duel: Duel, seat: int, hook: Hook) -> bool:
-    """Whether a seat has what using a hook costs."""
-    if hook.pay is None:
-        return True
-    currency, amount = hook.pay
-    return duel.trackers[_TRACKERS[currency][seat]] >= amount
+async def paid(duel: Duel, seat: int, hook: Hook) -> bool:
+    """Offers what a hook does, if its price can be paid; gives whether it is paid."""
+    currency, price = hook.pay or ("Momentum", 0)
+    trackers = _TRACKERS[currency]
+    if duel.trackers[trackers[seat]] < price or await UseHook(hook.ref).of(seat) == NO:
+        return False
+    duel.add(trackers, seat, -price)
+    return True
 
 
 def same_effects(one: Sequence[Parsed], other: Sequence[Parsed]) -> bool:
     """Whether two lines do the same."""
     return [e.function for e in one] == [e.function for e in other]
-
-
-def _pay(duel: Duel, seat: int, hook: Hook) -> None:
-    if hook.pay is not None:
-        currency, amount = hook.pay
-        duel.add(_TRACKERS[currency], seat, -amount)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
 from game.games.gunsword.rules.asking import Asked, command_option
-from game.games.gunsword.rules.cost import can_afford, cost_of, printed_cost, too_dear
+from game.games.gunsword.rules.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.rules.decks import draw, refill, reload
 from game.games.gunsword.rules.play_skill import command_skill, end_turn, go_on, play_skill
 from game.games.gunsword.rules.techniques import take_initiative
@@ -63,7 +63,7 @@ def reveal(duel: Duel, tied: Sequence[int]) -> dict[int, int]:
             costs[seat] = -1
             continue
         card = table.zones[deck][-1]
-        costs[seat] = printed_cost(duel.card(card))
+        costs[seat] = duel.card(card).cost or 0  # X counts as 0 here (GS-12.3)
         table.show(card, deck)
         duel.say("{seat:%d} reveals {card:%s}: Cost %d", seat, card, costs[seat])
         table.move(card, deck, deck, bottom=True)
