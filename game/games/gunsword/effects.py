@@ -30,20 +30,18 @@ Span = tuple[int, int]
 # Maneuvers
 
 
+@vocabulary.phrase(("effect", "attack"), "Slash Knight", icon="slash", brief="Knight")
 @vocabulary.phrase(
     ("effect", "attack"), "Slash {path} {span}", "Slash Rook 2", icon="slash", brief="{path} {span}"
 )
-async def slash(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
-    """Move along a Path and hit the foes in its Range (GS-8.5)."""
+async def slash(
+    duel: Duel, cause: Cause, path: str = "Knight", span: Span = (3, 3)
+) -> tuple[int, ...]:
+    """Move along a Path, or an L, and hit the foes in its Range (GS-8.2, GS-8.5)."""
     return await moves.carry_out(duel, cause, Maneuver("Slash", path, *span))
 
 
-@vocabulary.phrase(("effect", "attack"), "Slash Knight", icon="slash", brief="Knight")
-async def slash_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
-    """Slash along an L: two steps, then one across (GS-8.2)."""
-    return await moves.carry_out(duel, cause, Maneuver("Slash", "Knight", 3, 3))
-
-
+@vocabulary.phrase(("effect", "attack"), "Shoot Knight", icon="shoot", brief="Knight")
 @vocabulary.phrase(
     ("effect", "attack"),
     "Shoot {path} {span}",
@@ -51,39 +49,25 @@ async def slash_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
     icon="shoot",
     brief="{path} {span}",
 )
-async def shoot(duel: Duel, cause: Cause, path: str, span: Span) -> tuple[int, ...]:
-    """Stay, and hit every foe in Range on a Path (GS-8.13)."""
+async def shoot(
+    duel: Duel, cause: Cause, path: str = "Knight", span: Span = (3, 3)
+) -> tuple[int, ...]:
+    """Stay, and hit every foe in Range on a Path, or on an L (GS-8.13)."""
     return await moves.carry_out(duel, cause, Maneuver("Shoot", path, *span))
 
 
-@vocabulary.phrase(("effect", "attack"), "Shoot Knight", icon="shoot", brief="Knight")
-async def shoot_knight(duel: Duel, cause: Cause) -> tuple[int, ...]:
-    """Shoot along the three spaces of an L (GS-8.13)."""
-    return await moves.carry_out(duel, cause, Maneuver("Shoot", "Knight", 3, 3))
-
-
+@vocabulary.effect("Dash Knight", icon="dash", brief="Knight")
 @vocabulary.effect("Dash {path} {span}", "Dash Bishop 0-1", icon="dash", brief="{path} {span}")
-async def dash(duel: Duel, cause: Cause, path: str, span: Span) -> None:
-    """Move along a Path (GS-8.5)."""
+async def dash(duel: Duel, cause: Cause, path: str = "Knight", span: Span = (3, 3)) -> None:
+    """Move along a Path, or an L (GS-8.2, GS-8.5)."""
     await moves.carry_out(duel, cause, Maneuver("Dash", path, *span))
 
 
-@vocabulary.effect("Dash Knight", icon="dash", brief="Knight")
-async def dash_knight(duel: Duel, cause: Cause) -> None:
-    """Move along an L (GS-8.2)."""
-    await moves.carry_out(duel, cause, Maneuver("Dash", "Knight", 3, 3))
-
-
-@vocabulary.effect("Jump {path} {span}", "Jump Queen 1-2", icon="jump", brief="{path} {span}")
-async def jump(duel: Duel, cause: Cause, path: str, span: Span) -> None:
-    """Land at a Path's end, past everything between (GS-8.11)."""
-    await moves.carry_out(duel, cause, Maneuver("Jump", path, *span))
-
-
 @vocabulary.effect("Jump Knight", icon="jump", brief="Knight")
-async def jump_knight(duel: Duel, cause: Cause) -> None:
-    """Land at the end of an L (GS-8.11)."""
-    await moves.carry_out(duel, cause, Maneuver("Jump", "Knight", 3, 3))
+@vocabulary.effect("Jump {path} {span}", "Jump Queen 1-2", icon="jump", brief="{path} {span}")
+async def jump(duel: Duel, cause: Cause, path: str = "Knight", span: Span = (3, 3)) -> None:
+    """Land at the end of a Path, or of an L, past everything between (GS-8.11)."""
+    await moves.carry_out(duel, cause, Maneuver("Jump", path, *span))
 
 
 @vocabulary.effect("{attack}; on a hit, {hit:effects}", main="attack")

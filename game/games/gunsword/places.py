@@ -18,9 +18,7 @@ Carriers = frozenset[Callable[..., Any]]
 
 ATTACK_TYPES: Mapping[Callable[..., Any], str] = {
     effects.slash: "Slash",
-    effects.slash_knight: "Slash",
     effects.shoot: "Shoot",
-    effects.shoot_knight: "Shoot",
 }
 ATTACKS: Carriers = frozenset(ATTACK_TYPES)
 POWER: Carriers = frozenset({effects.add_power, effects.piercing, effects.remove_last_line})

@@ -137,5 +137,5 @@ async def paid(duel: Duel, seat: int, hook: Hook) -> bool:
 
 
 def same_effects(one: Sequence[Parsed], other: Sequence[Parsed]) -> bool:
-    """Whether two lines do the same."""
-    return [e.function for e in one] == [e.function for e in other]
+    """Whether two lines say the same, whatever their numbers."""
+    return [e.phrase for e in one] == [e.phrase for e in other]
