@@ -17,16 +17,28 @@ refuse_old_python()
 import argparse
 import json
 
-from game.rules.board.tiled_classes import object_types, tiled_project
+from game.app.bootstrap import set_up
 
-PROJECT = HOUSE / "data" / "standee.tiled-project"
-OBJECT_TYPES = HOUSE / "data" / "objecttypes.json"
+DATA = HOUSE / "data"
+PROJECT = DATA / "standee.tiled-project"
+OBJECT_TYPES = DATA / "objecttypes.json"
 
 
 def files() -> dict[Path, str]:
-    """The project file and the object types beside it (for Tiled 1.8), with their texts."""
+    """The project file and the object types beside it (for Tiled 1.8), with their texts.
+
+    Raises Mistakes where the files of a game have any.
+    """
+    from game import games
+    from game.rules.board.tiled_classes import object_types, tiled_project
+    from game.rules.content.option_models import board_modes
+
+    every = (games.load(name, DATA / name) for name in games.names())
+    modes = dict.fromkeys(
+        mode for content in every if content.boards() for mode in board_modes(content.modes)
+    )
     return {
-        PROJECT: _text(tiled_project(OBJECT_TYPES.name)),
+        PROJECT: _text(tiled_project(OBJECT_TYPES.name, tuple(modes))),
         OBJECT_TYPES: _text(object_types()),
     }
 
@@ -34,7 +46,9 @@ def files() -> dict[Path, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--print", action="store_true", help="print the project, write nothing")
-    if parser.parse_args().print:
+    asked = parser.parse_args()
+    set_up()
+    if asked.print:
         sys.stdout.write(files()[PROJECT])
         return
     for path, text in files().items():

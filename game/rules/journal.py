@@ -300,7 +300,7 @@ def _header(path: Path, line: bytes) -> Saved:
         raise Unreadable(
             f"{name} has a damaged first line ({error}); it cannot be played on"
         ) from None
-    setup = Setup.from_plain(header["setup"])
+    setup = Setup.from_plain(fitting.setup.model_dump())
     told = tuple(fitting.told)
     return Saved(path, setup, fitting.content, header.get("start"), told, log=[*told])
 

@@ -30,6 +30,9 @@ LONGEST_LINE = 4000
 Told = Annotated[str, Field(max_length=LONGEST_LINE, pattern=ONE_LINE)]
 """A line of the log that no rule tells."""
 
+MODE_BEFORE = "duel"
+"""What is played where a save does not say it, having been written before games had modes."""
+
 Name = Annotated[str, Field(max_length=40, pattern=ONE_LINE)]
 """What people call a seat."""
 
@@ -107,7 +110,7 @@ class SetupLine(Strict):
     seats: Annotated[list[SeatLine], Field(min_length=1, max_length=4)]
     board: Word
     seed: int
-    mode: Word = "duel"
+    mode: Word = MODE_BEFORE
     privacy: Literal["open", "honest", "sealed", "keys"] = "sealed"
     options: dict[Word, bool | Whole | Word] = {}
 

@@ -67,6 +67,7 @@ class Setup:
 
     privacy: `open`, `honest`, `sealed`, or `keys` (sealed, with hidden keys); it changes what the
     screen shows, never the rules.
+    mode: one of the game's own.
     options: the game's named options that differ from their defaults.
     """
 
@@ -74,7 +75,7 @@ class Setup:
     seats: tuple[Seat, ...]
     board: str
     seed: int
-    mode: str = "duel"
+    mode: str
     privacy: str = "sealed"
     options: Mapping[str, Any] = field(default_factory=dict)
 

@@ -45,7 +45,9 @@ def gunsword(number: int) -> GameRules[Any]:
     options |= ODD_OPTIONS[number % len(ODD_OPTIONS)]
     boards = sorted(game.boards())
     seats = (Seat("BLUE", picks=picks[0]), Seat("ORANGE", picks=picks[1]))
-    setup = Setup("gunsword", seats, boards[number % len(boards)], seed=number, options=options)
+    setup = Setup(
+        "gunsword", seats, boards[number % len(boards)], seed=number, mode="duel", options=options
+    )
     rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
     return rules
 

@@ -474,7 +474,7 @@ PROPERTIES = [
     swap("an empty seat", 'value="1"', 'value=""', "must be a whole number"),
     swap("a mode as a number", MODE, MODE.replace("value", 'type="int" value'), "must be string"),
     swap("a misspelt mode", '"duel"', '"dual"', "did you mean 'duel'"),
-    swap("an unknown mode", '"duel"', '"solitaire"', "duel, ffa3, ffa4, teams"),
+    swap("an unknown mode", '"duel"', '"solitaire"', "may be duel"),
     swap("an unknown type", 'type="int"', 'type="integer"', "did you mean 'int'"),
     swap("a property of a class", 'type="int"', 'type="class" propertytype="x"', "of a class"),
     swap(

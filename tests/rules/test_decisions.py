@@ -105,7 +105,9 @@ class PileRules(GameRules[Pile]):
 
 
 def match() -> Match:
-    rules: Any = PileRules(Content(), Setup("pile", (Seat("BLUE"), Seat("ORANGE")), "", 1), {})
+    rules: Any = PileRules(
+        Content(), Setup("pile", (Seat("BLUE"), Seat("ORANGE")), "", 1, "duel"), {}
+    )
     return Match(rules)
 
 
@@ -152,7 +154,7 @@ def test_a_series_ends_by_itself_once_there_are_as_many_as_may_be() -> None:
 
 
 def test_where_there_are_fewer_than_there_have_to_be_it_is_enough() -> None:
-    pile = Pile(Pile.begin(1, 2), None, Setup("pile", (), "", 1), {})
+    pile = Pile(Pile.begin(1, 2), None, Setup("pile", (), "", 1, "duel"), {})
     assert Shelve(3, least=2).legal(pile, 1) == [ENOUGH]
     assert Shelve(3, least=2).options(pile, 1)[0].label == "None"
     pile.table.zones["hand:1"] = ["x#1"]
@@ -179,7 +181,7 @@ def test_the_order_is_asked_pick_by_pick_and_the_last_comes_by_itself() -> None:
 
 
 def test_a_single_one_is_not_asked_for() -> None:
-    pile = Pile(Pile.begin(1, 2), None, Setup("pile", (), "", 1), {})
+    pile = Pile(Pile.begin(1, 2), None, Setup("pile", (), "", 1, "duel"), {})
     assert Ring(("a1",)).legal(pile, 1) == [("first", "a1")]
     assert not Ring(("a1",)).always
 

@@ -77,7 +77,7 @@ def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
         boards = dict
 
     seats = (Seat("BLUE"), Seat("ORANGE"))
-    rules: Any = DuelRules(Content(), Setup("duel", seats, "", 1), {})
+    rules: Any = DuelRules(Content(), Setup("duel", seats, "", 1, "duel"), {})
     return Match(rules)
 
 

@@ -104,7 +104,7 @@ class FieldRules(GameRules[Field]):
 
 def match() -> Match:
     seats = (Seat("BLUE"), Seat("ORANGE"))
-    rules: Any = FieldRules(FieldContent(), Setup("field", seats, "", 1), {})
+    rules: Any = FieldRules(FieldContent(), Setup("field", seats, "", 1, "duel"), {})
     return Match(rules)
 
 
@@ -125,7 +125,7 @@ def test_a_declaration_gives_names_and_what_a_table_begins_with() -> None:
 def test_a_state_reads_and_sets_what_is_declared() -> None:
     table = Field.begin(7, 2)
     table.events = []
-    field = Field(table, None, Setup("field", (), "", 1), {})
+    field = Field(table, None, Setup("field", (), "", 1, "duel"), {})
     field.round = 3
     field.health[2] -= 4
     field.pawn[1] = "c4"

@@ -10,7 +10,9 @@ import pytest
 
 from game.rules.board.board import Board, space_place
 from game.rules.board.tiled import load_board
+from game.rules.board.tiled_classes import tiled_project
 from game.rules.content.errors import Mistakes
+from game.rules.content.option_models import ModeModel, board_modes
 from tests.rules.maps import EVERY_MODE, HOUSE, Map, properties, tile_set
 from tools.tiled_project import files as project_files
 
@@ -224,7 +226,7 @@ def test_a_mode_without_starts_on_the_map_takes_the_games_own(good):
 def test_starts_of_the_games_own_must_fit_the_field(good, own, expected):
     good.cells("..#..", ".....", ".....", ".....", ".....")
     with pytest.raises(Mistakes) as error:
-        load_board(good.write(), {"ffa3": 3}, lambda *_: own)
+        load_board(good.write(), {"duel": 2, "ffa3": 3}, lambda *_: own)
     assert [expected in mistake.text for mistake in error.value.all] == [True]
 
 
@@ -242,6 +244,34 @@ def test_all_mistakes_are_told_at_once_in_the_files_order(good):
     lines = [mistake.line for mistake in error.value.all]
     assert len(lines) == 3
     assert lines == sorted(lines)
+
+
+def test_starts_are_for_the_modes_of_the_boards_own_game(good):
+    skirmish = good.replace('value="duel"', 'value="skirmish"').write()
+    assert load_board(skirmish, {"skirmish": 2}).starts == {"skirmish": {1: "c2", 2: "c4"}}
+    with pytest.raises(Mistakes) as error:
+        load_board(skirmish, {"skirmishes": 2, "pairs": 4})
+    unknown = [mistake for mistake in error.value.all if "the property 'mode'" in mistake.text]
+    assert [mistake.text for mistake in unknown] == [
+        "the property 'mode' is 'skirmish', but may be skirmishes, pairs; did you mean"
+        " 'skirmishes'?"
+    ] * 2
+    assert load_board(skirmish, {}).starts, "where the game's file is broken none are known"
+
+
+def test_what_boards_call_a_mode_tells_how_many_play_where_that_differs():
+    modes = [
+        ModeModel(id="duel", title="Duel", seats=(2,), text="Two."),
+        ModeModel(id="brawl", title="Brawl", seats=(3, 4), text="More."),
+    ]
+    assert board_modes(modes) == {"duel": 2, "brawl3": 3, "brawl4": 4}
+
+
+def test_tiled_offers_the_modes_that_it_is_given():
+    project = tiled_project("types.json", ("duel", "brawl3"))
+    kinds = {kind["name"]: kind for kind in project["propertyTypes"]}
+    assert kinds["mode"]["values"] == ["duel", "brawl3"]
+    assert kinds["start"]["members"][0]["propertyType"] == "mode"
 
 
 def test_tiled_project_is_up_to_date():

@@ -93,7 +93,7 @@ BEFORE = {
 
 def setup(privacy: str = "sealed", players: tuple[str, str] = ("human", "human")) -> Setup:
     seats = (Seat("BLUE", players[0]), Seat("ORANGE", players[1]))
-    return Setup("gunsword", seats, "standard", 7, privacy=privacy)
+    return Setup("gunsword", seats, "standard", 7, "duel", privacy=privacy)
 
 
 class MockPresenter(Presenter):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ from game.games.gunsword.models import (
 )
 from game.games.gunsword.reading import gather_cards
 from game.games.gunsword.rules.maneuvers import Field
-from game.games.gunsword.rules.seats import NEED, default_starts, sides, start_spaces
+from game.games.gunsword.rules.seats import default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
@@ -31,7 +31,6 @@ from game.rules.game import GameContent, OwnContent, Sources
 from game.rules.setup import Seat, Setup
 
 MOST_SEATS = 4
-_NAMES = ("BLUE", "ORANGE")
 
 
 class Starting(NamedTuple):
@@ -102,7 +101,7 @@ class GunswordContent(GameContent):
         if game and setups and len(sets) == len(paths):
             gathered.check_complete(game)
             found.doubt(gathered.setup_mistakes(setups))
-        boards = load_boards(sources, NEED, default_starts)
+        boards = load_boards(sources, default_starts)
         found.add(gathered.mistakes)
         counts = {
             "cards": len(gathered.skills) + len(gathered.counters),
@@ -167,7 +166,9 @@ class GunswordContent(GameContent):
         self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
     ) -> Mapping[int, str]:
         """Each seat's start space (GS-1.9)."""
-        return start_spaces(board, mode, seats, self._values(mode, options))
+        found = self.mode(mode)
+        assert found is not None
+        return start_spaces(board, found, seats, self._values(mode, options))
 
     def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
         """The options that the mode decides itself, and the order of picks where none is left."""
@@ -202,11 +203,8 @@ class GunswordContent(GameContent):
 
         Where its board or set-ups cannot be used, others stand in, or are left to choose.
         """
-        ready = dict.fromkeys((*self.first_game, *self.setups))
-        seats = [self.seat(name, setup) for name, setup in zip(_NAMES, ready, strict=False)]
-        seats += [Seat(name) for name in _NAMES[len(seats) :]]
         board = self.game.board if self.game.board in self.fields else min(self.fields)
-        return Setup("gunsword", tuple(seats), board, 1)
+        return replace(super().defaults(), board=board)
 
     def seat(self, name: str, setup: str, player: str = "human") -> Seat:
         """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""

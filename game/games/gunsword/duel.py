@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.rules.maneuvers import Field, Others
-from game.games.gunsword.rules.seats import clockwise, foes, sides, start_spaces
+from game.games.gunsword.rules.seats import clockwise, foes, sides
 from game.rules.setup import Setup
 from game.rules.state import (
     Fact,
@@ -163,7 +163,8 @@ class Duel(Frame):
     @property
     def starts(self) -> Mapping[int, str]:
         """Each seat's start space (GS-1.9)."""
-        return start_spaces(self.field.board, self.setup.mode, len(self.setup.seats), self.options)
+        setup = self.setup
+        return self.content.starts(self.field.board, setup.mode, len(setup.seats), setup.options)
 
     def others(self, seat: int) -> list[int]:
         """The other living seats, clockwise from `seat` (GS-2.7)."""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from game.rules.board.board import Board, Mark
 from game.rules.board.marked_xml import Element
 from game.rules.board.objects import Placed
-from game.rules.content.errors import Mistake
+from game.rules.content.errors import Mistake, nearest
 
 DefaultStarts = Callable[[int, int, str], Mapping[int, str] | None]
 """A game's own start spaces: columns, rows and mode in, each seat's space out; None if none fit."""
 
 NARROWEST = 3
-"""Columns a field has at least (GS-1.10)."""
+"""Columns a field has at least."""
 
 _MOST_NAMED = 6
 
@@ -21,15 +21,15 @@ _MOST_NAMED = 6
 def starts_of(
     placed: list[Placed],
     size: tuple[int, int],
-    need: Mapping[str, int],
+    modes: Mapping[str, int],
     default_starts: DefaultStarts | None,
 ) -> dict[str, dict[int, str]]:
-    """The start spaces by mode and seat: the map's, or for a needed mode the game's own."""
+    """The start spaces by mode and seat: the map's, or for a mode of the game its own."""
     starts: dict[str, dict[int, str]] = {}
     for start in _starts(placed):
         mode, seat = str(start.values["mode"]), int(start.values["seat"])
         starts.setdefault(mode, {}).setdefault(seat, start.spaces[0])
-    for mode in need:
+    for mode in modes:
         own = default_starts(*size, mode) if default_starts and mode not in starts else None
         if own:
             starts[mode] = dict(own)
@@ -57,9 +57,9 @@ def check_field(board: Board, root: Element) -> Iterator[Mistake]:
 
 
 def check_starts(
-    board: Board, root: Element, placed: list[Placed], need: Mapping[str, int]
+    board: Board, root: Element, placed: list[Placed], modes: Mapping[str, int]
 ) -> Iterator[Mistake]:
-    """Starts are on floor, no seat or space twice in a mode, no seat of a needed mode missing."""
+    """Starts are on floor, no seat or space twice in a mode, no seat of a mode missing."""
     taken: dict[tuple[str, int], Placed] = {}
     filled: dict[tuple[str, str], Placed] = {}
     for start in _starts(placed):
@@ -78,13 +78,18 @@ def check_starts(
                 f"{what} is on {space}, where seat {other.values['seat']} starts"
                 f" (line {other.mark.line}); move one"
             )
-        if not 1 <= seat <= need.get(mode, seat):
+        if modes and mode not in modes:
+            yield _property(start, "mode").mistake(
+                f"the property 'mode' is '{mode}', but may be {', '.join(modes)}"
+                + nearest(mode, modes)
+            )
+        elif not 1 <= seat <= modes.get(mode, seat):
             yield start.element.mistake(
                 f"{what} is for a seat that is not there; seats count from 1"
-                + (f" to {need[mode]} there" if mode in need else "")
+                + (f" to {modes[mode]} there" if modes else "")
             )
     drawn = {mode for mode, _ in taken}
-    for mode, seats in need.items():
+    for mode, seats in modes.items():
         yield from _needed(board, root, mode, seats, mode in drawn)
 
 
@@ -130,6 +135,13 @@ def _needed(board: Board, root: Element, mode: str, seats: int, drawn: bool) -> 
             f"the usual starts for {mode} fall together on this field;"
             " add objects of the class 'start'"
         )
+
+
+def _property(placed: Placed, name: str) -> Element:
+    """The property of an object in the file; the object where its class gives it."""
+    block = placed.element.child("properties")
+    children = block.children if block else []
+    return next((c for c in children if c.attributes.get("name") == name), placed.element)
 
 
 def _on_floor(board: Board, element: Element, what: str, space: str) -> Iterator[Mistake]:

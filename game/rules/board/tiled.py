@@ -26,21 +26,21 @@ from game.rules.board.playable import (
 from game.rules.board.preflight import Grid, preflight
 from game.rules.board.tiled_elements import moved, property_text
 from game.rules.content.errors import Mistakes, nearest
+from game.rules.content.option_models import board_modes
 
 if TYPE_CHECKING:
     from game.rules.game import Sources
 
 
-def load_boards(
-    sources: Sources, need: Mapping[str, int], default_starts: DefaultStarts | None = None
-) -> dict[str, Board]:
+def load_boards(sources: Sources, default_starts: DefaultStarts | None = None) -> dict[str, Board]:
     """The boards of a game that can be played on; the one that `game.yaml` names has to exist.
 
-    need, default_starts: as for `load_board`.
+    Its modes are those that starts can be for. default_starts: as for `load_board`.
     """
     folder, found, game, _ = sources
+    modes = board_modes(game.value.modes) if game else {}
     read = {
-        path.stem: found.take(path, partial(load_board, path, need, default_starts))
+        path.stem: found.take(path, partial(load_board, path, modes, default_starts))
         for path in sorted((folder / "boards").glob("*.tmx"))
     }
     if game and game.value.board not in read:
@@ -50,13 +50,13 @@ def load_boards(
 
 
 def load_board(
-    path: Path, need: Mapping[str, int], default_starts: DefaultStarts | None = None
+    path: Path, modes: Mapping[str, int], default_starts: DefaultStarts | None = None
 ) -> Board:
     """The board that a Tiled map describes.
 
-    `need` names the modes that must be playable and the number of seats of each. Where the map has
-    no start for such a mode, `default_starts` gives them (GS-1.10). Raises Mistakes with all that
-    is wrong with the map and its tile sets, or, once those can be read, with the field.
+    `modes` are those of the board's game, with the number of seats of each; none where its file is
+    broken. Where the map has no start for one, `default_starts` gives them. Raises Mistakes with
+    all that is wrong with the map and its tile sets, or, once those can be read, with the field.
     """
     root, grid, mistakes = preflight(path)
     placed, misplaced = read_objects(root, grid) if grid else ([], [])
@@ -66,11 +66,11 @@ def load_board(
         cells = _cells(path, root, grid)
     except Mistakes as error:
         raise Mistakes(sorted(misplaced or error.all)) from error
-    starts = starts_of(placed, (grid.columns, grid.rows), need, default_starts)
+    starts = starts_of(placed, (grid.columns, grid.rows), modes, default_starts)
     board = _board(path, root, grid, cells, placed, starts)
     unplayable = [*check_field(board, root)]
     if not misplaced:
-        unplayable += check_starts(board, root, placed, need)
+        unplayable += check_starts(board, root, placed, modes)
         unplayable += check_areas(board, placed)
     if misplaced or unplayable:
         raise Mistakes(sorted({*misplaced, *unplayable}))

@@ -6,20 +6,20 @@ Tiled's own menus offer these classes, and the maps are checked against it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-MODES = ("duel", "ffa3", "ffa4", "teams")
-"""The modes a start object can be for: two players, a free-for-all of three or four, two teams."""
-
 
 class Property(NamedTuple):
-    """A property in Tiled: its type (`string`, `int`), its default, and the values it may have."""
+    """A property in Tiled: its type (`string`, `int`), its default.
+
+    listed: whether games name the values that it may have, so that Tiled offers those.
+    """
 
     type: str
     default: str | int
-    choices: tuple[str, ...] = ()
+    listed: bool = False
 
 
 class ObjectClass(NamedTuple):
@@ -43,7 +43,7 @@ OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
         "start": ObjectClass(
             "cell",
             "#6cb8f0",
-            {"mode": Property("string", "duel", MODES), "seat": Property("int", 1)},
+            {"mode": Property("string", "duel", listed=True), "seat": Property("int", 1)},
         ),
         "wall": ObjectClass("edge", "#ff5a5a", {}),
         "zone": ObjectClass("cells", "#35d07f", {}),
@@ -57,22 +57,23 @@ MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
 """Properties of the map itself: its name and a line about it, as the players read them."""
 
 
-def tiled_project(object_types_file: str) -> dict[str, Any]:
+def tiled_project(object_types_file: str, modes: Sequence[str]) -> dict[str, Any]:
     """Tiled's project file as data for JSON: enums, and classes for Tiled 1.9 and later.
 
     Tiled 1.8 takes its menu of classes from a file beside the project, see `object_types`.
+    modes: what the games with boards call theirs; a start is for one of them.
     """
     enums = [
         {
             "name": name,
             "type": "enum",
             "storageType": "string",
-            "values": list(member.choices),
+            "values": list(modes),
             "valuesAsFlags": False,
         }
         for known in OBJECT_CLASSES.values()
         for name, member in known.properties.items()
-        if member.choices
+        if member.listed
     ]
     tiles = [_class(name, colour, "tile", {}) for name, colour in TILE_CLASSES.items()]
     objects = [
@@ -119,7 +120,7 @@ def _members(properties: Mapping[str, Property]) -> list[dict[str, Any]]:
             "name": name,
             "type": member.type,
             "value": member.default,
-            **({"propertyType": name} if member.choices else {}),
+            **({"propertyType": name} if member.listed else {}),
         }
         for name, member in properties.items()
     ]

@@ -248,11 +248,6 @@ def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[
         )
     elif known.type == "int" and not _is_whole(value):
         yield element.mistake(f"the property '{name}' is {value!r}, but must be a whole number")
-    elif known.choices and value not in known.choices:
-        yield element.mistake(
-            f"the property '{name}' is '{value}', but may be {_listed(known.choices)}"
-            + nearest(value, known.choices)
-        )
 
 
 def property_text(element: Element) -> str:

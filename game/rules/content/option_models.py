@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from pydantic import Field
@@ -52,6 +53,16 @@ class ModeModel(Record):
     text: Text
     fixes: dict[Id, OptionValue] = {}
     options: dict[Id, OptionValue] = {}
+
+    def on_boards(self, seats: int) -> str:
+        """What it is called where a board gives start spaces: its id, and the number of seats
+        where it is for several (`ffa3`)."""
+        return f"{self.id}{seats}" if len(self.seats) > 1 else self.id
+
+
+def board_modes(modes: Iterable[ModeModel]) -> dict[str, int]:
+    """What boards call the modes of a game, each with its number of seats."""
+    return {mode.on_boards(seats): seats for mode in modes for seats in mode.seats}
 
 
 class GameModel(Record):

@@ -214,7 +214,7 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
 
 def test_picks_are_asked_by_seat_where_the_setup_names_none():
     seats = (Seat("BLUE"), Seat("ORANGE", picks={"duelist": "thane"}))
-    match = Match(content().rules(Setup("gunsword", seats, "standard", 1)))
+    match = Match(content().rules(Setup("gunsword", seats, "standard", 1, "duel")))
     assert match.seat == 1
     assert [option.label for option in match.options()] == [
         "Avaset & Volker",

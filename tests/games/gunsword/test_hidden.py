@@ -104,7 +104,7 @@ def test_passing_looks_the_same_with_and_without_a_counter():
 def test_the_log_names_no_card_that_not_everyone_has_seen(seed):
     ready = sorted(content().setups)
     seats = tuple(content().seat(f"P{n}", ready[(seed + n) % 4]) for n in range(2))
-    match = Match(content().rules(Setup("gunsword", seats, "standard", seed)))
+    match = Match(content().rules(Setup("gunsword", seats, "standard", seed, "duel")))
     sight, state = match.rules.sight, seed
     match.drain()
     for _ in range(300):

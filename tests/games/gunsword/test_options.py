@@ -33,7 +33,7 @@ BY_THE_BOOK = {
 def picking(**options: object) -> Game:
     """A match of two who have picked nothing."""
     seats = (Seat("BLUE"), Seat("ORANGE"))
-    setup = Setup("gunsword", seats, "standard", 1, options=options)
+    setup = Setup("gunsword", seats, "standard", 1, "duel", options=options)
     return Game(Match(content().rules(setup)))
 
 
@@ -363,6 +363,8 @@ def test_before_the_round_limit_the_match_goes_on(limit):
     ],
 )
 def test_options_that_there_are_not(options, said):
-    setup = Setup("gunsword", (Seat("BLUE"), Seat("ORANGE")), "standard", 1, options=options)
+    setup = Setup(
+        "gunsword", (Seat("BLUE"), Seat("ORANGE")), "standard", 1, "duel", options=options
+    )
     (mistake,) = content().check_setup(setup)
     assert said in mistake

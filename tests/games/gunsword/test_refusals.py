@@ -258,7 +258,7 @@ def test_face_cards_are_never_played():
 @pytest.mark.rule("GS-2.1")
 def test_a_face_card_that_is_taken_cannot_be_picked():
     seats = (Seat("BLUE", picks={"duelist": "thane"}), Seat("ORANGE", picks={"weapon": "sapper"}))
-    match = Match(content().rules(Setup("gunsword", seats, "standard", 1)))
+    match = Match(content().rules(Setup("gunsword", seats, "standard", 1, "duel")))
     match.choose("pick:culverin")
     assert match.seat == 2
     assert match.why_not("thane") == Reason("Another player has picked it.", "GS-2.1")

@@ -111,7 +111,7 @@ def test_seats_pick_duelist_and_weapon_in_order():
 @pytest.mark.rule("GS-2.1")
 def test_what_is_taken_twice_is_refused():
     seats = tuple(Seat(n, picks={"duelist": "thane"}) for n in ("BLUE", "ORANGE"))
-    setup = Setup("gunsword", seats, "standard", 1)
+    setup = Setup("gunsword", seats, "standard", 1, "duel")
     assert len(content().check_setup(setup)) == 1
     assert content().check_setup(replace(setup, options={"mirror_picks": True})) == []
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.board.board import Board, space_name
+from game.rules.content.option_models import ModeModel
 
 
 def clockwise(seats: int) -> tuple[tuple[int, ...], ...]:
@@ -34,31 +35,22 @@ def sides(mode: str, seats: int, options: Mapping[str, Any]) -> tuple[tuple[int,
     return first, tuple(seat for seat in range(1, seats + 1) if seat not in first)
 
 
-MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
-"""The modes and how many play them (GS-1.1)."""
-
-
-def mode_on_board(mode: str, seats: int) -> str:
-    """What a mode is called where a board gives start spaces: `ffa3` for three in `ffa`."""
-    return f"{mode}{seats}" if mode == "ffa" else mode
-
-
 def start_spaces(
-    board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    board: Board, mode: ModeModel, seats: int, options: Mapping[str, Any]
 ) -> Mapping[int, str]:
     """Each seat's start space: the board's own, else GS-1.10's. KeyError if there are none.
 
     Partners share an edge (GS-1.9): boards have seats 1 and 3 as partners, so another partner of
     seat 1 begins where seat 3 would.
     """
-    name = mode_on_board(mode, seats)
+    name = mode.on_boards(seats)
     own = board.starts.get(name)
     starts = own or default_starts(board.columns, board.rows, name)
     if starts is None:
         raise KeyError(f"no start spaces for {name} on {board.name}")
-    if mode != "teams":
+    if mode.id != "teams":
         return starts
-    first, second = sides(mode, seats, options)
+    first, second = sides(mode.id, seats, options)
     places = (starts[1], starts[3], starts[2], starts[4])
     return dict(sorted(zip((*first, *second), places, strict=True)))
 
@@ -81,7 +73,3 @@ def default_starts(columns: int, rows: int, mode: str) -> Mapping[int, str] | No
     if places is None:
         return None
     return {seat: space_name(column - 1, row) for seat, (column, row) in enumerate(places, 1)}
-
-
-NEED = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
-"""Every mode that a board must have room for, and its seats."""
