@@ -22,7 +22,7 @@ from game.games.water_showdown.legal import (
     may_defend,
     with_suns,
 )
-from game.games.water_showdown.piles import discard
+from game.games.water_showdown.resources import discard, threat
 from game.games.water_showdown.showdown import (
     DISCARD,
     FOE,
@@ -35,7 +35,6 @@ from game.games.water_showdown.showdown import (
     OfActivation,
     Showdown,
 )
-from game.games.water_showdown.water import threat
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 

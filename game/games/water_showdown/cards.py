@@ -1,14 +1,68 @@
-"""The cards as the rules know them and as they are printed (WS-6): numbers, symbols, sentences."""
+"""The cards (WS-6): as their file has them, as the rules know them, and as they are printed.
+
+Their vocabulary is here, too; the modules that carry sentences out register them. An effect is
+called with the showdown, its cause, and its own arguments; any other sentence is called once, when
+its card is read.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from game.rules.content.sentences import Parsed
+from pydantic import Field
+
+from game.rules.card_reader import Source
+from game.rules.content.content import Record
+from game.rules.content.option_models import Id, Text
+from game.rules.content.sentences import Numbers, Parsed
+from game.rules.content.vocabulary import Joined, Vocabulary, Words
 from game.rules.printed import sentence_of
+
+# As the file has them
+
+Sentences = tuple[Text, ...]
+
+
+class CardModel(Record):
+    """A card of the deck (WS-1.9, WS-6.1)."""
+
+    id: Id
+    name: Text
+    count: Annotated[int, Field(ge=1, le=9)]
+    cost: Annotated[int, Field(ge=0, le=9)]
+    attack: Annotated[int, Field(ge=1, le=9)] | None = None
+    continuous: bool = False
+    showdown: bool = False
+    first: Text | None = None
+    effect: Sentences = ()
+    choose: Annotated[tuple[Sentences, ...], Field(max_length=2)] = ()
+    start: Text | None = None
+    always: Text | None = None
+    answer: Text | None = None
+    use: Text | None = None
+    flavour: str = ""
+    source: Source
+
+    def boxes(self) -> Mapping[str, Sentences]:
+        """Its sentences by the box they stand in, in the order of the face (section 5)."""
+        one = {"start": self.start, "always": self.always, "use": self.use, "answer": self.answer}
+        found: dict[str, Sentences] = {"first": (self.first,) if self.first else ()}
+        found |= {"effect": self.effect, **dict(zip("ab", self.choose, strict=False))}
+        found |= {box: (text,) for box, text in one.items() if text}
+        return {box: texts for box, texts in found.items() if texts}
+
+
+class CardsFile(Record):
+    """`cards/deck.yaml`: the deck."""
+
+    cards: tuple[CardModel, ...]
+
+
+# As the rules know them
 
 
 class Alternative(NamedTuple):
@@ -132,3 +186,30 @@ def _printed(card: Card) -> Printed:
     for box, said in card.said.items():
         printed[box] = tuple(sentence_of(each.text, each, printed) for each in said)
     return printed
+
+
+# Their vocabulary
+
+
+def _cards(found: re.Match[str]) -> int | None:
+    count = int(found[1])
+    return count if (count == 1) == (found[2] == "card") else None
+
+
+vocabulary = Vocabulary(
+    "Water Showdown",
+    {
+        "cards": Numbers(r"([1-9]) (cards?)(?!\w)", _cards, "1 card", "1 card, 2 cards, ..."),
+        "targets": Words(
+            {
+                "Set or Continuous cards": ("set", "continuous"),
+                "Set or Continuous card": ("set", "continuous"),
+                "Set cards": ("set",),
+                "Set card": ("set",),
+                "Continuous cards": ("continuous",),
+                "Continuous card": ("continuous",),
+            }
+        ),
+        "line": Joined("effect", "; then "),
+    },
+)

@@ -8,10 +8,18 @@ from types import MappingProxyType
 from typing import Any
 
 from game.games.water_showdown.activating import leave_continuous
-from game.games.water_showdown.cards import Answer, Static
+from game.games.water_showdown.cards import Answer, Static, vocabulary
 from game.games.water_showdown.choosing import choose_targets
 from game.games.water_showdown.legal import counted, gist
-from game.games.water_showdown.piles import discard, draw
+from game.games.water_showdown.resources import (
+    aims,
+    damage_opponent,
+    damage_self,
+    discard,
+    draw,
+    gain,
+    recent_damage,
+)
 from game.games.water_showdown.showdown import (
     DISCARD,
     FOE,
@@ -24,8 +32,6 @@ from game.games.water_showdown.showdown import (
     Cause,
     Showdown,
 )
-from game.games.water_showdown.vocabulary import vocabulary
-from game.games.water_showdown.water import aims, damage_opponent, damage_self, gain, recent_damage
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import ENOUGH, ChooseSome

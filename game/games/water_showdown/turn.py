@@ -19,7 +19,7 @@ from game.games.water_showdown.legal import (
     row_full,
     with_suns,
 )
-from game.games.water_showdown.piles import discard, draw
+from game.games.water_showdown.resources import discard, draw, shift_damage
 from game.games.water_showdown.showdown import (
     DEALT,
     DEALT_LAST,
@@ -40,13 +40,12 @@ from game.games.water_showdown.showdown import (
     Showdown,
     Tie,
 )
-from game.games.water_showdown.water import shift_damage
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
-    from game.games.water_showdown.models import SetupModel
+    from game.games.water_showdown.content import SetupModel
 
 OPENING_HAND = 6
 ACTIONS = 2

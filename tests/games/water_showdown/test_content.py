@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 
 from game.games.water_showdown import ShowdownContent, check, load
-from game.games.water_showdown.cards import sentences
-from game.games.water_showdown.vocabulary import vocabulary
+from game.games.water_showdown.cards import sentences, vocabulary
 from tests.games.water_showdown.positions import DATA, Position, content, opening, rules
 
 # id, count, cost, attack (0 for none), symbol
