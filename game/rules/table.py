@@ -180,6 +180,11 @@ class Table:
         if self.events is not None or self.drafts:
             self._tell(Event("move", card, source, target, lay), source, target)
 
+    def move_all(self, source: str, target: str) -> None:
+        """Moves all cards of a zone to the top of another, the bottom one first."""
+        for card in self.zones[source][:]:
+            self.move(card, source, target)
+
     def flip(self, card: str, zone: str) -> None:
         """Turns a card of a zone over; ValueError if it is not there."""
         if card not in self.zones[zone]:

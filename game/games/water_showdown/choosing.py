@@ -8,12 +8,6 @@ from dataclasses import dataclass, field, replace
 from game.games.water_showdown.legal import payable
 from game.games.water_showdown.showdown import (
     FOE,
-    HAND,
-    ROW,
-    SERIES,
-    SET,
-    SET_ON,
-    WATER,
     Asked,
     OfActivation,
     Showdown,
@@ -96,9 +90,9 @@ class Targets(Asked, ChooseSome[Showdown]):
         foe = FOE[seat]
         found: list[int | str] = []
         if "set" in self.rows:
-            found += showdown.facts[SET_ON[foe]]
+            found += showdown.set_on[foe]
         if "continuous" in self.rows:
-            found += showdown.zones[ROW[foe]]
+            found += showdown.continuous[foe]
         return found
 
     def one(self, showdown: Showdown, seat: int, value: tuple[str, int | str]) -> Option:
@@ -109,7 +103,7 @@ class Targets(Asked, ChooseSome[Showdown]):
             return Option(option_id(value), name, "Continuous", points)
         place = showdown.set_on[foe].index(target)
         label = f"The card Set on turn {target}"
-        points = (Point("slot", f"{SET[foe]}:{place}"),)
+        points = (Point("slot", f"{Showdown.set[foe]}:{place}"),)
         return Option(option_id(value), label, "face-down", points, icon="target")
 
     def enough(self, showdown: Showdown, seat: int) -> Option:
@@ -160,7 +154,7 @@ async def keeps(showdown: Showdown, seat: int, index: int, suns: Sequence[int]) 
 def possible(showdown: Showdown, seat: int, index: int, cost: int) -> bool:
     """Whether a laid card can be paid and its required discard made."""
     first = showdown.face(showdown.chain[index]).first
-    return payable(showdown, seat, cost) and first <= len(showdown.zones[HAND[seat]])
+    return payable(showdown, seat, cost) and first <= len(showdown.hand[seat])
 
 
 @dataclass(unsafe_hash=True)
@@ -190,15 +184,15 @@ class PayFull(OfActivation):
             note = f"{card.name} goes back to your hand"
             return Option(value, "Withdraw", note, icon="undo", quiet=True)
         note = f"leaves {showdown.water[seat] - self.cost} Water"
-        paid = (Point("tracker", WATER[seat]),)
+        paid = (Point("tracker", Showdown.water[seat]),)
         return Option(value, f"Pay {self.cost}", note, icon="drop", touches=paid)
 
 
 def withdraw(showdown: Showdown, index: int, action: int) -> None:
     """A card goes back to the hand, as if never activated, and its Action with it (WS-2.58)."""
     table, laid = showdown.table, showdown.chain[index]
-    table.move(laid.card, SERIES, HAND[laid.seat])
+    table.move(laid.card, Showdown.series.name, Showdown.hand[laid.seat])
     showdown.change(index, state="withdrawn")
     if action:
-        table.set_fact("actions", showdown.facts["actions"] + action)
+        showdown.actions = showdown.facts["actions"] + action
     showdown.say("{seat:%d} withdraws {card:%s}", laid.seat, laid.card)

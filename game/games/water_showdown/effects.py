@@ -21,13 +21,7 @@ from game.games.water_showdown.resources import (
     recent_damage,
 )
 from game.games.water_showdown.showdown import (
-    DISCARD,
     FOE,
-    HAND,
-    LOOKED,
-    ROW,
-    SET,
-    SET_ON,
     Asked,
     Cause,
     Showdown,
@@ -171,13 +165,13 @@ async def opponent_discards(showdown: Showdown, cause: Cause, cards: int) -> Non
 async def look(showdown: Showdown, cause: Cause) -> None:
     """You alone see it, once, until you close the view (WS-4.2)."""
     foe, table = FOE[cause.seat], showdown.table
-    hand = tuple(showdown.zones[HAND[foe]])
+    hand = tuple(showdown.hand[foe])
     for copy in hand:
-        table.peek(copy, HAND[foe], cause.seat)
-    table.set_fact(LOOKED[cause.seat], hand)
+        table.peek(copy, Showdown.hand[foe], cause.seat)
+    showdown.looked[cause.seat] = hand
     showdown.say("{seat:%d} looks at the hand of {seat:%d}", cause.seat, foe)
     await Look().of(cause.seat)
-    table.set_fact(LOOKED[cause.seat], ())
+    showdown.looked[cause.seat] = ()
 
 
 @dataclass(unsafe_hash=True)
@@ -199,7 +193,7 @@ class Look(Asked):
 
     def option(self, showdown: Showdown, seat: int, value: str) -> Option:
         """How many cards were seen."""
-        held = counted(len(showdown.zones[HAND[FOE[seat]]]), "card")
+        held = counted(len(showdown.hand[FOE[seat]]), "card")
         return Option(value, "Close", f"you have seen {held}", icon="eyeoff")
 
 
@@ -213,7 +207,7 @@ async def fetch(showdown: Showdown, cause: Cause, cards: int) -> None:
     """Cards from anywhere in the discard pile, one after the other (WS-3.10)."""
     table, seat = showdown.table, cause.seat
     async for copy in Fetch(cards).one_by_one(seat):
-        table.move(copy, DISCARD, HAND[seat])
+        table.move(copy, Showdown.discard.name, Showdown.hand[seat])
         showdown.say("{seat:%d} takes {card:%s} from the discard pile", seat, copy)
 
 
@@ -230,7 +224,7 @@ class Fetch(Asked, ChooseSome[Showdown]):
 
     def among(self, showdown: Showdown, seat: int) -> Sequence[str]:
         """WS-3.10: any card of the discard pile."""
-        return showdown.zones[DISCARD]
+        return showdown.discard
 
     def enough(self, showdown: Showdown, seat: int) -> Option:
         """The rest stays."""
@@ -244,7 +238,7 @@ class Fetch(Asked, ChooseSome[Showdown]):
     def about(self, showdown: Showdown, seat: int) -> Mapping[str, Any]:
         """How many more, and how many there are."""
         more = f"up to {self.left} cards" if self.left > 1 else "one more card"
-        return {"more": more, "held": len(showdown.zones[DISCARD])}
+        return {"more": more, "held": len(showdown.discard)}
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
         """Only the discard pile matters."""
@@ -267,11 +261,11 @@ async def destroy(showdown: Showdown, cause: Cause, most: int, targets: Sequence
     for target in chosen:
         where = ""
         if isinstance(target, int):
-            turns = showdown.facts[SET_ON[foe]]
+            turns = showdown.set_on[foe]
             if target in turns:
-                target, where = showdown.zones[SET[foe]][turns.index(target)], " (Set)"
-                showdown.leave_row(foe, target, DISCARD)
-        elif target in showdown.zones[ROW[foe]]:
+                target, where = showdown.set[foe][turns.index(target)], " (Set)"
+                showdown.leave_row(foe, target, Showdown.discard.name)
+        elif target in showdown.continuous[foe]:
             where = " (Continuous)"
             leave_continuous(showdown, foe, target)
         if where:

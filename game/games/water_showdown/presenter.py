@@ -10,14 +10,8 @@ from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.resources import amounts, recent_damage, threat
 from game.games.water_showdown.showdown import (
     FOE,
-    HAND,
-    LOOKED,
     MOST_SET,
     MOST_WATER,
-    ROW,
-    SET,
-    SET_ON,
-    WATER,
     Activation,
     OfActivation,
     Showdown,
@@ -65,12 +59,15 @@ class ShowdownPresenter(ReferencePresenter):
 
     def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
         """What changes damage and gains, and the damage of the last turn (WS-8.4)."""
-        if WATER[seat] not in view.trackers or not view.facts["turn"]:
+        if Showdown.water[seat] not in view.trackers or not view.facts["turn"]:
             return ()
         showdown = self._seen(view)
         recent = recent_damage(showdown, seat)
-        coats = sum(showdown.in_row(copy).static.damage_taken for copy in view.cards(ROW[seat]))
-        rows = view.cards(ROW[FOE[seat]])
+        coats = sum(
+            showdown.in_row(copy).static.damage_taken
+            for copy in view.cards(Showdown.continuous[seat])
+        )
+        rows = view.cards(Showdown.continuous[FOE[seat]])
         less = sum(showdown.in_row(copy).static.opponent_gains for copy in rows)
         dealt = f"{recent} damage was dealt during the last turn and this one."
         coated = f"Each time damage would be dealt, {coats} less is dealt."
@@ -83,16 +80,16 @@ class ShowdownPresenter(ReferencePresenter):
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The Water Meter (WS-8.1)."""
-        water = view.trackers.get(WATER[seat])
+        water = view.trackers.get(Showdown.water[seat])
         if water is None:
             return ()
         told = _paid(self._seen(view), seat)
-        return (Dial(WATER[seat], "Water", "drop", "water", water, MOST_WATER, told=told),)
+        return (Dial(Showdown.water[seat], "Water", "drop", "water", water, MOST_WATER, told=told),)
 
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
         """The cards of a seat's hand, where the viewer sees them or looks at them (WS-4.2)."""
-        looked: Any = view.facts.get(LOOKED[FOE[seat]], ())
-        held = view.cards(HAND[seat])
+        looked: Any = view.facts.get(Showdown.looked[FOE[seat]], ())
+        held = view.cards(Showdown.hand[seat])
         if not held or view.facts["active"] != seat or view.facts["chain"]:
             return tuple(map(InHand, held or looked))
         showdown = self._seen(view)
@@ -102,12 +99,12 @@ class ShowdownPresenter(ReferencePresenter):
 
     def rows(self, view: View, seat: int) -> tuple[Row, ...]:
         """The Set row and the Continuous row of a seat (WS-8.2)."""
-        turns: Any = view.facts[SET_ON[seat]]
-        faces = view.cards(SET[seat]) or ("",) * len(turns)
+        turns: Any = view.facts[Showdown.set_on[seat]]
+        faces = view.cards(Showdown.set[seat]) or ("",) * len(turns)
         now = view.facts["turn"]
         down = tuple(
             Laid(
-                f"{SET[seat]}:{place}",
+                f"{Showdown.set[seat]}:{place}",
                 card,
                 down=True,
                 line="not yet" if turn == now else f"turn {turn}",
@@ -118,18 +115,18 @@ class ShowdownPresenter(ReferencePresenter):
         copied = dict(pairs)
         stay = tuple(
             Laid(
-                f"{ROW[seat]}:{place}",
+                f"{Showdown.continuous[seat]}:{place}",
                 card,
                 line=f"as {self.content.cards_by_id[copied[card]].name}" if card in copied else "",
             )
-            for place, card in enumerate(view.cards(ROW[seat]))
+            for place, card in enumerate(view.cards(Showdown.continuous[seat]))
         )
         head = f"{{seat:{seat}}}'s Set cards: {len(down)} of {MOST_SET}"
         if view.facts["active"] == seat and view.facts["set_used"]:
             head += ", one Set this turn"
         return (
-            Row(SET[seat], head, MOST_SET, down),
-            Row(ROW[seat], "Continuous cards", PLACES, stay),
+            Row(Showdown.set[seat], head, MOST_SET, down),
+            Row(Showdown.continuous[seat], "Continuous cards", PLACES, stay),
         )
 
     def series(self, view: View, ask: Ask | None) -> Series | None:
@@ -260,7 +257,7 @@ def _link(showdown: Showdown, at: int, ask: Ask | None) -> Link:
         voids=activation.role == "answer" and card.answer is not None and card.answer.negates,
         line=_how_paid(activation),
         copied=activation.copied,
-        aim=WATER[FOE[activation.seat]] if hits and going else "",
+        aim=Showdown.water[FOE[activation.seat]] if hits and going else "",
         amount=aimed,
         face=_chosen(activation, card),
     )

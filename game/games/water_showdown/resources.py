@@ -163,8 +163,7 @@ def shuffle_in(showdown: Showdown) -> None:
     """The discard pile is shuffled into a new deck (WS-2.60)."""
     table = showdown.table
     showdown.say("The discard pile is shuffled into the deck")
-    for copy in showdown.zones[DISCARD][:]:
-        table.move(copy, DISCARD, DECK)
+    table.move_all(DISCARD, DECK)
     table.shuffle(DECK)
 
 

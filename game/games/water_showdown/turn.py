@@ -21,21 +21,9 @@ from game.games.water_showdown.legal import (
 )
 from game.games.water_showdown.resources import discard, draw, shift_damage
 from game.games.water_showdown.showdown import (
-    DEALT,
-    DEALT_LAST,
-    DEALT_SELF,
-    DECK,
-    DISCARD,
     FOE,
-    HAND,
-    LOOKED,
     MOST_SET,
-    ROW,
     SEATS,
-    SERIES,
-    SET,
-    SET_ON,
-    WATER,
     Asked,
     Showdown,
     Tie,
@@ -45,7 +33,6 @@ from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
-    from game.games.water_showdown.content import SetupModel
 
 OPENING_HAND = 6
 ACTIONS = 2
@@ -68,31 +55,25 @@ async def set_up(showdown: Showdown) -> None:
     """Water, the shuffle, the first player, 6 cards each (WS-2.1, WS-2.2)."""
     table, facts = showdown.table, showdown.facts
     opening = showdown.content.openings[showdown.setup.mode]
-    tied = facts["tiebreaks"] > 0
-    if tied:
+    if facts["tiebreaks"]:
         opening = showdown.content.openings["tiebreak"]
-    table.set_fact("began", facts["turn"])
-    table.set_fact("first", first_player(showdown, bool(opening.hands)))
-    lay_out(showdown, _water(showdown, opening))
-    table.shuffle(DECK)
+    showdown.began = facts["turn"]
+    showdown.first = first_player(showdown, bool(opening.hands))
+    lay_out(showdown, int(opening.fixes.get("start_water", showdown.options["start_water"])))
+    table.shuffle(Showdown.deck.name)
     if opening.hands:
         for seat, hand in zip(SEATS, opening.hands, strict=True):
             for card in hand:
-                copy = next(c for c in showdown.zones[DECK] if showdown.cards[c].id == card)
-                table.move(copy, DECK, HAND[seat])
+                copy = next(c for c in showdown.deck if showdown.cards[c].id == card)
+                table.move(copy, Showdown.deck.name, Showdown.hand[seat])
     else:
         for _ in range(OPENING_HAND):
             for seat in (facts["first"], FOE[facts["first"]]):
-                table.move(showdown.zones[DECK][-1], DECK, HAND[seat])
+                table.move(showdown.deck[-1], Showdown.deck.name, Showdown.hand[seat])
     begins = "{seat:%d} begins; both have %d Water"
     showdown.say(begins, showdown.first, showdown.water[1])
-    table.set_fact("active", facts["first"])
-    table.set_fact("phase", "mulligan" if showdown.options["mulligan"] else "begin_turn")
-
-
-def _water(showdown: Showdown, opening: SetupModel) -> int:
-    """What each starts with: by the way to begin, which a tie changes, else by the option."""
-    return int(opening.fixes.get("start_water", showdown.options["start_water"]))
+    showdown.active = facts["first"]
+    showdown.phase = "mulligan" if showdown.options["mulligan"] else "begin_turn"
 
 
 def first_player(showdown: Showdown, fixed: bool) -> int:
@@ -106,18 +87,17 @@ def first_player(showdown: Showdown, fixed: bool) -> int:
 
 def lay_out(showdown: Showdown, water: int) -> None:
     """All cards in the deck, both Water Meters filled, nothing remembered (WS-2.1, WS-2.65)."""
-    table, zones = showdown.table, showdown.zones
-    for zone in (DISCARD, SERIES, *(kind[seat] for kind in (HAND, SET, ROW) for seat in SEATS)):
-        for copy in zones[zone][:]:
-            table.move(copy, zone, DECK)
+    deck = Showdown.deck.name
+    for zone in showdown.zones:
+        if zone != deck:
+            showdown.table.move_all(zone, deck)
     for seat in SEATS:
-        table.set_tracker(WATER[seat], water)
-        for kind in (DEALT, DEALT_LAST, DEALT_SELF):
-            table.set_tracker(kind[seat], 0)
-        table.set_fact(SET_ON[seat], ())
-        table.set_fact(LOOKED[seat], ())
-    table.set_fact("chain", ())
-    table.set_fact("copied", ())
+        showdown.water[seat] = water
+        for damage in (showdown.dealt, showdown.dealt_last, showdown.dealt_self):
+            damage[seat] = 0
+        showdown.set_on[seat] = showdown.looked[seat] = ()
+    showdown.chain = ()
+    showdown.copied = ()
 
 
 async def mulligan(showdown: Showdown) -> None:
@@ -125,14 +105,12 @@ async def mulligan(showdown: Showdown) -> None:
     table, first = showdown.table, showdown.facts["first"]
     for seat in (first, FOE[first]):
         if await Mulligan().of(seat) == YES:
-            hand = showdown.zones[HAND[seat]]
-            count = len(hand)
+            count = len(showdown.hand[seat])
             showdown.say("{seat:%d} shuffles the hand back", seat)
-            for copy in hand[:]:
-                table.move(copy, HAND[seat], DECK)
-            table.shuffle(DECK)
+            table.move_all(Showdown.hand[seat], Showdown.deck.name)
+            table.shuffle(Showdown.deck.name)
             draw(showdown, seat, count)
-    table.set_fact("phase", "begin_turn")
+    showdown.phase = "begin_turn"
 
 
 @dataclass(unsafe_hash=True)
@@ -153,20 +131,20 @@ class Mulligan(YesOrNo[Showdown], Asked):
 @tied
 async def begin_turn(showdown: Showdown) -> None:
     """Step 1, Effects at the start of the turn; step 2, the draw (WS-2.4, WS-2.5)."""
-    table, facts, seat = showdown.table, showdown.facts, showdown.active
-    table.set_fact("turn", facts["turn"] + 1)
+    seat = showdown.active
+    showdown.turn += 1
     turn = showdown.turn_of_match()
-    table.set_fact("actions", 1 if turn == 1 else ACTIONS)
-    table.set_fact("set_used", False)
-    table.set_fact("step", "continuous")
+    showdown.actions = 1 if turn == 1 else ACTIONS
+    showdown.set_used = False
+    showdown.step = "continuous"
     shift_damage(showdown)
     await continuous_step(showdown, seat)
-    table.set_fact("step", "draw")
+    showdown.step = "draw"
     draws = min(turn - 1, DRAWS)  # none and one on the first two turns (WS-2.7)
     if draws:
         draw(showdown, seat, draws)
-    table.set_fact("step", "play")
-    table.set_fact("phase", "play")
+    showdown.step = "play"
+    showdown.phase = "play"
 
 
 async def continuous_step(showdown: Showdown, seat: int) -> None:
@@ -175,7 +153,7 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     It is asked only where the Effects that wait differ. That lies open for all, so that the
     question tells nothing. With the option `trigger_order` at `oldest_first` it is never asked.
     """
-    row = showdown.zones[ROW[seat]]
+    row = showdown.continuous[seat]
     waiting = tuple([copy for copy in row if showdown.in_row(copy).start is not None])
     if not waiting:
         return
@@ -240,8 +218,8 @@ class Main(Activates):
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
         legal = self.activations(showdown, seat)
-        if not showdown.facts["set_used"] and len(showdown.zones[SET[seat]]) < MOST_SET:
-            legal += [("set", copy) for copy in showdown.zones[HAND[seat]]]
+        if not showdown.facts["set_used"] and len(showdown.set[seat]) < MOST_SET:
+            legal += [("set", copy) for copy in showdown.hand[seat]]
         legal.append(("end",))
         return legal
 
@@ -257,9 +235,9 @@ class Main(Activates):
         if verb == "set":
             why = self.hindrance(showdown, seat, copy)
             note = f"; {why.text[:1].lower()}{why.text[1:]}" if why else ""
-            at = (Point("card", copy), Point("zone", SET[seat]))
+            at = (Point("card", copy), Point("zone", Showdown.set[seat]))
             return Option(name, f"Set {card.name}", f"face-down, free{note}", at, icon="layers")
-        points = (*(Point("card", each) for each in value[1:]), Point("zone", SERIES))
+        points = (*(Point("card", each) for each in value[1:]), Point("zone", Showdown.series.name))
         played = showdown.as_played(copy) or card
         return Option(
             name,
@@ -267,14 +245,14 @@ class Main(Activates):
             price(showdown, seat, value[1:]),
             points,
             icon="play",
-            touches=(Point("tracker", WATER[FOE[seat]]),) if played.attack else (),
+            touches=(Point("tracker", Showdown.water[FOE[seat]]),) if played.attack else (),
         )
 
     def words(self, showdown: Showdown, seat: int) -> Prompt:
         """What may be done still."""
         left = {0: "No Action left", 1: "1 Action left", 2: "2 Actions left"}[showdown.actions]
         may = "you may play Set cards" if showdown.set_earlier(seat) else ""
-        if not showdown.set_used and len(showdown.zones[SET[seat]]) < MOST_SET:
+        if not showdown.set_used and len(showdown.set[seat]) < MOST_SET:
             may = f"{may} and Set one more" if may else "you may Set a card"
         return Prompt(
             f"{{seat:{seat}}}: play, Set, or end the turn",
@@ -295,15 +273,15 @@ async def play_step(showdown: Showdown) -> None:
     elif value[0] == "set":
         set_card(showdown, seat, value[1])
     else:
-        showdown.table.set_fact("phase", "end_turn")
+        showdown.phase = "end_turn"
 
 
 def set_card(showdown: Showdown, seat: int, copy: str) -> None:
     """Puts a card face-down, free of charge; it is no Action (WS-2.12)."""
     table, facts = showdown.table, showdown.facts
-    table.move(copy, HAND[seat], SET[seat])
-    table.set_fact(SET_ON[seat], (*facts[SET_ON[seat]], facts["turn"]))
-    table.set_fact("set_used", True)
+    table.move(copy, Showdown.hand[seat], Showdown.set[seat])
+    showdown.set_on[seat] = (*showdown.set_on[seat], facts["turn"])
+    showdown.set_used = True
     showdown.say("{seat:%d} Sets a card", seat)
 
 
@@ -312,15 +290,14 @@ async def end_turn(showdown: Showdown) -> None:
     """The turn passes; unused Actions are lost (WS-2.6, WS-2.8)."""
     seat, limit = showdown.active, showdown.options["hand_limit"]
     if limit != "none":
-        surplus = len(showdown.zones[HAND[seat]]) - limit
+        surplus = len(showdown.hand[seat]) - limit
         await discard(showdown, seat, surplus)
-    showdown.table.set_fact("active", FOE[seat])
-    showdown.table.set_fact("phase", "begin_turn")
+    showdown.active = FOE[seat]
+    showdown.phase = "begin_turn"
 
 
 def tie_break(showdown: Showdown) -> None:
     """Both at 0: a complete new setup, both on 6 Water (WS-2.65)."""
-    table = showdown.table
     showdown.say("**Both at 0: tie-breaking match, 6 Water each**")
-    table.set_fact("tiebreaks", showdown.facts["tiebreaks"] + 1)
-    table.set_fact("phase", "set_up")
+    showdown.tiebreaks += 1
+    showdown.phase = "set_up"
