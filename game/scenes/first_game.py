@@ -351,10 +351,6 @@ class FirstGameScene(TableScene):
         if point.kind == "space":
             known = self.board is not None and point.id in self.board.spaces
             return Aim(context.board.rect_of(point.id)) if known else None
-        if point.kind == "piece":
-            standing = (each for each in context.view_model.standing if each.piece == point.id)
-            piece = next(standing, None)
-            return Aim(context.board.rect_of(piece.space)) if piece else None
         for sort in _SORTS.get(point.kind, (point.kind,)):
             if (found := self._spot(sort, point.id)) is not None:
                 return found

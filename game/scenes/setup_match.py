@@ -11,7 +11,7 @@ from game.draw import theme
 from game.draw.controls import Face
 from game.rules.board.board import Board
 from game.scenes.setup_draft import PRIVACY, counts
-from game.scenes.setup_panels import BOARDS, MATCH, asked_area, draw_board_tile
+from game.scenes.setup_panels import BEGINNERS, BOARDS, MATCH, asked_area, draw_board_tile
 from game.scenes.widgets import Control, Entry, Row, Tile, button
 
 if TYPE_CHECKING:
@@ -38,9 +38,10 @@ def match_controls(scene: SetupScene) -> Iterator[Control]:
     for mode in draft.content.modes:
         rect = pygame.Rect(left, top, room, high)
         seats = " or ".join(map(str, mode.seats))
+        word = seats if mode.id not in draft.content.first_game else f"{BEGINNERS} · {seats}"
         act = scene.changing(_call(draft.play_as, mode.id))
         chosen = mode.id == draft.mode
-        yield Row(f"mode:{mode.id}", rect, act, label=mode.title, word=seats, chosen=chosen)
+        yield Row(f"mode:{mode.id}", rect, act, label=mode.title, word=word, chosen=chosen)
         top = rect.bottom + kit.px(6)
 
 

@@ -49,6 +49,9 @@ _ASKED, _ASK = 62, 170
 TILE, PICKS_AT, PICKS_STEP = (122, 171), 280, 216
 """A card to pick; where in a seat's panel the first row of them begins, and how far the next."""
 
+BEGINNERS = "for beginners"
+"""What stands at a set-up that suits a first match."""
+
 _PLAYERS = {"human": "Person", "bot:mcts": "Planning bot"}
 
 

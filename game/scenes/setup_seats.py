@@ -16,6 +16,7 @@ from game.draw.table.seatplate import draw_band
 from game.rules.setup import things
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
 from game.scenes.setup_panels import (
+    BEGINNERS,
     DETAIL,
     PICKS_AT,
     SEATS,
@@ -200,7 +201,8 @@ def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
         at = (area.x + column * (wide + gap), area.y + row * (area.h + gap))
         rect, act = pygame.Rect(at, (wide, area.h)), scene.bringing(each.picks)
         chosen = each.picks == seat.picks
-        yield Row(f"loadout:{each.id}", rect, act, label=each.name, chosen=chosen)
+        word = BEGINNERS if each.id in scene.content.first_game else ""
+        yield Row(f"loadout:{each.id}", rect, act, label=each.name, word=word, chosen=chosen)
 
 
 def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iterator[Control]:

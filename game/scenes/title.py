@@ -216,6 +216,13 @@ class TitleScene(Scene):
         content = self.app.content_cache.content
         return next((game for game in self._loaded if content(game).guide is not None), None)
 
+    def _beginners(self, game: str) -> list[str]:
+        """The names of a game's set-ups for beginners."""
+        content = self.app.content_cache.content(game)
+        names = {mode.id: mode.title for mode in content.modes}
+        names |= {each.id: each.name for each in content.setups.values()}
+        return [names[each] for each in content.first_game]
+
     def _open_rules(self) -> None:
         from game.scenes.rulebook import open_rulebook
 
@@ -338,7 +345,8 @@ class TitleScene(Scene):
             resume_panel(self.app, target, self.left_panel, self.resumable)
         else:
             about = PLATES[game].about if game else ""
-            first_panel(self.app, target, self.left_panel, about, self._lesson == game)
+            first = self._beginners(game) if loaded else []
+            first_panel(self.app, target, self.left_panel, about, self._lesson == game, first)
         boards = not loaded or bool(self.app.content_cache.content(game).boards())
         changing_panel(self.app, target, self.right_panel, game or self._chosen, boards)
 

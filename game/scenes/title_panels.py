@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from game.rules.content.errors import Mistake
 from game.scenes.glimpse import draw_board, draw_seats
 from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
+from game.table.wording import listed
 
 WAYS_TO_CHANGE = (
     ("layers", "Cards", "data/{game}/cards", "what a card says and does, in YAML"),
@@ -59,9 +61,18 @@ def resume_panel(
 
 
 def first_panel(
-    app: AppContext, target: pygame.Surface, rect: pygame.Rect, about: str, lesson: bool
+    app: AppContext,
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    about: str,
+    lesson: bool,
+    beginners: Sequence[str],
 ) -> None:
-    """What to do when there is no match to go on with; about: what the chosen game is."""
+    """What to do when there is no match to go on with.
+
+    about: what the chosen game is. lesson: whether it has a first game. beginners: the names of its
+    set-ups for them.
+    """
     kit = app.kit
     left, top = _panel(kit, target, rect, "The first duel")
     style = kit.style(theme.BUTTON, 400, "#e6ecdf", leading=1.36)
@@ -73,6 +84,9 @@ def first_panel(
         words += (
             "\nNew to it? The **first game**, at the right, shows how a duel goes, step by step."
         )
+    if beginners:
+        names = listed([f"**{escape(name)}**" for name in beginners])
+        words += f" In the set-up, {names} {'is' if len(beginners) == 1 else 'are'} for beginners."
     kit.text(words, style, rect.w - kit.px(56)).draw(target, topleft=(left, top + kit.px(4)))
 
 

@@ -14,6 +14,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.scenes.widgets import Row
 from game.session.tutorial import Guided
 from game.user.settings import Settings
 from tests.games.gunsword.positions import content
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 GAMES = ("gunsword", "swordline", "water_showdown")
-STEPS = 12
+STEPS = 14
 
 
 @pytest.fixture
@@ -188,7 +189,7 @@ def test_another_choice_is_refused_with_words_and_changes_nothing(learning):
     app = learning()
     scene = go_to(app, 1)
     before = scene.session.match.table.as_plain()
-    app.step(click(middle(scene, "card", "rude_landing#2")), 0.1)
+    app.step(click(middle(scene, "card", "shoulder_first#1")), 0.1)
     assert scene.leaf().note == "This step shows “Pay a Cost”: choose **Off the Wall**."
     assert scene.leaf().refused
     assert scene.session.match.table.as_plain() == before
@@ -344,10 +345,38 @@ def test_the_end_leads_on(learning):
     }
     for answer, left in ways.items():
         open_first_game(app, "gunsword")
-        go_to(app, STEPS)
+        while not scene_of(app).session.done:
+            scene_of(app).session.skip()
+        app.step([], 0.3)
         assert app.scenes[-1].text.count("\n\n") == 2
         app.step(click(control(app.scenes[-1], answer).rect.center), 0.1)
         assert [type(scene) for scene in app.scenes] == left
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_title_offers_the_first_game_of_the_box_that_is_chosen(theatre, game):
+    app = theatre((1280, 720))
+    for _ in range(GAMES.index(game)):
+        app.step(press(pygame.K_RIGHT), 0.1)
+    assert app.scenes[0].controls.focus == f"box:{game}"
+    app.step(press(pygame.K_f), 0.1)
+    assert scene_of(app).table_setup.game == game
+
+
+def test_the_setup_marks_what_is_for_beginners(theatre):
+    app = theatre((1280, 720))
+    marked = {}
+    for game in GAMES:
+        app.home()
+        open_setup(app, game)
+        app.step([], 0.1)
+        rows = (one for one in app.scenes[-1].controls.all if isinstance(one, Row))
+        marked[game] = [row.id for row in rows if row.word.startswith("for beginners")]
+    assert marked == {
+        "gunsword": ["loadout:oath_and_flint", "loadout:balance_of_whispers"],
+        "swordline": ["mode:first_game"],
+        "water_showdown": ["mode:first_game"],
+    }
 
 
 def test_the_title_offers_the_first_game_of_another_where_a_game_has_none(theatre, monkeypatch):
