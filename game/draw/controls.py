@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -92,13 +93,20 @@ def key_size(kit: Kit, key: str) -> tuple[int, int]:
     return max(high, kit.measure(escape(key), style)[0] + kit.px(14)), high
 
 
+def _put(
+    target: pygame.Surface, picture: pygame.Surface, anchor: Mapping[str, object]
+) -> pygame.Rect:
+    """A picture at an anchor of pygame.Rect; the box it takes, on the target or not."""
+    box = picture.get_rect(**anchor)
+    target.blit(picture, box)
+    return box
+
+
 def draw_key(kit: Kit, target: pygame.Surface, key: str, **anchor: object) -> pygame.Rect:
     """A key cap at an anchor of pygame.Rect. Returns the box it took."""
     size = key_size(kit, key)
     cap = kit.baked(("key", key, size), lambda: _key(kit, key, size))
-    box = cap.get_rect(**anchor)
-    target.blit(cap, box)
-    return box
+    return _put(target, cap, anchor)
 
 
 def draw_chip(
@@ -117,9 +125,7 @@ def draw_chip(
     """A chip (or, with round ends, a pill) at an anchor of pygame.Rect. Returns the box it took."""
     look = (icon, icon_colour or colour, fill, edge, colour, round_ends)
     chip = kit.baked(("chip", markup, look), lambda: _chip(kit, markup, *look))
-    box = chip.get_rect(**anchor)
-    target.blit(chip, box)
-    return box
+    return _put(target, chip, anchor)
 
 
 def chip_words(kit: Kit, words: str, room: int) -> str:
@@ -144,9 +150,7 @@ def draw_badge(
     Returns the box it took.
     """
     badge = kit.baked(("badge", icon, colour, size), lambda: _badge(kit, icon, colour, size))
-    box = badge.get_rect(**anchor)
-    target.blit(badge, box)
-    return box
+    return _put(target, badge, anchor)
 
 
 def draw_label(
@@ -164,9 +168,7 @@ def draw_label(
     """
     key = ("label", markup, colour, icon)
     label = kit.baked(key, lambda: _label(kit, markup, colour, icon))
-    box = label.get_rect(**anchor)
-    target.blit(label, box)
-    return box
+    return _put(target, label, anchor)
 
 
 def draw_tool(

@@ -1,7 +1,10 @@
-"""Words that lead into a rulebook: what they mean, beside them, and the ring of the focus."""
+"""Words that lead into a rulebook, wherever a text names its terms and numbers: what they mean,
+beside them, and the ring of the focus."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.rules.content.rulebook import Rulebook
 
+_MARK = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+")
 _WIDE, _SIDE, _TOP, _LONGEST = 440, 18, 14, 320
 
 
@@ -33,6 +37,49 @@ def tip_of(book: Rulebook, target: str) -> Tip | None:
         return Tip(term.term, term.rule, term.text)
     entry = book.entries.get(target)
     return Tip(entry.title, entry.rule, _short(entry.text)) if entry else None
+
+
+def linked(
+    markup: str, book: Rulebook, *, without: Collection[str] = (), once: bool = False
+) -> str:
+    """`markup` with `{to:...}` around the terms and numbers it names.
+
+    without: rules that nothing leads to. once: of each term only the first is linked.
+    """
+    met: set[str] = set()
+
+    def link(found: re.Match[str]) -> str:
+        words = found.group()
+        term = book.term(words)
+        name = term.term if term else words
+        if (term.rule if term else words) in without or name in met:
+            return words
+        if once:
+            met.add(name)
+        return f"{{to:{name}}}{words}{{/to}}"
+
+    return _in_words(markup, book.links, link)
+
+
+def lit(markup: str, words: Sequence[re.Pattern[str]]) -> str:
+    """`markup` with a bright ground under what the patterns find in its words."""
+    if not words:
+        return markup
+    either = re.compile("|".join(f"(?:{word.pattern})" for word in words), re.IGNORECASE)
+    return _in_words(markup, either, lambda found: f"{{lit}}{found.group()}{{/lit}}")
+
+
+def plain_linked(text: str, book: Rulebook, own: str, words: Sequence[re.Pattern[str]] = ()) -> str:
+    """A paragraph of the rule `own` as drawn markup: linked, what was looked for lit."""
+    return lit(linked(escape(text), book, without=(own,), once=True), words)
+
+
+def _in_words(markup: str, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> str:
+    """`markup` with what the pattern finds put through `put`; its marks are left as they are."""
+    return _MARK.sub(
+        lambda part: part.group() if part.group()[0] in "\\{" else pattern.sub(put, part.group()),
+        markup,
+    )
 
 
 def draw_tip(kit: Kit, target: pygame.Surface, tip: Tip, words: pygame.Rect) -> None:

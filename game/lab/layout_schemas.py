@@ -122,8 +122,8 @@ def _faces(wanted: list[str]) -> Schema:
 
 def _name(schema: Any, names: Mapping[str, Collection[str]]) -> None:
     """Puts the names that are known in the place of the marks that say of what they are."""
-    from game.draw.faces.box import HEX, REFERS
     from game.draw.faces.layout import NAME
+    from game.draw.faces.values import HEX, REFERS
 
     if isinstance(schema, list):
         for each in schema:

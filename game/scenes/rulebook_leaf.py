@@ -11,10 +11,10 @@ import pygame
 
 from game.draw import theme
 from game.draw.kit import Kit
-from game.draw.linking import lit, plain_linked
 from game.draw.markup import escape
 from game.draw.shadows import rounded_mask
 from game.draw.text import Block, Link, Style
+from game.draw.tips import lit, plain_linked
 from game.rules.content.rulebook import GLOSSARY, Chapter, Entry, Rulebook
 
 NUMBER = "#7a1f26"

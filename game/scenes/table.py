@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
-from game.draw.table.thinkmark import ROOM as THINK_ROOM
-from game.draw.table.thinkmark import draw_thinking
+from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.draw.faces.box import references
 from game.draw.faces.gallery import ArtFile
 from game.draw.faces.layout import Layouts
 from game.draw.faces.pictures import BACK, CHIP, FACE_BACK, MINI, laid_face, small_face
+from game.draw.faces.values import references
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.yaml_source import Loc

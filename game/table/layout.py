@@ -9,7 +9,7 @@ import pygame
 from pydantic import Field, model_validator
 
 from game.draw import theme
-from game.draw.faces.box import Emblem, Refers, Solid
+from game.draw.faces.values import Emblem, Refers, Solid
 from game.draw.kit import Kit
 from game.rules.content.content import Record
 from game.rules.content.yaml_source import Loc

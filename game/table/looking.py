@@ -8,11 +8,10 @@ from typing import Protocol
 import pygame
 
 from game.draw.highlight import draw_highlight
-from game.draw.linking import linked
 from game.draw.markup import escape
 from game.draw.table.inspection import draw_large, draw_spread_panel, spread
 from game.draw.text import Link
-from game.draw.tips import draw_focus, draw_tip, tip_of
+from game.draw.tips import draw_focus, draw_tip, linked, tip_of
 from game.rules.ask import Option, Point
 from game.rules.table import kind_of
 from game.scenes.rulebook import open_rulebook

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.draw.faces.gallery import ArtFile, read_art
-from game.draw.faces.layout import Layouts, pictures_known, read_layouts
+from game.draw.faces.layout import Layouts, pictures_known
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit

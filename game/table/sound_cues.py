@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import model_validator
 
-from game.draw.faces.box import Refers
+from game.draw.faces.values import Refers
 from game.rules.content.content import Record
 from game.rules.table import Event, kind_of
 from game.user.sound import Sound

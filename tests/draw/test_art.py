@@ -7,7 +7,7 @@ import pytest
 
 from game.draw.faces.art import CENTRED, PATTERNS, Palette, generate
 from game.draw.faces.gallery import Gallery, Look, cropped, read_art
-from game.draw.icons import Icons, UnknownPictureError
+from game.draw.kit import Icons, UnknownPictureError
 from game.rules.content.errors import Mistakes
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import BOUND_BY_DUTY, BREAKER, CARDS, DATA, HACKLES, TWO_SOULS

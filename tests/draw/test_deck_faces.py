@@ -8,7 +8,7 @@ import pytest
 from game.draw import theme
 from game.draw.faces.faces import Drawing, Faces
 from game.draw.faces.gallery import Gallery, read_art
-from game.draw.faces.layout import read_layouts
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE
 from game.draw.faces.words import UNMARKED, in_full, is_shown

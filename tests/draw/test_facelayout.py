@@ -6,7 +6,8 @@ import pytest
 
 from game.draw.faces.box import KINDS, ColumnBox, PanelBox, TextBox
 from game.draw.faces.faces import PARTS
-from game.draw.faces.layout import Layouts, read_layouts
+from game.draw.faces.layout import Layouts
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.place import Placing
 from game.rules.content.errors import Mistakes
 from tests.draw.conftest import ASSETS

@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from game import games
-from game.draw.faces.box import Type
 from game.draw.faces.faces import Drawing, Faces, UnknownFace
 from game.draw.faces.gallery import Gallery, read_art
-from game.draw.faces.layout import read_layouts
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.sheet import Sheet
 from game.draw.faces.texts import LOOSE, Setter, Squeeze
+from game.draw.faces.values import Type
 from game.draw.faces.words import Marks, emphasised, parts, sentence, typeset
 from game.rules.present.presenter import CardLine, State
 from game.rules.printed import Parts, Sentence

@@ -10,8 +10,7 @@ import pytest
 from game.draw import theme
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.highlight import draw_highlight
-from game.draw.icons import UnknownPictureError
-from game.draw.kit import Kit
+from game.draw.kit import Kit, UnknownPictureError
 from game.draw.marks import seat_mark
 from tests.draw.conftest import ASSETS
 

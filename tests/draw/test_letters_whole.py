@@ -7,7 +7,7 @@ from game import games
 from game.draw.controls import draw_chip
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
-from game.draw.faces.layout import read_layouts
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.kit import Kit
 from game.draw.lanes.cards import Dress, Facing, draw_lying
 from game.draw.text import Block

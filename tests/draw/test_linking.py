@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.draw.linking import linked, lit, plain_linked
 from game.draw.markup import MarkupError, runs
 from game.draw.scrollbar import Scrollbar
+from game.draw.tips import linked, lit, plain_linked
 from game.rules.content.rulebook import Rule, Rulebook, Section, Term, word_pattern
 
 BOOK = Rulebook.bind(

@@ -9,7 +9,7 @@ from game.draw.faces.box import StripsBox
 from game.draw.faces.checks import card_mistakes, faces_of, spoken, unspoken
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
-from game.draw.faces.layout import read_layouts
+from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.words import sentences_of
 from game.rules.content.errors import Mistake
 from game.rules.printed import Sentence, Shown

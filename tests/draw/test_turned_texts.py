@@ -5,7 +5,7 @@ import pytest
 
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
-from game.draw.faces.layout import read_layouts
+from game.draw.faces.layout_reader import read_layouts
 from tests.draw.conftest import ASSETS
 from tests.draw.face_samples import DATA
 

@@ -14,7 +14,7 @@ from pydantic import AfterValidator
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
 from game.draw.faces.artfiles import Picture, UnreadablePicture, picture_files, read_picture
-from game.draw.faces.box import Emblem, Pattern, Refers, Solid, references
+from game.draw.faces.values import Emblem, Pattern, Refers, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content.content import ReadFile, Record, read

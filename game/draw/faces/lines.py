@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from game.draw import theme
-from game.draw.faces.box import LinesBox, StripsBox, Type
+from game.draw.faces.box import LinesBox, StripsBox
 from game.draw.faces.paint import Surround, hairline, paint_area
 from game.draw.faces.parts import Part
 from game.draw.faces.texts import Squeeze
+from game.draw.faces.values import Type
 from game.draw.faces.words import emphasised, lines_of, parts, printed, sentence, sentences_of
 from game.draw.kit import Kit
 from game.draw.markup import escape

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from game.draw.faces.box import EDGE, Box, ColumnBox
+from game.draw.faces.box import Box, ColumnBox
+from game.draw.faces.values import EDGE
 
 CARD = "card"
 """What edges of the whole card are told by; a box may have that name as well."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.draw.faces.box import Lettering, Type
+from game.draw.faces.values import Lettering, Type
 from game.draw.kit import Kit
 from game.draw.text import Block, Style, lay_out, measure
 

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.lanes.stock import INK, card_stock
 from game.draw.markup import escape
+from game.draw.panels import tiled
 from game.draw.patterns import stripes
 from game.draw.shadows import draw_shadow, rounded_mask
+from game.draw.sketch import Sketch
 
 if TYPE_CHECKING:
+    from game.draw.kit import Kit
     from game.draw.lanes.mat import LaneField, Side
     from game.rules.present.lanes import Pose
+
+_INK = "#191512"
+_RADIUS = 9
 
 
 def draw_pose(
@@ -31,22 +36,22 @@ def draw_pose(
 def _card(
     field: LaneField, pose: Pose, name: str, emblem: str, size: tuple[int, int]
 ) -> pygame.Surface:
-    out = card_stock(field.kit, size, field.unit, 5.5, 0.6, "#b8331f")
+    out = _stock(field.kit, size, field.unit, 5.5, 0.6, "#b8331f")
     w, h = size
     u = field.u
     style = field.kit.style(theme.FLOOR, 700, theme.INK)
     said = field.kit.text(f"{{seat:{pose.seat}}} {escape(name)}", style)
     if pose.up:
         said.draw(out, midtop=(w // 2, u(14)))
-        blade = field.kit.engrave(emblem, u(132), theme.IVORY, INK)
+        blade = field.kit.engrave(emblem, u(132), theme.IVORY, _INK)
         blade = pygame.transform.rotate(blade, 180)
         out.blit(blade, blade.get_rect(center=(w // 2, u(116))))
         box = pygame.Rect(u(10), h - u(96), w - u(20), u(84))
-        pygame.draw.rect(out, INK, box, border_radius=u(8))
+        pygame.draw.rect(out, _INK, box, border_radius=u(8))
         _words(field, out, box, pose, 34)
         return out
     said.draw(out, topleft=(u(16), u(14)))
-    blade = field.kit.engrave(emblem, u(112), "#cfc2a4", INK, False)
+    blade = field.kit.engrave(emblem, u(112), "#cfc2a4", _INK, False)
     blade = pygame.transform.rotozoom(blade, -42, 1)
     out.blit(blade, blade.get_rect(center=(u(74), h // 2 + u(14))))
     box = pygame.Rect(u(136), u(52), w - u(150), h - u(74))
@@ -70,3 +75,27 @@ def _words(field: LaneField, out: pygame.Surface, box: pygame.Rect, pose: Pose, 
     top = box.centery - (word.size[1] + line.size[1]) // 2
     word.draw(out, midtop=(box.centerx, top))
     line.draw(out, midtop=(box.centerx, top + word.size[1]))
+
+
+def _stock(
+    kit: Kit, size: tuple[int, int], unit: float, inset: float, rounding: float, colour: str
+) -> pygame.Surface:
+    """Paper with rounded corners, a rim of ink and a fine line within.
+
+    unit: how many pixels a unit is. inset: how many units the line runs inside of the edge;
+    rounding: how round it is, of the paper's own roundness.
+    """
+    w, h = size
+    radius = round(_RADIUS * unit)
+    sketch = Sketch(w, h)
+    sketch.rect(0, 0, w, h, radius, fill=theme.IVORY)
+    out = sketch.render()
+    paper = tiled(kit.texture("paper"), size)
+    paper.blit(rounded_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(paper, (0, 0))
+    rim = Sketch(w, h)
+    rim.rect(1, 1, w - 2, h - 2, radius, stroke=_INK, width=2 * unit)
+    x = inset * unit
+    rim.rect(x, x, w - 2 * x, h - 2 * x, radius * rounding, stroke=colour, width=unit)
+    out.blit(rim.render(), (0, 0))
+    return out

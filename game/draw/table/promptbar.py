@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _LEAST_WORDS = 430
 _GAP, _ROW_GAP = 10, 6
 
+_DOTS, THINK_ROOM = 3, 96
+"""Of the mark of someone who thinks: how many dots, and the width they take at the base size."""
+
 
 class Arranged(NamedTuple):
     """Where buttons go: each one's number, box and face as it is drawn there; how many pages."""
@@ -129,3 +132,15 @@ def _paged(kit: Kit, faces: Sequence[Face], room: int, more: int) -> list[list[i
             pages.append([])
         pages[-1].append(number)
     return pages
+
+
+def draw_thinking(kit: Kit, target: pygame.Surface, area: pygame.Rect, step: int) -> None:
+    """The mark of someone who thinks, at the right end of `area`: at each `step`, from 0, another
+    dot is bright."""
+    gap, small, large = kit.px(26), kit.px(5), kit.px(8)
+    x = area.right - kit.px(THINK_ROOM) + gap
+    for number in range(_DOTS):
+        bright = step % _DOTS == number
+        colour, size = (theme.BRASS_HI, large) if bright else (theme.MUTED, small)
+        centre = (x + number * gap, area.centery)
+        pygame.draw.aacircle(target, colour, centre, size)

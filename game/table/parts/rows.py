@@ -10,7 +10,7 @@ import pygame
 from pydantic import Field
 
 from game.draw import theme
-from game.draw.faces.box import Refers
+from game.draw.faces.values import Refers
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
