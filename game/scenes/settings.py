@@ -20,7 +20,7 @@ from game.user.settings import CHOICES
 
 SETTINGS_KEY = pygame.K_F10
 LEFT, GAP, WIDE = 24, 16, 1000
-TOP, HEAD, LINE, BOTTOM = 76, 54, 60, 14
+TOP, HEAD, LINE, BOTTOM = 76, 54, 55, 14
 LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
@@ -65,6 +65,7 @@ GROUPS = (
             Choice("hand", "Hand", ("Fanned", "Flat")),
             Choice("choosing", "A card is chosen by", ("Click or drag", "Click", "Drag")),
             Choice("confirm", "Before a choice", ("Ask nothing", "Ask once more")),
+            Choice("near", "Seats, open hands", ("Keep places", "Asked is near")),
         ),
         lines=1,
     ),

@@ -55,8 +55,8 @@ class TableScene(Tabletop):
     """
 
     def __init__(self, app: AppContext, session: Session) -> None:
-        super().__init__(app, session.setup)
         self.session = session
+        super().__init__(app, session.setup)
         self._match = session.match
         self.logbook = Logbook(self.skin.layout.chapters)
         self._due_at = 0.0
@@ -162,6 +162,11 @@ class TableScene(Tabletop):
         if event.type == pygame.KEYDOWN and self._covers(event.key):
             return self._cover() if self.view_model.near.hand else self.look_at_hand()
         return self.hands.take(event)
+
+    def heed_settings(self) -> None:
+        """Takes over what moves, what the pointer calls up, and who sits near."""
+        super().heed_settings()
+        self.session.hotseat.turns = self.app.settings.near == "asked"
 
     def _covers(self, key: int) -> bool:
         return self.app.settings.keys.action(pygame.key.name(key).strip("[]")) == "cover"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.rules.ask import Option
 from game.rules.match import Match
 from game.rules.present.presenter import Presenter
@@ -10,12 +12,16 @@ from game.rules.sight import View
 from game.session.live_match import LiveMatch
 from game.session.response_stops import SEALED, ResponseStops
 
+RECAP = 4
+"""Lines of what happened since a seat last looked; at most half of them are numbers."""
+
 
 class Hotseat:
     """The one screen of a match, seen by people who pass it on to each other.
 
-    holder: the seat that has the screen to itself; None when nobody has.
-    last: the seat that had it last.
+    holder: the seat that has the screen to itself; None when nobody has. It keeps it while others
+    answer what everyone may see. last: the seat that had it last. turns: where all hands lie open,
+    whoever is asked sits near; else the seats keep their places.
     """
 
     def __init__(self, live: LiveMatch, stops: ResponseStops) -> None:
@@ -23,6 +29,8 @@ class Hotseat:
         self._stops = stops
         self.holder: int | None = None
         self.last: int | None = None
+        self.turns = False
+        self._looked: dict[int, int] = {}
 
     @property
     def match(self) -> Match:
@@ -66,6 +74,21 @@ class Hotseat:
         alone = asked in held or asked in self._live.bots or self._stops.passes()
         return held if alone else ()
 
+    @property
+    def near(self) -> int:
+        """The seat at the near edge of the table. Where hands are hidden, it changes only with the
+        cover: it is the one that has the screen, or had it last."""
+        humans, asked = self.humans, self.match.seat
+        first = humans[0] if humans else 1
+        if self.setup.privacy != "open":
+            return self.holder or self.last or first
+        if not self.turns:
+            return first
+        if asked in humans:
+            return asked
+        chose = (each.seat for each in reversed(self.match.decisions))
+        return next((seat for seat in chose if seat in humans), first)
+
     def view(self) -> View:
         """The match as the screen may show it now."""
         return self.match.rules.sight.view(self.match.table, self.viewers())
@@ -102,11 +125,48 @@ class Hotseat:
 
     def uncover(self, seat: int) -> None:
         """The seat has the screen to itself from now on."""
+        self.cover()
         self.holder = self.last = seat
 
     def cover(self) -> None:
         """Nobody has the screen to themselves any more."""
+        if self.holder is not None:
+            self._looked[self.holder] = len(self.match.decisions)
         self.holder = None
+
+    def recap(self, seat: int) -> tuple[str, ...]:
+        """What everyone saw happen since a seat last had the screen, with the numbers: a few lines
+        in markup.
+
+        Where that is not known, since its last decision. Others see it too, so it tells nothing
+        that is not for all.
+        """
+        match, sight = self.match, self.match.rules.sight
+        count = min(self._since(seat), len(match.decisions))
+        before, now = sight.view(match.at(count).table), self.public()
+        lines = [line.text for line in match.lines[len(match.told(count)) :]]
+        cards = [line for line in lines if "{card:" in line]
+        numbers = [
+            f"{{seat:{each}}}: {changed}"
+            for each in range(1, len(self.setup.seats) + 1)
+            if (changed := ", ".join(self._changed(before, now, each)))
+        ]
+        room = RECAP - min(len(numbers), RECAP // 2)
+        return (*(cards or lines)[-room:], *numbers[: RECAP // 2])
+
+    def _since(self, seat: int) -> int:
+        """How many decisions were made when a seat last looked at the screen."""
+        if seat in self._looked:
+            return self._looked[seat]
+        made, itself = self.match.decisions, self._stops.itself
+        numbers = (n for n in range(len(made) - 1, -1, -1) if n not in itself)
+        return next((number + 1 for number in numbers if made[number].seat == seat), 0)
+
+    def _changed(self, before: View, now: View, seat: int) -> Iterator[str]:
+        for dial in self.presenter.dials(now, seat):
+            was, value = before.trackers.get(dial.tracker), now.trackers.get(dial.tracker)
+            if was is not None and was != value:
+                yield f"{dial.label} {was} → {value}"
 
     def arming(self) -> int | None:
         """The seat that has the screen to itself and may arm its stops; None for none."""
@@ -121,4 +181,6 @@ class Hotseat:
             return False
         public = self.public().known()
         points = (point for option in self.match.options() for point in option.points)
-        return ask.secret or any(p.kind == "card" and p.id not in public for p in points)
+        together = len(ask.seats) > 1  # what one chooses is not for the others then
+        unknown = any(point.kind == "card" and point.id not in public for point in points)
+        return ask.secret or together or unknown

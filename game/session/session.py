@@ -18,7 +18,7 @@ from game.rules.table import Logged, Table
 from game.session.autosave import Autosave, Unsaved
 from game.session.hotseat import Hotseat
 from game.session.live_match import LiveMatch
-from game.session.response_stops import Armed, ResponseStops
+from game.session.response_stops import SEALED, Armed, ResponseStops
 from game.session.saves import Shelf
 
 if TYPE_CHECKING:
@@ -125,9 +125,9 @@ class Session:
 
         Raises `Illegal` and `RuleError` as `Match.choose` does; nothing has changed then.
         """
-        asked = self.match.seat
+        unseen = self.hotseat.cover_due() is not None and self.response_stops.window() is None
         self.match.choose(option)
-        if asked not in self.hotseat.held_by(self.hotseat.holder):
+        if unseen:
             self.hotseat.cover()
         self._decided()
         self._settle()
@@ -193,8 +193,8 @@ class Session:
         self._decided()
 
     def _settle(self) -> None:
-        """Honest: where a seat can only decline, it does."""
-        while self.setup.privacy == "honest" and self.match.seat in self.live.humans:
+        """Open and honest: where a seat can only decline, it does."""
+        while self.setup.privacy not in SEALED and self.match.seat in self.live.humans:
             decline = only_decline(self.match.options())
             if decline is None:
                 return

@@ -15,26 +15,19 @@ class Spectator:
     near: the seat at the near edge of the table.
     """
 
-    humans: tuple[int, ...] = ()
-    holder: int | None = None
-
     def __init__(
         self, match: Match, seats: Collection[int] | None = None, near: int | None = None
     ) -> None:
         self.match = match
         self.setup = match.rules.setup
         self.presenter = match.rules.presenter
-        self.last = near
+        self.near = near or 1
         everyone = tuple(range(1, len(self.setup.seats) + 1))
         self.seats = everyone if seats is None else tuple(seats)
 
     def view(self) -> View:
         """The match as they see it."""
         return self.match.rules.sight.view(self.match.table, self.seats)
-
-    def cover_due(self) -> int | None:
-        """They never have to pass the screen to anybody."""
-        return None
 
     def offered(self) -> tuple[Option, ...]:
         """They have nothing to choose."""

@@ -180,9 +180,6 @@ def in_words(changes: Mapping[str, Change]) -> str:
 class Screen(Protocol):
     """What is made from a match, and what its screen may show; see `Hotseat`."""
 
-    holder: int | None
-    last: int | None
-
     @property
     def match(self) -> Match:
         """What is played."""
@@ -196,14 +193,11 @@ class Screen(Protocol):
         """What tells how it looks now."""
 
     @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats that people play."""
+    def near(self) -> int:
+        """The seat at the near edge."""
 
     def view(self) -> View:
         """The match as the screen may show it now."""
-
-    def cover_due(self) -> int | None:
-        """The seat to pass the screen to before anything of it may be shown."""
 
     def offered(self) -> tuple[Option, ...]:
         """What those at the screen may choose among."""
@@ -252,7 +246,7 @@ class Reading:
 def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewModel:
     """The table as the screen may show it now; `parts`: what may lie on it."""
     match, presenter, setup = screen.match, screen.presenter, screen.setup
-    view, asked, near = screen.view(), match.seat, _near(screen)
+    view, asked, near = screen.view(), match.seat, screen.near
     seats = tuple(
         _seat(screen, view, layout, number) for number in _clockwise(near, len(setup.seats))
     )
@@ -297,21 +291,6 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
 def pile_seen(view: View, pile: Pile, zone: str) -> PileSeen:
     """What is seen of a pile of the layout that lies in a zone."""
     return PileSeen(zone, pile.label, view.count(zone), view.cards(zone), pile.open)
-
-
-def _near(session: Screen) -> int:
-    """The seat at the near edge: the person who is asked, else who had the screen last.
-
-    Where all hands lie open nobody has it to themselves: then it is the person who chose last.
-    """
-    humans, asked = session.humans, session.match.seat
-    if asked in humans and session.cover_due() is None:
-        return asked
-    held = session.holder or session.last
-    if held is None and len(humans) > 1:
-        chose = (each.seat for each in reversed(session.match.decisions))
-        held = next((seat for seat in chose if seat in humans), None)
-    return held or (humans[0] if humans else 1)
 
 
 def _clockwise(near: int, count: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Honest: who can only decline is not asked, in any game or mode; sealed asks all the same."""
+"""Honest and open: who can only decline is not asked, in any game or mode; sealed still asks."""
 
 from __future__ import annotations
 
@@ -52,23 +52,29 @@ def test_what_is_no_move_of_the_game_gives_no_choice(options, declined):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("privacy", "game", "mode", "count"),
+    ("asks", "passes", "game", "mode", "count"),
     [
-        (privacy, *each)
+        (asks, passes, *each)
         for each in MODES
-        for privacy in ("sealed", "open", "keys")
-        if privacy != "keys" or each[2] == 2
+        for asks, passes in (("sealed", "honest"), ("sealed", "open"), ("keys", "honest"))
+        if asks != "keys" or each[2] == 2
     ],
 )
-def test_honest_passes_where_others_ask_for_a_pass(tmp_path, privacy, game, mode, count):
-    """Both play the same match; what honest declines by itself is asked of the seat elsewhere."""
-    sealed = begin(tmp_path / "sealed", privacy, game, mode, count)
-    honest = begin(tmp_path / "honest", "honest", game, mode, count)
+def test_honest_and_open_pass_where_sealed_asks_for_a_pass(
+    tmp_path, asks, passes, game, mode, count
+):
+    """Both play the same match; what is declined by itself here is asked of the seat there.
+
+    What closes by itself in sealed, since all see that nothing is held, can only be declined, too.
+    """
+    sealed = begin(tmp_path / "sealed", asks, game, mode, count)
+    honest = begin(tmp_path / "honest", passes, game, mode, count)
     state, declined = 5, 0
     while sealed.match.result is None and len(sealed.match.decisions) < DECISIONS:
         made = len(sealed.match.decisions)
         moves = [option for option in sealed.match.options() if not option.meta]
-        assert not sealed.response_stops.passes()
+        if sealed.response_stops.passes():
+            assert all(option.quiet for option in moves)
         if all(option.quiet for option in moves):
             assert made in honest.response_stops.itself
             assert honest.match.decisions[made] == (sealed.match.seat, moves[0].id)

@@ -138,21 +138,14 @@ def test_sealed_covers_before_each_secret_question_of_another_seat(shelf):
     assert session.hotseat.view().known() == session.hotseat.public().known()
 
 
-def test_a_public_question_needs_no_cover_and_shows_no_hand(shelf):
+def test_what_several_choose_at_once_is_chosen_behind_the_cover(shelf):
     session = begin(shelf)
     decide(session, 2)
-    assert session.match.pending.kind == "bid"
-    assert session.hotseat.holder == 2
-    assert session.match.seat == 1
-    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, ())
-
-
-def test_who_answers_a_public_question_takes_the_screen_from_the_other(shelf):
-    session = begin(shelf)
-    decide(session, 2)
-    session.choose("1")
-    assert session.match.seat == 2
-    assert session.hotseat.viewers() == ()
+    assert (session.match.pending.kind, session.match.pending.secret) == ("bid", False)
+    assert (session.match.seat, session.hotseat.holder) == (1, 2)
+    assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (1, ())
+    decide(session)
+    assert (session.match.seat, session.hotseat.cover_due()) == (2, 2)
 
 
 def test_covering_makes_the_same_seat_uncover_again(shelf):

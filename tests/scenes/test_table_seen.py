@@ -61,12 +61,13 @@ def test_a_public_question_needs_no_cover_and_shows_no_hand_until_its_owner_look
     table.choose("pass")
     assert table.top is table.table
     assert table.table.view_model.mine
-    assert table.table.view_model.near.seat == 1
-    assert not table.table.view_model.near.hand
+    assert table.table.view_model.near.seat == 2  # it changes with the cover alone
+    assert not any(seat.hand for seat in table.table.view_model.seats)
     table.settle()
     table.key(pygame.K_h)
     assert isinstance(table.top, HandoverScene)
     table.uncover(1)
+    assert table.table.view_model.near.seat == 1
     assert table.table.view_model.near.hand
     table.click(table.space("e4"))
     assert chosen(table)[-1] == "E"
