@@ -15,7 +15,7 @@ from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.solution import Solution
 from game.rules.state import Conceded, GameState, MatchOver
-from game.rules.stops import Stop
+from game.rules.stops import TURN, Span, Stop
 from game.rules.table import Table
 
 S = TypeVar("S", bound=GameState)
@@ -28,9 +28,9 @@ class GameRules(Generic[S]):
     A game names its parts. state: its declared state. presenter: how it shows itself. phases: the
     steps of a match in the rulebook's order, by the value of the fact `phase`. passing: those that
     seldom ask anything; a checkpoint before them would be one too many. one_deck: as in `Sight`.
-    stops: the response
-    windows that a seat may arm. quiescent: the kinds of decisions at which nothing is half carried
-    out, so that `evaluate` tells most.
+    stops: the response windows that a seat may arm. spans: for how long one may wish not to be
+    asked again. quiescent: the kinds of decisions at which nothing is half carried out, so that
+    `evaluate` tells most.
     """
 
     state: ClassVar[type[GameState]]
@@ -39,6 +39,7 @@ class GameRules(Generic[S]):
     passing: ClassVar[frozenset[str]] = frozenset()
     one_deck: ClassVar[bool] = False
     stops: tuple[Stop, ...] = ()
+    spans: tuple[Span, ...] = (TURN,)
     quiescent: frozenset[str] = frozenset()
     solution: Solution | None = None
 

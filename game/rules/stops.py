@@ -19,6 +19,8 @@ class Stop:
 
     id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one asks
     always, and is what holds until a seat says else. rule: the number of the rule that asks.
+    zones: the kinds of zones whose cards answer; a seat that holds none in any of them can only
+    decline, as everyone sees, and is not asked.
     A game with stops has the public facts `active` (a seat) and `turn` (a number).
     """
 
@@ -26,3 +28,19 @@ class Stop:
     label: str
     choices: tuple[Choice, ...]
     rule: str
+    zones: tuple[str, ...] = ()
+
+
+class Span(NamedTuple):
+    """A part of a match in which a seat may wish not to be asked the same again.
+
+    label: the answer that declines and says so (`Not again this turn`). facts: it lasts as long as
+    these public facts, which are numbers, stay as they are; together they never come back.
+    """
+
+    id: str
+    label: str
+    facts: tuple[str, ...]
+
+
+TURN = Span("turn", "Not again this turn", ("turn",))

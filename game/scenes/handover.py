@@ -30,6 +30,9 @@ HOLD = 0.3
 
 """Seconds without an input after which the table covers itself."""
 
+_LEFT, _RIGHT, _HALF, _HIGH = 130, 970, 820, 268
+"""Where the two panels lie, what is waiting and what happened."""
+
 _LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
@@ -57,6 +60,9 @@ class Covered(Protocol):
 
     def public(self) -> View:
         """The match as everyone may see it."""
+
+    def recap(self, seat: int) -> tuple[str, ...]:
+        """What everyone saw happen since a seat last had the screen, in a few lines of markup."""
 
     def uncover(self, seat: int) -> None:
         """The seat has the screen to itself from now on."""
@@ -140,6 +146,7 @@ class HandoverScene(Scene):
         kit = self.app.kit
         self.canvas = Canvas(kit)
         self._names = names_of(self.screen.match)
+        self._recap = self.screen.recap(self.seat)
         self._button = self.canvas.rect(600, 792, 720, 104)
         face = Face(f"Not {self._name(self.seat)}? Stay covered", key="Esc")
         at = self.canvas.at(44, 1052)
@@ -167,6 +174,8 @@ class HandoverScene(Scene):
         line = kit.style(32, 400, "#f7ead0", "serif", italic=True, leading=1.2)
         kit.text(escape(asked), line, kit.px(1500), 1).draw(target, center=canvas.at(960, 440))
         self._draw_facts(target)
+        if self._recap:
+            self._draw_recap(target)
         self._draw_button(target)
         self._draw_notes(target)
         if self.asked_for:
@@ -187,6 +196,19 @@ class HandoverScene(Scene):
     def _big(self, colour: str) -> Style:
         return self.app.kit.style(84, 700, colour, "serif", leading=1)
 
+    def _draw_recap(self, target: pygame.Surface) -> None:
+        """What happened since the seat last looked, beside what is waiting."""
+        kit = self.app.kit
+        panel = self.canvas.rect(_RIGHT, 624 - _HIGH / 2, _HALF, _HIGH)
+        draw_panel(kit, target, panel, "wood")
+        left, top = panel.x + kit.px(32), panel.y + kit.px(34)
+        head = f"Since {escape(self._name(self.seat))} last looked"
+        style = kit.style(22, 700, theme.BRASS_HI, "serif")
+        kit.text(head, style, panel.w - kit.px(56), 1).draw(target, midleft=(left, top))
+        for number, line in enumerate(self._recap, 1):
+            at = (left, top + number * kit.px(47))
+            self._draw_fact(target, line, at, panel.right - kit.px(24) - left)
+
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.screen.match
         prompt = match.prompt()
@@ -195,8 +217,11 @@ class HandoverScene(Scene):
         card = play.card if play else None
         if not lines and card is None:
             return
-        high = 268 if card else min(268, 46 + 62 * len(lines))
-        panel = self.canvas.rect(510, 624 - high / 2, 900, high)
+        high = _HIGH if card else min(_HIGH, 46 + 62 * len(lines))
+        if self._recap:
+            panel = self.canvas.rect(_LEFT, 624 - _HIGH / 2, _HALF, _HIGH)
+        else:
+            panel = self.canvas.rect(510, 624 - high / 2, 900, high)
         draw_panel(kit, target, panel, "wood")
         left, room = panel.x + kit.px(32), panel.inflate(0, -kit.px(36))
         if card is not None and self.pictures is not None:

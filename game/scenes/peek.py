@@ -27,6 +27,10 @@ class Curtain:
         """The match as everyone may see it."""
         return self.match.rules.sight.view(self.match.table)
 
+    def recap(self, seat: int) -> tuple[str, ...]:
+        """Nothing: whoever watches a replay has seen it."""
+        return ()
+
     def uncover(self, seat: int) -> None:
         """The seat has held its key."""
         self.open = True

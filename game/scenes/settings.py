@@ -65,7 +65,9 @@ GROUPS = (
             Choice("hand", "Hand", ("Fanned", "Flat")),
             Choice("choosing", "A card is chosen by", ("Click or drag", "Click", "Drag")),
             Choice("confirm", "Before a choice", ("Ask nothing", "Ask once more")),
-            Choice("near", "Seats, open hands", ("Keep places", "Asked is near")),
+            Choice(
+                "near", "Near, if open", ("Whose turn it is", "Who is asked", "Always the same")
+            ),
         ),
         lines=1,
     ),

@@ -166,7 +166,7 @@ class TableScene(Tabletop):
     def heed_settings(self) -> None:
         """Takes over what moves, what the pointer calls up, and who sits near."""
         super().heed_settings()
-        self.session.hotseat.turns = self.app.settings.near == "asked"
+        self.session.hotseat.sits_near = self.app.settings.near
 
     def _covers(self, key: int) -> bool:
         return self.app.settings.keys.action(pygame.key.name(key).strip("[]")) == "cover"
@@ -215,8 +215,9 @@ class TableScene(Tabletop):
         return True
 
     def _closes_window(self, option: Option) -> bool:
-        window = self.session.response_stops.window()
-        return window is not None and option.id == window.id
+        stops = self.session.response_stops
+        window = stops.window()
+        return window is not None and option.id in {o.id for o in (window, *stops.silences())}
 
     def _hold(self, answer: Option) -> None:
         """Keeps an answer until its time has come; until then the table shows nothing of it."""

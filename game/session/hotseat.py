@@ -20,8 +20,8 @@ class Hotseat:
     """The one screen of a match, seen by people who pass it on to each other.
 
     holder: the seat that has the screen to itself; None when nobody has. It keeps it while others
-    answer what everyone may see. last: the seat that had it last. turns: where all hands lie open,
-    whoever is asked sits near; else the seats keep their places.
+    answer what everyone may see. last: the seat that had it last. sits_near: who sits at the near
+    edge where all hands lie open: whose `turn` it is, who is `asked`, or the first (`fixed`).
     """
 
     def __init__(self, live: LiveMatch, stops: ResponseStops) -> None:
@@ -29,7 +29,7 @@ class Hotseat:
         self._stops = stops
         self.holder: int | None = None
         self.last: int | None = None
-        self.turns = False
+        self.sits_near = "turn"
         self._looked: dict[int, int] = {}
 
     @property
@@ -82,10 +82,12 @@ class Hotseat:
         first = humans[0] if humans else 1
         if self.setup.privacy != "open":
             return self.holder or self.last or first
-        if not self.turns:
+        if self.sits_near == "fixed":
             return first
-        if asked in humans:
-            return asked
+        active = self.presenter.active(self.public()) if self.sits_near == "turn" else None
+        wanted = active or asked
+        if wanted in humans:
+            return wanted
         chose = (each.seat for each in reversed(self.match.decisions))
         return next((seat for seat in chose if seat in humans), first)
 

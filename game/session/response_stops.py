@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from game.rules.ask import Option
 from game.rules.journal import Saved
-from game.rules.stops import Choice, Stop
+from game.rules.stops import Choice, Span, Stop
 from game.session import hidden_keys as hiddenkeys
 from game.session.hidden_keys import HiddenKeys
 from game.session.live_match import LiveMatch
@@ -23,16 +23,30 @@ SEALED = ("sealed", "keys")
 """The privacies in which seats arm what they want to be asked at."""
 
 
+class Quiet(NamedTuple):
+    """The wish not to be asked the same again.
+
+    span: the id of the span for which it holds. facts: what the facts of the span were. made: how
+    many decisions were made before the one that wished it.
+    """
+
+    span: str
+    facts: tuple[int, ...]
+    made: int
+
+
 @dataclass(frozen=True)
 class Armed:
     """What a seat wants to be asked at.
 
     choices: by the id of a stop, where it is not the first one. silent_since: the turn in which
-    the seat wished to be asked at nothing until its next one; None: it did not.
+    the seat wished to be asked at nothing until its next one; None: it did not. quiet: by the id of
+    a stop, for how long the seat wished not to be asked again.
     """
 
     choices: Mapping[str, str] = field(default_factory=dict)
     silent_since: int | None = None
+    quiet: Mapping[str, Quiet] = field(default_factory=dict)
 
     def choice(self, stop: Stop) -> Choice:
         """How a stop is armed."""
@@ -44,11 +58,18 @@ class Armed:
         choices = {name: each for name, each in self.choices.items() if name != stop.id}
         if choice != stop.choices[0]:
             choices[stop.id] = choice.id
-        return Armed(choices, self.silent_since)
+        quiet = {name: each for name, each in self.quiet.items() if name != stop.id}
+        return Armed(choices, self.silent_since, quiet)
+
+    def before(self, count: int) -> Armed:
+        """The same without what was wished at a decision after the first `count`."""
+        quiet = {stop: wish for stop, wish in self.quiet.items() if wish.made < count}
+        return replace(self, quiet=quiet)
 
     def as_plain(self) -> dict[str, Any]:
         """What is armed as JSON can hold it."""
-        return {"choices": dict(self.choices), "silent_since": self.silent_since}
+        quiet = {stop: [span, [*facts], made] for stop, (span, facts, made) in self.quiet.items()}
+        return {"choices": dict(self.choices), "silent_since": self.silent_since, "quiet": quiet}
 
     @classmethod
     def from_plain(cls, plain: Any) -> Armed:
@@ -56,7 +77,11 @@ class Armed:
         try:
             since = plain["silent_since"]
             choices = {str(stop): str(choice) for stop, choice in plain["choices"].items()}
-            return cls(choices, None if since is None else int(since))
+            quiet = {
+                str(stop): Quiet(str(span), tuple(map(int, facts)), int(made))
+                for stop, (span, facts, made) in plain.get("quiet", {}).items()
+            }
+            return cls(choices, None if since is None else int(since), quiet)
         except (TypeError, KeyError, ValueError, AttributeError):
             return cls()
 
@@ -110,10 +135,47 @@ class ResponseStops:
         ask, seat = match.pending, match.seat
         assert ask is not None and seat is not None
         armed = self.of(seat)
-        if armed.silent_since is not None:
+        if armed.silent_since is not None or self._wished(seat, stop) is not None:
             return True
         view = match.rules.sight.view(match.table)
+        if stop.zones and not any(view.count(f"{zone}:{seat}") for zone in stop.zones):
+            return True
         return not match.rules.wants(view, ask, seat, armed.choice(stop).id)
+
+    def silences(self) -> tuple[Option, ...]:
+        """What declines the window that stands open, and wishes not to be asked it again for a
+        while: for each span of the game, the shortest first."""
+        window = self.window()
+        if window is None:
+            return ()
+        return tuple(
+            Option(f"not_again:{span.id}", span.label, window.label, icon="eyeoff", quiet=True)
+            for span in self._live.match.rules.spans
+        )
+
+    def silenced(self, option: str) -> Armed | None:
+        """What the seat that is asked has armed once it chose one of `silences`; None for what is
+        none of them."""
+        match, stop = self._live.match, self.stop()
+        named = [span for span in match.rules.spans if option == f"not_again:{span.id}"]
+        if stop is None or match.seat is None or not named:
+            return None
+        wish = Quiet(named[0].id, self._facts(named[0]), len(match.decisions))
+        armed = self.of(match.seat)
+        return replace(armed, quiet={**armed.quiet, stop.id: wish})
+
+    def _wished(self, seat: int, stop: Stop) -> Span | None:
+        """The span for which a seat wished not to be asked this again, as long as it lasts."""
+        wish = self.of(seat).quiet.get(stop.id)
+        if wish is None:
+            return None
+        spans = (span for span in self._live.match.rules.spans if span.id == wish.span)
+        return next((span for span in spans if self._facts(span) == wish.facts), None)
+
+    def _facts(self, span: Span) -> tuple[int, ...]:
+        match = self._live.match
+        facts: Mapping[str, Any] = match.rules.sight.view(match.table).facts
+        return tuple(facts.get(name, 0) for name in span.facts)
 
     def asked_for(self) -> str:
         """When the seat is asked that is asked now, in words, where it is a window it can arm."""
@@ -136,6 +198,9 @@ class ResponseStops:
         armed, stops = self.of(seat), self._live.match.rules.stops
         if armed.silent_since is not None:
             return "Asked at nothing now"
+        wished = next(filter(None, (self._wished(seat, stop) for stop in stops)), None)
+        if wished is not None:
+            return wished.label
         changed = [stop for stop in stops if armed.choice(stop) != stop.choices[0]]
         if not changed:
             return "Asked at everything"
@@ -202,3 +267,4 @@ class ResponseStops:
         """The match stands at an earlier decision, and there the seat is asked in any case."""
         self.itself = {number for number in self.itself if number < count}
         self._again = count
+        self.armed = {seat: armed.before(count) for seat, armed in self.armed.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.perfect import warning
@@ -123,13 +124,20 @@ class Session:
     def choose(self, option: str) -> None:
         """Makes the decision that is asked, and saves it.
 
+        option: one that is asked, or one of `ResponseStops.silences`, which declines and arms.
         Raises `Illegal` and `RuleError` as `Match.choose` does; nothing has changed then.
         """
-        unseen = self.hotseat.cover_due() is not None and self.response_stops.window() is None
-        self.match.choose(option)
+        seat, window = self.match.seat, self.response_stops.window()
+        unseen = self.hotseat.cover_due() is not None and window is None
+        armed = self.response_stops.silenced(option)
+        self.match.choose(window.id if armed is not None and window is not None else option)
         if unseen:
             self.hotseat.cover()
+        if armed is not None and seat is not None:
+            self.response_stops.armed[seat] = armed
         self._decided()
+        if armed is not None and self.match.result is None:
+            self.autosave.armed()
         self._settle()
 
     def bot_due(self) -> bool:
@@ -206,7 +214,7 @@ class Session:
             return
         begun = self.response_stops.ends_silence()
         if begun is not None:
-            self.arm(begun, Armed(self.response_stops.of(begun).choices))
+            self.arm(begun, replace(self.response_stops.of(begun), silent_since=None))
         self._take_over()
 
     def arm(self, seat: int, armed: Armed) -> None:

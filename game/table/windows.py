@@ -20,15 +20,19 @@ def stands_open(session: Session) -> bool:
 
 
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
-    """What may be pressed: what is offered, and at an open window the way behind the cover.
+    """What may be pressed: what is offered, at a window also not to be asked again for a while, and
+    where it stands open to all the way behind the cover.
 
     The key that declines holds the cover open, too: there it must not pass by habit.
     """
-    if not stands_open(session) or session.response_stops.passes():
+    stops = session.response_stops
+    if not offered or stops.passes():
         return offered
-    if session.match.seat in session.response_stops.keys:
+    if not stands_open(session):
+        return (*offered, *stops.silences())
+    if session.match.seat in stops.keys:
         return (BEHIND,)
-    return (*(replace(option, quiet=False) for option in offered), RESPOND)
+    return (*(replace(each, quiet=False) for each in (*offered, *stops.silences())), RESPOND)
 
 
 def window_words(session: Session, waits: bool) -> Told | None:

@@ -24,7 +24,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "mute": (False, True),
     "choosing": ("both", "click", "drag"),
     "confirm": (False, True),
-    "near": ("fixed", "asked"),
+    "near": ("turn", "asked", "fixed"),
 }
 """What each setting can be."""
 
@@ -38,8 +38,8 @@ class Settings:
     scale: percent of the size that fits the window. reduced: things fade instead of travelling,
     and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
     for. choosing: how a card of the hand is chosen. confirm: the first click on something
-    selects it, the second chooses it. near: with open hands the seats keep their places, or whoever
-    is asked sits near. rest: what a newer version keeps in the file.
+    selects it, the second chooses it. near: with open hands whose turn it is sits near, or who is
+    asked, or the seats keep their places. rest: what a newer version keeps in the file.
     """
 
     scale: int = 100
@@ -52,7 +52,7 @@ class Settings:
     mute: bool = False
     choosing: str = "both"
     confirm: bool = False
-    near: str = "fixed"
+    near: str = "turn"
     keys: Keys = field(default_factory=Keys)
     rest: Mapping[str, Any] = field(default_factory=dict)
 

@@ -6,6 +6,7 @@ others see.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
+from game.session.hotseat import RECAP
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.table.windows import public_options, stands_open
@@ -95,7 +97,7 @@ def test_who_looks_behind_the_cover_has_the_screen_from_then_on(begin: Begin) ->
 def test_behind_hidden_hands_the_near_seat_changes_with_the_cover_alone(begin: Begin) -> None:
     for privacy in ("sealed", "honest"):
         session, near = begin(privacy=privacy), 1
-        session.hotseat.turns = True
+        session.hotseat.sits_near = "asked"
         for _ in range(60):
             due = session.hotseat.cover_due()
             if due is not None and session.response_stops.window() is None:
@@ -106,17 +108,18 @@ def test_behind_hidden_hands_the_near_seat_changes_with_the_cover_alone(begin: B
             assert session.hotseat.near == near
 
 
-def test_open_seats_keep_their_places_unless_whoever_is_asked_sits_near(begin: Begin) -> None:
-    session = begin(privacy="open")
-    seats = set()
-    for _ in range(40):
-        session.hotseat.turns = False
-        assert session.hotseat.near == 1
-        session.hotseat.turns = True
-        assert session.hotseat.near == session.match.seat
-        seats.add(session.match.seat)
+def test_with_open_hands_the_player_says_who_sits_near(begin: Begin) -> None:
+    session, seen = begin(privacy="open"), set()
+    for _ in range(60):
+        found = []
+        for session.hotseat.sits_near in ("fixed", "asked", "turn"):
+            found.append(session.hotseat.near)
+        facts = session.match.table.facts
+        turn = facts["active"] if facts["turn"] else session.match.seat
+        assert found == [1, session.match.seat, turn]
+        seen.add((session.match.seat, turn))
         decide(session, "play:")
-    assert seats == {1, 2}
+    assert seen == {(1, 1), (1, 2), (2, 1), (2, 2)}
 
 
 # What the screen gives away
@@ -161,3 +164,48 @@ def test_the_screen_is_the_same_whatever_is_dealt(begin: Begin, game: str, priva
             session.hotseat.uncover(session.match.seat or 0)
         decide(session, ("play:", "", "counter:")[at])
     assert dealt
+
+
+# What the cover tells
+
+
+@pytest.mark.parametrize("game", ["gunsword", "water_showdown", "swordline"])
+def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, game: str) -> None:
+    """In four lines at most: of the public log, and what became of public numbers."""
+    session, state, told = begin(game), 3, 0
+    looked = {1: 0, 2: 0}
+    for _ in range(80):
+        if session.match.result is not None:
+            break
+        seat = session.hotseat.cover_due()
+        if seat is not None and session.response_stops.window() is None:
+            recap, match = session.hotseat.recap(seat), session.match
+            lines = [line.text for line in match.lines[len(match.told(looked[seat])) :]]
+            before, now = match.at(looked[seat]).table.trackers, match.table.trackers
+            numbers = [line for line in recap if "→" in line]
+            assert {*recap} - {*numbers} <= {*lines}
+            assert len(recap) <= RECAP
+            for line in numbers:
+                who = re.match(r"\{seat:(\d)\}: ", line)
+                assert who is not None
+                for old, new in re.findall(r"(\d+) → (\d+)", line):
+                    changed = [
+                        n for n in now if n.endswith(f":{who[1]}") and before.get(n) == int(old)
+                    ]
+                    assert any(now[name] == int(new) for name in changed)
+            told += len(numbers)
+            session.hotseat.uncover(seat)
+            looked[3 - seat] = len(match.decisions) if session.hotseat.last else 0
+        state, at = chance.below(state, 4)
+        decide(session, ("play:", "", "counter:", "play:")[at])
+    assert told or game == "swordline"
+
+
+def test_going_back_and_going_on_tell_no_more_than_there_is(begin: Begin) -> None:
+    session = begin()
+    for _ in range(30):
+        decide(session, "play:")
+    session.rewind(4, session.live.humans)
+    for seat in (1, 2):
+        lines = [line.text for line in session.match.lines]
+        assert {line for line in session.hotseat.recap(seat) if "→" not in line} <= {*lines}

@@ -1,15 +1,20 @@
 """Response windows: armed stops, passing by itself and by hand, the strip, hidden keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.rules import journal
+from game.rules.ask import only_decline
 from game.scenes.handover import HandoverScene
 from game.scenes.stops import StopsScene
 from game.scenes.table import WAITS, TableScene
 from game.session.hidden_keys import HANDS, HiddenKeys, arrange, as_plain, from_plain
-from game.session.response_stops import Armed
+from game.session.response_stops import Armed, Quiet
+from game.session.saves import Shelf
 from game.session.session import Session
+from tests.conformance.subjects import content
 from tests.scenes.gunsword_table import company, gunsword, table_of
 from tests.scenes.theatre import control
 
@@ -72,6 +77,7 @@ def armed(session, **choices):
 
 
 NEVER = Armed({"counter": "never", "block": "never", "end_reload": "never"})
+HUSHED = Armed(quiet={"counter": Quiet("turn", (1,), 0)})
 
 
 # What is asked depends on what is armed and on what everyone sees
@@ -142,6 +148,101 @@ def test_silence_lasts_until_the_next_turn_of_its_own(lay):
     assert session.response_stops.said(seat) == "Asked at everything"
 
 
+# Not again for a while
+
+
+def hush(session, span):
+    session.choose(f"not_again:{span}")
+
+
+def windows(session):
+    """Passes at each Counter window of three turns; whether each asked, by Frame."""
+    asked, turn = {}, session.match.table.facts["turn"]
+    while session.match.table.facts["turn"] < turn + 3:
+        match = session.match
+        frame = (match.table.facts["turn"] - turn, match.table.facts["frames"])
+        if match.pending.kind == "counter" and match.seat != match.table.facts["active"]:
+            asked.setdefault(match.seat, {})[frame] = not session.response_stops.passes()
+        options = [o for o in match.options() if not o.meta]
+        play = next((o for o in options if o.id.startswith("play:")), None)
+        session.choose((next((o for o in options if o.quiet), None) or play or options[0]).id)
+    return asked
+
+
+@pytest.mark.parametrize("span", ["frame", "turn"])
+def test_what_one_wished_not_to_be_asked_again_is_asked_when_the_span_is_over(lay, span):
+    session = lay().session
+    seat, first = session.match.seat, session.match.table.facts["frames"]
+    hush(session, span)
+    assert session.match.decisions[-1] == (seat, "pass")
+    labels = {"frame": "Not again this Frame", "turn": "Not again this turn"}
+    assert session.response_stops.said(seat) == labels[span]
+    later = windows(session)[seat]
+    assert {turn for turn, _ in later} == {0, 2}
+    for (turn, frame), asked in later.items():
+        assert asked == (turn > 0 or (span == "frame" and frame > first))
+    assert session.response_stops.said(seat) == "Asked at everything"
+
+
+def test_a_wish_is_one_seats_and_for_one_stop(lay):
+    session = lay().session
+    seat = session.match.seat
+    hush(session, "turn")
+    armed = session.response_stops.of(seat)
+    assert [*session.response_stops.armed] == [seat]
+    assert [*armed.quiet] == ["counter"]
+    block, counter = stop(session, "block"), stop(session, "counter")
+    assert armed.with_choice(block, block.choices[-1]).quiet == armed.quiet
+    assert not armed.with_choice(counter, counter.choices[0]).quiet
+
+
+def test_going_back_before_a_wish_takes_it_back_and_going_back_behind_it_does_not(lay):
+    session = lay().session
+    seat, count = session.match.seat, len(session.match.decisions)
+    hush(session, "turn")
+    session.choose(session.match.options()[0].id)
+    session.rewind(count + 1, session.consents())
+    assert session.response_stops.of(seat).quiet
+    session.rewind(count, session.consents())
+    assert not session.response_stops.of(seat).quiet
+    assert (session.match.seat, session.response_stops.passes()) == (seat, False)
+
+
+def test_a_wish_is_saved_with_its_decision_and_lasts_as_long_as_it_would_have(lay):
+    desk = lay()
+    session, seat = desk.session, desk.session.match.seat
+    hush(session, "frame")
+    session.close()
+    saved = next(desk.shelf.unfinished()).saved
+    again = Session.go_on(saved, journal.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
+    again.close()
+    assert again.response_stops.armed == session.response_stops.armed
+    assert again.response_stops.said(seat) == "Not again this Frame"
+    assert windows(again) == windows(session)
+
+
+def test_a_seat_that_all_see_holds_nothing_to_answer_with_is_not_asked(tmp_path):
+    """Water Showdown: a card of the hand, a Set or a Continuous one can answer."""
+    game = content("water_showdown")
+    setup = replace(game.defaults(), privacy="sealed", seed=2)
+    session = Session.begin(game, setup, Shelf(tmp_path))
+    while session.match.pending.kind != "answer":
+        options = session.match.options()
+        session.choose(next(o for o in options if o.id.startswith("play:")).id)
+    zones, seat = session.match.table.zones, session.match.seat
+    held = {kind: f"{kind}:{seat}" for kind in ("hand", "set", "continuous")}
+    cards = [card for zone in held.values() for card in zones[zone]]
+    for kind in (None, *held):
+        for zone in held.values():
+            zones[zone] = []
+        if kind is not None:
+            zones[held[kind]] = cards[:1]
+        assert session.response_stops.passes() == (kind is None)
+        if kind is None:
+            assert only_decline(session.match.options()) == session.response_stops.window()
+    session.close()
+
+
 # Passing by itself and by hand
 
 
@@ -156,21 +257,23 @@ def test_by_itself_and_by_hand_read_the_same(lay):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("pace", [1.0, 2.0, 0.5])
-def test_by_itself_and_by_hand_take_the_same_time(lay, pace):
+@pytest.mark.parametrize("answer", ["pass", "not_again:frame"])
+def test_by_itself_and_by_hand_take_the_same_time(lay, pace, answer):
     times = []
-    for wish in (None, NEVER):
+    for wish in (None, NEVER, HUSHED):
         desk = lay(armed=wish)
         desk.table.motions.speed = pace
         desk.table.refresh()
         count, waits = len(desk.session.match.decisions), 0
         if wish is None:
-            desk.choose("pass")
+            offered = desk.table.view_model.options
+            desk.table.choose(next(option for option in offered if option.id == answer))
         while len(desk.session.match.decisions) == count:
             desk.table.update(0.01)
             waits += 1
             assert waits < 1000
         times.append(waits)
-    assert times[0] == times[1] >= WAITS * pace / 10
+    assert times[0] == times[1] == times[2] >= WAITS * pace / 10
 
 
 def test_what_was_passed_is_told_to_its_owner_alone(lay):
@@ -246,8 +349,7 @@ def test_a_match_that_is_gone_on_with_keeps_what_was_armed_and_passed(lay):
     session.arm(1, armed(session, block="3"))
     session.close()
     saved = next(desk.shelf.unfinished()).saved
-    content = gunsword()
-    again = Session.go_on(saved, journal.resume(saved, content.rules(saved.setup)), desk.shelf)
+    again = Session.go_on(saved, journal.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
     again.close()
     assert again.response_stops.armed == session.response_stops.armed
     assert again.response_stops.itself == session.response_stops.itself
@@ -255,9 +357,21 @@ def test_a_match_that_is_gone_on_with_keeps_what_was_armed_and_passed(lay):
 
 
 def test_what_a_save_says_wrongly_of_stops_asks_at_everything():
-    for plain in (None, [], {}, {"choices": 1, "silent_since": None}, {"silent_since": "x"}):
+    for plain in (
+        None,
+        [],
+        {},
+        {"choices": 1, "silent_since": None},
+        {"silent_since": "x"},
+        {"choices": {}, "silent_since": None, "quiet": {"a": 1}},
+    ):
         assert Armed.from_plain(plain) == Armed()
-    assert Armed.from_plain(Armed({"block": "3"}, 4).as_plain()) == Armed({"block": "3"}, 4)
+    for armed in (
+        Armed({"block": "3"}, 4),
+        Armed({}, None, {"counter": Quiet("frame", (3, 2), 17)}),
+    ):
+        assert Armed.from_plain(armed.as_plain()) == armed
+    assert Armed.from_plain({"choices": {}, "silent_since": 2}) == Armed({}, 2)
 
 
 # The strip
@@ -267,7 +381,8 @@ def test_an_open_window_lies_on_the_table_and_shows_no_hand(lay):
     desk = lay()
     assert isinstance(desk.top, TableScene)
     assert desk.session.hotseat.viewers() == ()
-    assert [option.id for option in desk.table.view_model.options] == ["pass", "respond"]
+    offered = [option.id for option in desk.table.view_model.options]
+    assert offered == ["pass", "not_again:frame", "not_again:turn", "respond"]
     assert desk.table.view_model.in_hand == frozenset()
 
 
@@ -324,7 +439,8 @@ def test_responding_shows_the_hand_and_every_answer(lay):
     desk.table.look_at_hand()
     uncovered(desk)
     options = desk.session.match.options()
-    assert desk.table.view_model.options == tuple(options)
+    silences = desk.session.response_stops.silences()
+    assert desk.table.view_model.options == (*options, *silences)
     assert desk.session.hotseat.viewers() == (desk.session.match.seat,)
 
 

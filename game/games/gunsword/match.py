@@ -26,7 +26,7 @@ from game.rules.game_rules import GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.stops import Choice, Stop
+from game.rules.stops import TURN, Choice, Span, Stop
 from game.rules.table import Table
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ class GunswordRules(GameRules[Duel]):
     )
     passing = frozenset({"set_up", "initiative", "begin_turn", "end_of_frame", "reset"})
     stops = STOPS
+    spans = (Span("frame", "Not again this Frame", ("turn", "frames")), TURN)
     quiescent = frozenset({"action"})
     content: GunswordContent
 

@@ -51,6 +51,7 @@ STOPS: tuple[Stop, ...] = (
             NEVER,
         ),
         "WS-2.30",
+        zones=("hand", "set", "continuous"),
     ),
 )
 
