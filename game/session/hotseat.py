@@ -77,19 +77,19 @@ class Hotseat:
     @property
     def near(self) -> int:
         """The seat at the near edge of the table. Where hands are hidden, it changes only with the
-        cover: it is the one that has the screen, or had it last."""
-        humans, asked = self.humans, self.match.seat
-        first = humans[0] if humans else 1
-        if self.setup.privacy != "open":
-            return self.holder or self.last or first
-        if self.sits_near == "fixed":
+        cover: it is one of whoever has the screen, or had it last."""
+        held, wanted = self.humans, self.match.seat
+        if self.setup.privacy != "open" and len(self.people) > 1:
+            held = self.held_by(self.holder or self.last)
+        elif self.sits_near == "turn":
+            wanted = self.presenter.active(self.public()) or wanted
+        first = (*held, *self.humans, 1)[0]
+        if self.setup.privacy == "open" and self.sits_near == "fixed":
             return first
-        active = self.presenter.active(self.public()) if self.sits_near == "turn" else None
-        wanted = active or asked
-        if wanted in humans:
+        if wanted is not None and wanted in held:
             return wanted
         chose = (each.seat for each in reversed(self.match.decisions))
-        return next((seat for seat in chose if seat in humans), first)
+        return next((seat for seat in chose if seat in held), first)
 
     def view(self) -> View:
         """The match as the screen may show it now."""
@@ -132,8 +132,7 @@ class Hotseat:
 
     def cover(self) -> None:
         """Nobody has the screen to themselves any more."""
-        if self.holder is not None:
-            self._looked[self.holder] = len(self.match.decisions)
+        self._looked |= dict.fromkeys(self.held_by(self.holder), len(self.match.decisions))
         self.holder = None
 
     def recap(self, seat: int) -> tuple[str, ...]:
