@@ -16,7 +16,7 @@ from game.games.water_showdown.showdown import (
     OfActivation,
     Showdown,
 )
-from game.games.water_showdown.turn import ACTIONS, Main
+from game.games.water_showdown.turn import ACTIONS, MAIN
 from game.rules.decision import Ask
 from game.rules.present.chain import Bond, Laid, Link, Row, Series, Standing
 from game.rules.present.presenter import Chip, Dial, InHand, State, Step
@@ -182,7 +182,7 @@ def _only_set(showdown: Showdown, seat: int, copy: str) -> str:
     """Why a card of the hand could only be Set now (WS-2.17); nothing if it can be played."""
     if showdown.facts["step"] != "play":
         return ""
-    refused = Main().hindrance(showdown, seat, copy)
+    refused = MAIN.hindrance(showdown, seat, copy)
     return refused.brief if refused else ""
 
 

@@ -191,14 +191,14 @@ class Showdown(GameState):
 
     def check_end(self) -> None:
         """Someone at 0 has lost, whatever caused it; both at 0 is a tie (WS-2.63, WS-2.65)."""
-        dry = [seat for seat in SEATS if not self.trackers[WATER[seat]]]
-        if not dry:
+        one, two = self.trackers[WATER[1]], self.trackers[WATER[2]]
+        if one and two:
             return
-        if len(dry) == 2:
+        if not one and not two:
             raise Tie
-        winner = FOE[dry[0]]
-        self.say("{seat:%d} is at 0: **{seat:%d} wins**", dry[0], winner)
-        self.end((winner,), f"{{seat:{dry[0]}}} is at 0 Water")
+        dry = 2 if one else 1
+        self.say("{seat:%d} is at 0: **{seat:%d} wins**", dry, FOE[dry])
+        self.end((FOE[dry],), f"{{seat:{dry}}} is at 0 Water")
 
 
 DECK, DISCARD, SERIES = Showdown.deck.name, Showdown.discard.name, Showdown.series.name

@@ -131,20 +131,20 @@ class Mulligan(YesOrNo[Showdown], Asked):
 @tied
 async def begin_turn(showdown: Showdown) -> None:
     """Step 1, Effects at the start of the turn; step 2, the draw (WS-2.4, WS-2.5)."""
-    seat = showdown.active
-    showdown.turn += 1
+    table, facts, seat = showdown.table, showdown.facts, showdown.active
+    table.set_fact("turn", facts["turn"] + 1)
     turn = showdown.turn_of_match()
-    showdown.actions = 1 if turn == 1 else ACTIONS
-    showdown.set_used = False
-    showdown.step = "continuous"
+    table.set_fact("actions", 1 if turn == 1 else ACTIONS)
+    table.set_fact("set_used", False)
+    table.set_fact("step", "continuous")
     shift_damage(showdown)
     await continuous_step(showdown, seat)
-    showdown.step = "draw"
+    table.set_fact("step", "draw")
     draws = min(turn - 1, DRAWS)  # none and one on the first two turns (WS-2.7)
     if draws:
         draw(showdown, seat, draws)
-    showdown.step = "play"
-    showdown.phase = "play"
+    table.set_fact("step", "play")
+    table.set_fact("phase", "play")
 
 
 async def continuous_step(showdown: Showdown, seat: int) -> None:
@@ -206,11 +206,10 @@ class Main(Activates):
 
     def unfit(self, showdown: Showdown, seat: int) -> Unfit:
         """Why a card does nothing on the own turn, or has no place (WS-2.17, WS-1.6)."""
-        full = row_full(showdown, seat)
 
         def reason(card: Card) -> Reason | None:
             if card.own_turn:
-                return NO_ROOM if full and card.continuous else None
+                return NO_ROOM if card.continuous and row_full(showdown, seat) else None
             return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
 
         return reason
@@ -263,11 +262,15 @@ class Main(Activates):
         )
 
 
+MAIN, ONLY_THE_END = Main(), Main(always=False)
+
+
 @tied
 async def play_step(showdown: Showdown) -> None:
     """One thing of step 3: an Action, a Set card, Setting a card, or the end (WS-2.6)."""
     seat = showdown.active
-    value = await Main(always=not only_ends(showdown, seat)).of(seat)
+    asked = ONLY_THE_END if only_ends(showdown, seat) else MAIN
+    value = await asked.of(seat)
     if value[0] == "play":
         await play(showdown, seat, value[1], value[2:])
     elif value[0] == "set":
