@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
@@ -23,14 +23,12 @@ from game.games.swordline.vocabulary import (
     Action,
     State,
     action_edges,
-    read_state,
     vocabulary,
 )
+from game.rules.card_reader import CardReader
 from game.rules.content import option_models
-from game.rules.content.content import ReadFile, Record, miscount
-from game.rules.content.errors import Mistake
+from game.rules.content.content import Record, miscount
 from game.rules.content.option_models import Id, Text
-from game.rules.content.sentences import NoSuchSentence
 from game.rules.game import GameContent, OwnContent, Sources
 
 Source = Literal["book", "house"]
@@ -133,8 +131,9 @@ class SwordlineContent(GameContent):
         if game:
             found.add(cls.mode_mistakes(game, "modes", game.value.options))
         if cards:
-            actions, mistakes = read_actions(cards)
-            found.add(mistakes)
+            reader = Reader(cards, vocabulary)
+            actions = reader.actions()
+            found.add(reader.mistakes)
         counts = {"cards": len(actions), "setups": len(game.value.modes) if game else 0}
         if cards is None or shared is None:
             return OwnContent(None, counts)
@@ -216,63 +215,50 @@ ACTIONS = 6
 """Action cards that a player has (SL-1.1)."""
 
 
-def read_actions(file: ReadFile[ActionsFile]) -> tuple[dict[str, Action], list[Mistake]]:
-    """The Action cards by id, and what is wrong with them (SL-5)."""
-    actions: dict[str, Action] = {}
-    mistakes: list[Mistake] = []
-    for at, model in enumerate(file.value.actions):
-        if model.id in actions:
-            text = f"there is a card '{model.id}' already"
-            mistakes.append(file.mistake(("actions", at, "id"), text))
-        states, wrong = _states(file, at, model)
-        mistakes += wrong or _card_mistakes(file, at, model, states)
-        actions[model.id] = Action(model.id, model.name, states, model.source, model.flavour)
-    if len(file.value.actions) != ACTIONS:
-        text = f"a player has {ACTIONS} Action cards, and these are {len(file.value.actions)}"
-        counts = [
-            (model.id, 1, file.spot(("actions", at))) for at, model in enumerate(file.value.actions)
-        ]
-        text = f"{text} (SL-1.1): {miscount(ACTIONS, counts)}"
-        mistakes.append(file.mistake(("actions",), text))
-    said = {state.keyword for action in actions.values() for state in action.states.values()}
-    if not mistakes:
-        mistakes += [
-            file.mistake(("actions",), f"no card says {keyword.capitalize()} (SL-1.6)")
-            for keyword in sorted((ATTACKS | DEFENCES) - said)
-        ]
-    return actions, mistakes
+class Reader(CardReader):
+    """Reads the Action cards, and collects what is wrong with them (SL-5)."""
 
+    def actions(self) -> dict[str, Action]:
+        """The Action cards by id, in the order of the file."""
+        models: tuple[ActionModel, ...] = self.file.value.actions
+        actions: dict[str, Action] = {}
+        for at, model in enumerate(models):
+            if model.id in actions:
+                self.wrong(("actions", at, "id"), f"there is a card '{model.id}' already")
+            actions[model.id] = self._action(at, model)
+        if len(models) != ACTIONS:
+            text = f"a player has {ACTIONS} Action cards, and these are {len(models)}"
+            spots = [(m.id, 1, self.file.spot(("actions", at))) for at, m in enumerate(models)]
+            self.wrong(("actions",), f"{text} (SL-1.1): {miscount(ACTIONS, spots)}")
+        said = {state.keyword for action in actions.values() for state in action.states.values()}
+        for keyword in sorted((ATTACKS | DEFENCES) - said) if not self.mistakes else ():
+            self.wrong(("actions",), f"no card says {keyword.capitalize()} (SL-1.6)")
+        return actions
 
-def _states(
-    file: ReadFile[ActionsFile], at: int, model: ActionModel
-) -> tuple[dict[str, State], list[Mistake]]:
-    states, mistakes = {}, []
-    for edge in EDGES:
-        text = getattr(model, edge)
-        if text is None:
-            continue
-        try:
-            states[edge] = read_state(text)
-        except NoSuchSentence as wrong:
-            mistakes.append(file.mistake(("actions", at, edge), str(wrong), wrong.offset))
-    return states, mistakes
+    def _action(self, at: int, model: ActionModel) -> Action:
+        before, states = len(self.mistakes), {}
+        for edge in EDGES:
+            text = getattr(model, edge)
+            said = self.said("state", text, ("actions", at, edge)) if text else None
+            if said:
+                states[edge] = said.function(*said.args)
+        if len(self.mistakes) == before:
+            self._check(at, model, states)
+        return Action(model.id, model.name, states, model.source, model.flavour)
 
-
-def _card_mistakes(
-    file: ReadFile[ActionsFile], at: int, model: ActionModel, states: dict[str, State]
-) -> Iterator[Mistake]:
-    for pair, length in ((("top", "bottom"), 2), (("left", "right"), 3)):
-        if not states.keys() & {*pair}:
-            text = f"{model.name} needs a state on its {pair[0]} or {pair[1]}, for {length} beats"
-            yield file.mistake(("actions", at, pair[0]), f"{text} (SL-5)")
-    attacks = {state.attack for state in states.values()}
-    keywords = {state.keyword for state in states.values()}
-    if len(attacks) > 1:
-        text = f"{model.name} mixes attacks and defences (SL-1.5)"
-        yield file.mistake(("actions", at, "id"), text)
-    elif attacks == {True} and not keywords & {STRIKE, TRANSITION}:
-        text = f"{model.name} has no Strike, by which one knows an Attack card (SL-1.5)"
-        yield file.mistake(("actions", at, "id"), text)
+    def _check(self, at: int, model: ActionModel, states: Mapping[str, State]) -> None:
+        for pair, length in ((("top", "bottom"), 2), (("left", "right"), 3)):
+            if not states.keys() & {*pair}:
+                needs = f"{model.name} needs a state on its {pair[0]} or {pair[1]}"
+                self.wrong(("actions", at, pair[0]), f"{needs}, for {length} beats (SL-5)")
+        attacks = {state.attack for state in states.values()}
+        keywords = {state.keyword for state in states.values()}
+        if len(attacks) > 1:
+            text = f"{model.name} mixes attacks and defences (SL-1.5)"
+            self.wrong(("actions", at, "id"), text)
+        elif attacks == {True} and not keywords & {STRIKE, TRANSITION}:
+            text = f"{model.name} has no Strike, by which one knows an Attack card (SL-1.5)"
+            self.wrong(("actions", at, "id"), text)
 
 
 def _printed(action: Action) -> Mapping[str, Any]:

@@ -138,14 +138,14 @@ class SwordlinePresenter(Presenter):
         until = [beat.stances[seat - 1] for beat in beats if beat.beat < planned.last]
         stance, when = (until[-1], "then") if until else (stances[seat - 1], "now")
         state = duel.state(planned.card, planned.edge.id)
-        told = words.meaning_of(state, planned, stance, when, self.options)
+        brief, line, says = words.meaning_of(state, planned, stance, when, self.options)
         return Preview(
-            replace(planned, head="Face up" if open_up else "Face down", line=told.brief),
+            replace(planned, head="Face up" if open_up else "Face down", line=brief),
             _columns(beats, stances),
             badge,
             _alike(planned),
-            told.line,
-            (*told.says, *_danger(stances[seat - 1], loser), *_comes_back(view, seat)),
+            line,
+            (*says, *_danger(stances[seat - 1], loser), *_comes_back(view, seat)),
         )
 
 

@@ -81,21 +81,6 @@ class Beat:
     the card on this beat. outcomes, answers, rules: as in `Resolved`. loser: a seat, or 0.
     """
 
-    __slots__ = (
-        "after",
-        "answers",
-        "before",
-        "cards",
-        "evading",
-        "heights",
-        "lands",
-        "loser",
-        "number",
-        "outcomes",
-        "rules",
-        "turned",
-    )
-
     def __init__(self, number: int, one: Laid, two: Laid, stances: tuple[str, str]) -> None:
         self.number = number
         self.cards = (one, two)

@@ -71,13 +71,6 @@ class Action:
 vocabulary = Vocabulary("Swordline", {"height": Words({"High": HIGH, "Low": LOW})})
 
 
-def read_state(text: str) -> State:
-    """The state that a text on a card means; raises NoSuchSentence."""
-    parsed = vocabulary.parse("state", text)
-    state: State = parsed.function(*parsed.args)
-    return state
-
-
 @vocabulary.phrase("state", "Strike {height}", icon="strike")
 def strike(height: str) -> State:
     """Needs the Stance of its height; evaded by Sidestep and Backstep (SL-2.20)."""

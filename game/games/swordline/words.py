@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from game.games.swordline.duel import LAID, ROW, SEATS, Duel
 from game.games.swordline.resolution import (
@@ -259,18 +258,14 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(others)}{',' if ' ' in last else ''} and {last}"
 
 
-class Meaning(NamedTuple):
-    """brief: on the card itself. line, says: beside it; `says` with an icon each."""
-
-    brief: str
-    line: str
-    says: tuple[tuple[str, str], ...]
+Meaning = tuple[str, str, tuple[tuple[str, str], ...]]
+"""What stands on the card itself, a line beside it, and more with an icon each."""
 
 
 def meaning_of(state: State, planned: Lying, stance: str, when: str, options: Options) -> Meaning:
     """What a planned card means for a player who stands so `when` it lands, as far as foreseen."""
     if state == SILENT:
-        return Meaning("says nothing", "This edge no longer says anything.", ())
+        return "says nothing", "This edge no longer says anything.", ()
     if state.attack:
         return _attack(state, planned, stance, when, options)
     return _defence(state, planned, options)
@@ -299,7 +294,7 @@ def _attack(state: State, planned: Lying, stance: str, when: str, options: Optio
     evaded = evaded_by(state.keyword, stance, options)
     on = covered if options["evade_window"] == "any_beat" else last
     says.append(("evade", evaded if evaded == UNEVADED else f"{evaded}, on {on}"))
-    return Meaning(brief, f"{line}; yours is {stance_word(stance)} {when}.", tuple(says))
+    return brief, f"{line}; yours is {stance_word(stance)} {when}.", tuple(says)
 
 
 def _opposite(attack: State, planned: Lying, stance: str, answer: State, options: Options) -> Beat:
@@ -315,7 +310,8 @@ def _defence(state: State, planned: Lying, options: Options) -> Meaning:
     says = []
     if state.keyword == GUARD:
         line = f"Blocks attacks of height {height} on {beats}, and a Lunge without a Stance."
-        says.append(("guard", f"Not an attack of height {_other(state.height)}"))
+        other = OPPOSITE[state.height].capitalize()
+        says.append(("guard", f"Not an attack of height {other}"))
         brief = f"guards {beats}"
     else:
         evaded, fails = evaded_and_not(state.keyword, options)
@@ -326,7 +322,7 @@ def _defence(state: State, planned: Lying, options: Options) -> Meaning:
     if sets:
         says.append((state.height, f"Your Stance becomes {height} at the end of {planned.first}"))
         brief += f", {sets}"
-    return Meaning(brief, line, tuple(says))
+    return brief, line, tuple(says)
 
 
 def span(first: int, last: int, joint: str = "–") -> str:
@@ -336,7 +332,3 @@ def span(first: int, last: int, joint: str = "–") -> str:
     if joint != "–" and last - first > 1:
         return f"{first}–{last}"
     return f"{first}{joint}{last}"
-
-
-def _other(height: str) -> str:
-    return OPPOSITE[height].capitalize()

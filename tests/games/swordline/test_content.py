@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.games.swordline import check
-from game.games.swordline.vocabulary import ATTACKS, DEFENCES, read_state, vocabulary
+from game.games.swordline.vocabulary import ATTACKS, DEFENCES, vocabulary
 from game.rules.compatibility import incompatibilities
 from game.rules.content.errors import Mistakes
 from game.rules.content.vocabulary import NoSuchSentence
@@ -36,7 +36,8 @@ from tests.games.swordline.positions import DATA, content, duel, setup
 def test_what_an_edge_says_is_what_it_does(
     text: str, keyword: str, height: str, attack: bool
 ) -> None:
-    state = read_state(text)
+    said = vocabulary.parse("state", text)
+    state = said.function(*said.args)
     assert (state.keyword, state.height, state.attack) == (keyword, height, attack)
     assert state.text == text
 
@@ -45,7 +46,7 @@ def test_what_an_edge_says_is_what_it_does(
 @pytest.mark.parametrize("text", ["Strike", "Slash", "Guard", "Lunge High", "Transition", "Parry"])
 def test_heights_stand_where_they_must_and_nowhere_else(text: str) -> None:
     with pytest.raises(NoSuchSentence):
-        read_state(text)
+        vocabulary.parse("state", text)
 
 
 @pytest.mark.rule("SL-1.5", "SL-6.1", "SL-9.2")
