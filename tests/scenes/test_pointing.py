@@ -12,9 +12,10 @@ import pytest
 from game.rules import rng as chance
 from game.rules.ask import Option, Point
 from game.rules.match import Match
+from game.rules.present.forecast import Change, forecasts
 from game.table.choosing import Choosing
 from game.table.layer_cache import LayerCache
-from game.table.parts.board import space_hint
+from game.table.parts.board import hit_words, space_hint
 from tests.conformance.subjects import SUBJECTS
 from tests.games.water_showdown.positions import Position, showdown
 from tests.scenes.desk import Desk
@@ -123,6 +124,28 @@ def test_a_click_on_the_foe_makes_the_attack_that_hits_it(desks) -> None:
     assert space_hint(table.table.context, foe) == "", "what it does is drawn on the board"
     table.click(table.space(foe))
     assert table.session.match.decisions[made].option == option.id
+
+
+def test_whoever_is_hit_is_told_what_the_engine_foresees(desks) -> None:
+    def hurts(match: Match) -> bool:
+        return len(hitting(match)) == 1 and lost(match) is not None
+
+    def lost(match: Match) -> Change | None:
+        return forecasts(match)[hitting(match)[0].id].tracker(f"health:{3 - (match.seat or 0)}")
+
+    table = desks(hurts)
+    match, context = table.session.match, table.table.context
+    (option,), change = hitting(match), lost(match)
+    assert change and option.sketch
+    words = hit_words(context, option, option.sketch.hits[0])
+    assert words.startswith(f"Health {change.before} → {change.after}")
+    assert change.before == match.table.trackers[change.what] > change.after
+    before = table.draw().copy()
+    dial = next(spot.area for spot in context.hit_areas if spot.id == change.what)
+    table.hover_space(foe_space(match))
+    shown = (picture.subsurface(dial) for picture in (before, table.draw()))
+    still, lit = (pygame.image.tobytes(each, "RGB") for each in shown)
+    assert still != lit, "its dial shows where it would go"
 
 
 def test_where_several_ways_hit_the_foe_clicks_narrow_until_one_is_left(desks) -> None:
