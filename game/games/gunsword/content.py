@@ -192,9 +192,7 @@ class GunswordContent(GameContent):
     def deck(self, picks: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
         """The Skills of a duelist and a weapon (GS-1.3), by the name of each."""
         return {
-            self.faces[pick].name: {
-                card.id: card.count for card in self.skills.values() if card.set == pick
-            }
+            self.faces[pick].name: {skill.id: skill.count for skill in self.sets[pick].skills}
             for pick in picks.values()
         }
 
@@ -313,9 +311,8 @@ class GunswordContent(GameContent):
 
     def _deck(self, duelist: FaceCard, weapon: FaceCard) -> Iterable[Card]:
         for face in (duelist, weapon):
-            for card in self.skills.values():
-                if card.set == face.id:
-                    yield from (card,) * card.count
+            for skill in self.sets[face.id].skills:
+                yield from (self.skills[skill.id],) * skill.count
         for counter in self.counters.values():
             for face in (duelist, weapon):
                 yield from (counter,) * dict(face.counters)[counter.id]

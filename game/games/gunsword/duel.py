@@ -173,10 +173,7 @@ class Duel(Frame):
 
     def foes(self, seat: int) -> list[int]:
         """The living foes of a seat, clockwise from it."""
-        living = self.facts["living"]
-        return [
-            other for other in self._order[seat] if other in living and self.is_foe(seat, other)
-        ]
+        return [other for other in self.others(seat) if other in self._foes[seat]]
 
     def is_foe(self, seat: int, other: int) -> bool:
         """Whether two seats are foes (GS-1.1)."""

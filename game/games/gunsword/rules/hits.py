@@ -131,11 +131,7 @@ def win(duel: Duel, survivors: tuple[int, ...], why: str) -> NoReturn:
 
     why: half a sentence in the log's markup, for those who see the result.
     """
-    winners = tuple(
-        seat
-        for seat in range(1, len(duel.setup.seats) + 1)
-        if survivors and not duel.is_foe(survivors[0], seat)
-    )
+    winners = next((side for side in duel.sides if {*side} & {*survivors}), ())
     names = " and ".join(f"{{seat:{seat}}}" for seat in winners)
     duel.say(f"{names} **{'wins' if len(winners) == 1 else 'win'}**" if names else "A draw")
     duel.end(winners, why)

@@ -29,7 +29,7 @@ from game.games.gunsword.rules.tokens import supply
 from game.games.gunsword.rules.turn import provisional_order
 from game.rules.ask import Option, Point, Reason, option_id
 
-KINDS = (("duelist", DUELIST), ("weapon", WEAPON))
+KINDS = {"duelist": DUELIST, "weapon": WEAPON}
 PICKED = Reason("Another player has picked it.", "GS-2.1")
 
 
@@ -48,7 +48,7 @@ class Pick(Asked):
 
     def legal(self, duel: Duel, seat: int) -> Sequence[tuple[str, str]]:
         """Every face card of the kind that is not taken (`mirror_picks`)."""
-        names = dict(KINDS)[self.what]
+        names = KINDS[self.what]
         taken = () if duel.options["mirror_picks"] else tuple(map(duel.facts.get, names))
         return [("pick", each) for each in duel.content.picks[self.what] if each not in taken]
 
@@ -68,10 +68,10 @@ class Pick(Asked):
 async def pick(duel: Duel) -> None:
     """Each player picks a duelist and a weapon, if the set-up did not name them (GS-2.1)."""
     if duel.options["pick_order"] == "secret_simultaneous":
-        for kind, _ in KINDS:
+        for kind in KINDS:
             await pick_in_secret(duel, kind)
     for seat in range(1, len(duel.setup.seats) + 1):
-        for kind, names in KINDS:
+        for kind, names in KINDS.items():
             if not duel.facts[names[seat]]:
                 _, chosen = await Pick(kind, secret=False).of(seat)
                 take_pick(duel, seat, kind, chosen)
@@ -80,7 +80,7 @@ async def pick(duel: Duel) -> None:
 
 async def pick_in_secret(duel: Duel, kind: str) -> None:
     """All pick at once; of those who pick the same, only the lowest seat gets it."""
-    names = dict(KINDS)[kind]
+    names = KINDS[kind]
     seats = tuple(s for s in range(1, len(duel.setup.seats) + 1) if not duel.facts[names[s]])
     if len(seats) < 2:
         return
@@ -93,7 +93,7 @@ async def pick_in_secret(duel: Duel, kind: str) -> None:
 
 def take_pick(duel: Duel, seat: int, kind: str, chosen: str) -> None:
     """A seat takes a face card."""
-    duel.table.set_fact(dict(KINDS)[kind][seat], chosen)
+    duel.table.set_fact(KINDS[kind][seat], chosen)
     duel.say("{seat:%d} picks {card:%s}", seat, chosen)
 
 
