@@ -75,8 +75,9 @@ def attacked(user: Path, wanted: Callable[[Match], bool], seats: int) -> Desk:
             continue
         if match.pending is not None:
             table = table_of(setup, (1280, 720), user)
-            for decision in match.decisions:
-                table.session.choose(decision.option)
+            for number, decision in enumerate(match.decisions):
+                if number == len(table.session.match.decisions):  # who can only decline has
+                    table.session.choose(decision.option)
             table.table.refresh()
             table.settle()
             return table
