@@ -21,6 +21,9 @@ than the `count`. `face`: all see the cards that lie face up, and only the owner
 A piece, a tracker or a fact is seen by `all` or by its `owner`.
 """
 
+_OPEN = ("say", "play", "count", "show", "shuffle", "roll", "draft", "seal", "commit")
+"""The events that everyone is told as they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -145,7 +148,7 @@ class Sight:
             return event if seen else event._replace(what="")
         if event.verb == "flip":
             return event if self.zones.get(kind_of(str(event.after))) else None
-        if event.verb in ("say", "show", "shuffle", "roll", "draft", "seal", "commit"):
+        if event.verb in _OPEN:
             return event
         if event.verb == "peek":
             return event if event.after in seats else event._replace(what="")

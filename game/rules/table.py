@@ -29,6 +29,8 @@ class Event(NamedTuple):
     peek   | card       | zone          | seat (it stays; that seat alone sees it for a moment)
     flip   | card       | zone          | zone (it stays, and lies by its other side)
     say    | text       | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
+    play   | card       | seat          | -     (a card was played, openly; no state changes)
+    count  | figure     | seat          | number (for the end of the match; no state changes)
     draft  | seat       | -             | -     (what that seat changes is its own until `commit`)
     seal   | seat       | -             | -     (its draft can be changed no more)
     commit | seat       | -             | -     (its draft counts)
@@ -250,6 +252,16 @@ class Table:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(Event("say", text))
+
+    def tell_play(self, card: str, seat: int) -> None:
+        """Tells that a seat has played a card, which everyone sees; it moves nothing."""
+        if self.events is not None:
+            self.events.append(Event("play", card, seat))
+
+    def tally(self, figure: str, seat: int, number: int) -> None:
+        """Counts something that all have seen to a seat's figure (see `Presenter.figures`)."""
+        if self.events is not None and number:
+            self.events.append(Event("count", figure, seat, number))
 
     def _tell(self, event: Event, *names: str) -> None:
         """Tells a change of what `names` name; ValueError where a draft does not reach so far."""

@@ -239,6 +239,13 @@ class ReplayScene(Tabletop):
         self._due = self.now
         self.show()
 
+    def play_from(self, moment: int) -> None:
+        """Goes to a moment, lets it be looked at for as long as any, and plays on."""
+        self.go(moment)
+        self.playing = True
+        self._due = self.now + self._hold()
+        self.show()
+
     def change_speed(self, step: int) -> None:
         """Faster or slower by a step; 0 goes to the next speed in a circle."""
         place = SPEEDS.index(self.speed)

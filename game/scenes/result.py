@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, and what to do next."""
+"""The end of a match: who won and why, how it came to that, and what to do next."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import replace
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face, draw_chip
+from game.draw.controls import Face
 from game.draw.faces.pictures import Pictures
 from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.scenes.glimpse import draw_seat_chips
+from game.rules.present.chronicle import chronicle
 from game.scenes.handover import emblems
 from game.scenes.leaving import leave
+from game.scenes.match_story import MatchStory
 from game.scenes.notice import veil
 from game.scenes.resuming import names_of
 from game.scenes.scene import AppContext, Canvas, Scene
@@ -25,7 +26,13 @@ from game.session.session import Session
 from game.table.parts.all import PARTS
 from game.table.wording import counted, listed, plain
 
-PANEL = (410, 130, 1100, 800)
+PANEL = (140, 50, 1640, 980)
+COURSES = (176, 232, 930)
+TURNINGS = (1130, 232, 614)
+FIGURES = (176, 904, 1568)
+"""Left edge, upper (of the figures: lower) edge and width, at the base size."""
+
+_HEAD, _LINE = 40, 44
 
 
 class ResultScene(Scene):
@@ -37,7 +44,8 @@ class ResultScene(Scene):
         super().__init__(app)
         self.session = session
         self.pictures = pictures
-        self._unsaved = ""
+        self._known = chronicle(session.match)
+        self._unsaved = self._unreplayed = ""
 
     @property
     def title(self) -> str:
@@ -75,9 +83,9 @@ class ResultScene(Scene):
     def _change(self) -> None:
         open_setup(self.app, self.session.setup.game, self.session.setup)
 
-    def _replay(self) -> None:
+    def _replay(self, moment: int | None = None) -> None:
         if self.session.autosave.path is not None:
-            watch(self.app, self.session.autosave.path)
+            watch(self.app, self.session.autosave.path, moment)
 
     # Laying out
 
@@ -87,6 +95,9 @@ class ResultScene(Scene):
         self.canvas = Canvas(kit)
         self.panel = self.canvas.rect(*PANEL)
         self._unsaved = self.session.autosave.unsaved
+        saved = self.session.autosave.path is not None and not self._unsaved
+        self._unreplayed = "" if saved else "This match is not saved."
+        self._story = MatchStory(kit, self.session, self._known)
         left, bottom = self.panel.x + kit.px(36), self.panel.bottom - kit.px(30)
         rematch = button(
             kit,
@@ -135,10 +146,11 @@ class ResultScene(Scene):
             Face("Replay", key="W", icon="play"),
             self._replay,
             key=pygame.K_w,
-            why="This match is not saved." if self._unsaved else "",
+            why=self._unreplayed,
             topleft=(self.panel.x + kit.px(24), self.panel.y + kit.px(24)),
         )
-        self.controls.set([rematch, again, change, home, look, replay], "rematch")
+        tiles = self._story.tiles(self._above(*TURNINGS), self._replay, self._unreplayed)
+        self.controls.set([rematch, again, change, home, look, replay, *tiles], "rematch")
 
     def update(self, dt: float) -> bool:
         """The match may have been saved after all."""
@@ -151,27 +163,52 @@ class ResultScene(Scene):
         """Everything is a control."""
         return self.controls.handle(event)
 
+    @property
+    def _figures(self) -> int:
+        """How high the figures are, a line for each seat."""
+        return _HEAD + _LINE * len(self.session.setup.seats)
+
+    def _above(self, x: int, y: int, wide: int) -> pygame.Rect:
+        """A place that reaches down to the figures."""
+        return self.canvas.rect(x, y, wide, FIGURES[1] - self._figures - 20 - y)
+
     # Drawing
 
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened table."""
-        kit = self.app.kit
+        kit, story = self.app.kit, self._story
         veil(kit, target)
         draw_panel(kit, target, self.panel)
-        self._draw_medals(target)
-        middle = self.panel.centerx
-        big = kit.style(72, 700, "#f8e6b4", "serif", leading=1.05)
-        room = (self.panel.w - kit.px(80), kit.px(90))
-        head = kit.fit(escape(self._headline()), room, big, kit.style(30).size).block
-        head.draw(target, center=(middle, self.panel.y + kit.px(320)))
-        why = self._why()
-        style = kit.style(26, 400, "#f7ead0", "serif", italic=True, align="centre")
-        kit.text(escape(why), style, self.panel.w - kit.px(120), 2).draw(
-            target, midtop=(middle, self.panel.y + kit.px(372))
-        )
-        self._draw_seats(target)
+        self._draw_headline(target)
+        story.draw_courses(target, self._above(*COURSES))
+        story.draw_head(target, self._above(*TURNINGS), not self._unreplayed)
+        x, bottom, wide = FIGURES
+        figures = self.canvas.rect(x, bottom - self._figures, wide, self._figures)
+        story.draw_figures(target, figures, self.places)
         self._draw_facts(target)
         self.controls.draw(kit, target)
+
+    def _draw_headline(self, target: pygame.Surface) -> None:
+        """The medals of those who won, who that is, and why."""
+        kit = self.app.kit
+        known = emblems(self.session.hotseat, self.pictures)
+        seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
+        apart, gap = kit.px(126), kit.px(26)
+        words = pygame.Rect(0, 0, kit.px(960) - apart * len(seats), kit.px(72))
+        big = kit.style(60, 700, "#f8e6b4", "serif", leading=1.05)
+        head = kit.fit(escape(self._headline()), words.size, big, kit.style(26).size).block
+        style = kit.style(24, 400, "#f7ead0", "serif", italic=True)
+        why = kit.text(escape(self._why()), style, words.w, 2)
+        wide = apart * len(seats) + gap + max(head.size[0], why.size[0])
+        left = self.panel.centerx - wide // 2
+        middle = self.panel.y + kit.px(94)
+        for number, seat in enumerate(seats):
+            center = (left + apart // 2 + number * apart, middle)
+            draw_medal(kit, target, center, seat, known.get(seat, ""), kit.px(140))
+        left += apart * len(seats) + gap
+        high = head.size[1] + why.size[1] + kit.px(6)
+        below = head.draw(target, topleft=(left, middle - high // 2)).bottom
+        why.draw(target, topleft=(left, below + kit.px(6)))
 
     def _why(self) -> str:
         """Why the match ended, in plain words: the beat that decided it, where there was one."""
@@ -181,32 +218,6 @@ class ResultScene(Scene):
         why = plain(why, names_of(match))
         return why[:1].upper() + why[1:]
 
-    def _draw_medals(self, target: pygame.Surface) -> None:
-        kit = self.app.kit
-        known = emblems(self.session.hotseat, self.pictures)
-        seats = self._winners or tuple(range(1, len(self.session.setup.seats) + 1))
-        apart = kit.px(230)
-        left = self.panel.centerx - apart * (len(seats) - 1) // 2
-        for number, seat in enumerate(seats):
-            center = (left + number * apart, self.panel.y + kit.px(156))
-            draw_medal(kit, target, center, seat, known.get(seat, ""), kit.px(206))
-
-    def _draw_seats(self, target: pygame.Surface) -> None:
-        kit = self.app.kit
-        places = self.places
-        pitch = kit.px(50 if len(self.session.setup.seats) < 3 else 42)
-        y = self.panel.y + kit.px(486)
-        for number, seats in enumerate(places, 1):
-            if len(places) > 1 and len(self.session.setup.seats) > 2:
-                look = kit.style(26, 700, theme.BRASS_HI, "serif")
-                middle = y + pitch * (len(seats) - 1) // 2
-                kit.text(f"{number}.", look).draw(
-                    target, midright=(self.panel.x + kit.px(122), middle)
-                )
-            for seat in seats:
-                self._draw_seat(target, seat, y)
-                y += pitch
-
     @property
     def places(self) -> tuple[tuple[int, ...], ...]:
         """The seats by place, those that share one together."""
@@ -214,33 +225,17 @@ class ResultScene(Scene):
         everyone = tuple(range(1, len(self.session.setup.seats) + 1))
         return (result.places if result else ()) or (everyone,)
 
-    def _draw_seat(self, target: pygame.Surface, seat: int, y: int) -> None:
-        """A seat's name, what it brought, and where its trackers stood at last."""
-        kit, screen = self.app.kit, self.session.hotseat
-        presenter, view = screen.presenter, screen.public()
-        who = self.session.setup.seats[seat - 1]
-        left, right = self.panel.x + kit.px(140), self.panel.right - kit.px(140)
-        look = kit.style(24, 700, kit.seat(seat).colour)
-        words = f"{{seat:{seat}}} {escape(who.name)}"
-        x = kit.text(words, look).draw(target, midleft=(left, y)).right + kit.px(16)
-        edge = right
-        for dial in reversed(presenter.dials(view, seat)):
-            fill = theme.tone(dial.tone).low
-            value = f"{dial.label} {dial.value}"
-            chip = draw_chip(kit, target, value, icon=dial.icon, fill=fill, midright=(edge, y))
-            edge = chip.left - kit.px(8)
-        edge = draw_seat_chips(kit, target, (edge, y), presenter, view, seat)
-        faces = [str(presenter.card(card)["name"]) for card in presenter.faces(view, seat)]
-        brought = kit.text(escape(", ".join(faces[:1])), kit.style(22), edge - x, 1)
-        brought.draw(target, midleft=(x, y))
-
     def _draw_facts(self, target: pygame.Surface) -> None:
         kit, match = self.app.kit, self.session.match
         screen = self.session.hotseat
         turn = plain(screen.presenter.turn(screen.public()), names_of(match))
         made, seed = counted(len(match.decisions), "decision"), self.session.setup.seed
         facts = f"{turn}   |   {made}   |   seed {seed}"
-        style = kit.style(theme.BODY, 400, theme.MUTED)
-        kit.text(escape(facts), style).draw(
-            target, center=(self.panel.centerx, self.panel.bottom - kit.px(130))
+        if self.session.autosave.begun_later:
+            facts += "   |   told only from where its save begins"
+        style = kit.style(theme.BODY, 400, theme.MUTED, align="right")
+        home = next(one.rect for one in self.controls.all if one.id == "home")
+        right = self.panel.right - kit.px(36)
+        kit.text(escape(facts), style, right - home.right - kit.px(24), 2).draw(
+            target, midright=(right, home.centery)
         )

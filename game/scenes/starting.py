@@ -74,8 +74,11 @@ def lay(app: AppContext, session: Session) -> bool:
     return True
 
 
-def watch(app: AppContext, path: Path) -> None:
-    """Opens the replay of a save; tells why where that is impossible, whatever it holds."""
+def watch(app: AppContext, path: Path, moment: int | None = None) -> None:
+    """Opens the replay of a save; tells why where that is impossible, whatever it holds.
+
+    moment: where it begins to play, instead of waiting at the first.
+    """
     from game.scenes.replay import ReplayScene
 
     try:
@@ -97,6 +100,8 @@ def watch(app: AppContext, path: Path) -> None:
         app.tell("This match cannot be replayed", escape(what))
     else:
         app.push(scene)
+        if moment is not None:
+            scene.play_from(moment)
 
 
 def tell_mistakes(app: AppContext, found: Mistakes) -> None:

@@ -39,6 +39,11 @@ class Unsaved:
         return ""
 
     @property
+    def begun_later(self) -> bool:
+        """Whether it begins after the first decision: the match branched off, or cards changed."""
+        return False
+
+    @property
     def unsaved(self) -> str:
         """What would be lost if the match were left now, for the player; empty if nothing."""
         return ""
@@ -114,6 +119,11 @@ class Autosave(Unsaved):
         """Where it lies, or lay when it was left; None while there is none."""
         journal = self._journal
         return journal.path if journal is not None and journal.made else self._last_path
+
+    @property
+    def begun_later(self) -> bool:
+        """Whether it begins at a later checkpoint than the first."""
+        return self._start is not None
 
     @property
     def unsaved(self) -> str:

@@ -82,9 +82,11 @@ async def play_round(walk: Walk) -> None:
         verb, what = await Act().of(seat)
         if verb == "play":
             walk.table.move(what, Walk.hand[seat], Walk.discard[seat])
+            walk.table.tell_play(what, seat)
             walk.say("{seat:%d} plays {card:%s}", seat, what)
         else:
             walk.pawn[seat] = what
+            walk.table.tally("Steps", seat, 1)
     bids = await Bid().of(*SEATS)
     if bids[1] != bids[2]:
         walk.score[max(SEATS, key=bids.__getitem__)] += 1
@@ -95,6 +97,8 @@ async def play_round(walk: Walk) -> None:
 
 
 class ToyPresenter(Presenter):
+    clock, figures = "round", ("Steps",)
+
     def turn(self, view: View) -> str:
         return f"Round {view.facts['round']}"
 

@@ -396,7 +396,7 @@ def test_a_match_that_has_ended_is_replayed_from_its_result(desk, monkeypatch):
     for choice in OVER:
         table.session.choose(choice)
     watched = []
-    monkeypatch.setattr("game.scenes.result.watch", lambda _app, path: watched.append(path))
+    monkeypatch.setattr("game.scenes.result.watch", lambda _app, path, _at: watched.append(path))
     table.push(ResultScene(table, table.session))
     table.key(pygame.K_w)
     assert watched == [table.session.autosave.path]

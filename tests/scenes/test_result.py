@@ -6,6 +6,7 @@ import pytest
 from game.rules import journal
 from game.scenes.result import ResultScene
 from game.session.session import Session
+from tests.games.water_showdown.positions import rules as showdown_rules
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
 
@@ -60,3 +61,24 @@ def test_the_match_lies_among_the_finished(ended):
     assert list(app.shelf.unfinished()) == []
     path = next(app.shelf.finished.iterdir())
     assert journal.read(path).finished
+
+
+def test_an_unsaved_match_shows_its_course_but_cannot_be_replayed(ended, monkeypatch):
+    app, session, _ = ended
+    scene = app.scenes[-1]
+    monkeypatch.setattr(type(session.autosave), "unsaved", property(lambda _: "The disk is full."))
+    scene.update(0.02)
+    tiles = [one for one in scene.controls.all if one.id.startswith("turning")]
+    assert tiles and all(one.why for one in tiles)
+    app.step(press(pygame.K_1), 0.02)
+    assert app.scenes[-1] is scene
+
+
+def test_a_match_given_up_at_once_has_an_end_too(theatre):
+    app = theatre()
+    own = showdown_rules()
+    session = Session.begin(own.content, own.setup, app.shelf)
+    session.choose("concede")
+    app.push(ResultScene(app, session))
+    app.step([], 0.02)
+    assert not [one for one in app.scenes[-1].controls.all if one.id.startswith("turning")]

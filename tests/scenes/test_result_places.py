@@ -1,9 +1,14 @@
-"""How a match of more than two ends on the screen: the places, and partners in one."""
+"""How a match of more than two ends on the screen, and a look back at how it came to that."""
 
 import pytest
 
+from game.rules.present.chronicle import chronicle
+from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
+from tests.games.water_showdown.positions import rules as showdown_rules
+from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, table_of
+from tests.scenes.theatre import control
 
 
 @pytest.mark.slow
@@ -29,4 +34,23 @@ def test_the_seats_stand_in_the_order_of_their_places(tmp_path, mode, places, sa
     desk.draw()
     assert scene.places == places
     assert said in scene.title
+    desk.close()
+
+
+def test_a_decision_that_changed_much_is_replayed_from_there(tmp_path):
+    own = showdown_rules()
+    desk = Desk((1280, 720), "open", tmp_path, content=own.content, setting=own.setup)
+    session = desk.session
+    options = [option.id for option in session.match.options()]
+    session.choose(next(each for each in options if each.startswith("play:cat")))
+    session.choose("concede")
+    scene = ResultScene(desk, session)
+    desk.push(scene)
+    (turning,) = chronicle(session.match).turnings
+    desk.click(control(scene, "turning 0").rect.center)
+    replay = desk.top
+    assert isinstance(replay, ReplayScene)
+    assert (replay.moment, replay.playing) == (turning.moment - 1, True)
+    desk.settle()
+    assert replay.moment == replay.replay.count
     desk.close()

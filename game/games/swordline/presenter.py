@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.swordline import words
 from game.games.swordline.duel import FULL_HAND, SEATS, Duel
-from game.games.swordline.resolution import BLOCKED, EVADED, HIT, MISSED, Resolved
+from game.games.swordline.resolution import BLOCKED, EVADED, FIGURES, HIT, MISSED, Resolved
 from game.games.swordline.round import resolve
 from game.games.swordline.vocabulary import INACTIVE, LENGTH, action_edges, edge_shown
 from game.rules.decision import Ask
@@ -46,6 +46,8 @@ class SwordlinePresenter(Presenter):
     """How Swordline shows itself, out of a view."""
 
     content: SwordlineContent
+    clock = "round"
+    figures = tuple(FIGURES.values())
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""

@@ -22,6 +22,10 @@ from game.games.swordline.vocabulary import (
 
 HIT, BLOCKED, EVADED, MISSED = "hit", "blocked", "evaded", "missed"
 """What an attack that lands can come to (SL-2.11)."""
+FIGURES: Mapping[str, str] = MappingProxyType(
+    {HIT: "Attacks that hit", BLOCKED: "Attacks blocked", EVADED: "Attacks evaded"}
+)
+"""What is counted of each player: of whoever attacked where it hit, else of the other."""
 IDENTICAL, ANY = "identical", "any"
 """Answers: the attack of the same kind opposite; any Stance, where none is active."""
 

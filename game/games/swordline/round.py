@@ -24,7 +24,7 @@ from game.games.swordline.duel import (
     VEILED,
     Duel,
 )
-from game.games.swordline.resolution import BOTH, NONE, Laid, beats
+from game.games.swordline.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, beats
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
@@ -194,6 +194,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
 def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     """It lies opposite what is revealed already; the round goes on (SL-2.6 to SL-2.8)."""
     duel.table.move(card, HAND[seat], ROW[seat])
+    duel.table.tell_play(card, seat)
     duel.lay(seat, edge, first)
     duel.tell(words.face_up, seat, take_back(duel, seat))
     hold(duel, seat)
@@ -206,7 +207,9 @@ def reveal(duel: Duel) -> None:
     table, facts = duel.table, duel.facts
     for seat in SEATS:
         edge, first = facts[EDGE[seat]], duel.head(seat) + 1
-        table.move(table.zones[VEILED[seat]][0], VEILED[seat], ROW[seat])
+        card = table.zones[VEILED[seat]][0]
+        table.move(card, VEILED[seat], ROW[seat])
+        table.tell_play(card, seat)
         table.set_fact(EDGE[seat], "")
         table.set_fact(SPAN[seat], None)
         duel.lay(seat, edge, first)
@@ -306,6 +309,7 @@ def resolve(duel: Duel) -> int:
         for player in BOTH:
             if beat.after[player] != beat.before[player]:
                 table.set_fact(STANCE[player + 1], beat.after[player])
+        count(duel, beat)
         duel.tell(words.beat, beat)
         brought.append(beat.kept())
         loser = beat.loser
@@ -316,6 +320,15 @@ def resolve(duel: Duel) -> int:
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
     return loser
+
+
+def count(duel: Duel, beat: Beat) -> None:
+    """Each attack that hit, and each that was blocked or evaded, is counted."""
+    for player in BOTH:
+        outcome = beat.outcomes[player]
+        if outcome in FIGURES:
+            whose = player if outcome == HIT else 1 - player
+            duel.table.tally(FIGURES[outcome], SEATS[whose], 1)
 
 
 def row_of(duel: Duel, seat: int) -> list[Laid]:

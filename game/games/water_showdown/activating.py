@@ -101,6 +101,7 @@ def lay(showdown: Showdown, seat: int, copy: str, role: str, to: int) -> int:
         source = "set"
         showdown.leave_row(seat, copy, SERIES)
     showdown.table.set_fact("chain", (*chain, Activation(copy, seat, source, role, to, copied)))
+    showdown.table.tell_play(copy, seat)
     return len(chain)
 
 

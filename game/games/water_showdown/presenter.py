@@ -9,9 +9,11 @@ from game.games.water_showdown.cards import Card, explained
 from game.games.water_showdown.legal import may_defend
 from game.games.water_showdown.resources import amounts, recent_damage, threat
 from game.games.water_showdown.showdown import (
+    CAUSED,
     FOE,
     MOST_SET,
     MOST_WATER,
+    PREVENTED,
     Activation,
     OfActivation,
     Showdown,
@@ -35,6 +37,7 @@ class ShowdownPresenter(ReferencePresenter):
     """How Water Showdown shows itself, out of a view (WS-8)."""
 
     content: ShowdownContent
+    figures = (CAUSED, PREVENTED)
 
     def explained(self, printed: Mapping[str, Any]) -> tuple[str, ...]:
         """A card's text in whole sentences."""

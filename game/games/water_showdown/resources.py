@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.games.water_showdown.showdown import (
+    CAUSED,
     DEALT,
     DEALT_LAST,
     DEALT_SELF,
@@ -15,6 +16,7 @@ from game.games.water_showdown.showdown import (
     FOE,
     HAND,
     MOST_WATER,
+    PREVENTED,
     ROW,
     SEATS,
     WATER,
@@ -42,6 +44,8 @@ def damage_opponent(showdown: Showdown, cause: Cause, amount: int) -> None:
     seat, defend = FOE[cause.seat], min(amount, activation.defend)
     damage = dealt(showdown, seat, amount, defend)
     showdown.change(cause.place, defend=activation.defend - defend, dealt=activation.dealt + damage)
+    showdown.table.tally(CAUSED, cause.seat, damage)
+    showdown.table.tally(PREVENTED, seat, amount - damage)
     _take(showdown, seat, damage)
 
 

@@ -29,6 +29,8 @@ FOE = (0, 2, 1)
 """The other seat, by seat."""
 MOST_WATER = 20
 MOST_SET = 3
+CAUSED, PREVENTED = "Damage dealt", "Damage prevented"
+"""What is counted of each player; by Defend and Rain Coats alike (WS-2.45)."""
 
 
 class Tie(Exception):

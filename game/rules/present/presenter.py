@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 
 from game.rules.decision import Ask
 from game.rules.setup import Setup
@@ -130,6 +130,12 @@ class Presenter:
     game overrides what it has. `content` is the game's, `options` holds every option's value.
     """
 
+    clock: ClassVar[str] = "turn"
+    """The fact that counts the turns, or the rounds, by which the course of a match is told."""
+
+    figures: ClassVar[tuple[str, ...]] = ()
+    """What the rules count of each seat (`Table.tally`), in the order it is told at the end."""
+
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
         self.content = content
         self.setup = setup
@@ -173,6 +179,10 @@ class Presenter:
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The trackers of a seat."""
         return ()
+
+    def course(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """The numbers whose course tells a match at its end, what decides it first."""
+        return self.dials(view, seat)
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats that play together, side by side; a seat that has no partner is a side."""

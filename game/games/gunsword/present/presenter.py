@@ -9,6 +9,8 @@ from game.games.gunsword.catalogue import explained
 from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
 from game.games.gunsword.duel import (
     ARMOR,
+    BLOCKED,
+    DEALT,
     DUELIST,
     FORM,
     HAND,
@@ -37,6 +39,7 @@ class GunswordPresenter(Presenter):
     """How Gunsword shows itself, out of a view (GS-24)."""
 
     content: GunswordContent
+    figures = (DEALT, BLOCKED)
 
     def __init__(
         self, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
@@ -95,6 +98,10 @@ class GunswordPresenter(Presenter):
             ),
             Dial(HEALTH[seat], "Health", "heart", "health", duel.health[seat], MOST),
         )
+
+    def course(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """Health, by which a duel is lost, before Momentum."""
+        return tuple(reversed(self.dials(view, seat)))
 
     def out(self, view: View, seat: int) -> bool:
         """Whether a seat is eliminated (GS-15.1)."""

@@ -67,6 +67,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
     else:
         duel.add(MOMENTUM, seat, -(card.cost or 0))
         table.move(copy, HAND[seat], PLAY)
+        table.tell_play(copy, seat)
         effects = card.combo[0].effects
     table.set_fact("countering", (seat, copy))
     if command:

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from game.games.gunsword.duel import ARMOR, DISCARD, DUELIST, HAND, HEALTH, Cause, Duel
+from game.games.gunsword.duel import (
+    ARMOR,
+    BLOCKED,
+    DEALT,
+    DISCARD,
+    DUELIST,
+    HAND,
+    HEALTH,
+    Cause,
+    Duel,
+)
 from game.games.gunsword.rules.asking import Asked
 from game.games.gunsword.rules.decks import renew
 from game.games.gunsword.rules.tokens import owner_of, to_supply
@@ -31,6 +41,8 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
         table.set_tracker(ARMOR[foe], 0)
     if damage:
         duel.add(HEALTH, foe, -damage)
+    table.tally(DEALT, attacker, damage)
+    table.tally(BLOCKED, foe, min(amount, block + tokens))
     blocks = f"; {{seat:{foe}}} blocks with {{card:{card}}} ({block})" if card else ""
     armor = f"; Armor {lost}{' pierced' if piercing else ''}" if lost else ""
     hits = "{seat:%d} hits {seat:%d} for %d%s%s; takes %d, **Health %d**"

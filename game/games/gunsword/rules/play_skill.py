@@ -51,6 +51,7 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
     set_fact("base", x if card.power is None else card.power)
     set_fact(LAST_ATTACKS[seat], card.attacks)
     frame.lay_open(duel, card)
+    table.tell_play(copy, seat)
     chosen = f" (X={x})" if card.x is not None else ""
     duel.say("{seat:%d} plays {card:%s} for %d%s", seat, copy, cost, chosen)
 

@@ -1,0 +1,202 @@
+"""What a match tells at its end: its numbers over the turns, what changed most, the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip
+from game.draw.curves import Chart, draw_number
+from game.draw.kit import Kit
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.rules.present.chronicle import TURNINGS, Chronicle, Turning
+from game.scenes.glimpse import draw_seat_chips
+from game.scenes.resuming import names_of
+from game.scenes.widgets import Control, Tile
+from game.session.session import Session
+from game.table.wording import plain
+
+CHANGES = 3
+"""How many changed numbers a tile shows at most; what decides the match comes first."""
+
+_GAP, _HEAD = 16, 40
+
+
+class Column(NamedTuple):
+    """A column of the figures: its heading, its width at the base size, a cell for each seat."""
+
+    head: str
+    wide: int
+    cells: Sequence[str]
+
+
+class MatchStory:
+    """The course of a session's match, laid out and drawn."""
+
+    def __init__(self, kit: Kit, session: Session, known: Chronicle) -> None:
+        self.kit = kit
+        self.session = session
+        self.known = known
+        self.names = names_of(session.match)
+        self.clock = session.hotseat.presenter.clock.capitalize()
+
+    # The numbers over the turns
+
+    def draw_courses(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """The main numbers side by side, or that there is nothing to be told."""
+        kit, known = self.kit, self.known
+        if not known.courses or len(known.turns) < 2:
+            draw_panel(kit, target, place, "inset")
+            words = kit.text("Nothing was decided.", kit.style(theme.BODY, 400, theme.MUTED))
+            words.draw(target, center=place.center)
+            return
+        count = len(known.courses)
+        wide = (place.w - kit.px(_GAP) * (count - 1)) // count
+        marks = [turning.moment for turning in known.turnings]
+        for number, course in enumerate(known.courses):
+            box = pygame.Rect(place.x + number * (wide + kit.px(_GAP)), place.y, wide, place.h)
+            colour = theme.mix(theme.tone(course.tone).colour, theme.TEXT, 0.35)
+            Chart(kit, box, known.turns, course.values, course.span, self.clock, marks).draw(
+                target, course.label, course.icon, colour
+            )
+
+    # What changed most
+
+    def tiles(self, place: pygame.Rect, replay: Callable[[int], None], why: str) -> list[Control]:
+        """A tile for each decision after which much changed; it replays from there.
+
+        why: why the match cannot be replayed; empty where it can.
+        """
+        kit = self.kit
+        top = place.y + kit.px(38)
+        pitch = (place.bottom + kit.px(8) - top) // TURNINGS
+        high = pitch - kit.px(8)
+        return [
+            Tile(
+                f"turning {number}",
+                pygame.Rect(place.x, top + number * pitch, place.w, high),
+                partial(replay, turning.moment - 1),
+                key=pygame.K_1 + number,
+                why=why,
+                paint=partial(self._paint, number + 1, turning),
+                radius=theme.PANEL_RADIUS,
+            )
+            for number, turning in enumerate(self.known.turnings)
+        ]
+
+    def draw_head(self, target: pygame.Surface, place: pygame.Rect, replayed: bool) -> None:
+        """What the tiles are."""
+        kit = self.kit
+        head = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
+        middle = place.y + kit.px(14)
+        box = kit.text("What changed most", head).draw(target, midleft=(place.x, middle))
+        small = kit.style(theme.FLOOR, 400, theme.MUTED)
+        if not self.known.turnings:
+            words = kit.text("Nothing did.", small)
+            words.draw(target, topleft=(place.x, place.y + kit.px(44)))
+        elif replayed:
+            hint = kit.text("a click replays from there", small, place.right - box.right, 1)
+            hint.draw(target, midright=(place.right, middle))
+
+    def _paint(
+        self, number: int, turning: Turning, target: pygame.Surface, rect: pygame.Rect
+    ) -> None:
+        kit = self.kit
+        draw_panel(kit, target, rect)
+        x, middle = rect.x + kit.px(28), rect.y + kit.px(24)
+        left = draw_number(kit, target, number, (x, middle)).right + kit.px(10)
+        right = rect.right - kit.px(14)
+        icons = {course.label: course.icon for course in self.known.courses}
+        shown = [change for change in turning.changes if icons[change.label]]
+        for change in reversed(shown[:CHANGES]):
+            words = f"{{seat:{change.seat}}} {change.before} to {change.after}"
+            icon, fill, at = icons[change.label], kit.seat(change.seat).low, (right, middle)
+            chip = draw_chip(kit, target, words, icon=icon, fill=fill, midright=at)
+            right = chip.left - kit.px(8)
+        where = f"{self.clock} {turning.turn}, {self.names.seats[turning.seat]} decides"
+        head = kit.style(theme.FLOOR, 700, theme.TEXT)
+        kit.text(escape(where), head, right - left, 1).draw(target, midleft=(left, middle))
+        told = "\n".join(escape(plain(line, self.names)) for line in turning.told)
+        style = kit.style(theme.FLOOR, 400, theme.TEXT, leading=1.2)
+        room = rect.right - kit.px(14) - left
+        kit.text(told, style, room, 3).draw(target, topleft=(left, rect.y + kit.px(48)))
+
+    # The figures
+
+    def draw_figures(
+        self, target: pygame.Surface, place: pygame.Rect, places: Sequence[Sequence[int]]
+    ) -> None:
+        """A line for each seat, by place: its name, how it ended, and the figures."""
+        kit = self.kit
+        several = len(self.session.setup.seats) > 2
+        pitch = (place.h - kit.px(_HEAD)) // len(self.session.setup.seats)
+        y = place.y + kit.px(_HEAD) + pitch // 2
+        columns = self._columns()
+        small = kit.style(theme.FLOOR, 400, theme.MUTED, align="right")
+        right = place.right
+        for column in reversed(columns):
+            kit.text(escape(column.head), small).draw(
+                target, midright=(right, place.y + kit.px(14))
+            )
+            right -= kit.px(column.wide)
+        for number, seats in enumerate(places, 1):
+            if several and len(places) > 1:
+                look = kit.style(26, 700, theme.BRASS_HI, "serif")
+                middle = y + pitch * (len(seats) - 1) // 2
+                kit.text(f"{number}.", look).draw(target, midleft=(place.x, middle))
+            for seat in seats:
+                line = pygame.Rect(place.x, y - pitch // 2, place.w, pitch)
+                self._draw_seat(target, line, seat, columns)
+                y += pitch
+
+    def _columns(self) -> list[Column]:
+        known = self.known
+        card = self.session.hotseat.presenter.card
+        most = [
+            ", ".join(f"{card(name)['name']} ×{count}" for name, count in played)
+            for played in known.most
+        ]
+        return [
+            Column("Decisions", 112, [*map(str, known.decisions)]),
+            *(Column(name, 164, [*map(str, each)]) for name, each in known.figures.items()),
+            Column("Cards played", 132, [*map(str, known.played)]),
+            Column("Played most", 470 if len(known.figures) < 3 else 400, most),
+        ]
+
+    def _draw_seat(
+        self, target: pygame.Surface, line: pygame.Rect, seat: int, columns: Sequence[Column]
+    ) -> None:
+        kit, presenter, view = (
+            self.kit,
+            self.session.hotseat.presenter,
+            self.session.hotseat.public(),
+        )
+        style = kit.style(theme.BUTTON, 600, theme.TEXT)
+        right = line.right
+        for column in reversed(columns):
+            words = kit.text(escape(column.cells[seat - 1]), style, kit.px(column.wide - 16), 1)
+            words.draw(target, midright=(right, line.centery))
+            right -= kit.px(column.wide)
+        for dial in reversed(presenter.dials(view, seat)):
+            fill, at = theme.tone(dial.tone).low, (right, line.centery)
+            chip = draw_chip(kit, target, str(dial.value), icon=dial.icon, fill=fill, midright=at)
+            right = chip.left - kit.px(8)
+        right = draw_seat_chips(kit, target, (right, line.centery), presenter, view, seat)
+        mark = seat_mark(kit, seat, kit.px(28))
+        box = target.blit(mark, mark.get_rect(midleft=(line.x + kit.px(34), line.centery)))
+        name = kit.style(theme.SUBHEAD, 700, kit.seat(seat).colour)
+        x = (
+            kit.text(escape(self.names.seats[seat]), name, right - box.right, 1)
+            .draw(target, midleft=(box.right + kit.px(10), line.centery))
+            .right
+        )
+        faces = [str(presenter.card(face)["name"]) for face in presenter.faces(view, seat)]
+        if faces and right - x > kit.px(90):
+            brought = kit.text(escape(faces[0]), kit.style(theme.BUTTON), right - x - kit.px(12), 1)
+            brought.draw(target, midleft=(x + kit.px(12), line.centery))

@@ -1,0 +1,69 @@
+"""The course of a match as it is told at its end."""
+
+from game.rules.match import Match
+from game.rules.present.chronicle import Change, chronicle
+from tests.rules.toybox import toy
+
+CHOICES = ("play", "step", "3", "1", "step", "step", "2", "2", "step", "play", "1", "2")
+"""Three rounds: what each seat does, then both bids. BLUE scores, nobody does, ORANGE does."""
+
+
+def played(choices=CHOICES):
+    match = Match(toy())
+    for chosen in choices:
+        options = [option.id for option in match.options()]
+        match.choose(next(each for each in options if each.partition(":")[0] == chosen))
+    return match
+
+
+def test_the_numbers_stand_at_every_moment_with_their_turn():
+    told = chronicle(played())
+    (score,) = told.courses
+    assert (score.label, score.icon, score.span) == ("Score", "heart", (0, 1))
+    assert score.values == ((0, 0),) * 4 + ((1, 0),) * 8 + ((1, 1),)
+    assert told.turns == (0,) * 4 + (1,) * 4 + (2,) * 4 + (3,)
+
+
+def test_what_changed_most_is_told_in_the_order_it_happened():
+    match = played()
+    first, second, third = chronicle(match).turnings
+    assert (first.moment, second.moment, third.moment) == (4, 9, 12)
+    assert (first.turn, first.seat) == (0, 2)
+    assert first.changes == (Change("Score", 1, 0, 1),)
+    assert third.changes == (Change("Score", 2, 0, 1),)
+    assert first.told[0] in match.log
+
+
+def test_figures_are_counted_by_seat():
+    match = played()
+    told = chronicle(match)
+    assert told.figures == {"Steps": (2, 2)}
+    assert told.decisions == (6, 6)
+    assert told.played == (1, 1)
+    blue, orange = (
+        next(d.option for d in match.decisions if d.seat == seat and d.option[:5] == "play:")
+        for seat in (1, 2)
+    )
+    cards = [option.partition(":")[2].partition("#")[0] for option in (blue, orange)]
+    assert told.most == (((cards[0], 1),), ((cards[1], 1),))
+
+
+def test_a_match_without_decisions_has_nothing_to_tell():
+    told = chronicle(played(()))
+    assert told.turnings == ()
+    assert told.figures == {"Steps": (0, 0)}
+    assert told.courses[0].values == ((0, 0),)
+
+
+def test_a_match_from_a_checkpoint_is_told_from_there_and_is_not_changed():
+    whole = played()
+    before, table = whole.checkpoint(6)
+    later = Match.resume(whole.rules, table)
+    for decision in whole.decisions[before:]:
+        later.choose(decision.option)
+    log, decided = list(later.lines), list(later.decisions)
+    told = chronicle(later)
+    assert told.turns[0] == table.facts["round"]
+    assert len(told.turns) == len(CHOICES) - before + 1
+    assert told.courses[0].values[-1] == (1, 1)
+    assert (later.lines, later.decisions) == (log, decided)
