@@ -10,7 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
-from game.rules.content.options import worded
+from game.rules.content.options import said
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
@@ -28,13 +28,18 @@ class HouseRulesScene(Scene):
     """A row for each option: pressing it goes on to its next value.
 
     `changed` is changed in place: it holds the options that differ from their defaults, and is left
-    as it is where it holds others.
+    as it is where it holds others. playing: of a match that goes on, where they are only read.
     """
 
     def __init__(
-        self, app: AppContext, options: Sequence[OptionModel], changed: dict[str, OptionValue]
+        self,
+        app: AppContext,
+        options: Sequence[OptionModel],
+        changed: dict[str, OptionValue],
+        playing: bool = False,
     ) -> None:
         super().__init__(app)
+        self.playing = playing
         self.options = options
         self.changed = changed
         self.page = 0
@@ -104,7 +109,8 @@ class HouseRulesScene(Scene):
         more = Face(f"Page {self.page + 1} of {self._pages}", key="P")
         middle = self.canvas.at(x + wide / 2, bottom)
         turn = button(kit, "page", more, self._turn, key=pygame.K_p, midbottom=middle)
-        self.controls.set([*rows, reset, *([turn] if self._pages > 1 else []), done], "done")
+        turns = [turn] if self._pages > 1 else []
+        self.controls.set([*rows, *([] if self.playing else [reset]), *turns, done], "done")
 
     def _row(self, option: OptionModel, rect: pygame.Rect) -> Row:
         value = self.changed.get(option.id, option.default)
@@ -112,9 +118,10 @@ class HouseRulesScene(Scene):
             option.id,
             rect,
             self._next_value(option),
+            why="The match keeps the rules that it began with." if self.playing else "",
             label=f"{option.id.replace('_', ' ').capitalize()}  {{c:muted}}{option.rule}{{/}}",
             line=option.text,
-            word=worded(value),
+            word=said(option, value),
             chosen=value != option.default,
         )
 
@@ -129,10 +136,12 @@ class HouseRulesScene(Scene):
         panel = self.canvas.rect(*PANEL)
         draw_panel(kit, target, panel)
         head = kit.style(32, 700, theme.BRASS_HI, "serif", leading=1.1)
-        kit.text("House rules", head).draw(target, midleft=self.canvas.at(188, 86))
+        what = "House rules of this match" if self.playing else "House rules"
+        kit.text(what, head).draw(target, midleft=self.canvas.at(188, 86))
         words = (
             "Where the rulebook is silent or can be read in two ways, this table has a ruling. "
-            "Press a line for its next value; a green mark is one that differs."
+            + ("A" if self.playing else "Press a line for its next value; a")
+            + " green mark is one that differs."
         )
         kit.text(words, kit.style(19, 400, theme.MUTED), panel.w - kit.px(56), 1).draw(
             target, midleft=self.canvas.at(188, 130)

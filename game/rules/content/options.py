@@ -50,6 +50,12 @@ def worded(value: object) -> str:
     return str(value).replace("_", " ")
 
 
+def said(option: OptionModel, value: OptionValue) -> str:
+    """What people call a value of an option."""
+    values = option.values or range(len(option.labels))
+    return dict(zip(values, option.labels, strict=False)).get(value, worded(value))
+
+
 def offered(options: Sequence[OptionModel], fixed: Collection[str]) -> tuple[OptionModel, ...]:
     """The options that can be chosen where some are fixed."""
     return tuple(option for option in options if option.id not in fixed)
@@ -126,6 +132,9 @@ def ill_listed(
         if not fits(option, option.default):
             text = f"the default {option.default!r} is not among {allowed(option)}"
             yield file.mistake(("options", at, "default"), text)
+        if option.labels and option.values and len(option.labels) != len(option.values):
+            text = f"there are {len(option.values)} values, and {len(option.labels)} labels"
+            yield file.mistake(("options", at, "labels"), text)
         if option.on_setup and len(option.on_setup.labels) > len(option.values):
             text = f"there are {len(option.values)} values, and more labels for them"
             yield file.mistake(("options", at, "on_setup", "labels"), text)
