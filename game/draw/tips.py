@@ -10,31 +10,34 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw import theme
+from game.draw.diagrams import diagram_size, draw_diagram
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.rules.content.diagrams import Diagram
     from game.rules.content.rulebook import Rulebook
 
 _MARK = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+")
-_WIDE, _SIDE, _TOP, _LONGEST = 440, 18, 14, 320
+_WIDE, _SIDE, _TOP, _GAP, _LONGEST = 440, 18, 14, 10, 320
 
 
 class Tip(NamedTuple):
-    """What is told of a link: its name, the number it leads to, the text; all plain."""
+    """What is told of a link: its name, the number it leads to, the text, all plain; a picture."""
 
     name: str
     rule: str
     text: str
+    diagram: Diagram | None = None
 
 
 def tip_of(book: Rulebook, target: str) -> Tip | None:
     """What is told of what a link leads to; None where it leads to no paragraph."""
     term = book.term(target)
     if term is not None:
-        return Tip(term.term, term.rule, term.text)
+        return Tip(term.term, term.rule, term.text, term.diagram)
     entry = book.entries.get(target)
     return Tip(entry.title, entry.rule, _short(entry.text)) if entry else None
 
@@ -91,6 +94,9 @@ def draw_tip(kit: Kit, target: pygame.Surface, tip: Tip, words: pygame.Rect) -> 
     side, top = kit.px(_SIDE), kit.px(_TOP)
     inner = max(text.size[0], name.size[0] + rule.size[0] + kit.px(24))
     high = name.size[1] + kit.px(4) + text.size[1]
+    if tip.diagram is not None:
+        picture = diagram_size(kit, tip.diagram)
+        inner, high = max(inner, picture[0]), high + kit.px(_GAP) + picture[1]
     box = pygame.Rect(0, 0, inner + 2 * side, high + 2 * top)
     box.midtop = (words.centerx, words.bottom + kit.px(8))
     screen = target.get_rect().inflate(-2 * kit.px(10), -2 * kit.px(10))
@@ -100,7 +106,9 @@ def draw_tip(kit: Kit, target: pygame.Surface, tip: Tip, words: pygame.Rect) -> 
     draw_panel(kit, target, box, "wood")
     head = name.draw(target, topleft=(box.x + side, box.y + top))
     rule.draw(target, midright=(box.right - side, head.centery))
-    text.draw(target, topleft=(box.x + side, head.bottom + kit.px(4)))
+    below = text.draw(target, topleft=(box.x + side, head.bottom + kit.px(4)))
+    if tip.diagram is not None:
+        draw_diagram(kit, target, tip.diagram, (box.x + side, below.bottom + kit.px(_GAP)))
 
 
 def draw_focus(kit: Kit, target: pygame.Surface, words: pygame.Rect) -> None:

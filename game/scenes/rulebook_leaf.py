@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.draw import theme
+from game.draw.diagrams import diagram_size, draw_diagram
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.shadows import rounded_mask
@@ -25,7 +26,7 @@ COLUMN = 540
 """The least width of a column's text in base pixels; its lines stay under 80 letters."""
 
 WIDEST = 640
-_MARGIN, _GUTTER, _GAP = 100, 56, 24
+_MARGIN, _GUTTER, _GAP, _PICTURE = 100, 56, 24, 10
 _HEAD, _AFTER = 88, 44
 _BEYOND, _FADED = 22, 26
 _SOURCES = {"ruling": "a ruling", "house": "our own"}
@@ -112,6 +113,8 @@ class Leaf:
 
     def _high(self, entry: Entry, body: str) -> int:
         text = self.kit.measure(body, self.body, self.text_width)[1]
+        if entry.diagram is not None:
+            text += self.kit.px(_PICTURE) + diagram_size(self.kit, entry.diagram)[1]
         return text + (self.head.line if entry.title else 0) + self.kit.px(_GAP)
 
     def _intro(self, chapter: Chapter) -> str:
@@ -217,7 +220,9 @@ class Leaf:
                 kit.text(origin, style).draw(
                     target, midleft=(head.right + kit.px(12), head.centery + kit.px(1))
                 )
-        body.draw(target, topleft=(x, y))
+        below = body.draw(target, topleft=(x, y)).bottom
+        if placed.entry.diagram is not None:
+            draw_diagram(kit, target, placed.entry.diagram, (x, below + kit.px(_PICTURE)))
 
     def _draw_mark(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """The golden ground of the entry that is meant."""

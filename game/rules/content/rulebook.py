@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from game.rules.content.content import ReadFile, Record
+from game.rules.content.diagrams import Diagram, diagram_mistakes
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.yaml_source import Loc
 
@@ -61,12 +62,16 @@ LOST = Section(
 
 
 class Term(Record):
-    """A word of the game. forms: what it is called besides. rule: the number that tells more."""
+    """A word of the game. forms: what it is called besides. rule: the number that tells more.
+
+    diagram: a picture of it, for what words alone do not show.
+    """
 
     term: Text
     forms: tuple[Text, ...] = ()
     text: Text
     rule: Text
+    diagram: Diagram | None = None
 
 
 class GlossaryFile(Record):
@@ -88,6 +93,7 @@ class Entry:
     title: str
     text: str
     source: Origin = "book"
+    diagram: Diagram | None = None
 
     @property
     def numbered(self) -> bool:
@@ -141,7 +147,9 @@ class Rulebook:
         ]
         words = tuple(sorted(terms, key=lambda term: term.term.casefold()))
         if words:
-            entries = tuple(Entry(f"term {t.term}", t.rule, t.term, t.text) for t in words)
+            entries = tuple(
+                Entry(f"term {t.term}", t.rule, t.term, t.text, diagram=t.diagram) for t in words
+            )
             chapters.append(Chapter(GLOSSARY, "Glossary", "", entries))
         return cls(tuple(chapters), words)
 
@@ -240,6 +248,11 @@ def rulebook_mistakes(
         if term.rule not in seen:
             text = f"there is no rule '{term.rule}'{nearest(term.rule, seen)}"
             found.append(glossary.mistake(("terms", at, "rule"), text))
+        if term.diagram is not None:
+            found += [
+                glossary.mistake(("terms", at, "diagram", *loc), text)
+                for loc, text in diagram_mistakes(term.diagram)
+            ]
         names: list[tuple[str, Loc]] = [(term.term, ("terms", at, "term"))]
         names += [(form, ("terms", at, "forms", n)) for n, form in enumerate(term.forms)]
         for form, loc in names:
