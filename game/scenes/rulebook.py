@@ -16,8 +16,7 @@ from game.rules.content.errors import Mistakes
 from game.rules.content.rulebook import Chapter, Rulebook
 from game.scenes.rulebook_index import Index
 from game.scenes.rulebook_leaf import Leaf
-from game.scenes.rulebook_rail import Rail, Way
-from game.scenes.rulebook_search import LONGEST, Search
+from game.scenes.rulebook_rail import LONGEST, Rail, Search, Way
 from game.scenes.scene import AppContext, Scene
 from game.scenes.starting import tell_mistakes
 from game.scenes.textline import Clicks, TextLine

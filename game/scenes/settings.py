@@ -11,8 +11,8 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.markup import escape
-from game.draw.panels import draw_panel, draw_rail, table_top
-from game.scenes.scene import AppContext, Canvas, Scene
+from game.draw.panels import draw_panel
+from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
 from game.scenes.settings_sample import Sample
 from game.scenes.widgets import Control, Controls, KeyRow, Segment, button
 from game.user.keys import ACTIONS, Action, Keys, Place
@@ -272,20 +272,12 @@ class SettingsScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
-        kit, canvas = self.app.kit, self.canvas
-        size = target.get_size()
-        rail = pygame.Rect(0, 0, size[0], canvas.top + kit.px(60))
-        baize = pygame.Rect(kit.px(12), rail.bottom + kit.px(6), 0, 0)
-        baize.size = (size[0] - kit.px(24), size[1] - baize.y - kit.px(12))
-        target.blit(table_top(kit, size, baize), (0, 0))
-        draw_rail(kit, target, rail)
-        name = kit.style(28, 700, theme.BRASS_HI, "serif")
-        kit.text("Settings", name).draw(target, midleft=canvas.at(28, 30))
+        draw_tabletop(target, self.canvas, "Settings")
         for group, panel in self.panels:
             self._draw_group(target, group, panel)
         self._draw_keys(target)
         self.sample.draw(target, self.app.settings)
-        self.controls.draw(kit, target)
+        self.controls.draw(self.app.kit, target)
 
     def _draw_group(self, target: pygame.Surface, group: Group, panel: pygame.Rect) -> None:
         kit = self.app.kit

@@ -11,13 +11,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.markup import escape
-from game.draw.panels import draw_panel, draw_rail, table_top
+from game.draw.panels import draw_panel
 from game.rules.content.errors import Mistakes
 from game.rules.match import Match
 from game.rules.setup import Pick, Setup
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
-from game.scenes.scene import AppContext, Canvas, Page, Scene
+from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.setup_cards import CardsScene
 from game.scenes.setup_draft import Draft
 from game.scenes.setup_match import (
@@ -242,15 +242,7 @@ class SetupScene(Scene):
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
         kit, canvas = self.app.kit, self.canvas
-        size = target.get_size()
-        rail = pygame.Rect(0, 0, size[0], canvas.top + kit.px(60))
-        baize = pygame.Rect(kit.px(12), rail.bottom + kit.px(6), 0, 0)
-        baize.size = (size[0] - kit.px(24), size[1] - baize.y - kit.px(12))
-        target.blit(table_top(kit, size, baize), (0, 0))
-        draw_rail(kit, target, rail)
-        name = kit.style(28, 700, theme.BRASS_HI, "serif")
-        words = f"{self.content.title}: a new match"
-        kit.text(words, name).draw(target, midleft=canvas.at(28, 30))
+        draw_tabletop(target, canvas, f"{self.content.title}: a new match")
         for place, head in ((SEATS, "Seats"), (self.under.hands, "Hands")):
             heading(kit, target, canvas.rect(*place), head)
         if self.content.boards():
