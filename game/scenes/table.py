@@ -27,11 +27,11 @@ from game.table.logbook import Logbook
 from game.table.windows import (
     BEHIND,
     RESPOND,
-    asked_at,
     is_hidden_key,
     meant_by,
     public_options,
     stands_open,
+    stops_seen,
     window_words,
 )
 from game.table.wording import listed
@@ -402,7 +402,7 @@ class TableScene(Tabletop):
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
             told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
-            asked_at=asked_at(self.session),
+            stops=stops_seen(self.session),
         )
 
     def strip(self) -> str:

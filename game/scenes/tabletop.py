@@ -31,7 +31,6 @@ from game.table.logbook import announced
 from game.table.meaning import rule_meant
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
-from game.table.parts.hand import lay_hand
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
@@ -255,7 +254,7 @@ class Tabletop(Scene):
         set_out()
         self._elsewhere = True
         if before is not None:
-            self.context.page, self.context.dragging = before.page, before.dragging
+            self.context.dragging = before.dragging
             self.context.log.scroll = scroll
 
     def stale(self) -> None:
@@ -303,7 +302,6 @@ class Tabletop(Scene):
             self._spare = fresh
             draw_backdrop(self.context, fresh)
             self._leave_as_it_was(fresh)
-            lay_hand(self.context)
             self._spare, self._still = self._still, fresh
             self._stale = False
             if not self._elsewhere:

@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.draw.controls import Face
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
-from game.draw.table.fan import Slot, fan
 from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
 from game.rules.board.board import Board
 from game.rules.content.rulebook import Rulebook
-from game.rules.present.presenter import InHand, Step
+from game.rules.present.presenter import Step
 from game.rules.setup import Setup
-from game.table.askedat import AskedAt
 from game.table.choosing import Choosing
-from game.table.hit_areas import HitAreas
+from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
@@ -35,7 +32,6 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.table.playback import Playback
 
-BACK_CARD = (76, 106)
 LONGEST_IN_LOG = 20
 
 
@@ -68,6 +64,15 @@ class Told(NamedTuple):
     room: int
 
 
+class StopsSeen(NamedTuple):
+    """said: what the one that has the screen is asked at; passed: how often it was passed over
+    since it last decided; back: whether it may simply be asked again."""
+
+    said: str
+    passed: int
+    back: bool
+
+
 @dataclass
 class TableContext:
     """The table at one moment in one window.
@@ -75,9 +80,7 @@ class TableContext:
     painter: the board as it is drawn; None at a table without one.
     playback: the steps that are shown once more.
     spots: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over it.
-    faces: what is drawn on the options' buttons, by option; there may be no room for the notes.
-    words_area: where the prompt's words stand.
-    asked_at: the chips of the one that has the screen to itself; None where nobody has.
+    stops: what the one that has the screen to itself is told of its stops; None where nobody has.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
     flat: whether the hand lies in a row instead of a fan. cards_by: how its cards are chosen, as
@@ -98,7 +101,6 @@ class TableContext:
     playback: Playback
     entries: list[Entry]
     now: int = 0
-    page: int = 0
     can_undo: bool = False
     can_redo: bool = False
     dragging: bool = False
@@ -110,13 +112,11 @@ class TableContext:
     flat: bool = False
     cards_by: str = "both"
     told: Told | None = None
-    asked_at: AskedAt | None = None
+    stops: StopsSeen | None = None
     current: int | None = None
     tools: tuple[tuple[str, str], ...] = TOOLS
     hit_areas: HitAreas = field(default_factory=HitAreas)
     hand_hit_areas: HitAreas = field(default_factory=HitAreas)
-    faces: dict[str, Face] = field(default_factory=dict)
-    words_area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def able(self, tool: str) -> bool:
         """Whether a button of the rail does something now."""
@@ -240,16 +240,13 @@ class TableContext:
         held = self.view_model.in_hand
         return could or any(point.kind == "card" and point.id in held for point in points)
 
-    def held(self) -> tuple[InHand, ...]:
-        """The cards of the near hand that have arrived in it."""
-        seat = self.view_model.near
-        coming = [card for card, zone in self.motions.away(self.now) if zone == seat.hand_zone]
-        return tuple(held for held in seat.hand if held.card not in coming)
+    def in_hand(self, spot: Spot) -> bool:
+        """Whether a spot is one of the near hand."""
+        return self.hand_hit_areas.of(spot.sort, spot.id) is not None
 
-    def hand_slots(self, count: int) -> list[Slot]:
-        """Where the cards of the near hand lie; side by side where they are read line by line."""
-        flat = self.flat or any(part.flat_hand for part in self.view_model.parts)
-        return fan(count, rect(self.kit, self.layout.places.hand), self.pictures.hand_card, flat)
+    def said_at(self, spot: Spot | None) -> str:
+        """The line of the log that a spot is, in the rules' markup, or nothing."""
+        return self.entries[int(spot.id)].text if spot and spot.sort == "line" else ""
 
     def arrived(self, seat: SeatSeen) -> int:
         """How many cards of a seat's hand have arrived in it."""

@@ -1,4 +1,4 @@
-"""What lies over the still table: pieces, the hand, what the pointer calls up, what moves."""
+"""What lies over the still table: its live parts, what the pointer calls up, what moves."""
 
 from __future__ import annotations
 
@@ -7,26 +7,18 @@ from functools import partial
 
 import pygame
 
-from game.draw.controls import draw_button, draw_tool
 from game.draw.fading import faded
-from game.draw.highlight import draw_highlight
+from game.draw.highlight import draw_flash, draw_highlight
 from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.inspection import draw_beside, draw_hint
 from game.rules.ask import Option, Point
-from game.table.askedat import light_chip
-from game.table.choosing import is_laid
 from game.table.context import TableContext
-from game.table.flash import draw_flashes
 from game.table.guard import guarded
 from game.table.hit_areas import Spot
 from game.table.layout import rect
-from game.table.parts.hand import draw_hand, explained, is_in_hand, said_of, uses
-from game.table.parts.turning import draw_turners
+from game.table.meaning import explained, said_of
+from game.table.motion import Motion
 from game.table.pointer import Pointer
-from game.table.seating import draw_foreseen
-from game.table.wording import mentions
-
-_DRAGGED = 0.62
 
 
 def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
@@ -39,20 +31,17 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     question = target.subsurface(prompt).copy()
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
-    guarded(context, "seats", draw_foreseen, context, target, lit)
-    guarded(context, "hand", draw_hand, context, target, pointer, lit)
-    guarded(context, "hand", draw_turners, context, target, pointer.over)
     guarded(context, "reading", _draw_preview, context, target, pointer)
-    guarded(context, "prompt", _draw_unsaid, context, target, lit)
+    guarded(context, "prompt", _draw_notes, context, target, lit)
     guarded(context, "prompt", _draw_hints, context, target, pointer)
     target.blit(question, prompt)
-    guarded(context, "prompt", _light_buttons, context, target, pointer, lit)
+    guarded(context, "seats", _light, context, target, pointer.over)
+    for part in context.view_model.parts:
+        guarded(context, part.place, part.draw_over, context, target, pointer, lit)
     guarded(context, "hand", _draw_travelling, context, target)
-    guarded(context, "seats", draw_flashes, context, target)
-    if pointer.by_keys and pointer.over is not None and not is_in_hand(context, pointer.over):
+    guarded(context, "seats", _draw_flashes, context, target)
+    if pointer.by_keys and pointer.over is not None and not context.in_hand(pointer.over):
         draw_highlight(context.kit, target, pointer.over.area, "hover", badge=False)
-    if pointer.held:
-        guarded(context, "hand", _draw_held, context, target, pointer)
 
 
 def lit_options(context: TableContext, pointer: Pointer) -> tuple[Option, ...]:
@@ -94,37 +83,18 @@ def previewed(context: TableContext, pointer: Pointer) -> str:
     if spot is None or pointer.held or not pointer.previews(context.now):
         return ""
     asked = (part.previewed(context, spot) for part in context.view_model.parts)
-    card = spot.id if spot.sort == "card" else next(filter(None, asked), "")
-    if card:
-        told = card not in context.view_model.skin or context.choosing.laying(card)
-        return "" if told else card
-    if spot.sort == "line":
-        named = mentions(context.entries[int(spot.id)].text, "card")
-        return named[0] if named else ""
+    if spot.sort == "card":
+        told = spot.id not in context.view_model.skin or context.choosing.laying(spot.id)
+        return "" if told else spot.id
     if spot.sort == "pile":
         return next((p.top or "" for p in context.view_model.piles if p.zone == spot.id), "")
-    return ""
+    return next(filter(None, asked), "")
 
 
-def _light_buttons(
-    context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
-) -> None:
-    for spot in context.hit_areas:
-        if spot.sort == "option":
-            option = next((each for each in lit if each.id == spot.id), None)
-            waits = (
-                option is not None and option == context.choosing.turned and spot != pointer.over
-            )
-            if option is not None and not waits:
-                draw_button(context.kit, target, spot.area, context.faces[option.id], "hover")
-        elif (
-            spot.sort in ("tracker", "pile") and spot == pointer.over and options_of(context, spot)
-        ):
-            draw_highlight(context.kit, target, spot.area, "hover", badge=False)
-        elif spot.sort == "mark" and spot == pointer.over:
-            light_chip(context, target, spot)
-        elif spot.sort == "tool" and spot == pointer.over and context.able(spot.id):
-            draw_tool(context.kit, target, spot.area, spot.id, "hover")
+def _light(context: TableContext, target: pygame.Surface, spot: Spot | None) -> None:
+    """The tracker or the pile under the pointer by which something is chosen."""
+    if spot is not None and spot.sort in ("tracker", "pile") and options_of(context, spot):
+        draw_highlight(context.kit, target, spot.area, "hover", badge=False)
 
 
 def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
@@ -187,7 +157,7 @@ def _draw_hints(context: TableContext, target: pygame.Surface, pointer: Pointer)
     if spot is None or pointer.held:
         return
     if spot.sort == "card":
-        held = is_in_hand(context, spot)
+        held = context.in_hand(spot)
         said = "" if held else said_of(context, pointer, spot.id, options_of(context, spot))
         if said or (spot.hint and pointer.rested(context.now)):
             _hint(context, target, spot.hint or said, spot.area)
@@ -216,34 +186,26 @@ def _to_stay_free(context: TableContext, about: pygame.Rect) -> list[pygame.Rect
     return [prompt, *(with_shadow(context.kit, box, "panel") for box in boxes)]
 
 
-def _draw_unsaid(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
-    """What follows from options whose buttons are too short to say it, under the prompt."""
-    asked = (each for each in lit if each != context.choosing.selected and not is_laid(each))
-    short = [
-        each for each in asked if each.id in context.faces and not context.faces[each.id].small
-    ]
-    if any(context.view_model.note(option) for option in short):
-        spot = context.hit_areas.of("option", short[0].id)
-        prompt = rect(context.kit, context.layout.places.prompt)
-        about = spot.area if spot else prompt
-        place = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
-        words, free = uses(context, short), _to_stay_free(context, place)
-        draw_hint(context.kit, target, words, place, free, below=True)
+def _draw_notes(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
+    """What parts have no room to say of options, under the prompt."""
+    for part in context.view_model.parts:
+        found = part.note(context, lit)
+        if found is not None:
+            free = _to_stay_free(context, found.about)
+            draw_hint(context.kit, target, found.words, found.about, free, below=True)
 
 
-def _draw_held(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
-    card = next((each for each in context.held() if each.card == pointer.held), None)
-    if card is None or (context.view_model.reader(card.card) and _over_slot(context, pointer)):
-        return
-    small = context.pictures.small(
-        context.look(card.card), round(context.pictures.hand_card[0] * _DRAGGED)
-    )
-    box = small.get_rect(center=pointer.at)
-    draw_shadow(context.kit, target, box, "lifted", context.kit.px(6))
-    target.blit(small, box)
+def _draw_flashes(context: TableContext, target: pygame.Surface) -> None:
+    """Lights up what has changed just now."""
+    areas = (_flashing(context, motion) for motion in context.motions.flashing(context.now))
+    for area in dict.fromkeys(tuple(area) for area in areas if area is not None):
+        draw_flash(context.kit, target, pygame.Rect(area))
 
 
-def _over_slot(context: TableContext, pointer: Pointer) -> bool:
-    """Whether the pointer is where what it holds is seen lying already."""
-    slots = (spot for spot in context.hit_areas if spot.sort == "slot")
-    return any(spot.holds(pointer.at) for spot in slots)
+def _flashing(context: TableContext, motion: Motion) -> pygame.Rect | None:
+    """Where a thing lies that has changed: a card of the hand by itself, others by their zone."""
+    for hit_areas in (context.hand_hit_areas, context.hit_areas):
+        spot = hit_areas.of(motion.sort, motion.what)
+        if spot is not None:
+            return spot.area
+    return context.place_of(str(motion.after)) if motion.sort == "card" else None

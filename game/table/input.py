@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option, Point
-from game.scenes.settings import SettingsScene
-from game.table.askedat import PASSED, STOPS
 from game.table.choosing import TURN_LEFT, TURNING, card_of
 from game.table.foreground import options_of, previewed
 from game.table.hit_areas import Spot
 from game.table.keyboard import Keyboard
 from game.table.layout import rect
 from game.table.looking import InspectScene, SpreadScene
-from game.table.meaning import rule_of
-from game.table.parts.hand import HIDDEN, reason_for
+from game.table.meaning import reason_for, rule_of
 from game.table.pointer import TOLD
 from game.table.view_model import ViewModel
 from game.table.wording import mentions
@@ -74,8 +71,7 @@ class Hands:
 
     def _pulses(self, spot: Spot) -> bool:
         """Whether a line of the log makes a space pulse."""
-        entries = self.scene.context.entries
-        return spot.sort == "line" and bool(mentions(entries[int(spot.id)].text, "space"))
+        return bool(mentions(self.scene.context.said_at(spot), "space"))
 
     def look_again(self) -> None:
         """Finds what lies under the pointer after the table changed beneath it.
@@ -142,18 +138,10 @@ class Hands:
     def click(self, spot: Spot) -> bool:
         """What a click on something does; whether it was of use."""
         scene = self.scene
-        if spot.sort == "tool":
-            acts = {"undo": scene.undo, "redo": scene.redo, "book": scene.consult}
-            acts["gear"] = lambda: scene.app.push(SettingsScene(scene.app))
-            acts.get(spot.id, scene.menu)()
-        elif spot.sort == "more":
-            self._turn_page(scene.context.page + 1)
-        elif (used := self._part_click(spot)) is not None:
+        if (used := self._part_click(spot)) is not None:
             return used
-        elif spot.sort == "card" and scene.choosing.laying(spot.id):
+        if spot.sort == "card" and scene.choosing.laying(spot.id):
             self.take_in_hand(spot.id)
-        elif spot.sort == "mark":
-            {STOPS: scene.arm, PASSED: scene.ask_again}[spot.id]()
         elif options := self._options(spot):
             if scene.app.settings.choosing == "drag" and self._in_hand(spot):
                 self._take_up(spot)
@@ -161,8 +149,6 @@ class Hands:
                 self.attempt(options)
         elif spot.sort == "pile":
             return self._spread(spot.id)
-        elif spot.id == HIDDEN:
-            scene.look_at_hand()
         elif spot.sort == "card":
             self._refuse(spot)
         elif rule := rule_of(scene.context, spot):
@@ -234,7 +220,6 @@ class Hands:
         elif option is not None:
             self.scene.choose(option)
         else:
-            self.scene.context.page = 0
             self.scene.stale()
 
     def _refuse(self, spot: Spot) -> None:
@@ -244,7 +229,7 @@ class Hands:
             self.scene.app.sounds.play("thud")
 
     def _in_hand(self, spot: Spot) -> bool:
-        return self.scene.context.hand_hit_areas.of(spot.sort, spot.id) is not None
+        return self.scene.context.in_hand(spot)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         scene = self.scene
@@ -258,11 +243,9 @@ class Hands:
                 scene.choosing.turn(-event.y)
             scene.stale()
             return True
-        if over is not None and (over.sort == "line" or over.id == "log"):
-            scene.context.log.turn(event.y, scene.context.lines)
-            scene.stale()
-            return True
-        return False
+        parts = scene.view_model.parts if over is not None else ()
+        turned = (part.wheel(self, over, event.y) for part in parts if over is not None)
+        return any(turned)
 
     # Cards that are laid by one of their edges
 
@@ -303,8 +286,6 @@ class Hands:
         context = self.scene.context
         if spot.sort == "card":
             return spot.id
-        if spot.sort == "line":
-            return next(iter(mentions(context.entries[int(spot.id)].text, "card")), "")
         for part in context.view_model.parts:
             card = part.card_of(context, spot)
             if card is not None:
@@ -328,10 +309,6 @@ class Hands:
             return False
         self.scene.app.push(SpreadScene(self.scene.app, self.scene, zone, self.attempt))
         return True
-
-    def _turn_page(self, page: int) -> None:
-        self.scene.context.page = page
-        self.scene.stale()
 
     def skip(self) -> bool:
         """Ends all motion; whether there was any."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option
-from game.table.backdrop import prompt_places
 from game.table.hit_areas import Spot
 from game.table.layout import rect
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
-_LINES = 5
 _FAR = 10_000
 
 
@@ -79,13 +77,8 @@ class Keyboard:
             scene.undo()
         elif action == "redo":
             scene.redo()
-        elif action == "stops":
-            scene.arm()
         elif action == "look":
             return self.hands.inspect(self._looked_at())
-        elif action in ("older", "newer"):
-            scene.context.log.turn(_LINES if action == "older" else -_LINES, scene.context.lines)
-            scene.stale()
         elif action == "mute":
             self._mute()
         else:
@@ -114,10 +107,7 @@ class Keyboard:
             choosing.turn_to(None)
             choosing.focus = None
             scene.stale()
-        elif choosing.back():
-            scene.context.page = 0
-            scene.stale()
-        elif scene.playback.finish():
+        elif choosing.back() or scene.playback.finish():
             scene.stale()
         elif pointer.by_keys or choosing.focus is not None:
             choosing.focus = None
@@ -150,8 +140,9 @@ class Keyboard:
         if focus is None:
             return False
         self._leave()
-        if focus in choosing.buttons:
-            self._show_button(choosing.buttons.index(focus))
+        scene = self.scene
+        if any(part.show(scene.context, focus) for part in scene.view_model.parts):
+            scene.stale()
         return True
 
     def _leave(self) -> None:
@@ -159,17 +150,6 @@ class Keyboard:
         pointer = self.scene.pointer
         pointer.by_keys = False
         pointer.move((-1, -1), None, self.scene.context.now)
-
-    def _show_button(self, number: int) -> None:
-        """Turns the pages of the prompt to the one with a button on it."""
-        context = self.scene.context
-        kept = context.page
-        for page in range(kept, kept + 20):
-            context.page = page
-            if any(each == number for each, _, _ in prompt_places(context).buttons):
-                break
-        if context.page != kept:
-            self.scene.stale()
 
     # Walking over all that lies on the table
 

@@ -17,7 +17,7 @@ from game.rules.table import kind_of
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
 from game.table.context import TableContext
-from game.table.parts.hand import explained, reason_for
+from game.table.meaning import explained, reason_for
 
 Attempt = Callable[[Sequence[Option]], None]
 

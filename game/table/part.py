@@ -156,6 +156,11 @@ class Part(Generic[M]):
     ) -> None:
         """What changes at any moment: what moves, what the pointer calls up, the `lit` options."""
 
+    def draw_over(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What lies over all that the pointer calls up: what is lit under it, what it holds."""
+
     def in_play(self, context: TableContext) -> Iterable[pygame.Rect]:
         """Where cards in play lie, of which nothing is ever covered."""
         return ()
@@ -194,6 +199,22 @@ class Part(Generic[M]):
         """What is told of a spot that has no hint of its own."""
         return None
 
+    def note(self, context: TableContext, lit: Sequence[Option]) -> Hint | None:
+        """What the options that are lit would do, where it has no room to say so."""
+        return None
+
+    def rule(self, context: TableContext, spot: Spot) -> str | None:
+        """The number of the rule that a spot tells of."""
+        return None
+
+    def show(self, context: TableContext, option: Option) -> bool:
+        """Brings an option into sight that has the focus; whether anything changed."""
+        return False
+
+    def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
+        """What the wheel does over a spot; whether it was of use."""
+        return None
+
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """What a click on a spot does, before any option is chosen by it; whether it was of use."""
         return None
@@ -223,4 +244,17 @@ class Part(Generic[M]):
 
     def travels(self, layout: Layout, event: Event) -> bool:
         """Whether a card is seen moving when this happens."""
+        return True
+
+
+class Fixture(Part[bool]):
+    """A part that lies on every table."""
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """It always does."""
+        return True
+
+    def read(self, seen: Reading) -> bool:
+        """It shows what the table tells of every match."""
         return True

@@ -23,7 +23,6 @@ from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
-from game.table.parts.hand import lay_hand
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import Skin
@@ -97,7 +96,6 @@ class Album:
         context.give_thumbnails()
         target = pygame.Surface(SIZE)
         draw_backdrop(context, target)
-        lay_hand(context)
         draw_foreground(context, target, Pointer())
         self._count += 1
         pygame.image.save(target, self.folder / f"{self._count:03}-{name}.png")

@@ -12,7 +12,7 @@ from game.rules.ask import Option, Prompt, Reason
 from game.rules.decision import Ask
 from game.rules.match import Match, Result
 from game.rules.present.forecast import Change, Forecast, Forecasts
-from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing, Step
+from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.table import kind_of
@@ -88,9 +88,7 @@ class ViewModel:
 
     view: View
     seats: tuple[SeatSeen, ...]
-    turn: str
     active: int | None
-    ribbon: tuple[Step, ...]
     standing: tuple[Standing, ...]
     asked: int | None
     prompt: Prompt | None
@@ -265,9 +263,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     return ViewModel(
         view=view,
         seats=seats,
-        turn=presenter.turn(view),
         active=presenter.active(view),
-        ribbon=presenter.ribbon(view, seen.ask),
         standing=seen.standing,
         asked=asked,
         prompt=match.prompt(),

@@ -7,8 +7,7 @@ from dataclasses import replace
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.session.session import Session
-from game.table.askedat import AskedAt
-from game.table.context import Told
+from game.table.context import StopsSeen, Told
 
 RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", quiet=True)
 BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
@@ -63,11 +62,11 @@ def meant_by(session: Session, key: str) -> Option | None:
     return RESPOND if keys.responds(key) else session.response_stops.window()
 
 
-def asked_at(session: Session) -> AskedAt | None:
+def stops_seen(session: Session) -> StopsSeen | None:
     """What the one that has the screen to itself is told of its stops."""
     response_stops = session.response_stops
     seat = session.hotseat.arming()
     if seat is None:
         return None
     back = response_stops.way_back(seat) is not None
-    return AskedAt(response_stops.said(seat), len(response_stops.passed(seat)), back)
+    return StopsSeen(response_stops.said(seat), len(response_stops.passed(seat)), back)

@@ -19,6 +19,7 @@ from game.scenes.table import TableScene
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.table.layer_cache import LayerCache
+from game.table.parts.prompt import PromptPart
 from game.user.folders import HOUSE, Folders
 from game.user.settings import Settings
 from game.user.sound import Sound, Sounds
@@ -176,6 +177,11 @@ class Desk:
         """Makes a decision through the table, whatever it is clicked by."""
         found = next(o for o in self.session.match.options() if o.id == option)
         self.table.choose(found)
+
+    @property
+    def prompt(self) -> PromptPart:
+        """The part of the table that asks."""
+        return next(part for part in self.table.parts if isinstance(part, PromptPart))
 
     # Where things lie
 

@@ -491,7 +491,7 @@ def test_a_tie_is_announced(answers):
     assert table.said == []
     table.choose("pass")
     assert table.said == ["**Both at 0: tie-breaking match, 6 Water each**"]
-    assert "Tie-break" in table.table.view_model.turn
+    assert "Tie-break" in table.table.view_model.models["rail"].turn
 
 
 def test_damage_gains_and_cards_are_heard(answers):

@@ -8,6 +8,7 @@ import pytest
 from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
+from game.table.parts.hand import hand_slots
 from game.table.parts.lanes.laying import laying_of
 from game.table.parts.lanes.part import field_of
 from game.table.parts.lanes.what_if import SupposeScene
@@ -53,7 +54,7 @@ def pixels(table):
 def test_no_card_of_a_whole_hand_covers_the_words_of_another(lanes, size):
     context = lanes(size=size).table.context
     boxes = [pygame.Rect((0, 0), context.pictures.hand_card) for _ in range(6)]
-    for box, at in zip(boxes, context.hand_slots(6), strict=True):
+    for box, at in zip(boxes, hand_slots(context, 6), strict=True):
         box.center = at.middle
     assert all(box.collidelist(boxes) == number for number, box in enumerate(boxes))
 

@@ -95,7 +95,7 @@ def test_nothing_that_is_pointed_at_covers_the_question_or_the_card_in_play(
         for option in lit_options(scene.context, scene.pointer):
             button = scene.context.hit_areas.of("option", option.id)
             if button is not None:
-                face = scene.context.faces[option.id]
+                face = table.prompt.buttons[option.id]
                 draw_button(table.kit, expected, button.area, face, "hover")
         assert same(expected, after, prompt), spot
         assert all(same(before, after, card) for card in cards if card != spot.area), spot

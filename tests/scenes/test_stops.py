@@ -284,10 +284,10 @@ def test_what_was_passed_is_told_to_its_owner_alone(lay):
     other = 3 - seat
     session.hotseat.uncover(other)
     desk.table.refresh()
-    assert desk.table.context.asked_at.passed == 0
+    assert desk.table.context.stops.passed == 0
     session.hotseat.cover()
     desk.table.refresh()
-    assert desk.table.context.asked_at is None
+    assert desk.table.context.stops is None
 
 
 def test_one_goes_back_to_what_was_passed_while_nobody_has_decided(lay):
@@ -462,7 +462,7 @@ def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     control(desk.top, "counter:never").press()
     assert desk.session.response_stops.of(seat) == Armed({"block": "3", "counter": "never"})
     desk.key(pygame.K_ESCAPE)
-    assert desk.table.context.asked_at.said == "Asked at some stops"
+    assert desk.table.context.stops.said == "Asked at some stops"
     desk.key(pygame.K_t)
     assert isinstance(desk.top, StopsScene)
 

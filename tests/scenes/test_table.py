@@ -199,7 +199,7 @@ def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(de
     table.move((1, 1))
     before = table.draw()
     context = table.table.context
-    assert not any(face.small for face in context.faces.values())
+    assert not any(face.small for face in table.prompt.buttons.values())
     table.hover_space("b7")
     after = table.draw()
 
@@ -208,8 +208,8 @@ def test_a_note_that_has_no_room_on_its_button_is_said_when_the_option_is_lit(de
         pictures = [pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, after)]
         return pictures[0] == pictures[1]
 
-    assert pygame.image.tobytes(before.subsurface(context.words_area), "RGB") == (
-        pygame.image.tobytes(after.subsurface(context.words_area), "RGB")
+    assert pygame.image.tobytes(before.subsurface(table.prompt.words_area), "RGB") == (
+        pygame.image.tobytes(after.subsurface(table.prompt.words_area), "RGB")
     )
     assert not same(context.layout.places.hand)
 

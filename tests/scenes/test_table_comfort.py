@@ -274,7 +274,7 @@ def test_asked_once_more_the_first_click_selects_and_the_second_chooses(desk):
 def test_what_is_to_be_done_once_more_is_read_with_the_pointer_still_there(desk):
     table = desk(confirm=True, preview=None)
     table.click(table.card("hackles#1"))
-    words = table.table.context.words_area
+    words = table.prompt.words_area
     with_pointer = pygame.image.tobytes(table.draw().subsurface(words), "RGB")
     table.move((2, 2))
     assert pygame.image.tobytes(table.draw().subsurface(words), "RGB") == with_pointer

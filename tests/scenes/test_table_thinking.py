@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.scenes.notice import NoticeScene
-from game.table.backdrop import prompt_words
 from game.table.layout import rect
+from game.table.parts.prompt import prompt_words
 from tests.bots.slow import Failing, Waiting
 from tests.scenes.desk import Desk
 

@@ -19,6 +19,7 @@ from game.session.session import Session
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
 from game.table.looking import SpreadScene
+from game.table.parts.prompt import PromptPart
 from game.table.windows import BEHIND, RESPOND, stands_open
 from game.user.folders import Folders
 
@@ -111,7 +112,7 @@ class Person:
     def _far(self) -> _Far:
         choosing = self.table.choosing
         decisions = len(self.session.match.decisions)
-        page = self.table.context.page
+        page = next(part.page for part in self.table.parts if isinstance(part, PromptPart))
         return _Far(decisions, self.app.scenes[-1], choosing.shown, choosing.turned, page)
 
     # One step nearer to a decision

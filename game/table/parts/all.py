@@ -5,18 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from game.table.part import Part
+from game.table.parts.backs import BacksPart
 from game.table.parts.board import BoardPart
 from game.table.parts.commons import CommonsPart
+from game.table.parts.hand import HandPart
 from game.table.parts.lanes.part import LanesPart
+from game.table.parts.log import LogPart
 from game.table.parts.meters import MetersPart
 from game.table.parts.outlook import OutlookPart
 from game.table.parts.play import PlayPart
 from game.table.parts.playback import PlaybackPart
+from game.table.parts.prompt import PromptPart
+from game.table.parts.rail import RailPart
 from game.table.parts.references import ReferencesPart
 from game.table.parts.rows import RowsPart
+from game.table.parts.seats import SeatsPart
 from game.table.parts.series import SeriesPart
+from game.table.parts.stops import StopsPart
 
 PARTS: tuple[type[Part[Any]], ...] = (
+    BacksPart,
+    RailPart,
+    SeatsPart,
     PlayPart,
     BoardPart,
     LanesPart,
@@ -27,6 +37,10 @@ PARTS: tuple[type[Part[Any]], ...] = (
     CommonsPart,
     ReferencesPart,
     SeriesPart,
+    LogPart,
+    StopsPart,
+    HandPart,
+    PromptPart,
 )
 
 

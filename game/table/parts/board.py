@@ -284,12 +284,9 @@ def targets(context: TableContext, option: Option) -> tuple[str, ...]:
 
 def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     """The spaces that the log's line under the pointer names."""
-    spot = pointer.over
-    if spot is None or spot.sort != "line":
-        return
     beat = 0.0 if context.motions.calm else math.sin((context.now - pointer.since) / 140)
     grow = round(2 * beat * context.kit.scale)
-    for space in mentions(context.entries[int(spot.id)].text, "space"):
+    for space in mentions(context.said_at(pointer.over), "space"):
         if space in context.board.board.spaces:
             inset = context.board.rect_of(space).inflate(-context.kit.px(16), -context.kit.px(16))
             draw_highlight(

@@ -5,88 +5,162 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_badge
+from game.draw.controls import draw_badge, draw_key
 from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.draw.table.cardrow import draw_card_note
-from game.draw.table.fan import Slot
+from game.draw.table.fan import Slot, fan
 from game.draw.table.inspection import draw_sleeve
 from game.rules.ask import Option, Point
 from game.rules.present.presenter import InHand
-from game.table.choosing import card_of
+from game.table.choosing import TURN_LEFT, TURN_RIGHT, card_of
 from game.table.context import TableContext
-from game.table.guard import guarded
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layout import rect
-from game.table.parts.turning import add_turners
+from game.table.meaning import explained, said_of
+from game.table.part import Fixture
 from game.table.pointer import Pointer
 
+if TYPE_CHECKING:
+    from game.table.input import Hands
+
 _MARGIN, _WIDE = 14, 1.9
+_DRAGGED = 0.62
+_TURNER, _ROOM = 36, 26
+"""How large a disc is that turns a card, and the room it wants beside it, at the base size."""
 HIDDEN = "hidden hand"
 _DIM = (130, 130, 130, 255)
 """What a card is darkened by that is not among those the choice has been narrowed to."""
 
 
-def is_in_hand(context: TableContext, spot: Spot) -> bool:
-    """Whether a spot is one of the near hand."""
-    return context.hand_hit_areas.of(spot.sort, spot.id) is not None
+class HandPart(Fixture):
+    """The near hand: its cards, or their backs, and the discs that turn a card taken up."""
+
+    place = "hand"
+
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
+        """Lays out its spots, which lie over all others; it is drawn over what moves."""
+        context.hand_hit_areas = HitAreas()
+        held = held_now(context)
+        size = context.pictures.hand_card
+        for card, slot in zip(held, hand_slots(context, len(held)), strict=True):
+            area = pygame.Rect((0, 0), size)
+            area.center = slot.middle
+            context.hand_hit_areas.add(Spot("card", card.card, area, slot.turn))
+            if reader := context.view_model.reader(card.card):
+                reader.lay_on(context, card.card, area)
+        _add_turners(context)
+        seat, area = context.view_model.near, rect(context.kit, context.layout.places.hand)
+        context.hand_hit_areas.zones[seat.hand_zone] = area
+        asked = context.view_model.asked == seat.seat
+        if context.view_model.mine and asked and seat.held and not seat.hand:
+            look = f"Look at your hand, behind the cover{context.choosing.keys.hint('cover')}"
+            context.hand_hit_areas.add(Spot("part", HIDDEN, area, hint=look))
+
+    def draw_live(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """Its cards; that which is pointed at comes last."""
+        held = held_now(context)
+        seat = context.view_model.near
+        if len(held) < seat.held and not seat.hand:
+            _draw_hidden(context, target, seat.held)
+        slots = hand_slots(context, len(held))
+        lifted, width = _lifted(pointer, lit), context.pictures.hand_card[0]
+        for card, slot in zip(held, slots, strict=True):
+            if card.card not in (lifted, pointer.held):
+                picture = _hand_card(context, card, slot.turn, width, pointer.over)
+                middle = _shaken(context, pointer, card.card, slot.middle)
+                target.blit(picture, picture.get_rect(center=middle))
+        for card, slot in zip(held, slots, strict=True):
+            if card.card == lifted and card.card != pointer.held:
+                _draw_lifted(context, target, pointer, card, slot, lit)
+        _draw_turners(context, target, pointer.over)
+
+    def draw_over(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The card that the pointer holds."""
+        card = next((each for each in held_now(context) if each.card == pointer.held), None)
+        if card is None or (context.view_model.reader(card.card) and _over_slot(context, pointer)):
+            return
+        small = context.pictures.small(
+            context.look(card.card), round(context.pictures.hand_card[0] * _DRAGGED)
+        )
+        box = small.get_rect(center=pointer.at)
+        draw_shadow(context.kit, target, box, "lifted", context.kit.px(6))
+        target.blit(small, box)
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """Asks to see a hidden hand."""
+        if spot.id != HIDDEN:
+            return None
+        hands.scene.look_at_hand()
+        return True
 
 
-def lay_hand(context: TableContext) -> None:
-    """Lays out the spots of the near hand."""
-    context.hand_hit_areas = HitAreas()
-    guarded(context, "hand", _lay_hand, context)
-
-
-def _lay_hand(context: TableContext) -> None:
-    held = context.held()
-    size = context.pictures.hand_card
-    for card, slot in zip(held, context.hand_slots(len(held)), strict=True):
-        area = pygame.Rect((0, 0), size)
-        area.center = slot.middle
-        context.hand_hit_areas.add(Spot("card", card.card, area, slot.turn))
-        if reader := context.view_model.reader(card.card):
-            reader.lay_on(context, card.card, area)
-    add_turners(context)
-    seat, area = context.view_model.near, rect(context.kit, context.layout.places.hand)
-    context.hand_hit_areas.zones[seat.hand_zone] = area
-    asked = context.view_model.asked == seat.seat
-    if context.view_model.mine and asked and seat.held and not seat.hand:
-        look = f"Look at your hand, behind the cover{context.choosing.keys.hint('cover')}"
-        context.hand_hit_areas.add(Spot("part", HIDDEN, area, hint=look))
-
-
-def draw_hand(
-    context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
-) -> None:
-    """The cards of the near hand, or their backs; that which is pointed at comes last."""
-    held = context.held()
+def held_now(context: TableContext) -> tuple[InHand, ...]:
+    """The cards of the near hand that have arrived in it."""
     seat = context.view_model.near
-    if len(held) < seat.held and not seat.hand:
-        _draw_hidden(context, target, seat.held)
-    slots = context.hand_slots(len(held))
-    lifted, width = _lifted(pointer, lit), context.pictures.hand_card[0]
-    for card, slot in zip(held, slots, strict=True):
-        if card.card not in (lifted, pointer.held):
-            picture = _hand_card(context, card, slot.turn, width, pointer.over)
-            middle = _shaken(context, pointer, card.card, slot.middle)
-            target.blit(picture, picture.get_rect(center=middle))
-    for card, slot in zip(held, slots, strict=True):
-        if card.card == lifted and card.card != pointer.held:
-            _draw_lifted(context, target, pointer, card, slot, lit)
+    coming = [card for card, zone in context.motions.away(context.now) if zone == seat.hand_zone]
+    return tuple(held for held in seat.hand if held.card not in coming)
+
+
+def hand_slots(context: TableContext, count: int) -> list[Slot]:
+    """Where the cards of the near hand lie; side by side where they are read line by line."""
+    flat = context.flat or any(part.flat_hand for part in context.view_model.parts)
+    area = rect(context.kit, context.layout.places.hand)
+    return fan(count, area, context.pictures.hand_card, flat)
+
+
+def _add_turners(context: TableContext) -> None:
+    """Lets the card that is taken up be turned beside it, where its neighbours leave room."""
+    turned = context.choosing.turned
+    card = context.hand_hit_areas.of("card", card_of(turned)) if turned else None
+    if card is None:
+        return
+    kit, size = context.kit, context.kit.px(_TURNER)
+    others = [spot.area for spot in context.hand_hit_areas if spot.sort == "card" and spot != card]
+    away = kit.px(_ROOM) // 2
+    if any(abs(each.centerx - card.area.centerx) < card.area.w + 2 * away for each in others):
+        return
+    for option, x in ((TURN_LEFT, card.area.left - away), (TURN_RIGHT, card.area.right + away)):
+        box = pygame.Rect(0, 0, size, size)
+        box.center = (x, card.area.centery)
+        context.hand_hit_areas.add(Spot("option", option.id, box))
+
+
+def _draw_turners(context: TableContext, target: pygame.Surface, over: Spot | None) -> None:
+    """A disc on either side of the card that is taken up, with the key under it."""
+    kit = context.kit
+    for option in (TURN_LEFT, TURN_RIGHT):
+        spot = context.hand_hit_areas.of("option", option.id)
+        if spot is not None:
+            colour = kit.palette.hover if spot == over else kit.palette.choose
+            draw_badge(kit, target, option.icon, colour, spot.area.w, center=spot.area.center)
+            if key := context.choosing.key_of(option):
+                foot = (spot.area.centerx, spot.area.bottom + kit.px(4))
+                draw_key(kit, target, key, midtop=foot)
+
+
+def _over_slot(context: TableContext, pointer: Pointer) -> bool:
+    """Whether the pointer is where what it holds is seen lying already."""
+    slots = (spot for spot in context.hit_areas if spot.sort == "slot")
+    return any(spot.holds(pointer.at) for spot in slots)
 
 
 def _draw_hidden(context: TableContext, target: pygame.Surface, count: int) -> None:
     """The backs of a near hand that nobody at the screen may see."""
     size = context.pictures.hand_card
     back = context.pictures.back(size)
-    for slot in context.hand_slots(count):
+    for slot in hand_slots(context, count):
         key = ("turned", back, slot.turn)
         turned = context.kit.baked(key, partial(pygame.transform.rotozoom, back, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
@@ -169,16 +243,6 @@ def _sleeve_words(context: TableContext, pointer: Pointer, card: str, lit: Seque
     return "\n".join(filter(None, (said, *text)))
 
 
-def said_of(context: TableContext, pointer: Pointer, card: str, options: Sequence[Option]) -> str:
-    """Why a card cannot be chosen, where that is asked, or else what the options of it do."""
-    reason = reason_for(context, card)
-    if reason and (context.asks_for_cards() or pointer.tried(context.now, card)):
-        return f"{{icon:lock}} {reason}"
-    if context.choosing.laying(card) or context.choosing.selected in options:
-        return ""
-    return uses(context, options)
-
-
 def _shaken(
     context: TableContext, pointer: Pointer, card: str, middle: tuple[int, int]
 ) -> tuple[int, int]:
@@ -249,29 +313,3 @@ def _marked(
     elif state == "illegal":
         draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
     return out
-
-
-def explained(context: TableContext, card: str) -> tuple[str, ...]:
-    """A card's text in sentences as drawn markup, and in hand what its cost has become and why."""
-    said = [context.words(text) for text in context.view_model.explain(card)]
-    dearer = [held for held in context.view_model.near.hand if held.card == card and held.reason]
-    return (*said, *(f"**{context.words(held.reason)}**" for held in dearer))
-
-
-def reason_for(context: TableContext, card: str) -> str:
-    """Why a card of the hand cannot be chosen, in drawn markup, or nothing."""
-    reason = context.view_model.reasons.get(card)
-    if reason is None:
-        return ""
-    rule = f"  {{c:muted}}{escape(reason.rule)}{{/}} {{key:F1}}" if reason.rule else ""
-    return context.words(reason.text) + rule
-
-
-def uses(context: TableContext, options: Sequence[Option]) -> str:
-    """What choosing does, in drawn markup: the one option, or all of them."""
-    lines = []
-    for option in options:
-        told = context.view_model.note(option)
-        note = f": {context.words(told)}" if told else ""
-        lines.append(f"**{escape(context.plain(option.label))}**{note}")
-    return "\n".join(lines)

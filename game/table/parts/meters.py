@@ -20,8 +20,8 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import place_key, rect
 from game.table.part import Part
+from game.table.parts.seats import chips_of, explain_chips, now_shown
 from game.table.pointer import Pointer
-from game.table.seating import chips_of, explain_chips, now_shown
 from game.table.view_model import Reading, SeatSeen
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,8 +13,8 @@ from game.draw.controls import chip_words, draw_badge, draw_chip
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
+from game.draw.panels import draw_panel
 from game.draw.table.dials import draw_dial
-from game.draw.table.fan import backs
 from game.draw.table.seatblock import BlockPlaces, block_places, draw_chips, draw_head
 from game.draw.table.seatplate import (
     PlatePlaces,
@@ -27,18 +27,72 @@ from game.draw.table.seatplate import (
 from game.draw.table.standees import draw_pile
 from game.rules.ask import Option, Point
 from game.rules.present.presenter import Chip, Dial
-from game.table.askedat import name_room
-from game.table.context import BACK_CARD, TableContext
+from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
+from game.table.part import Fixture
+from game.table.parts.backs import around, draw_backs
+from game.table.parts.stops import name_room
+from game.table.pointer import Pointer
 from game.table.view_model import SeatSeen
 from game.table.wording import counted
 
-_AROUND = 28
-"""How far rings, labels and shadows reach out of the places before a seat."""
+
+class SeatsPart(Fixture):
+    """All seats: their plates, or their blocks with name and dials where those have a place."""
+
+    place = "seats"
+
+    def ground_key(self, context: TableContext) -> Hashable:
+        """Where their panels are."""
+        return tuple(map(tuple, _panels(context)))
+
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
+        """Their panels: plates, or the heads of blocks."""
+        for panel in _panels(context):
+            draw_panel(context.kit, target, panel)
+
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
+        """All that lies before them."""
+        plates = context.plates
+        for seat in context.view_model.seats:
+            places = context.places(seat) if not plates or seat is context.view_model.near else None
+            if plates:
+                _lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
+            elif places and places.block:
+                _lay_block(context, target, seat, rect(context.kit, places.block))
+            if places and places.name:
+                _lay_name(context, target, seat, rect(context.kit, places.name))
+            if places and places.dials:
+                _lay_dials(context, target, seat, rect(context.kit, places.dials))
+
+    def draw_live(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What the one option that is lit would make of the dials."""
+        if len(lit) != 1:
+            return
+        moving = context.motions.trackers(context.now)
+        for seat in context.view_model.seats[: 1 if context.plates else None]:
+            area = context.own_place(seat, "dials")
+            if area is None:
+                continue
+            foreseen = context.view_model.foreseen(seat, lit[0].id)
+            places = _dial_places(context, rect(context.kit, area), len(seat.dials))
+            for dial, place in zip(seat.dials, places, strict=True):
+                if dial.label in foreseen and dial.tracker not in moving:
+                    pending = int(str(foreseen[dial.label].after))
+                    draw_dial(context.kit, target, place, replace(dial, pending=pending))
+
+    def rule(self, context: TableContext, spot: Spot) -> str | None:
+        """That of a chip."""
+        if spot.sort != "chip":
+            return None
+        chips = (chip for seat in context.view_model.seats for chip in seat.chips)
+        return next((chip.rule for chip in chips if chip.text == spot.id and chip.rule), "")
 
 
-def seat_panels(context: TableContext) -> list[pygame.Rect]:
+def _panels(context: TableContext) -> list[pygame.Rect]:
     """The panels of the seats, which are furniture: plates, or the heads of blocks."""
     kit, plates = context.kit, context.plates
     if plates:
@@ -56,61 +110,6 @@ def _block_places(context: TableContext, seat: SeatSeen, box: pygame.Rect) -> Bl
     return block_places(context.kit, box, len(seat.piles), len(seat.faces), size)
 
 
-def lay_hanging(context: TableContext, target: pygame.Surface) -> None:
-    """The hands of the others that hang under the rail."""
-    if not context.plates:
-        for seat in context.view_model.seats[1:]:
-            place = context.places(seat).backs
-            if place is not None:
-                size = (context.kit.px(BACK_CARD[0]), context.kit.px(BACK_CARD[1]))
-                box = rect(context.kit, place)
-                shows = seat.hand_zone, seat.hand, context.arrived(seat)
-                draw = partial(_draw_backs, context, target, seat, box, size)
-                context.layer_cache.lay(context, target, _around(context, box), shows, draw)
-
-
-def lay_seats(context: TableContext, target: pygame.Surface) -> None:
-    """All seats, and the name and the dials of those that have a place for them."""
-    plates = context.plates
-    for seat in context.view_model.seats:
-        places = context.places(seat) if not plates or seat is context.view_model.near else None
-        if plates:
-            _lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
-        elif places and places.block:
-            _lay_block(context, target, seat, rect(context.kit, places.block))
-        if places and places.name:
-            _lay_name(context, target, seat, rect(context.kit, places.name))
-        if places and places.dials:
-            _lay_dials(context, target, seat, rect(context.kit, places.dials))
-
-
-def _around(context: TableContext, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(2 * context.kit.px(_AROUND), 2 * context.kit.px(_AROUND))
-
-
-def _draw_backs(
-    context: TableContext,
-    target: pygame.Surface,
-    seat: SeatSeen,
-    area: pygame.Rect,
-    size: tuple[int, int],
-) -> None:
-    kit = context.kit
-    context.hit_areas.zones[seat.hand_zone] = area
-    for number, slot in enumerate(backs(context.arrived(seat), area, size)):
-        if number < len(seat.hand):
-            card = seat.hand[number].card
-            picture = context.pictures.mini(context.look(card), size)
-            spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
-            spot.area.center = slot.middle
-            context.hit_areas.add(spot)
-        else:
-            picture = context.pictures.back(size)
-        key = ("turned", picture, slot.turn)
-        turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
-        target.blit(turned, turned.get_rect(center=slot.middle))
-
-
 def _lay_name(
     context: TableContext, target: pygame.Surface, seat: SeatSeen, box: pygame.Rect
 ) -> None:
@@ -122,7 +121,7 @@ def _lay_name(
     if taken:
         said = (name,)
     draw = partial(_draw_name, context, target, seat.seat, said, box, taken)
-    context.layer_cache.lay(context, target, _around(context, box), (seat.seat, said, taken), draw)
+    context.layer_cache.lay(context, target, around(context, box), (seat.seat, said, taken), draw)
 
 
 def _draw_name(
@@ -152,7 +151,7 @@ def _lay_dials(
 ) -> None:
     now = now_shown(context, seat)
     draw = partial(_draw_dials, context, target, seat, now, box)
-    context.layer_cache.lay(context, target, _around(context, box), (seat.dials, now), draw)
+    context.layer_cache.lay(context, target, around(context, box), (seat.dials, now), draw)
 
 
 def _draw_dials(
@@ -166,23 +165,6 @@ def _draw_dials(
     for dial, shown, place in zip(seat.dials, now, places, strict=True):
         draw_dial(context.kit, target, place, shown)
         context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
-
-
-def draw_foreseen(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
-    """What the one option that is lit would make of the dials."""
-    if len(lit) != 1:
-        return
-    moving = context.motions.trackers(context.now)
-    for seat in context.view_model.seats[: 1 if context.plates else None]:
-        area = context.own_place(seat, "dials")
-        if area is None:
-            continue
-        foreseen = context.view_model.foreseen(seat, lit[0].id)
-        places = _dial_places(context, rect(context.kit, area), len(seat.dials))
-        for dial, place in zip(seat.dials, places, strict=True):
-            if dial.label in foreseen and dial.tracker not in moving:
-                pending = int(str(foreseen[dial.label].after))
-                draw_dial(context.kit, target, place, replace(dial, pending=pending))
 
 
 def _dial_places(context: TableContext, box: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -222,7 +204,7 @@ def _lay_block(
         _offered(context, seat),
     )
     draw = partial(_draw_block, context, target, seat, chips, box)
-    context.layer_cache.lay(context, target, _around(context, box), shows, draw)
+    context.layer_cache.lay(context, target, around(context, box), shows, draw)
 
 
 def _draw_block(
@@ -316,7 +298,7 @@ def _lay_plate(
         _offered(context, seat),
     )
     draw = partial(_draw_plate, context, target, seat, area, now, side, chips)
-    context.layer_cache.lay(context, target, _around(context, area), shows, draw)
+    context.layer_cache.lay(context, target, around(context, area), shows, draw)
 
 
 def _draw_plate(
@@ -372,7 +354,7 @@ def _draw_plate_cards(
     size = (round(at.backs.h / 1.4), at.backs.h)
     hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
     if seat is not context.view_model.near:
-        _draw_backs(context, target, seat, at.backs, size)
+        draw_backs(context, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"
         context.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
         _count(context, target, at.backs, seat.held)
