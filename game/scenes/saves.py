@@ -70,7 +70,7 @@ class SavesScene(Scene):
         return "Saves · Standee"
 
     def enter(self) -> None:
-        """Skin at the shelf."""
+        """Looks at the shelf."""
         self._read()
 
     def resume(self) -> None:

@@ -359,7 +359,7 @@ class TableScene(Tabletop):
     # What is shown
 
     def refresh(self, moving: bool = False) -> None:
-        """Skin at the match anew; `moving`: what was told since the last time is shown moving."""
+        """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
         session, before = self.session, self._stage.view_model if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()

@@ -148,7 +148,7 @@ class Tabletop(Scene):
         return moving or self.playback.by_itself
 
     def _look_cards_over(self) -> None:
-        """Skin some cards over, and tells what is wrong with them as they are drawn."""
+        """Looks some cards over, and tells what is wrong with them as they are drawn."""
         before = self.skin.findings
         if self.skin.look_over(self.app.kit, self.content.printed):
             self.arrange()

@@ -44,11 +44,6 @@ class TextLine:
         """Where what is selected begins and ends."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
-    @property
-    def caret_at(self) -> int:
-        """Where across the screen the caret was drawn last."""
-        return self._edges[self.caret]
-
     # Editing
 
     def insert(self, letters: str) -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.user.sound import Sound
 
-QUIET, EVENTFUL, HIT = 320, 700, 1000
-"""Milliseconds that a step stays: one that brings nothing, another or the last, and a hit."""
+SHORT, USUAL, LONG = 320, 700, 1000
+"""Milliseconds that a step stays: one that brings nothing, another or the last, the weightiest."""
 
 
 class Played(NamedTuple):
@@ -20,7 +20,7 @@ class Played(NamedTuple):
     head: str
     line: str = ""
     sounds: tuple[Sound, ...] = ()
-    stays: int = QUIET
+    stays: int = SHORT
 
 
 class Steps(NamedTuple):
@@ -123,7 +123,7 @@ class Playback:
         if not self.playing or self.at is None:
             return False
         if not self._due:
-            self._due = now + QUIET * pace
+            self._due = now + SHORT * pace
         if now < self._due:
             return False
         self.at += 1
@@ -151,6 +151,6 @@ class Playback:
 
     def _length(self) -> int:
         if self.at is None or self.at < 0:
-            return QUIET
+            return SHORT
         last = self.at == len(self.steps) - 1
-        return max(self.steps[self.at].stays, EVENTFUL if last else QUIET)
+        return max(self.steps[self.at].stays, USUAL if last else SHORT)

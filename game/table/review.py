@@ -45,7 +45,7 @@ class Review:
         self._saved = frozenset(path.stem.lower() for path in changed)
 
     def go_on(self, skin: Skin, kit: Kit, cards: Mapping[str, Card]) -> bool:
-        """Skin at the next cards; whether anything else is to be told than before."""
+        """Looks at the next cards; whether anything else is to be told than before."""
         if self._left is None:
             return self._begin(skin, kit, cards)
         found = False

@@ -180,7 +180,7 @@ class Skin:
         return Pictures(kit, look.layouts, look.art.value, folder, marked, before, tell)
 
     def look_over(self, kit: Kit, cards: Mapping[str, Card]) -> bool:
-        """Skin some of the game's cards over; whether there is something else to tell now.
+        """Looks some of the game's cards over; whether there is something else to tell now.
 
         cards: as they are printed, by id. What has just been saved comes first.
         """

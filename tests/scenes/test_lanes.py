@@ -9,8 +9,7 @@ from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.result import ResultScene
 from game.table.parts.hand import hand_slots
-from game.table.parts.lanes.laying import laying_of
-from game.table.parts.lanes.part import field_of
+from game.table.parts.lanes.laying import field_of, laying_of
 from game.table.parts.lanes.what_if import SupposeScene
 from tests.scenes.desk import chosen, look
 from tests.scenes.swordline_table import OPENING, duel, place, table_of, take_up

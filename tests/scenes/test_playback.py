@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from game.rules.present.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
-from game.table.parts.lanes.laying import laying_of
-from game.table.parts.lanes.part import seen_at, steps_of
-from game.table.playback import EVENTFUL, HIT, QUIET, Playback
+from game.table.parts.lanes.laying import laying_of, seen_at, steps_of
+from game.table.playback import LONG, SHORT, USUAL, Playback
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
 
@@ -50,13 +49,13 @@ def test_what_is_new_is_shown_from_before_its_first_beat():
 def test_it_goes_on_beat_by_beat_to_the_present():
     playback = played()
     playback.go_by(1000, 1.0)
-    assert not playback.go_by(1000 + QUIET - 1, 1.0)
-    assert playback.go_by(1000 + QUIET, 1.0)
+    assert not playback.go_by(1000 + SHORT - 1, 1.0)
+    assert playback.go_by(1000 + SHORT, 1.0)
     assert shown(playback) == (2, ["High", "High"], 1)
-    assert playback.go_by(1000 + 2 * QUIET, 1.0)
+    assert playback.go_by(1000 + 2 * SHORT, 1.0)
     assert shown(playback) == (3, ["Low", "Down"], 2)
-    assert not playback.go_by(1000 + 2 * QUIET + HIT - 1, 1.0)
-    assert playback.go_by(1000 + 2 * QUIET + HIT, 1.0)
+    assert not playback.go_by(1000 + 2 * SHORT + LONG - 1, 1.0)
+    assert playback.go_by(1000 + 2 * SHORT + LONG, 1.0)
     assert playback.at is None
     assert not playback.by_itself
 
@@ -64,7 +63,7 @@ def test_it_goes_on_beat_by_beat_to_the_present():
 def test_the_pace_shortens_every_beat():
     playback = played()
     playback.go_by(1000, 0.5)
-    assert playback.go_by(1000 + QUIET // 2, 0.5)
+    assert playback.go_by(1000 + SHORT // 2, 0.5)
 
 
 def test_nothing_new_is_not_shown():
@@ -112,12 +111,12 @@ def test_a_loop_begins_again_with_the_last_resolution():
     for _ in range(6):
         playback.go_by(now, 1.0)
         seen.append(playback.at)
-        now += HIT
+        now += LONG
     assert seen == [0, 1, -1, 0, 1, -1]
     playback.loop(now)
     for _ in range(4):
         playback.go_by(now, 1.0)
-        now += HIT
+        now += LONG
     assert playback.at is None
 
 
@@ -126,7 +125,7 @@ def test_what_is_shown_by_itself_never_loops_and_leaving_ends_a_loop():
     playback.follow(beats(), moving=False)
     playback.loops = True
     playback.follow(steps_of(RESOLVED), moving=True)
-    for now in range(1000, 9000, HIT):
+    for now in range(1000, 9000, LONG):
         playback.go_by(now, 1.0)
     assert playback.at is None
     playback.loop(9000)
@@ -153,7 +152,7 @@ def test_play_pauses_and_goes_on():
     playback.go_by(1000, 1.0)
     assert playback.at == 0
     playback.play(1001)
-    assert not playback.go_by(1000 + EVENTFUL + HIT, 1.0)
+    assert not playback.go_by(1000 + USUAL + LONG, 1.0)
     playback.play(5000)
     assert playback.go_by(5000, 1.0)
     assert playback.at == 1

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.draw import theme
 from game.draw.kit import Kit
 from game.scenes.textline import Clicks, TextLine
 from game.user.folders import HOUSE
@@ -188,5 +189,8 @@ def test_a_line_longer_than_its_box_shows_the_caret() -> None:
     line, style = TextLine("W" * 20, 20), kit.style(24, 700)
     for place in (20, 0, 11):
         line.move(place)
-        line.draw(kit, pygame.Surface((200, 60)), box, style, True)
-        assert box.x <= line.caret_at <= box.right
+        picture = pygame.Surface((200, 60))
+        line.draw(kit, picture, box, style, True)
+        brass = pygame.mask.from_threshold(picture, theme.rgb(theme.BRASS_HI), (1, 1, 1, 255))
+        (caret,) = (spot for spot in brass.get_bounding_rects() if spot.h > style.size)
+        assert box.contains(caret)

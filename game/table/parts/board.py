@@ -5,19 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import cast
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_key, draw_label
-from game.draw.fading import faded
 from game.draw.highlight import draw_highlight
-from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.sketch import Sketch as Drawing
 from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
-from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
 from game.rules.ask import Option, Point, Sketch
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
@@ -25,12 +20,12 @@ from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Hint, Part
+from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, in_words
 from game.table.wording import mentions
 
 _MOST_PATHS = 9
-_TOKENS = ("obstacle", "trap", "armor")
 
 
 class BoardPart(Part[tuple[Standing, ...]]):
@@ -131,9 +126,9 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     """Darkens the spaces that the options which are left have nothing to do with."""
     left = {space for option in options for space in targets(context, option)}
     left |= {p.id for option in options for p in option.touches if p.kind == "space"}
-    mover = _space(context, _mover(context))
+    start = _space(context, mover(context))
     for space in context.board.board.spaces:
-        if space not in left and space != mover:
+        if space not in left and space != start:
             cell = context.board.rect_of(space)
             dark = context.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
             target.blit(dark, cell)
@@ -179,41 +174,6 @@ def _lands(options: Iterable[Option]) -> bool:
     return all(any(point.kind == "space" for point in option.points) for option in options)
 
 
-def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
-    """The pieces where they stand, or on their way."""
-    order = sorted(
-        context.view_model.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
-    )
-    moving = context.motions.pieces(context.now)
-    for piece in order:
-        cell = context.board.rect_of(piece.space)
-        if piece.piece in moving and context.motions.fades:
-            there = cell.inflate(cell.w, 2 * cell.h)
-            place = cell.move(_aside(context, piece), 0)
-            draw = partial(_draw_piece, context, target, piece, place)
-            faded(target, there, moving[piece.piece].share, draw)
-            continue
-        if piece.piece in moving:
-            between = moving[piece.piece]
-            start = pygame.Vector2(context.board.rect_of(str(between.before)).topleft)
-            end = context.board.rect_of(str(between.after)).topleft
-            cell = pygame.Rect(start.lerp(end, between.share), cell.size)
-        _draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
-
-
-def _aside(context: TableContext, piece: Standing) -> int:
-    """How far a standee keeps to the side of a space that it shares with others."""
-    sharing = [
-        each.piece
-        for each in context.view_model.standing
-        if each.space == piece.space and each.sort == piece.sort == "standee"
-    ]
-    if len(sharing) < 2:
-        return 0
-    away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
-    return round(away * context.board.cell * 0.42)
-
-
 def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
     sketch, field = option.sketch, context.board
@@ -248,8 +208,8 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
     field, sketch = context.board, option.sketch
     if sketch is None:
         return
-    if sketch.ends and sketch.ends != _space(context, _mover(context)):
-        _draw_ghost(context, target, _mover(context), sketch.ends)
+    if sketch.ends and sketch.ends != _space(context, mover(context)):
+        draw_ghost(context, target, mover(context), sketch.ends)
     for space in sketch.springs:
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
@@ -261,7 +221,7 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
 
 def hit_words(context: TableContext, option: Option, piece: str) -> str:
     """What an option makes of the seat whose piece it hits, as far as that is known."""
-    view_model, standing = context.view_model, _standing(context, piece)
+    view_model, standing = context.view_model, standing_of(context, piece)
     told = view_model.forecast(option.id)
     if told is None or standing is None:
         return ""
@@ -344,7 +304,7 @@ def _clearance(context: TableContext, sketch: Sketch) -> float:
 def _draw_pushes(
     context: TableContext, target: pygame.Surface, sketch: Sketch, option: Option
 ) -> None:
-    piece = _standing(context, str(sketch.pushes))
+    piece = standing_of(context, str(sketch.pushes))
     if piece is None:
         return
     spaces = targets(context, option) if not sketch.path else ()
@@ -352,66 +312,11 @@ def _draw_pushes(
     shown = chosen or list(sketch.push_spaces)
     seat = max(piece.seat, 1)
     draw_push(context.board, target, piece.space, shown[0], seat)
-    _draw_ghost(context, target, piece, shown[0])
+    draw_ghost(context, target, piece, shown[0])
     if not chosen:
         for number, space in enumerate(shown, 1):
             colour = context.kit.seat(seat).colour
             draw_number(context.board, target, space, number, colour, number == 1)
-
-
-def _draw_ghost(
-    context: TableContext, target: pygame.Surface, piece: Standing | None, space: str
-) -> None:
-    if piece is None or piece.sort != "standee":
-        return
-    scale = context.board.cell / (theme.CELL_SIZE * context.kit.scale)
-    pale = ghost(context.kit, *_engraved(context, piece), scale)
-    draw_standee(target, context.board.rect_of(space), pale)
-
-
-def _draw_piece(
-    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
-) -> None:
-    kit = context.kit
-    scale = context.board.cell / (theme.CELL_SIZE * kit.scale)
-    if piece.sort == "standee":
-        side = _side(context, piece.seat)
-        drawn = standee(kit, *_engraved(context, piece), scale, side=side)
-        draw_standee(target, cell, drawn)
-    elif piece.sort in _TOKENS:
-        drawn = token(kit, cast("Token", piece.sort), round(cell.w * 0.74))
-        target.blit(drawn, drawn.get_rect(center=cell.center))
-        if piece.seat:
-            mark = seat_mark(kit, piece.seat, round(cell.w * 0.3))
-            target.blit(mark, mark.get_rect(bottomright=cell.inflate(-8, -8).bottomright))
-    else:
-        drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
-        target.blit(drawn, drawn.get_rect(center=cell.center))
-    if piece.badge:
-        _draw_badge(context, target, piece, cell)
-
-
-def _draw_badge(
-    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
-) -> None:
-    """The first letter of a piece's badge on a small disc at its shoulder."""
-    kit = context.kit
-    size = kit.px(30)
-    colour = context.kit.seat(max(piece.seat, 1)).colour
-
-    def make() -> pygame.Surface:
-        sketch = Drawing(30, 30)
-        for radius, fill in ((15, theme.KEY_DARK), (13.5, colour), (11.5, theme.IVORY)):
-            sketch.circle(15, 15, radius, fill=fill)
-        out = sketch.render(size / 30)
-        style = kit.style(theme.FLOOR, 700, theme.INK, "serif", leading=1.0)
-        kit.text(escape(piece.badge[:1]), style).draw(out, center=(size // 2, size // 2))
-        return out
-
-    disc = kit.baked(("piece badge", piece.badge[:1], colour, size), make)
-    target.blit(
-        disc, disc.get_rect(midright=(cell.right - kit.px(1), cell.y + round(cell.h * 0.3)))
-    )
 
 
 def _draw_burst(
@@ -427,41 +332,16 @@ def _draw_burst(
     draw_label(kit, target, text, context.kit.palette.danger, icon="hit", **anchor)
 
 
-def _engraved(context: TableContext, piece: Standing) -> tuple[str, Colours, int]:
-    """The emblem of a standee, the colours of its set, and its seat."""
-    card, pictures = context.look(piece.card), context.pictures
-    return pictures.emblem(card), pictures.colours(card), max(piece.seat, 1)
-
-
-def _side(context: TableContext, seat: int) -> int | None:
-    """The number of a seat's side, where seats play together."""
-    sides = context.view_model.sides
-    together = any(len(side) > 1 for side in sides)
-    return next((n for n, side in enumerate(sides) if together and seat in side), None)
-
-
 def _pushed_seat(context: TableContext, option: Option) -> theme.Seat:
-    pushed = (
-        _standing(context, option.sketch.pushes) if option.sketch and option.sketch.pushes else None
-    )
+    pushes = option.sketch.pushes if option.sketch else ""
+    pushed = standing_of(context, pushes) if pushes else None
     seat = pushed.seat if pushed else context.view_model.near.seat
     return context.kit.seat(max(seat, 1))
 
 
-def _mover(context: TableContext) -> Standing | None:
-    """The standee of the seat that is asked."""
-    seat = context.view_model.asked
-    mine = (p for p in context.view_model.standing if p.sort == "standee" and p.seat == seat)
-    return next(mine, None)
-
-
-def _standing(context: TableContext, piece: str) -> Standing | None:
-    return next((each for each in context.view_model.standing if each.piece == piece), None)
-
-
 def _space_at(context: TableContext, spot: Spot) -> str:
     """The space that a spot is, or that its piece stands on; nothing where it does not stand."""
-    piece = _standing(context, spot.id) if spot.sort == "piece" else None
+    piece = standing_of(context, spot.id) if spot.sort == "piece" else None
     return piece.space if piece else spot.id if spot.sort == "space" else ""
 
 
@@ -470,11 +350,5 @@ def _space(context: TableContext, piece: Standing | None) -> str | None:
 
 
 def _space_of(context: TableContext, piece: str) -> Sequence[str]:
-    found = _standing(context, piece)
+    found = standing_of(context, piece)
     return (found.space,) if found else ()
-
-
-def _depth(piece: Standing) -> int:
-    """Rows nearer to the lower edge are drawn later."""
-    digits = "".join(letter for letter in piece.space if letter.isdigit())
-    return -int(digits or 0)

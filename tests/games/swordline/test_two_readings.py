@@ -72,7 +72,7 @@ def test_what_follows_from_the_rules_holds(mode: str) -> None:
 
 
 class Watch:
-    """Skin at a match after every card that is placed in it."""
+    """Looks at a match after every card that is placed in it."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

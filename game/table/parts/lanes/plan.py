@@ -20,8 +20,7 @@ from game.rules.ask import Option
 from game.rules.present.lanes import Preview
 from game.table.choosing import card_of, is_laid
 from game.table.context import TableContext
-from game.table.parts.lanes.dressing import dress_of
-from game.table.parts.lanes.laying import laying_of
+from game.table.parts.lanes.laying import dress_of, laying_of
 from game.table.pointer import Pointer
 
 

@@ -1,0 +1,141 @@
+"""The pieces on the board: standees and tokens where they stand, or on their way."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from game.draw import theme
+from game.draw.fading import faded
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.sketch import Sketch as Drawing
+from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
+from game.rules.present.presenter import Standing
+from game.table.context import TableContext
+
+_TOKENS = ("obstacle", "trap", "armor")
+
+
+def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
+    """The pieces where they stand, or on their way."""
+    order = sorted(
+        context.view_model.standing, key=lambda piece: (piece.sort == "standee", _depth(piece))
+    )
+    moving = context.motions.pieces(context.now)
+    for piece in order:
+        cell = context.board.rect_of(piece.space)
+        if piece.piece in moving and context.motions.fades:
+            there = cell.inflate(cell.w, 2 * cell.h)
+            place = cell.move(_aside(context, piece), 0)
+            draw = partial(_draw_piece, context, target, piece, place)
+            faded(target, there, moving[piece.piece].share, draw)
+            continue
+        if piece.piece in moving:
+            between = moving[piece.piece]
+            start = pygame.Vector2(context.board.rect_of(str(between.before)).topleft)
+            end = context.board.rect_of(str(between.after)).topleft
+            cell = pygame.Rect(start.lerp(end, between.share), cell.size)
+        _draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
+
+
+def _aside(context: TableContext, piece: Standing) -> int:
+    """How far a standee keeps to the side of a space that it shares with others."""
+    sharing = [
+        each.piece
+        for each in context.view_model.standing
+        if each.space == piece.space and each.sort == piece.sort == "standee"
+    ]
+    if len(sharing) < 2:
+        return 0
+    away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
+    return round(away * context.board.cell * 0.42)
+
+
+def draw_ghost(
+    context: TableContext, target: pygame.Surface, piece: Standing | None, space: str
+) -> None:
+    """A standee pale on a space that it would come to."""
+    if piece is None or piece.sort != "standee":
+        return
+    scale = context.board.cell / (theme.CELL_SIZE * context.kit.scale)
+    pale = ghost(context.kit, *_engraved(context, piece), scale)
+    draw_standee(target, context.board.rect_of(space), pale)
+
+
+def _draw_piece(
+    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
+) -> None:
+    kit = context.kit
+    scale = context.board.cell / (theme.CELL_SIZE * kit.scale)
+    if piece.sort == "standee":
+        side = _side(context, piece.seat)
+        drawn = standee(kit, *_engraved(context, piece), scale, side=side)
+        draw_standee(target, cell, drawn)
+    elif piece.sort in _TOKENS:
+        drawn = token(kit, cast("Token", piece.sort), round(cell.w * 0.74))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+        if piece.seat:
+            mark = seat_mark(kit, piece.seat, round(cell.w * 0.3))
+            target.blit(mark, mark.get_rect(bottomright=cell.inflate(-8, -8).bottomright))
+    else:
+        drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
+        target.blit(drawn, drawn.get_rect(center=cell.center))
+    if piece.badge:
+        _draw_badge(context, target, piece, cell)
+
+
+def _draw_badge(
+    context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
+) -> None:
+    """The first letter of a piece's badge on a small disc at its shoulder."""
+    kit = context.kit
+    size = kit.px(30)
+    colour = context.kit.seat(max(piece.seat, 1)).colour
+
+    def make() -> pygame.Surface:
+        sketch = Drawing(30, 30)
+        for radius, fill in ((15, theme.KEY_DARK), (13.5, colour), (11.5, theme.IVORY)):
+            sketch.circle(15, 15, radius, fill=fill)
+        out = sketch.render(size / 30)
+        style = kit.style(theme.FLOOR, 700, theme.INK, "serif", leading=1.0)
+        kit.text(escape(piece.badge[:1]), style).draw(out, center=(size // 2, size // 2))
+        return out
+
+    disc = kit.baked(("piece badge", piece.badge[:1], colour, size), make)
+    target.blit(
+        disc, disc.get_rect(midright=(cell.right - kit.px(1), cell.y + round(cell.h * 0.3)))
+    )
+
+
+def _engraved(context: TableContext, piece: Standing) -> tuple[str, Colours, int]:
+    """The emblem of a standee, the colours of its set, and its seat."""
+    card, pictures = context.look(piece.card), context.pictures
+    return pictures.emblem(card), pictures.colours(card), max(piece.seat, 1)
+
+
+def _side(context: TableContext, seat: int) -> int | None:
+    """The number of a seat's side, where seats play together."""
+    sides = context.view_model.sides
+    together = any(len(side) > 1 for side in sides)
+    return next((n for n, side in enumerate(sides) if together and seat in side), None)
+
+
+def mover(context: TableContext) -> Standing | None:
+    """The standee of the seat that is asked."""
+    seat = context.view_model.asked
+    mine = (p for p in context.view_model.standing if p.sort == "standee" and p.seat == seat)
+    return next(mine, None)
+
+
+def standing_of(context: TableContext, piece: str) -> Standing | None:
+    """A piece by its id; None where it does not stand."""
+    return next((each for each in context.view_model.standing if each.piece == piece), None)
+
+
+def _depth(piece: Standing) -> int:
+    """Rows nearer to the lower edge are drawn later."""
+    digits = "".join(letter for letter in piece.space if letter.isdigit())
+    return -int(digits or 0)
