@@ -124,7 +124,7 @@ def face_mistakes(
     found += [each.mistake for each in strange_letters(kit.fonts, skin.data)]
     for card in printed.values():
         found += card_mistakes(faces, card, places)
-    if skin.known is not None:
+    if skin.inventory is not None:
         for each in (undrawn, unfilled, unspoken):
             found += each(faces, printed.values())
     return once_a_box(found, skin.layouts.path)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
-    from game.table.known import Known
+    from game.table.inventory import Inventory
 
 Schema = dict[str, Any]
 
@@ -17,35 +17,35 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
     """The schemas of `table.yaml`, `faces.yaml` and `art.yaml` of the game in a folder of data."""
     from game.draw.faces.gallery import ArtFile
     from game.draw.faces.layout import pictures_known
-    from game.table.known import Known
+    from game.table.inventory import Inventory
     from game.table.table_file import load_layout, table_file
 
-    known = Known.of(content)
-    assert known is not None, "a game prints cards"
+    inventory = Inventory.of(content)
+    assert inventory is not None, "a game prints cards"
     names: dict[str, Collection[str]] = {
         **pictures_known(assets),
-        "field": known.fields,
-        "zone": known.zones | known.common,
-        "row": known.rows,
-        "heard": known.zones | known.trackers | known.facts | known.pieces,
+        "field": inventory.fields,
+        "zone": inventory.zones | inventory.common,
+        "row": inventory.rows,
+        "heard": inventory.zones | inventory.trackers | inventory.facts | inventory.pieces,
     }
-    faces = sorted(known.faces(load_layout(folder / "table.yaml")))
+    faces = sorted(inventory.faces(load_layout(folder / "table.yaml")))
     found = {
-        "table": _table(table_file().model_json_schema(), known),
+        "table": _table(table_file().model_json_schema(), inventory),
         "faces": _faces(faces),
-        "art": _art(ArtFile.model_json_schema(), known),
+        "art": _art(ArtFile.model_json_schema(), inventory),
     }
     for schema in found.values():
         _name(schema, names)
     return found
 
 
-def _table(schema: Schema, known: Known) -> Schema:
+def _table(schema: Schema, inventory: Inventory) -> Schema:
     from game.table.parts.all import PARTS
 
     shared, seat = schema["$defs"]["Shared"], schema["$defs"]["SeatPlaces"]
     for part in PARTS:
-        if part.needs and part.place not in known.has:
+        if part.needs and part.place not in inventory.has:
             for keys, of in (
                 (part.of_table, schema),
                 (part.of_seat, seat),
@@ -55,20 +55,20 @@ def _table(schema: Schema, known: Known) -> Schema:
                     of["properties"].pop(key, None)
         elif part.needs and not part.spared:
             shared["required"].append(part.place)
-    larger = sorted(seats for seats in known.seats if seats > 2)
+    larger = sorted(seats for seats in inventory.seats if seats > 2)
     if larger:
         schema["$defs"]["Larger"]["properties"]["seats"]["enum"] = larger
     else:
         del schema["properties"]["larger"], schema["$defs"]["Larger"]
-    if not known.dials:
+    if not inventory.dials:
         del seat["properties"]["dials"]
     return schema
 
 
-def _art(schema: Schema, known: Known) -> Schema:
+def _art(schema: Schema, inventory: Inventory) -> Schema:
     for key in ("emblems", "palettes", "patterns"):
-        schema["properties"][key]["propertyNames"] = {"enum": sorted(known.kinds)}
-    sets = sorted(known.sets)
+        schema["properties"][key]["propertyNames"] = {"enum": sorted(inventory.kinds)}
+    sets = sorted(inventory.sets)
     schema["properties"]["sets"] |= {"propertyNames": {"enum": sets}, "required": sets}
     return schema
 

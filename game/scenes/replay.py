@@ -339,7 +339,7 @@ class ReplayScene(Tabletop):
         """Shows the moment as it is seen now."""
         match = self.replay.at(self.moment)
         near = self._viewers[0] if len(self._viewers) == 1 else 1
-        self.heed_settings()
+        self.apply_settings()
         self.motions.speed /= self.speed
         self.motions.finish()
         if moving:

@@ -24,7 +24,7 @@ from game.session.session import Session
 from game.table.context import TOOLS, Told, tools
 from game.table.layout import rect
 from game.table.logbook import Logbook
-from game.table.windows import (
+from game.table.response_window import (
     BEHIND,
     RESPOND,
     is_hidden_key,
@@ -74,7 +74,7 @@ class TableScene(Tabletop):
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
-        self.heed_settings()
+        self.apply_settings()
         self.pointer.rest(None)
         self.refresh()
         seat = self.session.hotseat.arming()

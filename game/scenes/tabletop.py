@@ -43,7 +43,7 @@ from game.user.sound import Sound
 class Tabletop(Scene):
     """A game's table at one moment.
 
-    An heir says what is seen (`lay`) and what comes of what the players' hands do: `choose`,
+    A subclass says what is seen (`lay`) and what comes of what the players' hands do: `choose`,
     `undo`, `redo`, `menu` and `look_at_hand`. now: milliseconds since the scene began.
     """
 
@@ -64,7 +64,7 @@ class Tabletop(Scene):
         self.hands = Hands(self)
         self.choosing = Choosing(())
         self.now = 0.0
-        self.heed_settings()
+        self.apply_settings()
         self._still: pygame.Surface | None = None
         self._spare: pygame.Surface | None = None
         self._stale = True
@@ -122,7 +122,7 @@ class Tabletop(Scene):
 
     # What is shown
 
-    def heed_settings(self) -> None:
+    def apply_settings(self) -> None:
         """Takes over what the player has set for what moves and for what the pointer calls up."""
         settings = self.app.settings
         self.motions.speed, self.motions.fades = settings.pace, settings.reduced

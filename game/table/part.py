@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.table.context import TableContext
     from game.table.input import Hands
-    from game.table.known import Known
+    from game.table.inventory import Inventory
     from game.table.playback import Steps
     from game.table.view_model import PileSeen, Reading, ViewModel
 
@@ -92,12 +92,12 @@ class Part(Generic[M]):
         return ()
 
     @classmethod
-    def mistakes(cls, layout: Layout, known: Known) -> Iterable[tuple[Loc, str]]:
+    def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterable[tuple[Loc, str]]:
         """What is wrong with what a layout says of it, beside that the game lacks what it needs."""
         return ()
 
     @classmethod
-    def faces(cls, known: Known) -> Mapping[str, str]:
+    def faces(cls, inventory: Inventory) -> Mapping[str, str]:
         """The faces that only it shows cards on, each with what it is for."""
         return {}
 

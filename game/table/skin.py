@@ -16,7 +16,7 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, Mistakes, nearest
-from game.table.known import Known
+from game.table.inventory import Inventory
 from game.table.layout import Layout
 from game.table.review import Review
 from game.table.table_file import read_layout
@@ -60,7 +60,7 @@ class Skin:
         before: Look | None = None,
     ) -> None:
         self.seats = seats
-        self.known = Known.of(content) if content is not None else None
+        self.inventory = Inventory.of(content) if content is not None else None
         self._content = content
         self.data = data
         self.assets = assets
@@ -110,21 +110,23 @@ class Skin:
         content: what the game has now, if that may be other than before; where it has other things
         to be named, all files are read.
         """
-        known = self.known
+        inventory = self.inventory
         if content is not None and content is not self._content:
-            self._content, self.known = content, Known.of(content)
+            self._content, self.inventory = content, Inventory.of(content)
         self._edition = _Edition()
         self.saved = changed
         self._review.begin_anew(changed)
         if not self.undrawn:
             self._before = self.look
         self.undrawn = {}
-        self.look = self._read(changed if known == self.known else (), self.look) or self.look
+        self.look = (
+            self._read(changed if inventory == self.inventory else (), self.look) or self.look
+        )
 
     def _read(self, changed: Collection[Path], good: Look | None) -> Look | None:
         """The look by the files that have changed, or all; of a wrong one what is `good`, and None
         where that is missing."""
-        fields = self.known.fields if self.known else None
+        fields = self.inventory.fields if self.inventory else None
 
         def faces(path: Path) -> Layouts:
             return self._faces(read_layouts(path, self.assets, fields), table)
@@ -150,19 +152,21 @@ class Skin:
     def _table(self, path: Path) -> ReadFile[Layout]:
         found = read_layout(path, self.seats)
         emblem, emblems = found.value.crest.emblem, pictures_known(self.assets)["emblem"]
-        wrong = list(self.known.table_mistakes(found)) if self.known else []
+        wrong = list(self.inventory.table_mistakes(found)) if self.inventory else []
         if emblem not in emblems:
             text = f"unknown emblem '{emblem}'{nearest(emblem, emblems)}"
             wrong.append(found.mistake(("crest", "emblem"), text))
         return _right(found, wrong)
 
     def _faces(self, layouts: Layouts, table: ReadFile[Layout] | None) -> Layouts:
-        known = self.known if table else None
-        return _right(layouts, known.face_mistakes(layouts, table.value) if known and table else ())
+        inventory = self.inventory if table else None
+        return _right(
+            layouts, inventory.face_mistakes(layouts, table.value) if inventory and table else ()
+        )
 
     def _art(self, path: Path) -> ReadFile[ArtFile]:
         found = read_art(path, self.assets)
-        return _right(found, self.known.art_mistakes(found) if self.known else ())
+        return _right(found, self.inventory.art_mistakes(found) if self.inventory else ())
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards by a kit; others once files are read again."""
@@ -192,8 +196,8 @@ class Skin:
     def idle(self) -> list[Mistake]:
         """What stands in the files and nothing uses, and does no harm."""
         found = list(self.layouts.idle)
-        if self.known is not None:
-            found += self.known.idle_faces(self.layouts, self.layout)
+        if self.inventory is not None:
+            found += self.inventory.idle_faces(self.layouts, self.layout)
         return found
 
     # What cannot be drawn

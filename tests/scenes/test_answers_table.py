@@ -10,7 +10,7 @@ from game.scenes.glimpse import draw_board, draw_thumb
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.table.layout import rect
-from game.table.looking import InspectScene, SpreadScene
+from game.table.overlays import InspectScene, SpreadScene
 from game.table.parts.outlook import Outlooks, row_of
 from game.table.parts.rows import _arrived
 from tests.games.water_showdown.positions import showdown

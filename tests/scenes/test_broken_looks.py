@@ -18,7 +18,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup_cards import CardsScene
 from game.scenes.table import TableScene
 from game.scenes.tabletop import Tabletop
-from game.table.looking import InspectScene
+from game.table.overlays import InspectScene
 from game.table.parts.board import BoardPart
 from game.user.folders import HOUSE, Folders
 from tests.scenes.desk import Desk

@@ -126,7 +126,7 @@ class Bench:
         table.refresh()
         self.desk.draw()
         pictures, cards = table.skin.pictures(self.desk.kit), self.content.printed.values()
-        for face in table.skin.known.faces(table.skin.layout):
+        for face in table.skin.inventory.faces(table.skin.layout):
             fitting = (card for card in cards if face.startswith(card["kind"]))
             pictures._face(face, next(fitting, next(iter(cards))), 120)
         if table.skin.undrawn:

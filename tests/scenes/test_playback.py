@@ -251,7 +251,7 @@ def test_the_prompt_tells_the_beat_that_is_shown(resolved):
 def test_without_motion_the_present_is_shown_at_once(tmp_path):
     table = table_of(duel(), tmp_path)
     table.change(table.settings.changed(motion="off"))
-    table.table.heed_settings()
+    table.table.apply_settings()
     place(table, ("rampart:left",))
     table.choose("place:rampart#2:left")
     assert table.table.playback.at is None
@@ -273,7 +273,7 @@ def strikes(tmp_path, **settings):
     """A resolution in which both are hit on beat 5, about to be shown."""
     table = table_of(duel(), tmp_path)
     table.change(table.settings.changed(**settings))
-    table.table.heed_settings()
+    table.table.apply_settings()
     place(table, ("rampart:left", "rampart:left", "skyfall:top"))
     table.sounds.played.clear()
     table.choose("place:heron#1:bottom")

@@ -11,7 +11,7 @@ from game.scenes.peek import PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.table.looking import InspectScene
+from game.table.overlays import InspectScene
 from game.user.keys import Keys
 
 pytestmark = pytest.mark.slow

@@ -15,7 +15,7 @@ from game.scenes.rulebook_leaf import Leaf, balanced
 from game.scenes.setup import SetupScene
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
-from game.table.looking import InspectScene
+from game.table.overlays import InspectScene
 from game.user.folders import HOUSE
 from tests.rules.toybox import whole
 from tests.scenes.theatre import click, control, hold, mouse, press

@@ -9,7 +9,7 @@ from game.scenes.notice import NoticeScene
 from game.scenes.result import ResultScene
 from game.table.choosing import Choosing
 from game.table.layout import rect
-from game.table.looking import InspectScene, SpreadScene
+from game.table.overlays import InspectScene, SpreadScene
 from tests.scenes.desk import chosen, spy
 from tests.scenes.mock_duel import MockContent
 

@@ -6,8 +6,8 @@ import pytest
 from game.rules.ask import Point
 from game.rules.table import Event
 from game.scenes.settings import SettingsScene
-from game.table.looking import InspectScene, SpreadScene
 from game.table.motion import CARD, FLASH
+from game.table.overlays import InspectScene, SpreadScene
 from game.table.parts.play import INVITES
 from game.user.keys import Keys
 from game.user.settings import CHOICES, Settings

@@ -11,7 +11,7 @@ from game.draw.table.seatplate import plate_places
 from game.rules.content.errors import Mistakes
 from game.rules.table import Table
 from game.table.layout import rect
-from game.table.looking import SpreadScene
+from game.table.overlays import SpreadScene
 from game.table.table_file import load_layout
 from game.user.folders import HOUSE
 from tests.scenes.gunsword_table import company, play_on, table_of

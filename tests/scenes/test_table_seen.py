@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.handover import HandoverScene
-from game.table.looking import InspectScene, SpreadScene
+from game.table.overlays import InspectScene, SpreadScene
 from tests.scenes.desk import Desk, chosen, spy
 
 

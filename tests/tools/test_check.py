@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from game import games
-from game.table.known import Known
+from game.table.inventory import Inventory
 from game.user.folders import HOUSE
 from tests.tools import toy
 from tools import check
@@ -20,7 +20,7 @@ def data(tmp_path, monkeypatch) -> Path:
     monkeypatch.setattr(games, "names", lambda: ("toy",))
     monkeypatch.setattr(games, "load", lambda _name, folder: toy.ToyContent.load(folder))
     monkeypatch.setattr(games, "check", lambda _name, folder: toy.ToyContent.check(folder))
-    monkeypatch.setattr(Known, "of", lambda content: None)
+    monkeypatch.setattr(Inventory, "of", lambda content: None)
     monkeypatch.chdir(tmp_path)
     toy.furnish(tmp_path / "data" / "toy")
     return tmp_path / "data"

@@ -18,9 +18,9 @@ from game.scenes.table import TableScene
 from game.session.session import Session
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
-from game.table.looking import SpreadScene
+from game.table.overlays import SpreadScene
 from game.table.parts.prompt import PromptPart
-from game.table.windows import BEHIND, RESPOND, stands_open
+from game.table.response_window import BEHIND, RESPOND, stands_open
 from game.user.folders import Folders
 
 FRAME, QUIET = 0.15, 4

@@ -26,7 +26,7 @@ from game.table.view_model import Reading
 
 if TYPE_CHECKING:
     from game.table.input import Hands
-    from game.table.known import Known
+    from game.table.inventory import Inventory
 
 _GAP, _AROUND = 12, 24
 
@@ -45,11 +45,11 @@ class ReferencesPart(Part[tuple[str, ...]]):
         return isinstance(presenter, ShowsReferences) and bool(presenter.references())
 
     @classmethod
-    def faces(cls, known: Known) -> dict[str, str]:
+    def faces(cls, inventory: Inventory) -> dict[str, str]:
         """Those of the kinds that they are of."""
         return {
             small_face(kind): f"cards of the kind '{kind}' are shown on as references"
-            for kind in sorted(known.read)
+            for kind in sorted(inventory.read)
         }
 
     def read(self, seen: Reading) -> tuple[str, ...] | None:

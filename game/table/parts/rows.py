@@ -37,7 +37,7 @@ from game.table.view_model import Reading
 
 if TYPE_CHECKING:
     from game.rules.content.yaml_source import Loc
-    from game.table.known import Known
+    from game.table.inventory import Inventory
 
 _RADIUS = 8
 
@@ -70,15 +70,15 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     row_faces = True
 
     @classmethod
-    def mistakes(cls, layout: Layout, known: Known) -> Iterator[tuple[Loc, str]]:
+    def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterator[tuple[Loc, str]]:
         """Rows that the game has not, and those that have no place."""
         for way, places in seat_places(layout):
             rows = getattr(places, cls.place)
             for row in rows:
-                if row not in known.rows:
-                    near = nearest(row, known.rows)
+                if row not in inventory.rows:
+                    near = nearest(row, inventory.rows)
                     yield (*way, "rows", row), f"the game has no row '{row}'{near}"
-            for row in sorted(known.rows - rows.keys()):
+            for row in sorted(inventory.rows - rows.keys()):
                 yield way, f"it has no place for the row '{row}': give 'rows' one"
 
     @classmethod

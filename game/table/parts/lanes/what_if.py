@@ -16,7 +16,7 @@ from game.draw.table.inspection import draw_spread_panel
 from game.rules.present.lanes import Lying
 from game.scenes.scene import AppContext
 from game.scenes.widgets import Button, Control, Segment
-from game.table.looking import HasContext, OverTable
+from game.table.overlays import HasContext, OverTable
 from game.table.parts.lanes.laying import dress_of, laying_of
 
 _ROW, _GAP, _NAME, _WIDE, _TOP = 60, 10, 210, 212, 120

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Known:
+class Inventory:
     """What a game has.
 
     kinds: the kind of each card, by its id. held: the kinds of cards that lie in zones; before:
@@ -51,7 +51,7 @@ class Known:
     seats: frozenset[int]
 
     @classmethod
-    def of(cls, content: GameContent) -> Known | None:
+    def of(cls, content: GameContent) -> Inventory | None:
         """What a game has by its content; None where that prints no card."""
         printed = content.printed
         if not printed:
