@@ -21,8 +21,8 @@ LEAST = 24
 
 Zone = Annotated[str, Refers("zone")]
 
-Key = tuple[Any, Any]
-"""A key of a `table.yaml`: what it takes, and what counts without it."""
+Key = tuple[Any, Any, str]
+"""A key of a `table.yaml`: what it takes, what counts without it, and what it is for."""
 
 
 class Place(Record):
@@ -47,11 +47,6 @@ class Place(Record):
                     f"its {edge} edge lies at {at:g}, off the screen of {WIDE} x {HIGH}"
                 )
         return self
-
-
-def place_key(text: str) -> Key:
-    """The key of a place that a table may lack; `text`: what lies there."""
-    return (Place | None, Field(default=None, description=text))
 
 
 class Shared(Record):

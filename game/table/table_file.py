@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import create_model
+from pydantic import Field, create_model
 
 from game.rules.content.content import ReadFile, read
 from game.rules.content.errors import Mistakes
@@ -17,21 +18,24 @@ from game.table.parts.all import PARTS
 @cache
 def table_file() -> type[Layout]:
     """What a `table.yaml` may say."""
-    shared = _with(Shared, {key: each for part in PARTS for key, each in part.of_places.items()})
-    seat = _with(SeatPlaces, {key: each for part in PARTS for key, each in part.of_seat.items()})
-    others = Layout.model_fields["others"]
+    seat = _with(SeatPlaces, {}, (part.of_seat for part in PARTS))
     own = {
-        "places": (shared, ...),
+        "places": (_with(Shared, {}, (part.of_places for part in PARTS)), ...),
         "near": (seat, ...),
-        "others": (tuple[seat, ...], others),  # type: ignore[valid-type]
+        "others": (tuple[seat, ...], Layout.model_fields["others"]),  # type: ignore[valid-type]
     }
-    own |= {key: each for part in PARTS for key, each in part.of_table.items()}
-    return _with(Layout, own)
+    return _with(Layout, own, (part.of_table for part in PARTS))
 
 
-def _with(base: type[Any], keys: dict[str, Key]) -> type[Any]:
-    """A description with more keys."""
-    made: type[Any] = create_model(base.__name__, __base__=base, __doc__=base.__doc__, **keys)  # type: ignore[call-overload]
+def _with(base: type[Any], own: dict[str, Any], added: Iterable[Mapping[str, Key]]) -> type[Any]:
+    """A description with keys in the place of its own, and with those that parts add."""
+    keys = {
+        key: (takes, Field(default=default, description=text))
+        for each in added
+        for key, (takes, default, text) in each.items()
+    }
+    own |= keys
+    made: type[Any] = create_model(base.__name__, __base__=base, __doc__=base.__doc__, **own)
     return made
 
 

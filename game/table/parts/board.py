@@ -79,7 +79,8 @@ class BoardPart(Part[tuple[Standing, ...]]):
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen."""
         choosing = context.choosing
-        shows = choosing.shown, choosing.selected, context.view_model.standing
+        standing = context.view_model.standing
+        shows = choosing.shown, choosing.narrowed, choosing.selected, standing
         draw = partial(draw_board, context, target)
         context.layer_cache.lay(context, target, context.board.frame, shows, draw)
 

@@ -18,7 +18,7 @@ from game.rules.present.presenter import Chip, Dial, Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import place_key, rect
+from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.parts.seats import chips_of, explain_chips, now_shown
 from game.table.pointer import Pointer
@@ -33,7 +33,11 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
 
     place = "meter"
     of_seat = {
-        "meter": place_key("The seat's first tracker as an upright gauge, with its name and chips.")
+        "meter": (
+            Place | None,
+            None,
+            "Its first tracker as a gauge, with its name and chips.",
+        )
     }
     needs = "trackers to show"
     spared = True

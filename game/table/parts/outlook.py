@@ -29,7 +29,7 @@ from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import place_key, rect
+from game.table.layout import Place, rect
 from game.table.part import Part, Told
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
@@ -55,7 +55,7 @@ class OutlookPart(Part[Outlooks]):
     """The column: under a card, a list of what the options lead to."""
 
     place = "outlook"
-    of_places = {"outlook": place_key("What the options lead to, under a card.")}
+    of_places = {"outlook": (Place | None, None, "What the options lead to, under a card.")}
     needs = "series"
     spared = True
     focus_read = True

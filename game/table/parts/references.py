@@ -19,7 +19,7 @@ from game.rules.present.presenter import Presenter, ShowsReferences
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import place_key, rect
+from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -35,7 +35,7 @@ class ReferencesPart(Part[tuple[str, ...]]):
     """The reference cards; a click shows one large."""
 
     place = "references"
-    of_places = {"references": place_key("The cards in which everybody may look things up.")}
+    of_places = {"references": (Place | None, None, "Cards in which all may look things up.")}
     needs = "reference cards"
     spared = True
 

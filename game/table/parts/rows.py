@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import pygame
-from pydantic import Field
 
 from game.draw import theme
 from game.draw.faces.values import Refers
@@ -64,7 +63,8 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     of_seat = {
         "rows": (
             Annotated[dict[str, Place], Refers("row")],
-            Field(default={}, description="Rows of cards before it, by the kind of zone."),
+            {},
+            "Rows of cards before it, by the kind of zone.",
         )
     }
     row_faces = True

@@ -38,7 +38,7 @@ from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import place_key, rect
+from game.table.layout import Place, rect
 from game.table.part import Part, Told
 from game.table.parts.play import INVITES
 from game.table.pointer import Pointer
@@ -59,7 +59,7 @@ class SeriesPart(Part[Shown]):
     """The row of the series, and the arrow from its attack to what it is aimed at."""
 
     place = "series"
-    of_places = {"series": place_key("Cards that answer each other, in the zone of that name.")}
+    of_places = {"series": (Place | None, None, "Cards that answer each other.")}
     needs = "series"
     row_faces = True
 

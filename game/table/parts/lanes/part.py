@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pydantic import Field
 
 from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
@@ -21,7 +20,7 @@ from game.rules.table import Event, kind_of
 from game.table.choosing import card_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, Zone, place_key
+from game.table.layout import Layout, Place, Zone
 from game.table.part import Part
 from game.table.parts.lanes.drawing import add_slot, draw_lanes, draw_slot, slot_of, suppose_hint
 from game.table.parts.lanes.glimpse import draw_glimpse
@@ -51,11 +50,12 @@ class LanesPart(Part[Laying]):
     """Two lanes that face each other along one line of beats."""
 
     place = "lanes"
-    of_places = {"lanes": place_key("Rows of cards along a line of beats.")}
+    of_places = {"lanes": (Place | None, None, "Rows of cards along a line of beats.")}
     of_table = {
         "in_lanes": (
             tuple[Zone, ...],
-            Field(default=(), description="The kinds of zones whose cards lie in a seat's lane."),
+            (),
+            "The kinds of zones whose cards lie in a seat's lane.",
         )
     }
     needs = "lanes"
