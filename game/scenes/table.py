@@ -163,9 +163,9 @@ class TableScene(Tabletop):
             return self._cover() if self.view_model.near.hand else self.look_at_hand()
         return self.hands.take(event)
 
-    def heed_settings(self) -> None:
+    def apply_settings(self) -> None:
         """Takes over what moves, what the pointer calls up, and who sits near."""
-        super().heed_settings()
+        super().apply_settings()
         self.session.hotseat.sits_near = self.app.settings.near
 
     def _covers(self, key: int) -> bool:

@@ -19,7 +19,7 @@ from game.rules.match import Match
 from game.session.hotseat import RECAP
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.table.windows import public_options, stands_open
+from game.table.response_window import public_options, stands_open
 from tests.conformance.subjects import content
 
 Begin = Callable[..., Session]

@@ -188,9 +188,6 @@ def _draw_series(
         for number, (link, box) in enumerate(zip(series.links, at.cards, strict=True)):
             if link.card in arrived:
                 _draw_link(context, target, link, box, number == series.now)
-        for link, box in zip(series.links, at.cards, strict=True):
-            if link.card in arrived and link.standing in _STRUCK:
-                draw_struck_word(kit, target, box, _STRUCK[link.standing])
         draw_bows(kit, target, at.cards, bows)
     draw_series_words(kit, target, at.words, series.head, series.line, series.note)
 
@@ -214,8 +211,6 @@ def _draw_ladder(
             context.hit_areas.add(Spot("card", link.card, box, hint=_hint(context, link)))
     if at.whole is not None and last.card in arrived:
         _draw_link(context, target, last, at.whole, True)
-        if last.standing in _STRUCK:
-            draw_struck_word(kit, target, at.whole, _STRUCK[last.standing])
 
 
 def _rung(context: TableContext, link: Link, box: pygame.Rect, now: bool) -> Rung:
@@ -263,6 +258,8 @@ def _draw_link(
         )
     mark = seat_mark(kit, link.seat, kit.px(30))
     target.blit(mark, mark.get_rect(center=(box.left + kit.px(10), box.bottom - kit.px(8))))
+    if link.standing in _STRUCK:
+        draw_struck_word(kit, target, box, _STRUCK[link.standing])
     context.hit_areas.add(Spot("card", link.card, box, hint=_hint(context, link)))
 
 
