@@ -28,7 +28,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.app.bootstrap import set_up
-from game.app.command_line import one_of
+from game.app.command_line import add_setup_arguments, one_of
 from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
@@ -59,25 +59,7 @@ def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="BOT",
         help=f"who plays: {', '.join(BOTS)}; once for each seat",
     )
-    parser.add_argument(
-        "--setup",
-        dest="setups",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="what a seat brings, in seat order, or one of the game's modes; the game's ready "
-        "loadouts go round if left out",
-    )
-    parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
-    parser.add_argument("--teams", action="store_true", help="partners play together")
-    parser.add_argument(
-        "--option",
-        dest="options",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a house rule; see the game's game.yaml",
-    )
+    add_setup_arguments(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="100 if left out")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first deal")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes; one a core if left out")

@@ -87,30 +87,7 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         help=f"who sits there: {' or '.join(SEATS)}; once for each seat, two to four times (two "
         "humans if left out); seats with the same human:NAME are run by one person",
     )
-    play.add_argument(
-        "--teams",
-        action="store_true",
-        help="four play two against two, every other seat a partner, and not each for themselves",
-    )
-    play.add_argument(
-        "--setup",
-        dest="setups",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="what a seat brings (see the game's setups.yaml), in seat order; or one of the game's "
-        "modes (see its game.yaml)",
-    )
-    play.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
-    play.add_argument(
-        "--option",
-        dest="options",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a house rule, or what the setup screen asks (direction=left); see the game's "
-        "game.yaml; as often as you like",
-    )
+    add_setup_arguments(play)
     play.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same match")
     play.add_argument(
         "--mode",
@@ -125,6 +102,34 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
         type=Path,
         metavar="DIR",
         help="with --headless: write a picture of the table at each turn and frame",
+    )
+
+
+def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say what is played: --teams, --setup, --board and --option."""
+    parser.add_argument(
+        "--teams",
+        action="store_true",
+        help="four play two against two, every other seat a partner, and not each for themselves",
+    )
+    parser.add_argument(
+        "--setup",
+        dest="setups",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="what a seat brings (see the game's setups.yaml), in seat order; or one of the game's "
+        "modes (see its game.yaml)",
+    )
+    parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
+    parser.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, or what the setup screen asks (direction=left); see the game's "
+        "game.yaml; as often as you like",
     )
 
 

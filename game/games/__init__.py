@@ -7,8 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from game.rules.content.collecting import strays
 from game.rules.content.errors import Mistake, Mistakes, nearest
-from game.rules.content.strays import strays
 
 if TYPE_CHECKING:
     from game.rules.content.collecting import Assembled, Good

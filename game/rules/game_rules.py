@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from game.rules.ask import CHECKPOINT, Option, Prompt, Reason
-from game.rules.board.board import Board
+from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
+from game.rules.board.board import Board, is_space
 from game.rules.decision import Ask
 from game.rules.match import Result
 from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.solution import Solution
 from game.rules.state import Conceded, GameState, MatchOver
 from game.rules.stops import TURN, Span, Stop
 from game.rules.table import Table
 
 S = TypeVar("S", bound=GameState)
 Play = Coroutine[Any, Any, None]
+
+
+class HiddenGame(NamedTuple):
+    """A choice of a seat while the other one chooses too, neither knowing of the other's.
+
+    answers: the seat's. chances: for each of them how likely the seat is to win, by what the other
+    one may choose, or has chosen already; the same number for each answer.
+    """
+
+    answers: tuple[Value, ...]
+    chances: tuple[tuple[float, ...], ...]
+
+
+class Solution(Protocol):
+    """The best play of one match, as it was worked out beforehand."""
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be had for this match, in a sentence for people; empty if it can."""
+
+    def games(self, view: View, asked: str, legal: Sequence[Value]) -> Sequence[HiddenGame]:
+        """What a seat that sees `view` has before it when it is asked something.
+
+        Which of the games it plays, the seat chooses openly; then it chooses in that one. `asked`
+        is the kind of the ask and `legal` are its legal values.
+        """
 
 
 class GameRules(Generic[S]):
@@ -108,6 +133,32 @@ class GameRules(Generic[S]):
         It looks at nothing that the seat cannot see.
         """
         return 0.0
+
+    def incompatibilities(self, table: Table) -> list[str]:
+        """What on a table these rules have no room for, in sentences; empty if they can take over.
+
+        Cards that are not among theirs, and pieces on spaces that their board lacks or has blocked.
+        """
+        return [*self._missing_cards(table), *self._misplaced(table)]
+
+    def _missing_cards(self, table: Table) -> Iterator[str]:
+        for card in sorted({card for cards in table.zones.values() for card in cards}):
+            try:
+                self.presenter.card(card)
+            except KeyError:
+                yield f"{card} is on the table, but no longer among the cards"
+
+    def _misplaced(self, table: Table) -> Iterator[str]:
+        board = self.board
+        if board is None:
+            return
+        standing = self.presenter.standing(self.sight.view(table))
+        names = {piece.piece: piece.name for piece in standing}
+        for piece, space in sorted(table.pieces.items()):
+            if is_space(space) and not board.is_floor(space):
+                blocked = space in board.spaces
+                why = "blocks with an obstacle" if blocked else "leaves out"
+                yield f"{names.get(piece, piece)} stands on {space}, which the board now {why}"
 
     def result(self, table: Table) -> Result | None:
         """How the match ended; None while it goes on."""

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from game.rules.table import Logged
 from game.rules.untrusted import Unfit, fitted
+from game.rules.wording import ONE_LINE
 
 
 class Strict(BaseModel):
@@ -20,7 +21,6 @@ class Strict(BaseModel):
 
 
 LONGEST_WORD = 1000
-ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
 Word = Annotated[str, Field(max_length=LONGEST_WORD, pattern=ONE_LINE)]
 """A name of something: a card, a zone, an option."""

@@ -6,10 +6,13 @@ import stat
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
+from game.rules.wording import expected
+
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
 
 LONGEST_QUOTE = 40
+MAPPING = "keys with values"
 MEGABYTE = 1_000_000
 
 _SORTS = {
@@ -18,24 +21,6 @@ _SORTS = {
     stat.S_IFSOCK: "a socket",
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
-}
-_EXPECTED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "string_type": "text",
-    "bool_type": "true or false",
-    "list_type": "a list",
-    "dict_type": "keys with values",
-    "model_type": "keys with values",
-    "string_pattern_mismatch": "text of one line",
-}
-_LIMITS = {
-    "greater_than_equal": ("at least {}", "ge"),
-    "less_than": ("less than {}", "lt"),
-    "string_too_long": ("at most {} characters", "max_length"),
-    "too_short": ("at least {} of them", "min_length"),
-    "too_long": ("at most {} of them", "max_length"),
 }
 
 
@@ -97,14 +82,10 @@ def _said(error: ValidationError) -> str:
         return f"{way} is missing"
     if sort == "extra_forbidden":
         return f"{way} is a key that Standee does not know"
-    if sort in _LIMITS:
-        words, key = _LIMITS[sort]
-        expected = words.format(context[key])
-    elif sort == "value_error":
-        return f"{way} is {quoted(first['input'])}; {context['error']}"
-    else:
-        expected = _EXPECTED.get(sort) or str(context.get("expected") or first["msg"])
-    return f"{way} is {quoted(first['input'])}; expected {expected}"
+    found = quoted(first["input"])
+    if sort == "value_error":
+        return f"{way} is {found}; {context['error']}"
+    return f"{way} is {found}; expected {expected(sort, context, MAPPING) or first['msg']}"
 
 
 def quoted(value: Any) -> str:
@@ -116,7 +97,7 @@ def quoted(value: Any) -> str:
     if isinstance(value, list | tuple):
         return f"a list of {len(value)}" if value else "an empty list"
     if isinstance(value, dict):
-        return "keys with values"
+        return MAPPING
     if isinstance(value, str):
         cut = value if len(value) <= LONGEST_QUOTE else f"{value[:LONGEST_QUOTE]}…"
         return f"“{printable(cut)}”"

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from game import games
 from game.draw.markup import escape
 from game.rules.board.board import Board
-from game.rules.compatibility import incompatibilities
 from game.rules.content.errors import Mistakes
 from game.rules.content.options import without_fixed
 from game.rules.journal import Changed, Resumed, Unreadable, resume
@@ -155,7 +154,7 @@ def _resumable(app: AppContext, found: Stored) -> Resumable:
         return Resumable(found, content.title, problem=problem)
     rules = content.rules(setup)
     resumed = resume(found.saved, rules)
-    problems = incompatibilities(rules, resumed.match.table)
+    problems = rules.incompatibilities(resumed.match.table)
     if problems:
         return Resumable(found, content.title, problem=f"{problems[0]}.")
     try_out(resumed.match)

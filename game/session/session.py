@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from game.bots.perfect import warning
 from game.bots.thinking import Thinking
 from game.rules.ask import Option, only_decline
-from game.rules.compatibility import incompatibilities
 from game.rules.game_rules import GameRules
 from game.rules.journal import Changed, Journal, Resumed, Said, Saved
 from game.rules.match import Decision, Match, RuleError
@@ -332,7 +331,7 @@ class Session:
         if problems:
             return problems
         rules = content.rules(self.setup)
-        problems = incompatibilities(rules, self.match.table)
+        problems += rules.incompatibilities(self.match.table)
         if not problems:
             self.live.presenter = rules.presenter
             self._coming = rules if rules.content_hash != self.match.rules.content_hash else None
@@ -350,7 +349,7 @@ class Session:
         if rules is None or self.match.result is not None:
             return
         count, table = self.match.checkpoint()
-        if count != len(self.match.decisions) or incompatibilities(rules, table):
+        if count != len(self.match.decisions) or rules.incompatibilities(table):
             return
         match = Match.resume(rules, table)
         match.drain()

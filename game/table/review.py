@@ -11,8 +11,8 @@ from game.draw.faces.checks import Finding, card_mistakes, card_places, strange_
 from game.draw.faces.layout import Layouts
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
+from game.rules.content.collecting import strays
 from game.rules.content.errors import Mistake
-from game.rules.content.strays import strays
 
 if TYPE_CHECKING:
     from game.table.skin import Skin

@@ -10,10 +10,10 @@ import pytest
 
 from game.bots.perfect import PerfectBot, warning
 from game.rules.ask import Value
+from game.rules.game_rules import HiddenGame
 from game.rules.match import Match
 from game.rules.setup import Seat
 from game.rules.sight import View
-from game.rules.solution import HiddenGame
 from tests.rules.toy import Toy
 from tests.rules.toybox import content, setup
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import games
-from game.rules.content.nearness import distance
+from game.rules.content.errors import distance
 from game.rules.content.vocabulary import NoSuchSentence, Vocabulary
 
 HOUSE = Path(__file__).resolve().parents[2]

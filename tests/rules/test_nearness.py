@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.board.tiled_classes import OBJECT_CLASSES, TILE_CLASSES
-from game.rules.content.errors import Mistake, Mistakes, nearest
-from game.rules.content.nearness import distance
+from game.rules.content.errors import Mistake, Mistakes, distance, nearest
 
 KEYS = ("name", "count", "cost", "text", "armor", "combo", "kind", "tags", "note", "range", "title")
 PARTS = ("deck", "discard", "hand", "momentum", "play_area", "skill_table", "technique_small")

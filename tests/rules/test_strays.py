@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.rules.content.collecting import strays
 from game.rules.content.errors import Mistakes
-from game.rules.content.strays import strays
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 

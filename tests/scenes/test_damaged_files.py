@@ -144,7 +144,7 @@ def opens(app, path):
         (changed(seats=[]), "setup.seats is an empty list; expected at least 1 of them"),
         (changed(seats=[{"name": "A"}] * 9), "setup.seats is a list of 9; expected at most 4"),
         (changed(seats=[{"name": "A\x00"}]), "expected text of one line"),
-        (changed(seats=[{"name": "A" * 500}]), "expected at most 40 characters"),
+        (changed(seats=[{"name": "A" * 500}]), "expected text of 40 or fewer characters"),
         (changed(privacy="secret"), "setup.privacy is “secret”; expected 'open', 'honest'"),
         (changed(weather="fog"), "setup.weather is a key that Standee does not know"),
         (changed(options={"a": [1]}), "setup.options.a"),

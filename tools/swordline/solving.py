@@ -21,8 +21,8 @@ from game.games.swordline.solver.solution import SwordlineSolution, beginnings
 from game.games.swordline.vocabulary import LENGTH
 from game.lab.solving import Values, solved
 from game.rules.ask import Value
+from game.rules.game_rules import Solution
 from game.rules.match import Match
-from game.rules.solution import Solution
 from tools.swordline.graph import Graph
 
 HURRIED, PATIENT = 0.99, 0.9999

@@ -56,6 +56,11 @@ def space_name(column: int, row: int) -> str:
     return f"{letters}{row}"
 
 
+def is_space(name: str) -> bool:
+    """Whether a text is the name of a space, on any board."""
+    return bool(_NAME.fullmatch(name))
+
+
 def space_place(name: str) -> tuple[int, int]:
     """The column (from 0) and row (from 1) of a space's name; ValueError when it is no name."""
     match = _NAME.fullmatch(name)

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import islice
 from typing import NamedTuple
 
-from game.rules.content.nearness import distance, nearness
+from game.rules.content.errors import distance, nearness
 
 _MOST_PLACES = 4
 _MOST_TRIES = 60

@@ -13,32 +13,11 @@ from pydantic import BaseModel, RootModel, ValidationError
 
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.yaml_source import Document, Loc, Place
+from game.rules.wording import KINDS, expected
 
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "string": "text",
-    "bool": "true or false",
-    "list": "a list",
-    "tuple": "a list",
-    "set": "a list",
-    "frozen_set": "a list",
-    "dict": "a mapping (lines of 'key: value')",
-    "model": "a mapping (lines of 'key: value')",
-    "mapping": "a mapping (lines of 'key: value')",
-}
-_LIMITS = {
-    "greater_than_equal": ("ge", "at least {}"),
-    "greater_than": ("gt", "more than {}"),
-    "less_than_equal": ("le", "at most {}"),
-    "less_than": ("lt", "less than {}"),
-    "multiple_of": ("multiple_of", "a multiple of {}"),
-    "string_too_short": ("min_length", "text of {} or more characters"),
-    "string_too_long": ("max_length", "text of {} or fewer characters"),
-    "string_pattern_mismatch": ("pattern", "text of the form {}"),
-}
 _YES_AND_NO = ("yes", "no", "on", "off", "y", "n", "true", "false")
 _LONGEST_QUOTE = 40
+_MAPPING = "a mapping (lines of 'key: value')"
 
 
 def complaints(error: ValidationError, model: Any, document: Document) -> list[Mistake]:
@@ -175,10 +154,10 @@ def _sentence(finding: _Finding, document: Document) -> str:
         return f"{subject} has {len(value)} entries; expected {bound} {limit}"
     if finding.type in ("value_error", "assertion_error"):
         return f"{subject}: {finding.context['error']}"
-    expected = _expected(finding)
-    if expected is None:
+    wanted = _expected(finding)
+    if wanted is None:
         return f"{subject} is {_describe(value)}; {finding.message[0].lower()}{finding.message[1:]}"
-    return f"{subject} is {_describe(value)}; expected {expected}{_hint(value, finding, expected)}"
+    return f"{subject} is {_describe(value)}; expected {wanted}{_hint(value, finding, wanted)}"
 
 
 def _expected(finding: _Finding) -> str | None:
@@ -186,33 +165,22 @@ def _expected(finding: _Finding) -> str | None:
     if finding.alternatives:
         parts = dict.fromkeys(_expected(each) or each.message for each in finding.alternatives)
         return " or ".join(parts)
-    if finding.type in ("literal_error", "enum"):
-        return str(finding.context["expected"])
-    if finding.type == "union_tag_invalid":
-        return str(finding.context["expected_tags"])
-    if finding.type in _LIMITS:
-        key, phrase = _LIMITS[finding.type]
-        limit = finding.context[key]
-        return phrase.format(f"{limit:g}" if isinstance(limit, float) else limit)
-    if finding.type == "none_required":
-        return "nothing"
-    kind = re.sub(r"_(attributes_type|type|from_float|parsing|parsing_size)$", "", finding.type)
-    return _KINDS.get(kind)
+    return expected(finding.type, finding.context, _MAPPING)
 
 
-def _hint(value: Any, finding: _Finding, expected: str) -> str:
+def _hint(value: Any, finding: _Finding, wanted: str) -> str:
     """What probably went wrong, with the mend."""
     if isinstance(value, str):
         if guess := nearest(value, _words_for(finding)):
             return guess
-        if "number" in expected and re.fullmatch(r"[-+]?\d+(\.\d+)?", value):
+        if "number" in wanted and re.fullmatch(r"[-+]?\d+(\.\d+)?", value):
             return "; take the quotes away"
-        if "true or false" in expected and value.lower() in _YES_AND_NO:
+        if "true or false" in wanted and value.lower() in _YES_AND_NO:
             quoted = value in ("true", "false")
             return "; take the quotes away" if quoted else "; write true or false"
-        if expected == _KINDS["list"]:
+        if wanted == KINDS["list"]:
             return "; items stand below, each after '- '"
-    elif expected == _KINDS["string"]:
+    elif wanted == KINDS["string"]:
         if isinstance(value, (bool, int, float)):
             return "; in quotes it is text"
         if isinstance(value, dict):

@@ -11,7 +11,6 @@ import pytest
 from game import games
 from game.games.swordline import check
 from game.games.swordline.vocabulary import ATTACKS, DEFENCES, vocabulary
-from game.rules.compatibility import incompatibilities
 from game.rules.content.errors import Mistakes
 from game.rules.content.vocabulary import NoSuchSentence
 from game.rules.match import Match
@@ -239,9 +238,9 @@ def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
 
 def test_a_match_without_a_board_goes_on_under_changed_content_if_its_cards_are_there() -> None:
     match = Match(content().rules(setup()))
-    assert incompatibilities(match.rules, match.table) == []
+    assert match.rules.incompatibilities(match.table) == []
     match.table.zones["row:1"].append("kestrel#1")
-    assert incompatibilities(match.rules, match.table) == [
+    assert match.rules.incompatibilities(match.table) == [
         "kestrel#1 is on the table, but no longer among the cards"
     ]
 
@@ -256,7 +255,7 @@ def test_a_state_that_is_taken_away_while_its_card_lies_by_it_does_nothing(
     game = duel(evade_window=window).turned("HH").one("A", "skyfall left").one("B", "willow top")
     assert game.heads == (3, 2)
     new = loaded.rules(game.match.rules.setup)
-    assert incompatibilities(new, game.match.table) == []
+    assert new.incompatibilities(game.match.table) == []
     view = new.sight.view(game.match.table, (2,))
     (lying,) = new.presenter.lanes(view).lane(1).cards
     assert (lying.edge.name, [each.id for each in lying.others]) == (

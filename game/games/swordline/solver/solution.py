@@ -21,8 +21,8 @@ from game.games.swordline.solver.positions import LENGTHS, Position, Positions
 from game.games.swordline.vocabulary import EDGES, LENGTH
 from game.rules.ask import Value
 from game.rules.decision import ACCEPT, DECLINE
+from game.rules.game_rules import HiddenGame
 from game.rules.sight import View
-from game.rules.solution import HiddenGame
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -75,7 +75,7 @@ class SwordlineSolution:
         return self._loaded[1]
 
     def games(self, view: View, asked: str, legal: Sequence[Value]) -> Sequence[HiddenGame]:
-        """What the seat that sees `view` has before it; see `game.rules.solution`."""
+        """What the seat that sees `view` has before it; see `game.rules.game_rules`."""
         seat = next(iter(view.seats))
         match asked:
             case "place":

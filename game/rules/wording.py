@@ -1,0 +1,59 @@
+"""What pydantic expected of a value, in the words of people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+"""The pattern of text without line breaks and other signs that nothing can draw."""
+
+KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "int": "a whole number",
+        "float": "a number",
+        "string": "text",
+        "bool": "true or false",
+        **dict.fromkeys(("list", "tuple", "set", "frozen_set"), "a list"),
+        "none_required": "nothing",
+    }
+)
+"""By what pydantic calls the kind of a value."""
+
+_LIMITS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "greater_than_equal": ("ge", "at least {}"),
+        "greater_than": ("gt", "more than {}"),
+        "less_than_equal": ("le", "at most {}"),
+        "less_than": ("lt", "less than {}"),
+        "multiple_of": ("multiple_of", "a multiple of {}"),
+        "string_too_short": ("min_length", "text of {} or more characters"),
+        "string_too_long": ("max_length", "text of {} or fewer characters"),
+        "string_pattern_mismatch": ("pattern", "text of the form {}"),
+        "too_short": ("min_length", "at least {} of them"),
+        "too_long": ("max_length", "at most {} of them"),
+    }
+)
+_ENDINGS = re.compile(r"_(attributes_type|type|from_float|parsing|parsing_size)$")
+
+
+def expected(error: str, context: Mapping[str, Any], mapping: str) -> str | None:
+    """What should stand there: `a whole number`; None for what pydantic says well enough.
+
+    error, context: the type of pydantic's error, and what it holds beside. mapping: what keys with
+    values are called in that file.
+    """
+    if error in ("literal_error", "enum"):
+        return str(context["expected"])
+    if error == "union_tag_invalid":
+        return str(context["expected_tags"])
+    if error in _LIMITS:
+        key, phrase = _LIMITS[error]
+        limit = context[key]
+        if limit == ONE_LINE:
+            return "text of one line"
+        return phrase.format(f"{limit:g}" if isinstance(limit, float) else limit)
+    kind = _ENDINGS.sub("", error)
+    return mapping if kind in ("dict", "model", "mapping") else KINDS.get(kind)
