@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from game.rules.board.board import Board
 from game.rules.content.collecting import Collector
@@ -27,28 +27,13 @@ from game.rules.content.options import (
     values,
 )
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
-from game.rules.setup import HUMAN, Pick, Seat, Setup, things
+from game.rules.picks import ReadyLoadout, person_problems, unknown
+from game.rules.setup import Seat, Setup
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 FIRST_GAME = "first_game"
 """What a mode for beginners is called."""
-
-
-class ReadyLoadout(Protocol):
-    """A loadout that a seat can bring as it is."""
-
-    @property
-    def id(self) -> str:
-        """Its name in files and on the command line."""
-
-    @property
-    def name(self) -> str:
-        """Its name for people."""
-
-    @property
-    def picks(self) -> Mapping[str, Pick]:
-        """What it holds, by the game's own words (`duelist`, `deck`)."""
 
 
 class Sources(NamedTuple):
@@ -285,28 +270,6 @@ class GameContent:
         """What the game's own rules say against a deck, in sentences."""
         return ()
 
-    def pick_name(self, kind: str, pick: Pick) -> str:
-        """What a pick is called: by its things, or as the ready loadout that holds such a deck."""
-        if not isinstance(pick, Mapping):
-            return ", ".join(self.picks[kind].get(each, each) for each in things(pick))
-        ready = (each.name for each in self.setups.values() if each.picks.get(kind) == pick)
-        count = sum(pick.values())
-        return next(ready, "1 card" if count == 1 else f"{count} cards")
-
-    def by_chance(self, kind: str) -> tuple[Pick, ...]:
-        """What a seat may get of a kind that it leaves to chance.
-
-        Of several things and decks these are what ready loadouts hold; none where there are none.
-        """
-        if kind not in self.several and kind not in self.decks:
-            return tuple(self.picks[kind])
-        found: list[Pick] = []
-        for each in self.setups.values():
-            pick = each.picks.get(kind)
-            if pick is not None and pick not in found:
-                found.append(pick)
-        return tuple(found)
-
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""
         return ""
@@ -350,13 +313,13 @@ class GameContent:
         """What is impossible about a setup, and why; empty when it can be played."""
         return [
             *self._mode_problems(setup),
-            *self._person_problems(setup),
+            *person_problems(self, setup),
             *self.pick_problems(setup),
             *unfit(self.options, setup.options, self.fixed(setup)),
         ]
 
     def _mode_problems(self, setup: Setup) -> Iterator[str]:
-        mode, boards, rule = self.mode(setup.mode), self.boards(), self._by_rule
+        mode, boards, rule = self.mode(setup.mode), self.boards(), self.by_rule
         if mode is None:
             known = [each.id for each in self.modes]
             yield f"no mode '{setup.mode}'{nearest(setup.mode, known)}"
@@ -368,61 +331,18 @@ class GameContent:
         elif setup.board and not boards:
             yield f"{self.title} has no board, so not '{setup.board}'{rule}"
 
-    def _person_problems(self, setup: Setup) -> Iterator[str]:
-        """One person runs several seats only where the game lets them, and only partners."""
-        for bot in (seat for seat in setup.seats if seat.person and seat.player != HUMAN):
-            yield f"{bot.name} is played by a bot, so not by {bot.person}"
-        shared = [seats for seats in setup.people() if len(seats) > 1]
-        mode = self.mode(setup.mode)
-        if not shared or mode is None or len(setup.seats) not in mode.seats:
-            return
-        sides = self.sides(setup.mode, len(setup.seats), setup.options)
-        for seats in shared:
-            names = " and ".join(setup.seats[seat - 1].name for seat in seats)
-            if not self.one_person:
-                yield f"{names} are one person, but here everyone runs one seat{self._by_rule}"
-            elif not any({*seats} <= {*side} for side in sides):
-                yield f"{names} are one person, but not partners{self._by_rule}"
-
     def pick_problems(self, setup: Setup) -> Iterator[str]:
         """What is impossible about what the seats bring."""
         for seat in setup.seats:
             for kind, pick in seat.picks.items():
-                for text in self._unknown(kind, pick):
+                for text in unknown(self, kind, pick):
                     yield f"{seat.name} picks {text}"
                 if kind in self.decks and isinstance(pick, Mapping):
                     yield from (f"{seat.name}: {text}" for text in self.deck_problems(kind, pick))
 
-    def knows(self, kind: str, pick: Pick) -> bool:
-        """Whether there is all that a pick names, in such a number; not whether a deck is legal."""
-        return not any(self._unknown(kind, pick))
-
-    def _unknown(self, kind: str, pick: Pick) -> Iterator[str]:
-        """What is wrong with a pick, as the end of a sentence."""
-        known, named = self.picks.get(kind), things(pick)
-        if not self.picks:
-            yield f"a '{kind}', but nothing is picked{self._by_rule}"
-            return
-        if known is None:
-            yield f"a '{kind}'{nearest(kind, self.picks)}"
-            return
-        yield from (
-            f"no {kind} '{each}'{nearest(each, known)}"
-            for each in named or ("",)
-            if each not in known
-        )
-        least, most = self.several.get(kind, (1, 1))
-        if isinstance(pick, Mapping) != (kind in self.decks):
-            form = "a deck, each card with its count" if kind in self.decks else "no deck"
-            yield f"'{', '.join(named)}', but {kind} is {form}"
-        elif kind not in self.decks and not least <= len(named) <= most:
-            may = f"{least}" if least == most else f"{least} to {most}"
-            yield f"{len(named)} of {kind}, not {may}"
-        elif isinstance(pick, tuple) and len({*pick}) < len(pick):
-            yield f"the same {kind} twice"
-
     @property
-    def _by_rule(self) -> str:
+    def by_rule(self) -> str:
+        """The rule that says who may play and with what, in brackets; empty where there is none."""
         return f" ({self.setup_rule})" if self.setup_rule else ""
 
     def rules(self, setup: Setup) -> Any:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import rng as chance
 from game.rules.content.options import fits, worded
+from game.rules.picks import by_chance, knows
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
 from game.session.start import NAMES, players
@@ -170,7 +171,7 @@ class Draft:
             if seat.player not in players(content):
                 seat.player = _PLANNING
             for kind, pick in seat.picks.items():
-                if not content.knows(kind, pick):
+                if not knows(content, kind, pick):
                     seat.picks[kind] = RANDOM
 
     def setup(self) -> Setup:
@@ -188,7 +189,7 @@ class Draft:
             for kind in self.picks:
                 pick = seat.picks.get(kind, RANDOM)
                 if pick == RANDOM:
-                    may = self.content.by_chance(kind)
+                    may = by_chance(self.content, kind)
                     left = [each for each in may if taken.isdisjoint(things(each))] or may
                     if not left:
                         continue
@@ -267,7 +268,7 @@ class Draft:
         place.person = str(kept.get("person", ""))
         for kind in self.picks:
             pick = pick_of(picks.get(kind)) if isinstance(picks, dict) else None
-            if pick == RANDOM or (pick is not None and self.content.knows(kind, pick)):
+            if pick == RANDOM or (pick is not None and knows(self.content, kind, pick)):
                 place.picks[kind] = pick
 
 

@@ -17,6 +17,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.fields import FieldPainter
 from game.rules.board.board import Board
+from game.rules.picks import pick_name
 from game.rules.present.presenter import Presenter
 from game.rules.setup import things
 from game.rules.sight import View
@@ -139,7 +140,7 @@ def draw_detail(
     look = kit.style(20, 600, theme.BRASS_HI)
     top = panel.y + kit.px(top - 20)
     for kind, pick in seat.picks.items():
-        name = "left to chance" if pick == RANDOM else content.pick_name(kind, pick)
+        name = "left to chance" if pick == RANDOM else pick_name(content, kind, pick)
         words = f"{kind.capitalize()}: **{escape(name)}**"
         kit.text(words, look, panel.w - kit.px(44), 1).draw(
             target, midleft=(panel.x + kit.px(22), top)

@@ -13,6 +13,7 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.seatplate import draw_band
+from game.rules.picks import pick_name
 from game.rules.setup import things
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
 from game.scenes.setup_panels import (
@@ -64,7 +65,7 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
     sides = scene.content.sides(draft.mode, draft.count, draft.options)
     side = next(place for place, side in enumerate(sides) if number + 1 in side)
     names = [
-        scene.content.pick_name(kind, pick) if pick != RANDOM else "left to chance"
+        pick_name(scene.content, kind, pick) if pick != RANDOM else "left to chance"
         for kind, pick in seat.picks.items()
     ]
 

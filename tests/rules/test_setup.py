@@ -12,6 +12,7 @@ from game.app.command_line import read_command_line
 from game.rules import journal
 from game.rules.journal import Journal
 from game.rules.match import Match
+from game.rules.picks import by_chance, knows, pick_name
 from game.rules.save_lines import SetupLine
 from game.rules.setup import Pick, Seat, Setup, things
 from game.rules.untrusted import Unfit, fitted
@@ -57,14 +58,14 @@ def test_what_a_seat_brings_is_checked(picks: Any, problem: str | None) -> None:
 
 def test_what_there_is_and_whether_it_may_be_played_are_two_questions() -> None:
     content = kit_content()
-    assert content.knows("deck", {"a": 1}), "an unfinished deck may be kept"
-    assert not content.knows("deck", {"z": 6})
-    assert not content.knows("weapons", ())
-    assert content.pick_name("weapons", ("axe", "bow")) == "Axe, Bow"
-    assert content.pick_name("deck", {"a": 2, "b": 2, "c": 2}) == "Ready"
-    assert content.pick_name("deck", {"a": 1}) == "1 card"
-    assert content.by_chance("hero") == ("ann", "ben", "cat", "dan")
-    assert content.by_chance("weapons") == (("axe",), ("bow", "cane"))
+    assert knows(content, "deck", {"a": 1}), "an unfinished deck may be kept"
+    assert not knows(content, "deck", {"z": 6})
+    assert not knows(content, "weapons", ())
+    assert pick_name(content, "weapons", ("axe", "bow")) == "Axe, Bow"
+    assert pick_name(content, "deck", {"a": 2, "b": 2, "c": 2}) == "Ready"
+    assert pick_name(content, "deck", {"a": 1}) == "1 card"
+    assert by_chance(content, "hero") == ("ann", "ben", "cat", "dan")
+    assert by_chance(content, "weapons") == (("axe",), ("bow", "cane"))
     assert content.deck({"hero": "ann", "deck": {"a": 6}}) == {"Deck": {"a": 6}}
 
 

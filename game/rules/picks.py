@@ -1,0 +1,96 @@
+"""What seats bring, and who sits there: whether the content has it, and how it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from game.rules.content.errors import nearest
+from game.rules.setup import HUMAN, Pick, Setup, things
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+
+class ReadyLoadout(Protocol):
+    """A loadout that a seat can bring as it is."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files and on the command line."""
+
+    @property
+    def name(self) -> str:
+        """Its name for people."""
+
+    @property
+    def picks(self) -> Mapping[str, Pick]:
+        """What it holds, by the game's own words (`duelist`, `deck`)."""
+
+
+def pick_name(content: GameContent, kind: str, pick: Pick) -> str:
+    """What a pick is called: by its things, or as the ready loadout that holds such a deck."""
+    if not isinstance(pick, Mapping):
+        return ", ".join(content.picks[kind].get(each, each) for each in things(pick))
+    ready = (each.name for each in content.setups.values() if each.picks.get(kind) == pick)
+    count = sum(pick.values())
+    return next(ready, "1 card" if count == 1 else f"{count} cards")
+
+
+def by_chance(content: GameContent, kind: str) -> tuple[Pick, ...]:
+    """What a seat may get of a kind that it leaves to chance.
+
+    Of several things and decks these are what ready loadouts hold; none where there are none.
+    """
+    if kind not in content.several and kind not in content.decks:
+        return tuple(content.picks[kind])
+    found: list[Pick] = []
+    for each in content.setups.values():
+        pick = each.picks.get(kind)
+        if pick is not None and pick not in found:
+            found.append(pick)
+    return tuple(found)
+
+
+def knows(content: GameContent, kind: str, pick: Pick) -> bool:
+    """Whether there is all that a pick names, in such a number; not whether a deck is legal."""
+    return not any(unknown(content, kind, pick))
+
+
+def unknown(content: GameContent, kind: str, pick: Pick) -> Iterator[str]:
+    """What is wrong with a pick, whatever a deck may hold; each the end of a sentence."""
+    known, named = content.picks.get(kind), things(pick)
+    if not content.picks:
+        yield f"a '{kind}', but nothing is picked{content.by_rule}"
+        return
+    if known is None:
+        yield f"a '{kind}'{nearest(kind, content.picks)}"
+        return
+    missing = (each for each in named or ("",) if each not in known)
+    yield from (f"no {kind} '{each}'{nearest(each, known)}" for each in missing)
+    least, most = content.several.get(kind, (1, 1))
+    if isinstance(pick, Mapping) != (kind in content.decks):
+        form = "a deck, each card with its count" if kind in content.decks else "no deck"
+        yield f"'{', '.join(named)}', but {kind} is {form}"
+    elif kind not in content.decks and not least <= len(named) <= most:
+        may = f"{least}" if least == most else f"{least} to {most}"
+        yield f"{len(named)} of {kind}, not {may}"
+    elif isinstance(pick, tuple) and len({*pick}) < len(pick):
+        yield f"the same {kind} twice"
+
+
+def person_problems(content: GameContent, setup: Setup) -> Iterator[str]:
+    """One person runs several seats only where the game lets them, and only partners."""
+    for bot in (seat for seat in setup.seats if seat.person and seat.player != HUMAN):
+        yield f"{bot.name} is played by a bot, so not by {bot.person}"
+    shared = [seats for seats in setup.people() if len(seats) > 1]
+    mode = content.mode(setup.mode)
+    if not shared or mode is None or len(setup.seats) not in mode.seats:
+        return
+    sides = content.sides(setup.mode, len(setup.seats), setup.options)
+    for seats in shared:
+        names = " and ".join(setup.seats[seat - 1].name for seat in seats)
+        if not content.one_person:
+            yield f"{names} are one person, but here everyone runs one seat{content.by_rule}"
+        elif not any({*seats} <= {*side} for side in sides):
+            yield f"{names} are one person, but not partners{content.by_rule}"
