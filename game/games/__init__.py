@@ -50,8 +50,8 @@ def reference(name: str, folder: Path) -> tuple[str, list[Mistake]]:
     content, mistakes, _ = assemble(name, folder)
     if content is not None:
         return content.reference(), mistakes
-    spoken = import_module(f"game.games.{name}.vocabulary").vocabulary
-    return spoken.reference(), mistakes
+    spoken = _content(name).spoken
+    return spoken.reference() if spoken else "", mistakes
 
 
 def check(name: str, folder: Path) -> tuple[list[Mistake], dict[str, int]]:

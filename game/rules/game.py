@@ -27,6 +27,7 @@ from game.rules.content.options import (
     values,
 )
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
+from game.rules.content.vocabulary import Vocabulary
 from game.rules.picks import ReadyLoadout, person_problems, unknown
 from game.rules.setup import Seat, Setup
 
@@ -68,7 +69,8 @@ class GameContent:
     whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that says
     who may play, and with what. several: of which kinds of picks a seat brings several, and how
     many at least and at most. decks: the kinds of which it brings a deck, each card with its count.
-    one_person: whether one person may run several seats of a side.
+    one_person: whether one person may run several seats of a side. spoken: the vocabulary of its
+    cards; None where they say nothing.
     """
 
     folder: Path
@@ -89,6 +91,7 @@ class GameContent:
     several: ClassVar[Mapping[str, tuple[int, int]]] = NOTHING
     decks: ClassVar[frozenset[str]] = frozenset()
     one_person: ClassVar[bool] = False
+    spoken: ClassVar[Vocabulary | None] = None
 
     # Reading it
 

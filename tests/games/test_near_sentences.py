@@ -17,7 +17,7 @@ PROSE = "purple monkeys juggle seven lamps over quiet water while nobody listens
 @pytest.fixture(params=games.names())
 def vocabulary(request) -> Vocabulary:
     games.load(request.param, HOUSE / "data" / request.param)
-    found = import_module(f"game.games.{request.param}.vocabulary").vocabulary
+    found = import_module(f"game.games.{request.param}").CONTENT.spoken
     return found if isinstance(found, Vocabulary) else found()
 
 
@@ -75,5 +75,5 @@ def test_no_sentence_at_all(vocabulary):
 )
 def test_of_a_duelists_cards(text, near):
     games.load("gunsword", HOUSE / "data" / "gunsword")
-    vocabulary = import_module("game.games.gunsword.vocabulary").vocabulary
+    vocabulary = import_module("game.games.gunsword").CONTENT.spoken
     assert told(vocabulary, "effect", text) == near

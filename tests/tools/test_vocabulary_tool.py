@@ -64,3 +64,10 @@ def test_it_is_printed_though_cards_are_wrong_and_then_says_what(
 def headings(page: str) -> set[str]:
     """The sentences of a reference page, in whatever order."""
     return {line for line in page.splitlines() if line.startswith("### ")}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_cards_can_say_is_told_where_no_card_can_be_read(game, tmp_path):
+    page, mistakes = games.reference(game, tmp_path / game)
+    assert mistakes
+    assert page.count("\n") > 20

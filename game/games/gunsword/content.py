@@ -54,6 +54,7 @@ class GunswordContent(GameContent):
     fields: Mapping[str, Board]
 
     name = "gunsword"
+    spoken = vocabulary
     files = FILES
     rules_type = GunswordRules
     options_section = "GS-19"

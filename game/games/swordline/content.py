@@ -100,6 +100,7 @@ class SwordlineContent(GameContent):
     shared: SharedFile
 
     name = "swordline"
+    spoken = vocabulary
     files = {"game": GameModel, "actions": ActionsFile, "shared": SharedFile}
     rules_type = SwordlineRules
     guided = True

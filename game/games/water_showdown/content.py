@@ -64,6 +64,7 @@ class ShowdownContent(GameContent):
     references: Mapping[str, ReferenceModel]
 
     name = "water_showdown"
+    spoken = vocabulary
     files = {"setups": SetupsFile, "cards": CardsFile, "reference": ReferenceFile}
     rules_type = ShowdownRules
     guided = True
