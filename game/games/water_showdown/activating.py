@@ -253,23 +253,21 @@ def _told(showdown: Showdown, activation: Activation, damage: int) -> str:
 async def carry_out(showdown: Showdown, index: int) -> None:
     """Step g: what an activation does, once nothing can stop it (WS-2.40)."""
     activation = showdown.facts["chain"][index]
-    card, cause = showdown.face(activation), Cause(activation.seat, index)
+    cause = Cause(activation.seat, index)
     if activation.role == "answer":
-        await answer(showdown, cause, activation, card)
+        await answer(showdown, cause, activation)
     elif activation.role == "sun":
-        what = showdown.facts["chain"][activation.to].card
-        showdown.say("{card:%s}: {card:%s} costs %d less", activation.card, what, card.less)
-    elif activation.role == "start":
-        assert card.start is not None
-        await carry_all(showdown, cause, card.start.effects)
-    elif card.continuous:
-        stay(showdown, activation)
+        what, less = showdown.facts["chain"][activation.to].card, showdown.face(activation).less
+        showdown.say("{card:%s}: {card:%s} costs %d less", activation.card, what, less)
+    elif (doing := showdown.doing(activation)) is not None:
+        await carry_all(showdown, cause, doing.effects)
     else:
-        await carry_all(showdown, cause, card.alternatives[activation.mode].effects)
+        stay(showdown, activation)
 
 
-async def answer(showdown: Showdown, cause: Cause, activation: Activation, card: Card) -> None:
+async def answer(showdown: Showdown, cause: Cause, activation: Activation) -> None:
     """A Negate or a Defend comes to its effect (WS-2.35, WS-2.39)."""
+    card = showdown.face(activation)
     assert card.answer is not None
     answered = showdown.chain[activation.to]
     if card.answer.negates:

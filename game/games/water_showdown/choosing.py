@@ -19,22 +19,18 @@ from game.rules.decision import ChooseSome
 async def choose(showdown: Showdown, index: int) -> None:
     """Step d: one of two alternatives, and targets; open information (WS-2.59, WS-2.50)."""
     laid = showdown.chain[index]
-    card, mode = showdown.face(laid), 0
-    alternatives = card.alternatives
-    if laid.role == "start":
-        assert card.start is not None
-        alternatives = (card.start,)
-    if len(alternatives) > 1:
+    card = showdown.face(laid)
+    if laid.role == "play" and len(card.alternatives) > 1:
         _, letter = await Mode(index).of(laid.seat)
         mode = MODES.index(letter)
         showdown.change(index, mode=mode)
-        said = "; ".join(card.numbered(effect.text) for effect in alternatives[mode].effects)
+        said = "; ".join(card.numbered(effect.text) for effect in card.alternatives[mode].effects)
         showdown.say("{seat:%d} chooses %s: %s", laid.seat, letter.upper(), said)
-    if alternatives:
-        most, rows = alternatives[mode].targets
-        if most:
-            targets = await choose_targets(showdown, laid.seat, rows, most)
-            showdown.change(index, targets=targets)
+    doing = showdown.doing(showdown.chain[index])
+    if doing and doing.targets[0]:
+        most, rows = doing.targets
+        targets = await choose_targets(showdown, laid.seat, rows, most)
+        showdown.change(index, targets=targets)
 
 
 MODES = ("a", "b")

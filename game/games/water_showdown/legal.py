@@ -139,12 +139,8 @@ def may_defend(showdown: Showdown, seat: int, activation: Activation) -> bool:
     """Whether a Defend fits: not on the own turn, and damage is aimed at the seat (WS-2.32)."""
     if showdown.active == seat:
         return False
-    card = showdown.face(activation)
-    if activation.role == "start":
-        return card.start is not None and card.start.damages
-    if activation.role != "play" or not card.alternatives:
-        return False
-    return card.alternatives[activation.mode].damages
+    doing = showdown.doing(activation)
+    return doing is not None and doing.damages
 
 
 def row_full(showdown: Showdown, seat: int) -> bool:

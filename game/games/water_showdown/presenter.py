@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from game.games.water_showdown.cards import Card, explained
-from game.games.water_showdown.legal import may_defend
+from game.games.water_showdown.legal import counted, may_defend
 from game.games.water_showdown.resources import amounts, recent_damage, threat
 from game.games.water_showdown.showdown import (
     CAUSED,
@@ -279,9 +279,9 @@ def _does(activation: Activation, card: Card) -> tuple[str, str]:
     if activation.role == "sun":
         return "drop", f"Cost −{card.less}"
     if activation.role == "answer" and card.answer is not None:
-        return (
-            ("x", "Negate") if card.answer.negates else ("shieldf", f"Defend {card.answer.defend}")
-        )
+        if card.answer.negates:
+            return "x", "Negate"
+        return "shieldf", f"Defend {card.answer.defend}"
     return ("hit", f"Attack {card.attack}") if card.attack else ("play", card.name)
 
 
@@ -328,8 +328,7 @@ def _line(showdown: Showdown, activation: Activation, index: int) -> str:
         coat = f", Rain Coat {coats}" if activation.defend <= printed and coats > 0 else ""
         parts.append(f"Damage {printed}{defend}{coat}: {threat(showdown, index)} arrives.")
     if activation.targets:
-        count = len(activation.targets)
-        parts.append(f"Aimed at {count} card{'' if count == 1 else 's'}.")
+        parts.append(f"Aimed at {counted(len(activation.targets), 'card')}.")
     parts += [f"{text}." for text in _sentences(activation, card) if text != "Attack"]
     return " ".join(parts)
 

@@ -118,17 +118,10 @@ def threat(showdown: Showdown, index: int, defend: int = 0) -> int:
 
 def amounts(showdown: Showdown, activation: Activation, index: int) -> list[int]:
     """The damage aimed at the opponent, sentence by sentence, before Defend and Rain Coats."""
-    card, cause = showdown.face(activation), Cause(activation.seat, index)
-    if activation.role == "start":
-        assert card.start is not None
-        effects = card.start.effects
-    elif card.alternatives:
-        effects = card.alternatives[activation.mode].effects
-    else:
-        return []
+    doing, cause = showdown.doing(activation), Cause(activation.seat, index)
     return [
         found(showdown, cause, *effect.args)
-        for effect in effects
+        for effect in (doing.effects if doing else ())
         if (found := getattr(effect.function, "aims", None)) is not None
     ]
 

@@ -21,7 +21,7 @@ from game.rules.state import (
 from game.rules.table import Plain
 
 if TYPE_CHECKING:
-    from game.games.water_showdown.cards import Card
+    from game.games.water_showdown.cards import Alternative, Card
     from game.games.water_showdown.content import ShowdownContent
 
 SEATS = (1, 2)
@@ -63,6 +63,9 @@ class Activation(NamedTuple):
     dealt: int = 0
     state: str = "laid"
     order: int = 0
+
+
+PLACE_OF = {field: place for place, field in enumerate(Activation._fields)}
 
 
 class Cause(NamedTuple):
@@ -158,6 +161,15 @@ class Showdown(GameState):
             return self.content.cards_by_id[activation.copied]
         return self.cards[activation.card]
 
+    def doing(self, activation: Activation) -> Alternative | None:
+        """What an activation carries out; None of an answer, a Sun, and a card that stays."""
+        card = self.face(activation)
+        if activation.role == "start":
+            return card.start
+        if activation.role == "play" and card.alternatives:
+            return card.alternatives[activation.mode]
+        return None
+
     def in_row(self, copy: str) -> Card:
         """The card whose Effect a card of a Continuous row has."""
         for one, copied in self.facts["copied"]:
@@ -180,7 +192,7 @@ class Showdown(GameState):
         chain = list(self.facts["chain"])
         values = list(chain[index])
         for field, value in changes.items():
-            values[Activation._fields.index(field)] = value
+            values[PLACE_OF[field]] = value
         chain[index] = Activation._make(values)  # twice as quick as _replace
         self.table.set_fact("chain", tuple(chain))
 

@@ -155,7 +155,9 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     """
     row = showdown.continuous[seat]
     waiting = tuple([copy for copy in row if showdown.in_row(copy).start is not None])
-    if not waiting:
+    if len(waiting) < 2:
+        for copy in waiting:
+            await start_of_turn(showdown, seat, copy)
         return
     async for copy in TriggerOrder(waiting).one_by_one(seat):
         await start_of_turn(showdown, seat, copy)
