@@ -87,6 +87,11 @@ class FirstGameScene(TableScene):
         named = rule_of(self.context, over) if over is not None else ""
         return Page(self.table_setup.game, named or self.step.rule)
 
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """What the keys have reached; else the parchment."""
+        return super().attention or self.parchment
+
     # The scene's life
 
     def update(self, dt: float) -> bool:

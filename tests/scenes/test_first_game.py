@@ -71,8 +71,9 @@ def do(app) -> None:
 
 
 def middle(scene, sort: str, name: str) -> tuple[int, int]:
-    """The middle of a spot of the hand or of the parchment."""
-    spot = scene.context.hand_hit_areas.of(sort, name)
+    """The middle of a spot."""
+    context = scene.context
+    spot = context.hand_hit_areas.of(sort, name) or context.hit_areas.of(sort, name)
     assert spot is not None
     return spot.area.center
 
@@ -182,19 +183,49 @@ def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learni
     assert min(picture.get_at(scene.parchment.center)[:3]) > 160, "parchment is light"
 
 
+def test_the_words_are_in_sight_where_the_picture_is_larger_than_the_window(learning):
+    app = learning(scale=200)
+    scene = scene_of(app)
+    words = leaf_places(app.kit, scene.parchment).words
+    assert app.viewport.picture == (2560, 1440)
+    assert app.viewport.area.contains(words.inflate(0, -words.h // 3))
+    app.step([mouse(pygame.MOUSEMOTION, (5, 5))], 0.3)
+    app.step([hold(pygame.K_n)], 0.3)
+    assert app.viewport.area.collidepoint(words.midtop)
+
+
 # What is refused
 
 
-def test_another_choice_is_refused_with_words_and_changes_nothing(learning):
-    app = learning()
-    scene = go_to(app, 1)
+@pytest.mark.parametrize(
+    ("game", "step", "clicked", "said"),
+    [
+        ("gunsword", 1, ["card shoulder_first#1"], "“Pay a Cost”: choose **Off the Wall**."),
+        (
+            "swordline",
+            1,
+            ["edge place:skyfall#1:top", "slot 1:1"],
+            "“Place a card”: choose **Place Sidestep on 1–2**.",
+        ),
+        ("water_showdown", 3, ["option pass"], "“Defend”: choose **Beach Towels**."),
+    ],
+)
+def test_a_wrong_click_is_refused_with_words_and_changes_nothing(
+    learning, game, step, clicked, said
+):
+    app = learning(game=game)
+    scene = go_to(app, step)
     before = scene.session.match.table.as_plain()
-    app.step(click(middle(scene, "card", "shoulder_first#1")), 0.1)
-    assert scene.leaf().note == "This step shows “Pay a Cost”: choose **Off the Wall**."
+    for each in clicked:
+        assert not scene.leaf().refused
+        app.step(click(middle(scene, *each.split(" "))), 0.3)
+    assert scene.leaf().note == f"This step shows {said}"
     assert scene.leaf().refused
     assert scene.session.match.table.as_plain() == before
     app.step([], DENIED_FOR / 1000 + 0.1)
     assert scene.leaf().note == ""
+    do(app)
+    assert scene.session.match.table.as_plain() != before or scene.choosing.turned is not None
 
 
 @pytest.mark.parametrize("game", GAMES)
