@@ -162,6 +162,9 @@ class Guided(Session):
 
     # What differs from a match that is played in earnest
 
+    def _settle(self) -> None:
+        """Nothing goes on by itself: who can only decline does so where the script says it."""
+
     def can_undo(self) -> bool:
         """Nothing is taken back."""
         return False
