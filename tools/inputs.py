@@ -145,8 +145,8 @@ def played(passage: "Passage", looks: bool = False) -> "list[Asked]":
     with tempfile.TemporaryDirectory() as folder, open_app(HOUSE, Path(folder), SIZE) as app:
         session = recording.session(app.shelf, first)
         person = Person(app, session, looks)
-        while (count := len(session.match.decisions)) < last:
-            option = recording.decisions[count].option
+        while len(session.match.decisions) < last:
+            option = recording.decisions[len(session.match.decisions)].option
             asked = moment_of(session.match, option)
             found.append(Asked(asked, Inputs() + person.decide(option)))
     return found

@@ -32,7 +32,7 @@ SCREENS = {
     "settings": lambda app, _session: SettingsScene(app),
     "naming": lambda app, _session: NamingScene(app, "Its name", "A", str, print),
     "notice": notice,
-    "cover": HandoverScene,
+    "cover": lambda app, session: HandoverScene(app, session.hotseat),
     "result": ResultScene,
 }
 

@@ -101,7 +101,7 @@ def test_the_other_saves_and_the_replay_are_one_key_away(theatre, unfinished):
     assert app.scenes[-1] is app.scenes[0]
     control(app.scenes[0], "replay").press()
     told = app.scenes[-1]
-    assert (type(told).__name__, unfinished.path.exists()) == ("NoticeScene", True)
+    assert (type(told).__name__, unfinished.autosave.path.exists()) == ("NoticeScene", True)
 
 
 def test_a_match_of_an_unknown_game_says_so_and_cannot_be_continued(

@@ -171,7 +171,7 @@ class Answer(OfActivation, Activates):
     meanwhile = "may answer {card}"
     told = "{told}"
     secret = True
-    no_action = NO_ACTION._replace(rule="WS-2.33")
+    no_action = Reason(NO_ACTION.text, "WS-2.33", NO_ACTION.brief)
 
     def unfit(self, showdown: Showdown, seat: int) -> Unfit:
         """Why a card answers nothing, or not this (WS-2.30, WS-2.32)."""

@@ -65,7 +65,7 @@ class Activation(NamedTuple):
     order: int = 0
 
 
-PLACE_OF = {field: place for place, field in enumerate(Activation._fields)}
+PLACE_OF = dict(zip(Activation._fields, range(len(Activation._fields)), strict=True))
 
 
 class Cause(NamedTuple):

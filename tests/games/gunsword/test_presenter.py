@@ -134,7 +134,6 @@ def test_a_drop_whose_condition_does_not_hold_is_not_ticked(space, state, line):
     assert (drop.state, drop.line) == (state, line)
 
 
-@pytest.mark.rule("GS-24.3")
 def test_counters_to_a_skill_are_told_by_name_and_by_whose_they_are():
     position = duel(A, T).momentum(12, 12).hand(1, "hackles", "riposte").hand(2, "dodge")
     game = position.play().choose(1, "play:hackles").choose(2, "counter:dodge")
