@@ -46,9 +46,10 @@ class Group(NamedTuple):
 
 GROUPS = (
     Group(
-        "Size and motion",
+        "Looks and motion",
         (
             Choice("scale", "Size", ("75%", "90%", "100%", "110%", "125%", "150%", "175%", "200%")),
+            Choice("palette", "States and seats", ("Standard", "Okabe and Ito")),
             Choice("motion", "Motion", ("Off", "Fast", "Normal", "Slow")),
             Choice("reduced", "What moves", ("Travels", "Only fades")),
             Choice(
@@ -63,6 +64,7 @@ GROUPS = (
         "Hand and choosing",
         (
             Choice("hand", "Hand", ("Fanned", "Flat")),
+            Choice("order", "Order", ("As drawn", "By cost", "By name")),
             Choice("choosing", "A card is chosen by", ("Click or drag", "Click", "Drag")),
             Choice("confirm", "Before a choice", ("Ask nothing", "Ask once more")),
             Choice(
@@ -70,10 +72,6 @@ GROUPS = (
             ),
         ),
         lines=1,
-    ),
-    Group(
-        "Colours",
-        (Choice("palette", "States and seats", ("Standard", "Okabe and Ito")),),
     ),
     Group(
         "Sound",
@@ -289,7 +287,7 @@ class SettingsScene(Scene):
                 target, midleft=(panel.x + kit.px(20), y)
             )
         if group.lines:
-            said = {"Size and motion": self._about_size, "Hand and choosing": self._about_choosing}
+            said = {"Looks and motion": self._about_size, "Hand and choosing": self._about_choosing}
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
             kit.text(said[group.head](), style, panel.w - kit.px(40), 1).draw(
                 target, midleft=(panel.x + kit.px(20), panel.bottom - kit.px(26))

@@ -236,6 +236,7 @@ class Tabletop(Scene):
             now=round(self.now),
             title=self.content.title,
             flat=self.app.settings.hand == "flat",
+            order=self.app.settings.order,
             cards_by=self.app.settings.choosing,
             game=self.table_setup.game,
             rulebook=self.content.rulebook,

@@ -83,8 +83,8 @@ class TableContext:
     stops: what the one that has the screen to itself is told of its stops; None where nobody has.
     told: what the prompt's strip says instead of the question. current: the line of the log that
     is marked as happening now; None: the last one, while the match goes on.
-    flat: whether the hand lies in a row instead of a fan. cards_by: how its cards are chosen, as
-    the player has set it.
+    flat: whether the hand lies in a row instead of a fan; order: by what it is sorted; cards_by:
+    how its cards are chosen: all as the player has set it.
     strip: words over the log, in drawn markup: broken content, a save that fails.
     left_out: the parts that cannot be drawn.
     """
@@ -110,6 +110,7 @@ class TableContext:
     game: str = ""
     rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
     flat: bool = False
+    order: str = "drawn"
     cards_by: str = "both"
     told: Told | None = None
     stops: StopsSeen | None = None

@@ -150,7 +150,7 @@ class Hands:
         elif spot.sort == "pile":
             return self._spread(spot.id)
         elif spot.sort == "card":
-            self._refuse(spot)
+            self._spread_or_refuse(spot)
         elif rule := rule_of(scene.context, spot):
             scene.consult(rule)
         return True
@@ -221,6 +221,14 @@ class Hands:
             self.scene.choose(option)
         else:
             self.scene.stale()
+
+    def _spread_or_refuse(self, spot: Spot) -> None:
+        """Spreads out the open hand of another that a card is in; else says why it stays."""
+        for seat in self.scene.view_model.seats[1:]:
+            if any(held.card == spot.id for held in seat.hand):
+                self._spread(seat.hand_zone)
+                return
+        self._refuse(spot)
 
     def _refuse(self, spot: Spot) -> None:
         context = self.scene.context

@@ -19,6 +19,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "reduced": (False, True),
     "preview": (None, 0, 200, 350, 500, 750, 1000),
     "hand": ("fanned", "flat"),
+    "order": ("drawn", "cost", "name"),
     "palette": ("standard", "okabe_ito"),
     "volume": (0, 10, 25, 50, 75, 100),
     "mute": (False, True),
@@ -37,9 +38,10 @@ class Settings:
 
     scale: percent of the size that fits the window. reduced: things fade instead of travelling,
     and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
-    for. choosing: how a card of the hand is chosen. confirm: the first click on something
-    selects it, the second chooses it. near: with open hands whose turn it is sits near, or who is
-    asked, or the seats keep their places. rest: what a newer version keeps in the file.
+    for. order: of the cards in the hand. choosing: how one of them is chosen. confirm: the first
+    click on something selects it, the second chooses it. near: with open hands whose turn it is
+    sits near, or who is asked, or the seats keep their places. rest: what a newer version keeps in
+    the file.
     """
 
     scale: int = 100
@@ -47,6 +49,7 @@ class Settings:
     reduced: bool = False
     preview: int | None = 350
     hand: str = "fanned"
+    order: str = "drawn"
     palette: str = "standard"
     volume: int = 50
     mute: bool = False

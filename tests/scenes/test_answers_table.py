@@ -506,3 +506,59 @@ def test_damage_gains_and_cards_are_heard(answers):
     assert heard[1] == ["place"]
     assert "hit" in heard[2]
     assert "token" in heard[4]
+
+
+# Many cards
+
+
+MANY = (
+    *("umbrella", "cat", "dog", "beavor", "fountain", "flamingo", "water_jug", "rain_coat"),
+    *("dolphin", "beach_ball", "snorkel", "sun", "life_preserver", "water_buckets"),
+    *("water_bottles", "swimming_fins", "water_balloons", "water_droplet"),
+)
+
+
+def test_of_eighteen_cards_each_is_chosen_and_the_one_pointed_at_leaves_its_strip_in_sight(answers):
+    table = answers(showdown().hand(1, *MANY).hand(2, "cat"), size=(1280, 720))
+    table.draw()
+    hand = table.table.context.hand_hit_areas
+    spots = {spot.id: spot.area for spot in hand if spot.sort == "card"}
+    assert len(spots) == 18
+    for card in ("umbrella#1", "water_droplet#1"):
+        table.move((4, 4))
+        strip, before = spots[card], table.draw()
+        table.move(strip.center)
+        inner = strip.inflate(-strip.w // 2, -16)
+        shown = (
+            pygame.image.tobytes(each.subsurface(inner), "RGB") for each in (before, table.draw())
+        )
+        assert len({*shown}) == 1
+        assert table.table.hands.spot(strip.center).id == card
+    table.click(spots["cat#1"].center)
+    assert table.table.choosing.narrowed or chosen(table)
+
+
+@pytest.mark.parametrize(
+    ("order", "lying"),
+    [
+        ("drawn", ["umbrella#1", "cat#1", "sun#1", "dog#1"]),
+        ("cost", ["sun#1", "cat#1", "dog#1", "umbrella#1"]),
+        ("name", ["cat#1", "dog#1", "sun#1", "umbrella#1"]),
+    ],
+)
+def test_the_hand_lies_in_the_order_that_was_set_and_the_match_knows_nothing_of_it(
+    answers, order, lying
+):
+    table = answers(showdown().hand(1, "umbrella", "cat", "sun", "dog"))
+    table.change(table.settings.changed(order=order))
+    table.draw()
+    hand = table.table.context.hand_hit_areas
+    assert [spot.id for spot in hand if spot.sort == "card"] == lying
+    assert held(table, 1) == ["umbrella#1", "cat#1", "sun#1", "dog#1"]
+
+
+def test_a_click_on_the_others_open_hand_spreads_it_out(answers):
+    table = answers(showdown().hand(1, "cat").hand(2, "dog", "sun"))
+    table.click(table.card("dog#1"))
+    assert isinstance(table.top, SpreadScene)
+    assert set(table.top.cards) == {"dog#1", "sun#1"}

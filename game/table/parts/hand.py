@@ -36,8 +36,10 @@ _DRAGGED = 0.62
 _TURNER, _ROOM = 36, 26
 """How large a disc is that turns a card, and the room it wants beside it, at the base size."""
 HIDDEN = "hidden hand"
-_DIM = (130, 130, 130, 255)
-"""What a card is darkened by that is not among those the choice has been narrowed to."""
+_DEAREST = 99
+_LOCKED, _DIM = (170, 170, 170, 255), (130, 130, 130, 255)
+"""What a strip is darkened by that cannot be chosen, and a card that is not among those the choice
+has been narrowed to."""
 
 
 class HandPart(Fixture):
@@ -51,7 +53,7 @@ class HandPart(Fixture):
         held = held_now(context)
         size = context.pictures.hand_card
         for card, slot in zip(held, hand_slots(context, len(held)), strict=True):
-            area = pygame.Rect((0, 0), size)
+            area = pygame.Rect((0, 0), slot.strip or size)
             area.center = slot.middle
             context.hand_hit_areas.add(Spot("card", card.card, area, slot.turn))
             if reader := context.view_model.reader(card.card):
@@ -76,11 +78,16 @@ class HandPart(Fixture):
         lifted, width = _lifted(pointer, lit), context.pictures.hand_card[0]
         for card, slot in zip(held, slots, strict=True):
             if card.card not in (lifted, pointer.held):
-                picture = _hand_card(context, card, slot.turn, width, pointer.over)
+                if slot.strip:
+                    picture = _strip(context, card, slot.strip, pointer.over)
+                else:
+                    picture = _hand_card(context, card, slot.turn, width, pointer.over)
                 middle = _shaken(context, pointer, card.card, slot.middle)
                 target.blit(picture, picture.get_rect(center=middle))
         for card, slot in zip(held, slots, strict=True):
             if card.card == lifted and card.card != pointer.held:
+                if slot.strip:
+                    _draw_lit_strip(context, target, card, slot, slot.strip, pointer.over)
                 _draw_lifted(context, target, pointer, card, slot, lit)
         _draw_turners(context, target, pointer.over)
 
@@ -107,10 +114,19 @@ class HandPart(Fixture):
 
 
 def held_now(context: TableContext) -> tuple[InHand, ...]:
-    """The cards of the near hand that have arrived in it."""
+    """The cards of the near hand that have arrived in it, in the order that the player likes."""
     seat = context.view_model.near
     coming = [card for card, zone in context.motions.away(context.now) if zone == seat.hand_zone]
-    return tuple(held for held in seat.hand if held.card not in coming)
+    held = [held for held in seat.hand if held.card not in coming]
+    return tuple(sorted(held, key=partial(_rank, context)))
+
+
+def _rank(context: TableContext, held: InHand) -> tuple[int, str]:
+    """Where a card stands in the order of the hand."""
+    look = context.look(held.card)
+    cost = (held.cost or str(look.get("cost", ""))) if context.order == "cost" else ""
+    name = "" if context.order == "drawn" else str(look["name"])
+    return int(cost) if cost.isdecimal() else _DEAREST, name
 
 
 def hand_slots(context: TableContext, count: int) -> list[Slot]:
@@ -186,9 +202,10 @@ def _draw_lifted(
     kit, turned = context.kit, context.view_model.reader(card.card) is not None
     turn = slot.turn if turned else 0
     box, sleeve = opened(context, target.get_rect(), slot)
-    width = context.pictures.hand_card[0] if turned or context.motions.fades else box.w
+    stays = slot.strip is None and (turned or context.motions.fades)
+    width = context.pictures.hand_card[0] if stays else box.w
     picture = _hand_card(context, card, turn, width, pointer.over)
-    middle = slot.middle if turned or context.motions.fades else box.center
+    middle = slot.middle if stays else box.center
     area = picture.get_rect(center=_shaken(context, pointer, card.card, middle))
     inner = area.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
     before = target.get_clip()
@@ -215,7 +232,8 @@ def opened(
 ) -> tuple[pygame.Rect, pygame.Rect]:
     """Where the card of a slot is opened, and where its words stand, beside it.
 
-    Together they are nearly twice as wide as the card in the hand, and as high as the room.
+    Together they are nearly twice as wide as the card in the hand, and as high as the room. They
+    leave a strip in sight.
     """
     kit = context.kit
     room, hand = _under_prompt(context, screen), rect(kit, context.layout.places.hand)
@@ -224,6 +242,12 @@ def opened(
     box = pygame.Rect(0, 0, round(high * card[0] / card[1]), high)
     box.midbottom = (slot.middle[0], room.bottom - kit.px(2))
     sleeve = pygame.Rect(0, 0, round(card[0] * _WIDE) - box.w, high - 2 * kit.px(8))
+    if slot.strip:
+        box.left = slot.middle[0] + slot.strip[0] // 2
+        if box.right + sleeve.w > hand.right:
+            box.right = slot.middle[0] - slot.strip[0] // 2
+            sleeve.midright = box.midleft
+            return box, sleeve
     box.clamp_ip((hand.x, room.y, hand.w, room.h))
     sleeve.midleft = box.midright
     if sleeve.right > hand.right:
@@ -252,24 +276,77 @@ def _shaken(
     return middle[0] + round(math.sin(since / 22) * context.kit.px(7)), middle[1]
 
 
+def _state(context: TableContext, card: InHand) -> theme.State | None:
+    """Whether a card of the hand can be chosen, is chosen, or cannot be; None: it is not asked."""
+    options = context.choosing.at(Point("card", card.card))
+    if options:
+        taken = context.choosing.selected in options or context.choosing.turned in options
+        return "chosen" if context.choosing.narrowed or taken else "choosable"
+    locked = context.asks_for_cards() and card.card in context.view_model.reasons
+    return "illegal" if locked else None
+
+
+def _face(context: TableContext, card: InHand, width: int, over: Spot | None) -> pygame.Surface:
+    """A card of the hand as it is now, without its state. over: what the pointer is on."""
+    look, reader = context.look(card.card), context.view_model.reader(card.card)
+    now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
+    marks = reader.marks(context, card.card, over) if reader else Marks(now=now)
+    return context.pictures.small(look, width, marks)
+
+
+def _dimmed(context: TableContext, card: InHand) -> bool:
+    """Whether a card is not among those the choice has been narrowed to."""
+    return context.choosing.narrowed and not context.choosing.at(Point("card", card.card))
+
+
+def _strip(
+    context: TableContext, card: InHand, size: tuple[int, int], over: Spot | None
+) -> pygame.Surface:
+    """The upper part of a card of the hand, with its name, and with its mark; kept."""
+    kit, state, dim = context.kit, _state(context, card), _dimmed(context, card)
+    face = _face(context, card, size[0], over)
+
+    def make() -> pygame.Surface:
+        margin = kit.px(_MARGIN)
+        out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        box = pygame.Rect((margin, margin), size)
+        out.blit(face, box, ((0, 0), size))
+        if state == "illegal":
+            out.fill(_LOCKED, box, special_flags=pygame.BLEND_RGBA_MULT)
+            draw_badge(kit, out, "lock", kit.palette.lock, kit.px(26), bottomright=box.bottomright)
+        elif state:
+            inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
+            draw_highlight(kit, out, inset, state, radius=9, badge=False)
+        if dim:
+            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return kit.baked(("hand strip", face, size, state, dim), make)
+
+
+def _draw_lit_strip(
+    context: TableContext,
+    target: pygame.Surface,
+    card: InHand,
+    slot: Slot,
+    size: tuple[int, int],
+    over: Spot | None,
+) -> None:
+    """The strip of the card that is opened beside it."""
+    picture = _strip(context, card, size, over)
+    box = target.blit(picture, picture.get_rect(center=slot.middle))
+    inner = box.inflate(-2 * context.kit.px(_MARGIN), -2 * context.kit.px(_MARGIN))
+    draw_highlight(context.kit, target, inner, "hover", radius=9, badge=False)
+
+
 def _hand_card(
     context: TableContext, card: InHand, turn: float, width: int, over: Spot | None
 ) -> pygame.Surface:
     """A card of the hand with its mark, turned; kept. over: what the pointer is on."""
     kit, look = context.kit, context.look(card.card)
-    options = context.choosing.at(Point("card", card.card))
-    locked = context.asks_for_cards() and card.card in context.view_model.reasons
-    state: theme.State | None = "illegal" if locked else None
-    if options:
-        taken = context.choosing.selected in options or context.choosing.turned in options
-        chosen = context.choosing.narrowed or taken
-        state = "chosen" if chosen else "choosable"
-    now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
-    reader = context.view_model.reader(card.card)
-    marks = reader.marks(context, card.card, over) if reader else Marks(now=now)
-    face = context.pictures.small(look, width, marks)
+    state, face = _state(context, card), _face(context, card, width, over)
     why = context.view_model.reasons[card.card].brief if state == "illegal" else card.line
-    dim = context.choosing.narrowed and not options
+    dim = _dimmed(context, card)
     key = ("hand card", face, state, turn, why, dim)
 
     def make() -> pygame.Surface:
