@@ -42,7 +42,8 @@ BELOW = {
 CHANGES = {
     "table": {
         "commit", "draft", "flip", "move", "peek", "place", "remove", "roll", "say", "seal",
-        "set_fact", "set_tracker", "show", "shuffle", "take_back_draft", "tally", "tell_play",
+        "set_fact", "set_tracker", "show", "shuffle", "take_back_draft", "tally",
+        "tell_end_of_turn", "tell_play",
     },
     "match": {"choose", "redo", "rewind", "take", "undo"},
 }  # fmt: skip

@@ -364,6 +364,11 @@ class GameState:
         if self.table.events is not None:
             self.table.say(text % about)
 
+    def say_turn_ends(self, seat: int, text: str, *about: Any) -> None:
+        """The same of a turn that ends by itself, which forecasts tell and the table announces."""
+        if self.table.events is not None:
+            self.table.tell_end_of_turn(seat, text % about)
+
     def tell(self, line: Callable[..., str | Iterable[str]], *about: Any) -> None:
         """Writes `line(self, *about)` into the log, a line or several.
 

@@ -31,6 +31,7 @@ class Event(NamedTuple):
     say    | text       | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
     play   | card       | seat          | -     (a card was played, openly; no state changes)
     count  | figure     | seat          | number (for the end of the match; no state changes)
+    turn_ends| text     | seat          | -     (its turn ends by itself, and why; `say` follows)
     draft  | seat       | -             | -     (what that seat changes is its own until `commit`)
     seal   | seat       | -             | -     (its draft can be changed no more)
     commit | seat       | -             | -     (its draft counts)
@@ -252,6 +253,12 @@ class Table:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(Event("say", text))
+
+    def tell_end_of_turn(self, seat: int, text: str) -> None:
+        """Tells that a seat's turn ends by itself, and why, as a line of the log; see `say`."""
+        if self.events is not None:
+            self.events.append(Event("turn_ends", text, seat))
+            self.say(text)
 
     def tell_play(self, card: str, seat: int) -> None:
         """Tells that a seat has played a card, which everyone sees; it moves nothing."""

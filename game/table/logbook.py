@@ -20,9 +20,13 @@ class Entry:
 
 
 def announced(events: Iterable[Event]) -> list[str]:
-    """The lines told by events that are bold from end to end."""
-    said = [event.what for event in events if event.verb == "say"]
-    return [line for line in said if re.fullmatch(r"\*\*[^*]+\*\*", line)]
+    """What events tell to be read large: that a turn ends by itself, and bold lines of the log."""
+    return [
+        event.what
+        for event in events
+        if event.verb == "turn_ends"
+        or (event.verb == "say" and re.fullmatch(r"\*\*[^*]+\*\*", event.what))
+    ]
 
 
 class Logbook:

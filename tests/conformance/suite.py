@@ -16,7 +16,7 @@ from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.present.forecast import Forecast, forecasts
+from game.rules.present.forecast import DEALINGS, Forecast, forecast, forecasts
 from game.rules.table import Event, Table
 
 NAMED = re.compile(r"\{card:([^}]+)\}")
@@ -59,7 +59,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             check_who_is_asked(match, events, dealt, option_id(legal[choice]))
             check_log(match, public, events)
             check_same(match, twin)
-            check_forecasts(match, ahead, option_id(legal[choice]))
+            check_forecasts(match, events, ahead, option_id(legal[choice]))
             check_going_back(match)
             check_bounds(match.table, subject.bounds)
             assert all_cards(match.table) == cards or not cards, "cards are not conserved"
@@ -127,22 +127,34 @@ def deal_to_all(match: Match, state: int) -> tuple[list[tuple[int, Match]], int]
 
 
 def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:
-    """What the choices would lead to, by the usual dealings and by others."""
-    found = [forecasts(match)]
+    """What the choices would lead to, by the usual dealings and by others, and to decline where
+    nobody answers any more."""
+    dealings = [DEALINGS]
     for _ in range(2):
         state, one = chance.draw(state)
         state, two = chance.draw(state)
-        found.append(forecasts(match, dealings=(one, two)))
+        dealings.append((one, two))
+    found = [forecasts(match, dealings=each) for each in dealings]
+    quiet = {option.id for option in match.options() if option.quiet}
+    for value in match.legal():
+        if option_id(value) in quiet:
+            for each, told in zip(dealings, found, strict=True):
+                told["in silence"] = forecast(match, value, dealings=each, silent=True)
     return found
 
 
-def check_forecasts(match: Match, ahead: list[dict[str, Forecast]], option: str) -> None:
+def check_forecasts(
+    match: Match, events: list[Event], ahead: list[dict[str, Forecast]], option: str
+) -> None:
     """No dealing changes what is foreseen, and what is foreseen for certain has happened."""
     assert all(each == ahead[0] for each in ahead), "a forecast depends on what is hidden"
     told = ahead[0].get(option)
     if told is None or not told.known or told.declined:
         return
     assert told.asked == (None if match.pending is None else (match.seat, match.pending.kind))
+    assert told.winners == (match.result and match.result.winners)
+    ended = [event.before for event in events if event.verb == "turn_ends"]
+    assert told.ended == (ended[-1] if ended else 0)
     trackers = match.table.trackers
     assert all(trackers[name] == after for name, _, after in told.trackers)
     pieces = match.table.pieces

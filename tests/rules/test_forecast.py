@@ -10,7 +10,7 @@ from game.rules.ask import Option, Prompt, Value, option_id
 from game.rules.decision import Decision
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
-from game.rules.present.forecast import Change, Forecast, Moved, forecasts
+from game.rules.present.forecast import Change, Forecast, Forecasts, Moved, forecasts
 from game.rules.setup import Seat, Setup
 from game.rules.state import (
     GameState,
@@ -51,7 +51,7 @@ class Choose(Decision[Duel]):
         return Option(value, value, quiet=value == "pass")
 
     def prompt(self, duel: Duel, seat: int) -> Prompt:
-        return Prompt("choose")
+        return Prompt("choose", waiting=f"{{seat:{seat}}} chooses a word")
 
 
 def match(turn: Callable[[Duel, str], Awaitable[None]], *words: str) -> Match:
@@ -207,6 +207,48 @@ def test_another_seat_that_must_choose_ends_it() -> None:
 
     told = ahead(match(turn, "ask", "wait"), "ask")
     assert (told.asked, told.trackers) == ((2, "way"), (Change("health:1", 5, 4),))
+
+
+def test_it_tells_what_the_other_seat_does_that_must_choose() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        await Choose(("left", "right"), "way").of(2)
+
+    assert ahead(match(turn, "ask", "wait"), "ask").then == "{seat:2} chooses a word"
+
+
+def test_it_tells_whose_turn_ends_by_itself() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        if word == "tire":
+            duel.say_turn_ends(1, "Turn ends: {seat:%d} is tired", 1)
+
+    game = match(turn, "tire", "wait")
+    assert (ahead(game, "tire").ended, ahead(game, "wait").ended) == (1, 0)
+    game.choose("tire")
+    assert game.log == ["Turn ends: {seat:1} is tired"]
+
+
+def test_a_turn_that_ends_after_chance_is_not_known_to_end() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        if duel.table.roll(2):
+            duel.say_turn_ends(1, "Turn ends")
+
+    assert ahead(match(turn, "tire", "wait"), "tire") == Forecast(known=False)
+
+
+def test_silence_is_what_comes_of_it_when_nobody_answers_any_more() -> None:
+    async def turn(duel: Duel, word: str) -> None:
+        for seat in (2, 1, 2, 1):
+            if await Choose(("answer", "pass"), "answer").of(seat) == "answer":
+                return
+        duel.health[2] -= 4
+
+    game = match(turn, "attack", "wait")
+    assert Forecasts(game, 1).silence is None, "who attacks must choose"
+    game.choose("attack")
+    hushed = Forecasts(game, 2)
+    assert hushed.silence and hushed.silence.trackers == (Change("health:2", 5, 1),)
+    alone = hushed.of("pass")
+    assert alone and alone.trackers == (), "who passes may be asked again"
 
 
 def test_it_tells_who_has_won() -> None:

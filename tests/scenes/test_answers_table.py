@@ -494,6 +494,14 @@ def test_a_tie_is_announced(answers):
     assert "Tie-break" in table.table.view_model.models["rail"].turn
 
 
+def test_a_turn_that_ends_by_itself_is_announced(answers):
+    table = answers(showdown().deck().hand(2, "dog").hand(1, "dog"))
+    (dog,) = (each.id for each in table.session.match.options() if each.id.startswith("play"))
+    assert table.said == []
+    table.choose(dog)
+    assert table.said == ["Turn ends: {seat:1} **BLUE** has nothing left to do"]
+
+
 def test_damage_gains_and_cards_are_heard(answers):
     table = answers(showdown().water(20, 14).hand(1, "dog", "water_jug", "cat"))
     heard = []

@@ -271,14 +271,16 @@ MAIN, ONLY_THE_END = Main(), Main(always=False)
 async def play_step(showdown: Showdown) -> None:
     """One thing of step 3: an Action, a Set card, Setting a card, or the end (WS-2.6)."""
     seat = showdown.active
-    asked = ONLY_THE_END if only_ends(showdown, seat) else MAIN
-    value = await asked.of(seat)
+    over = only_ends(showdown, seat)
+    value = await (ONLY_THE_END if over else MAIN).of(seat)
     if value[0] == "play":
         await play(showdown, seat, value[1], value[2:])
     elif value[0] == "set":
         set_card(showdown, seat, value[1])
     else:
         showdown.phase = "end_turn"
+        if over:
+            showdown.say_turn_ends(seat, "Turn ends: {seat:%d} has nothing left to do", seat)
 
 
 def set_card(showdown: Showdown, seat: int, copy: str) -> None:

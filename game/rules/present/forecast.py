@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import rng as chance
@@ -50,7 +51,8 @@ class Forecast:
     it ends. asked: the seat and the decision that follow. winners: who has won; no seat in a draw,
     None while the match goes on. declined: the seats that were asked on the way and are taken to
     answer nothing. known: whether that is all until the next decision; what follows otherwise
-    depends on what the chooser does not know.
+    depends on what the chooser does not know. ended: the seat whose turn ends by itself, or 0.
+    then: what another seat that is asked does, in the words for those who wait.
     """
 
     trackers: tuple[Change, ...] = ()
@@ -60,6 +62,8 @@ class Forecast:
     winners: tuple[int, ...] | None = None
     declined: tuple[int, ...] = ()
     known: bool = True
+    ended: int = 0
+    then: str = ""
 
     def tracker(self, name: str) -> Change | None:
         """What becomes of a tracker; None where it stays as it is."""
@@ -77,6 +81,14 @@ class Forecasts:
         self._viewer = viewer
         self._values = {option_id(value): value for value in match.legal()}
         self._found: dict[str, Forecast] = {}
+
+    @cached_property
+    def silence(self) -> Forecast | None:
+        """What comes of it if nobody answers any more; None where the seat that is asked must."""
+        quiet = next((option.id for option in self._match.options() if option.quiet), None)
+        if quiet is None:
+            return None
+        return forecast(self._match, self._values[quiet], self._viewer, silent=True)
 
     def of(self, option: str) -> Forecast | None:
         """What an option leads to; None for one that is no move of the game (to concede)."""
@@ -103,13 +115,17 @@ def forecast(
     value: Value,
     viewer: int | None = None,
     dealings: tuple[int, int] = DEALINGS,
+    silent: bool = False,
 ) -> Forecast:
-    """What one legal value of the open decision leads to; see `forecasts`."""
+    """What one legal value of the open decision leads to; see `forecasts`.
+
+    silent: the chooser is taken to answer nothing on the way either, where it may.
+    """
     assert match.pending is not None and match.seat is not None, "nothing is asked"
     if len(match.pending.seats) > 1:
         return Forecast(known=False)  # what the others answer in secret has its part in it
     viewer = match.seat if viewer is None else viewer
-    runs = [_Run(match, value, viewer, state) for state in dealings]
+    runs = [_Run(match, value, viewer, state, silent) for state in dealings]
     told, known = _agreed(runs)
     last = runs[0]
     if not known:
@@ -121,6 +137,7 @@ def forecast(
         asked=None if over else last.asked,
         winners=result.winners if result else None,
         declined=tuple(dict.fromkeys(last.declined)),
+        then="" if over or last.match.seat == match.seat else last.waiting,
     )
 
 
@@ -131,9 +148,9 @@ class _Run:
     chance or a hidden card had a part in; None where there was none.
     """
 
-    def __init__(self, match: Match, value: Value, viewer: int, state: int) -> None:
+    def __init__(self, match: Match, value: Value, viewer: int, state: int, silent: bool) -> None:
         self.viewer = viewer
-        self.chooser = match.seat
+        self.chooser = None if silent else match.seat
         self.match = match.clone()
         state = self.match.determinize(viewer, state)
         _, self.match.table.chance = chance.draw(state)
@@ -155,6 +172,12 @@ class _Run:
         """The seat and the kind of what is asked at the end."""
         assert self.match.seat is not None and self.match.pending is not None
         return self.match.seat, self.match.pending.kind
+
+    @property
+    def waiting(self) -> str:
+        """What is said of the seat that is asked at the end to those who wait for it."""
+        prompt = self.match.prompt()
+        return prompt.waiting if prompt else ""
 
     def _take(self, value: Value) -> None:
         sight = self.match.rules.sight
@@ -226,16 +249,20 @@ def _summary(
     winners: tuple[int, ...] | None = None,
     declined: tuple[int, ...] = (),
     known: bool = True,
+    then: str = "",
 ) -> Forecast:
     trackers: dict[str, Change] = {}
     pieces: dict[str, Change] = {}
     cards: dict[str, Moved] = {}
     unseen: list[Moved] = []
+    ended = 0
     for event in events:
         if event.verb == "set_tracker":
             _add(trackers, event)
         elif event.verb in ("place", "remove"):
             _add(pieces, event)
+        elif event.verb == "turn_ends":
+            ended = int(str(event.before))
         elif event.verb == "move":
             source, target = str(event.before), str(event.after)
             if not event.what:
@@ -251,6 +278,8 @@ def _summary(
         winners,
         declined,
         known,
+        ended,
+        then,
     )
 
 

@@ -12,6 +12,7 @@ from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.present.forecast import Change, forecasts
 from game.rules.setup import Seat, Setup
+from tests.games.gunsword.playing import OF
 from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel
 
 SETUPS = ("oath_and_flint", "balance_of_whispers", "heavy_reading", "pitfall_and_spring")
@@ -210,6 +211,15 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
     assert told[0] == told[1] == told[2]
     assert told[0].tracker("health:2") == Change("health:2", 12, 10)
     assert told[0].declined == (2,)
+
+
+@pytest.mark.rule("GS-5.8")
+@pytest.mark.parametrize(("momentum", "ended"), [((9, 8), 1), ((12, 8), 0), ((3, 2), 1)])
+def test_a_way_that_ends_the_turn_is_foreseen_to_do_so(momentum, ended):
+    """Lockstep costs 3, and its path is the last choice before the Frame ends."""
+    position = duel(OF, T).hand(1, "lockstep")
+    game = position.momentum(*momentum).play().choose(1, "play:lockstep")
+    assert forecasts(game.match)["E:1"].ended == ended
 
 
 def test_picks_are_asked_by_seat_where_the_setup_names_none():

@@ -9,6 +9,8 @@ from game.rules.present.chain import ShowsSeries
 from game.rules.present.forecast import forecasts
 from tests.games.water_showdown.positions import bare, opening, rules, showdown
 
+SHARK = "shark_fin_water_gun"
+
 
 def shown(game, *seats):
     """The presenter and what these seats see; without any what everyone sees."""
@@ -95,8 +97,8 @@ def test_an_attack_is_aimed_at_the_meter_it_takes_from():
 
 
 def test_rain_coat_and_defend_are_reckoned_before_they_happen():
-    game = showdown().hand(1, "shark_fin_water_gun").hand(2, "beach_towels").row(2, "rain_coat")
-    game = game.play().choose(1, "play:shark_fin_water_gun")
+    game = showdown().hand(1, SHARK).hand(2, "beach_towels").row(2, "rain_coat")
+    game = game.play().choose(1, f"play:{SHARK}")
     assert series(game).links[0].amount == 3
     assert series(game).line.startswith("Damage 4, Rain Coat 1: 3 arrives.")
 
@@ -223,6 +225,17 @@ def test_every_forecast_is_what_comes_of_it(seed):
                 known += 1
         match.choose(choice.choice([option.id for option in match.options() if not option.meta]))
     assert known > 20
+
+
+@pytest.mark.rule("WS-3.12")
+def test_a_turn_that_ends_by_itself_is_foreseen_and_told():
+    game = showdown().deck().hand(2, "dog").set(1, SHARK, "dog", "water_jug").play()
+    for card in (SHARK, "dog"):
+        game.choose(1, f"play:{card}").passes(2)
+    jug = next(name for name in forecasts(game.match) if name.startswith("play:water_jug"))
+    assert forecasts(game.match)[jug].ended == 1
+    game.choose(1, "play:water_jug").passes(2)
+    assert "Turn ends: {seat:1} has nothing left to do" in game.match.log
 
 
 # Hands

@@ -147,7 +147,9 @@ def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
     """
     duel.table.set_fact("ending", why)
     go_on(duel, "end_turn")
-    if line:
+    if line and why in ("momentum", "round"):
+        duel.say_turn_ends(duel.active, line, *about)
+    elif line:
         duel.say(line, *about)
 
 
