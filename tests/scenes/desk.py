@@ -274,8 +274,10 @@ def spy(desk: Desk) -> Spy:
 
 
 def chosen(desk: Desk) -> list[str]:
-    """The ids of the options that were chosen so far."""
-    return [decision.option for decision in desk.session.match.decisions]
+    """The ids of the options that were chosen so far, without what was declined by itself."""
+    itself = desk.session.response_stops.itself
+    made = enumerate(desk.session.match.decisions)
+    return [decision.option for number, decision in made if number not in itself]
 
 
 def look(desk: Desk) -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from game.draw.table.cardrow import row_places
 from game.scenes.glimpse import draw_board, draw_thumb
-from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.table.layout import rect
 from game.table.overlays import InspectScene, SpreadScene
@@ -211,6 +210,7 @@ def test_at_an_open_window_nothing_is_drawn_that_a_player_hides(answers):
 @pytest.mark.parametrize("privacy", ["open", "sealed"])
 def test_the_effect_that_comes_first_is_chosen_by_its_card_in_the_row(answers, privacy):
     position = showdown().row(1, "fountain", "whale_bath_toy").water(12, 14)
+    position.hand(2, "flamingo", "sun")
     table = answers(position.facts(phase="begin_turn"), privacy)
     assert table.table.view_model.prompt.head == "{seat:1}: which Effect first?"
     labels = [option.label for option in table.table.context.choosing.shown]
@@ -279,7 +279,7 @@ def test_cards_on_their_way_are_not_in_the_row_yet(answers):
 
 def test_a_card_of_the_pile_is_taken_from_where_it_is_spread(answers):
     position = showdown().hand(1, "dolphin").pile("dog", "umbrella", "sun")
-    table = answers(position, cards=("play:dolphin", "pass"))
+    table = answers(position, cards=("play:dolphin",))
     buttons = {option.id for option in table.table.choosing.buttons}
     assert buttons == {"enough"}
     table.click(table.spot("pile", "discard"))
@@ -316,10 +316,10 @@ def test_the_cards_of_a_series_lie_apart_and_inside_its_place(answers):
 
 
 def test_a_long_series_is_a_ladder_of_all_its_cards_and_the_one_that_happens(answers):
-    position = showdown().water(20, 20).hand(1, "big_water_gun", "flamingo")
+    position = showdown().water(20, 20).hand(1, "big_water_gun", "flamingo", "cat")
     position = position.hand(2, "umbrella", "flamingo", "sun")
     cards = (*ATTACK, "answer:umbrella", "answer:flamingo", "answer:flamingo#2:sun")
-    table = answers(position, cards=cards, size=(1280, 720))
+    table = answers(position, "sealed", cards, (1280, 720))
     table.draw()
     area = table.table.context.zone("series")
     spots = [spot for spot in table.table.context.hit_areas if area.contains(spot.area)]
@@ -398,10 +398,9 @@ def test_a_hand_that_may_be_looked_at_is_spread_out_for_who_looks(answers):
     look(table)
     table.choose("play:sunglasses_vacation_hat#1")
     table.settle()
+    assert table.top is table.table
     table.click(table.spot("option", "pass"))
     table.settle()
-    assert isinstance(table.top, HandoverScene)
-    look(table)
     assert isinstance(table.top, SpreadScene)
     assert set(table.top.cards) == {"dog#1", "sun#1"}
 
@@ -487,9 +486,8 @@ def test_a_match_is_seen_at_a_glance_by_its_meters(answers):
 
 def test_a_tie_is_announced(answers):
     table = answers(showdown().water(2, 5).set(1, "dog").hand(1, "cat").whole_deck())
-    table.choose("play:dog#1")
     assert table.said == []
-    table.choose("pass")
+    table.choose("play:dog#1")
     assert table.said == ["**Both at 0: tie-breaking match, 6 Water each**"]
     assert "Tie-break" in table.table.view_model.models["rail"].turn
 
@@ -505,15 +503,14 @@ def test_a_turn_that_ends_by_itself_is_announced(answers):
 def test_damage_gains_and_cards_are_heard(answers):
     table = answers(showdown().water(20, 14).hand(1, "dog", "water_jug", "cat"))
     heard = []
-    for option in ("set:cat#1", "play:dog#1", "pass", "play:water_jug#1", "pass"):
+    for option in ("set:cat#1", "play:dog#1", "play:water_jug#1"):
         table.sounds.played.clear()
         table.choose(option)
         table.settle()
         heard.append(list(table.sounds.played))
     assert heard[0] == ["slide"]
-    assert heard[1] == ["place"]
-    assert "hit" in heard[2]
-    assert "token" in heard[4]
+    assert {"place", "hit"} <= set(heard[1])
+    assert "token" in heard[2]
 
 
 # Many cards

@@ -16,9 +16,11 @@ from tests.scenes.desk import Desk
 def table_of(
     position: Position, user: Path, privacy: str = "open", size: tuple[int, int] = (960, 600)
 ) -> Desk:
-    """A desk with a position on it, in the active player's step 3."""
+    """A desk with a position on it, in the active player's step 3; who is asked sits near."""
     setup = replace(rules().setup, privacy=privacy)
     desk = Desk(size, privacy, user, content=content(), setting=setup)
+    desk.settings = replace(desk.settings, near="asked")
+    desk.table.apply_settings()
     keep = position.table
     desk.session.live.match = Match.resume(desk.session.match.rules, keep)
     del desk.scenes[1:]
