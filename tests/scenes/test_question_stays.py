@@ -24,6 +24,7 @@ pytestmark = pytest.mark.slow
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 PERCENTS = [75, 100, 200]
 LONG = 1500
+COVER = pygame.K_h
 PLAYED = {"gunsword": (12, 3), "swordline": (1, 3), "water_showdown": (6, 2)}
 """Random decisions, and their seed, after which somebody is asked in the middle of it."""
 
@@ -127,6 +128,12 @@ def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     table.choose("pass")
     table.settle()
     scene = table.table
+    assert (scene.view_model.asked, scene.view_model.near.seat) == (1, 2)
+    assert not any(spot.hint for spot in scene.context.hand_hit_areas), "another's hand"
+    table.key(COVER)
+    table.uncover(1)
+    table.settle()
+    table.key(COVER)
     assert scene.view_model.mine and not scene.view_model.near.hand
     table.draw()
     hidden = next(spot for spot in scene.context.hand_hit_areas if spot.hint)
