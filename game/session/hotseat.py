@@ -88,7 +88,7 @@ class Hotseat:
             return first
         if wanted is not None and wanted in held:
             return wanted
-        chose = (each.seat for each in reversed(self.match.decisions))
+        chose = (self.match.decisions[number].seat for number in self._by_hand())
         return next((seat for seat in chose if seat in held), first)
 
     def view(self) -> View:
@@ -159,9 +159,13 @@ class Hotseat:
         """How many decisions were made when a seat last looked at the screen."""
         if seat in self._looked:
             return self._looked[seat]
-        made, itself = self.match.decisions, self._stops.itself
-        numbers = (n for n in range(len(made) - 1, -1, -1) if n not in itself)
-        return next((number + 1 for number in numbers if made[number].seat == seat), 0)
+        made = self.match.decisions
+        return next((number + 1 for number in self._by_hand() if made[number].seat == seat), 0)
+
+    def _by_hand(self) -> Iterator[int]:
+        """The numbers of the decisions that were not made by themselves, the last first."""
+        numbers = range(len(self.match.decisions) - 1, -1, -1)
+        return (number for number in numbers if number not in self._stops.itself)
 
     def _changed(self, before: View, now: View, seat: int) -> Iterator[str]:
         for dial in self.presenter.dials(now, seat):

@@ -1,6 +1,7 @@
 """Tables of three and four seats: plates, sides, whose turn it is, who is asked, who is out."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -126,6 +127,8 @@ def test_the_near_seat_has_its_dials_and_the_last_plate(tmp_path, seats):
 def test_with_open_hands_the_table_stays_turned_to_who_chose_last(tmp_path):
     players = ("human", "bot:random", "human")
     desk = table_of(company(3, "ffa", "open", players), (1280, 720), tmp_path)
+    desk.settings = replace(desk.settings, near="asked")
+    desk.table.apply_settings()
     chose = None
     for _ in range(40):
         asked = desk.session.match.seat
