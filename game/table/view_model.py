@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.draw.faces.words import Card
-from game.rules.ask import Option, Prompt, Reason
+from game.rules.ask import Option, Prompt, Reason, Sketch
 from game.rules.decision import Ask
 from game.rules.match import Match, Result
 from game.rules.present.forecast import Change, Forecast, Forecasts
@@ -83,7 +83,8 @@ class ViewModel:
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
-    drawn; models: what each has read, by its place. ahead: what the options lead to.
+    drawn; models: what each has read, by its place. ahead: what the options lead to. reach: what a
+    card of the near hand could come to on the board. answered: the attack that is answered now.
     """
 
     view: View
@@ -102,6 +103,8 @@ class ViewModel:
     parts: tuple[Part[Any], ...]
     models: Mapping[str, Any]
     ahead: Forecasts | None
+    reach: Callable[[str], Sketch | None]
+    answered: Sketch | None
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -281,6 +284,8 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         parts=tuple(part for part, _ in found),
         models={part.place: model for part, model in found},
         ahead=seen.ahead,
+        reach=partial(_reach, presenter, view, match.pending, seats[0]),
+        answered=presenter.answered(view, match.pending),
     )
 
 
@@ -318,6 +323,15 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
             for card in view.cards(zone)
         ),
     )
+
+
+def _reach(
+    presenter: Presenter, view: View, ask: Ask | None, near: SeatSeen, card: str
+) -> Sketch | None:
+    """The reach of a card, where it is one that is seen in the near hand."""
+    if all(held.card != card for held in near.hand):
+        return None
+    return presenter.reach(view, ask, near.seat, card)
 
 
 def _reasons(match: Match, own: set[str], options: tuple[Option, ...]) -> dict[str, Reason]:

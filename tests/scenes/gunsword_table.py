@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from game.games import load
 from game.rules import rng as chance
 from game.rules.game import GameContent
+from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.session.session import Session
 from game.session.start import NAMES
 from game.user.folders import HOUSE
+from tests.games.gunsword.positions import Position
 from tests.scenes.desk import Desk
 
 BRINGS = (
@@ -51,3 +54,16 @@ def play_on(session: Session, decisions: int, seed: int = 1) -> None:
             return
         seed, number = chance.below(seed, len(options))
         session.choose(options[number].id)
+
+
+def positioned(
+    position: Position, user: Path, privacy: str = "open", size: tuple[int, int] = (1280, 720)
+) -> Desk:
+    """A desk with a position on it, at the first question from there."""
+    setup = replace(position.setup, privacy=privacy)
+    desk = Desk(size, privacy, user, content=gunsword(), setting=setup)
+    desk.session.live.match = Match.resume(desk.session.match.rules, position.table)
+    del desk.scenes[1:]
+    desk.table.refresh()
+    desk.settle()
+    return desk

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.games.gunsword.cards import Effects
 from game.games.gunsword.duel import (
     ARMOR,
@@ -138,3 +140,18 @@ async def if_then_otherwise(
 ) -> None:
     """One effect or another by a condition, tested when it is reached."""
     await do(duel, cause, then if holds(duel, condition, cause) else other)
+
+
+def carried_out(duel: Duel, cause: Cause, effects: Effects) -> Iterator[Parsed]:
+    """The sentences that effects come to as things stand, those within others after them."""
+    for effect in effects:
+        if effect.function in (if_then, if_then_otherwise):
+            condition, *branches = effect.args
+            met = holds(duel, condition, cause)
+            chosen = branches[:1] if met else branches[1:]
+        else:
+            yield effect
+            chosen = [each if isinstance(each, tuple) else (each,) for each in effect.args]
+        for each in chosen:
+            said = tuple(part for part in each if isinstance(part, Parsed))
+            yield from carried_out(duel, cause, said)

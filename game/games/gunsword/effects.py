@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.gunsword.cards import Effects
+from game.games.gunsword.cards import Card, Effects
 from game.games.gunsword.duel import (
     ARMOR,
     FORM,
@@ -116,7 +116,7 @@ def misses(duel: Duel, foes: Sequence[int], struck: Sequence[int]) -> bool:
 async def damage_within(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
     """Direct damage around you, one foe after another clockwise (GS-11.7)."""
     attacks(duel, cause)
-    await hit_each(duel, cause, foes_within(duel, cause.seat, cause.seat, distance), amount)
+    await _hit_around(duel, cause, duel.space[cause.seat], distance, amount)
 
 
 @vocabulary.effect("Deal {amount:number} Direct damage to each foe hit", icon="hit", brief="Damage")
@@ -137,6 +137,12 @@ async def damage_that_foe(duel: Duel, cause: Cause, amount: int) -> None:
 async def take_damage(duel: Duel, cause: Cause, amount: int) -> None:
     """Direct damage from the foe who gives the choice; Block and Armor apply (GS-11.6)."""
     await hit(duel, cause.foes[0], cause.seat, amount)
+
+
+async def _hit_around(duel: Duel, cause: Cause, space: str, distance: int, amount: int) -> None:
+    foes = foes_within(duel, cause.seat, space, distance)
+    if foes:
+        await hit_each(duel, cause, foes, amount, duel.field.board.within(space, distance))
 
 
 def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list[int]:
@@ -197,6 +203,20 @@ async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
 async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
     """Armor tokens by the number of your Insights (GS-22.0)."""
     _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.zones[INSIGHTS[cause.seat]]))
+
+
+def changes_momentum(card: Card) -> bool:
+    """Whether a line of a card gives or takes Momentum."""
+    said = (
+        each
+        for line in (*card.drop, *card.combo)
+        for effect in line.effects
+        for each in effect.walk()
+    )
+    return any(
+        each.function in (gain_momentum, lose_momentum, each_foe_hit_loses_momentum)
+        for each in said
+    )
 
 
 def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount: int) -> None:
@@ -326,7 +346,7 @@ async def blast(duel: Duel, cause: Cause, amount: int, distance: int) -> None:
     space = await _take_back_one(duel, cause.seat, "", distance)
     if space is not None:
         attacks(duel, cause)
-        await hit_each(duel, cause, foes_within(duel, cause.seat, space, distance), amount)
+        await _hit_around(duel, cause, space, distance, amount)
 
 
 @vocabulary.effect("Push a foe you hit that is adjacent", icon="push", brief="Push")

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol, runtime_checkable
 
+from game.rules.ask import Sketch
 from game.rules.decision import Ask
 from game.rules.setup import Setup
 from game.rules.sight import View
@@ -202,6 +203,17 @@ class Presenter:
     def hand(self, view: View, seat: int) -> tuple[InHand, ...]:
         """The cards of a seat's hand, where the viewer sees them."""
         return tuple(map(InHand, view.cards(f"hand:{seat}")))
+
+    def reach(self, view: View, ask: Ask | None, seat: int, card: str) -> Sketch | None:
+        """What a card of a seat's hand could come to on the board from where that seat stands now,
+        chosen or not; None where it has nothing to do with the board. Asked of cards that the
+        viewer sees, by whom the seat's hand is shown to."""
+        return None
+
+    def answered(self, view: View, ask: Ask | None) -> Sketch | None:
+        """What is answered by what is asked, as it is drawn on the board while it is: an attack
+        with its path and those it hits. What the ask itself says of it is known to everyone."""
+        return None
 
     def standing(self, view: View) -> tuple[Standing, ...]:
         """The pieces on the board."""

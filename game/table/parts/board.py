@@ -9,10 +9,10 @@ from functools import partial
 import pygame
 
 from game.draw import theme
-from game.draw.controls import draw_key, draw_label
+from game.draw.controls import draw_key
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
-from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
+from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter, Standing
@@ -20,6 +20,16 @@ from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.part import Hint, Part
+from game.table.parts.board_plans import (
+    draw_burst,
+    draw_offer,
+    draw_plan,
+    draw_pushes,
+    reach_of_card,
+    space_of,
+    spaces_of,
+    targets,
+)
 from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, in_words
@@ -88,10 +98,18 @@ class BoardPart(Part[tuple[Standing, ...]]):
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What the options that are lit would do, under and over the pieces."""
+        answered = context.view_model.answered
+        if answered is not None:
+            draw_plan(context, target, answered, "danger")
+        reach = reach_of_card(context, pointer, lit)
+        if reach is not None:
+            draw_plan(context, target, reach)
         for option in lit:
             draw_sketch(context, target, option)
         _pulse(context, target, pointer)
         draw_pieces(context, target)
+        if answered is not None and not answered.reach:
+            _draw_blow(context, target, answered)
         for option in lit:
             draw_marks(context, target, option)
         draw_keys(context, target, lit)
@@ -111,7 +129,7 @@ def draw_board(context: TableContext, target: pygame.Surface) -> None:
         _dim_rest(context, target, options)
     if len(options) <= _MOST_PATHS:
         for option in options:
-            _draw_offer(context, target, option.sketch)
+            draw_offer(context, target, option.sketch)
     selected = context.choosing.selected
     chosen = targets(context, selected) if selected else ()
     struck = {space for option in options for space in _struck(context, option)}
@@ -127,7 +145,7 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     """Darkens the spaces that the options which are left have nothing to do with."""
     left = {space for option in options for space in targets(context, option)}
     left |= {p.id for option in options for p in option.touches if p.kind == "space"}
-    start = _space(context, mover(context))
+    start = space_of(context, mover(context))
     for space in context.board.board.spaces:
         if space not in left and space != start:
             cell = context.board.rect_of(space)
@@ -144,7 +162,7 @@ def _dark(size: tuple[int, int]) -> pygame.Surface:
 def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
     """The spaces of those whom an option hits."""
     hits = option.sketch.hits if option.sketch else ()
-    return tuple(space for piece in hits for space in _space_of(context, piece))
+    return tuple(space for piece in hits for space in spaces_of(context, piece))
 
 
 def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Option]) -> None:
@@ -187,21 +205,9 @@ def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -
             )
     if sketch is None:
         return
-    draw_range(field, target, sketch.reach, "hover")
-    draw_range(field, target, sketch.area, "danger", "dots")
-    for piece in sketch.hits:
-        draw_range(field, target, _space_of(context, piece), "danger")
-    draw_path(
-        field, target, sketch.path, "hover", width=10, start=44, end=_clearance(context, sketch)
-    )
+    draw_plan(context, target, sketch)
     if sketch.pushes:
-        _draw_pushes(context, target, sketch, option)
-    for piece in sketch.hits:
-        for space in _space_of(context, piece):
-            inset = field.rect_of(space).inflate(-context.kit.px(10), -context.kit.px(10))
-            draw_highlight(
-                context.kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False
-            )
+        draw_pushes(context, target, sketch, targets(context, option))
 
 
 def draw_marks(context: TableContext, target: pygame.Surface, option: Option) -> None:
@@ -209,15 +215,30 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
     field, sketch = context.board, option.sketch
     if sketch is None:
         return
-    if sketch.ends and sketch.ends != _space(context, mover(context)):
+    if sketch.ends and sketch.ends != space_of(context, mover(context)):
         draw_ghost(context, target, mover(context), sketch.ends)
     for space in sketch.springs:
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
     for piece in sketch.hits:
-        for space in _space_of(context, piece):
-            _draw_burst(context, target, field.rect_of(space), hit_words(context, option, piece))
+        for space in spaces_of(context, piece):
+            draw_burst(context, target, field.rect_of(space), hit_words(context, option, piece))
+
+
+def _draw_blow(context: TableContext, target: pygame.Surface, answered: Sketch) -> None:
+    """Who is hit by the attack that is answered, and what it does to who is asked and declines."""
+    asked = context.view_model.asked
+    decline = next((option for option in context.choosing.options if option.quiet), None)
+    for piece in answered.hits:
+        standing = standing_of(context, piece)
+        if standing is None:
+            continue
+        cell = context.board.rect_of(standing.space)
+        draw_highlight(context.kit, target, cell, "danger", radius=theme.CELL_RADIUS, badge=False)
+        if standing.seat == asked:
+            words = hit_words(context, decline, piece) if decline else ""
+            draw_burst(context, target, cell, words)
 
 
 def hit_words(context: TableContext, option: Option, piece: str) -> str:
@@ -230,17 +251,6 @@ def hit_words(context: TableContext, option: Option, piece: str) -> str:
     words = in_words(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
     answers = "may answer" if seat.seat in told.declined else ""
     return escape(", ".join(filter(None, (words, answers))))
-
-
-def targets(context: TableContext, option: Option) -> tuple[str, ...]:
-    """The spaces of the board that an option is chosen by."""
-    found = []
-    for point in option.points:
-        if point.kind == "space":
-            found.append(point.id)
-        elif point.kind == "piece":
-            found += _space_of(context, point.id)
-    return tuple(dict.fromkeys(found))
 
 
 def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
@@ -285,54 +295,6 @@ def space_hint(context: TableContext, space: str) -> str:
     return f"{{space:{space}}} {there or 'empty'}"
 
 
-def _draw_offer(context: TableContext, target: pygame.Surface, sketch: Sketch | None) -> None:
-    if sketch is None or sketch.pushes and not sketch.path:
-        return
-    draw_range(context.board, target, sketch.path[1:] or sketch.reach, "choosable")
-    draw_path(context.board, target, sketch.path, "choosable")
-    if sketch.stopped and sketch.path:
-        draw_warning(context.board, target, sketch.path[-1], sketch.stopped)
-    for space in sketch.springs:
-        draw_warning(context.board, target, space)
-
-
-def _clearance(context: TableContext, sketch: Sketch) -> float:
-    """How far a path keeps from the middle of its end: farther where somebody stands."""
-    taken = {piece.space for piece in context.view_model.standing}
-    return 36 if sketch.path and sketch.path[-1] in taken else 22
-
-
-def _draw_pushes(
-    context: TableContext, target: pygame.Surface, sketch: Sketch, option: Option
-) -> None:
-    piece = standing_of(context, str(sketch.pushes))
-    if piece is None:
-        return
-    spaces = targets(context, option) if not sketch.path else ()
-    chosen = [space for space in spaces if space in sketch.push_spaces]
-    shown = chosen or list(sketch.push_spaces)
-    seat = max(piece.seat, 1)
-    draw_push(context.board, target, piece.space, shown[0], seat)
-    draw_ghost(context, target, piece, shown[0])
-    if not chosen:
-        for number, space in enumerate(shown, 1):
-            colour = context.kit.seat(seat).colour
-            draw_number(context.board, target, space, number, colour, number == 1)
-
-
-def _draw_burst(
-    context: TableContext, target: pygame.Surface, cell: pygame.Rect, text: str
-) -> None:
-    """A label beside a cell, on the side of the board where there is room."""
-    frame = context.board.frame
-    kit = context.kit
-    if cell.centerx <= frame.centerx:
-        anchor = {"midleft": (cell.right - kit.px(16), cell.y + kit.px(8))}
-    else:
-        anchor = {"midright": (cell.x + kit.px(16), cell.y + kit.px(8))}
-    draw_label(kit, target, text, context.kit.palette.danger, icon="hit", **anchor)
-
-
 def _pushed_seat(context: TableContext, option: Option) -> theme.Seat:
     pushes = option.sketch.pushes if option.sketch else ""
     pushed = standing_of(context, pushes) if pushes else None
@@ -344,12 +306,3 @@ def _space_at(context: TableContext, spot: Spot) -> str:
     """The space that a spot is, or that its piece stands on; nothing where it does not stand."""
     piece = standing_of(context, spot.id) if spot.sort == "piece" else None
     return piece.space if piece else spot.id if spot.sort == "space" else ""
-
-
-def _space(context: TableContext, piece: Standing | None) -> str | None:
-    return piece.space if piece else None
-
-
-def _space_of(context: TableContext, piece: str) -> Sequence[str]:
-    found = standing_of(context, piece)
-    return (found.space,) if found else ()

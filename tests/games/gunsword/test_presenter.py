@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.rules.ask import Sketch
 from game.rules.present.presenter import Play
 from tests.games.gunsword.playing import OF, SILENCER, attacked, holding
-from tests.games.gunsword.positions import MF, A, Game, M, T, duel
+from tests.games.gunsword.positions import MF, OS, A, Game, M, O, T, duel
 
 
 def strip(game: Game) -> Play:
@@ -146,3 +147,61 @@ def test_counters_to_a_skill_are_told_by_name_and_by_whose_they_are():
     game.choose(2, next(o.id for o in game.match.options() if not o.meta))
     game.choose(1, "counter:riposte")
     assert (counters("done"), counters("now")) == ([(2, "Dodge")], [(1, "Riposte")])
+
+
+def reach(game: Game, seat: int, card: str) -> Sketch | None:
+    """The reach of a card, as the seat sees it that holds it."""
+    rules = game.match.rules
+    view = rules.sight.view(game.table, (seat,))
+    copy = next(each for each in view.cards(f"hand:{seat}") if each.startswith(card))
+    return rules.presenter.reach(view, game.match.pending, seat, copy)
+
+
+@pytest.mark.rule("GS-8.5")
+def test_a_card_reaches_where_its_first_attack_could_go_and_whom_it_could_hit():
+    beside, away = duel(O, T).at("c3", "c5"), duel(O, T).at("c3", "d5")
+    shown = reach(beside.hand(1, "off_the_wall").play(), 1, "off_the_wall")
+    assert shown is not None
+    assert {"c4", "c5", "c6", "d4", "d3"} <= {*shown.reach}
+    assert not {"c3", "d5", "b5"} & {*shown.reach}
+    assert shown.hits == ("duelist:2",)
+    shown = reach(away.hand(1, "off_the_wall").play(), 1, "off_the_wall")
+    assert shown is not None
+    assert shown.hits == (), "a knight's move away"
+
+
+@pytest.mark.rule("GS-8.13")
+def test_a_shoot_that_would_miss_shows_all_its_directions():
+    game = duel(O, T).at("c4", "d7").hand(1, "siege_posture").play()
+    shown = reach(game, 1, "siege_posture")
+    assert shown is not None
+    assert {*shown.reach} == {"c2", "c3", "c5", "c6", "a4", "b4", "d4", "e4"}
+    assert shown.hits == ()
+
+
+@pytest.mark.rule("GS-6.4", "GS-11.3")
+def test_a_card_reaches_only_as_what_it_may_be_used_for():
+    game = attacked(OS, "clean_getaway", "vaulting_cut")
+    landing = reach(game, 2, "clean_getaway")
+    assert landing is not None
+    assert {"c7", "d6", "b4"} <= {*landing.reach}, "its Command is a Jump Queen 1-2"
+    assert reach(game, 2, "vaulting_cut") is None, "no Skill is played in a Counter window"
+    game.passes(2).choose(1, "N:3")
+    assert game.asked == (2, "block")
+    assert reach(game, 2, "clean_getaway") is None
+
+
+@pytest.mark.rule("GS-5.8")
+@pytest.mark.parametrize(
+    ("own", "other", "card", "ends"),
+    [
+        (12, 9, "ricochet", ""),
+        (12, 10, "ricochet", ": your turn ends"),
+        (3, 0, "ricochet", ": the Round ends"),
+        (12, 10, "off_the_wall", ": if nothing changes that, your turn ends"),
+    ],
+)
+def test_what_a_card_leaves_says_when_the_turn_ends_by_itself(own, other, card, ends):
+    game = duel(O, T).momentum(own, other).hand(1, card).hand(2, "hush").play()
+    option = next(o for o in game.match.options() if o.id.startswith(f"play:{card}"))
+    assert option.note == f"for 3, leaves {own - 3} Momentum{ends}"

@@ -1,12 +1,20 @@
-"""The turn and the Frame in progress, as the table shows them (GS-24.3)."""
+"""The turn, the Frame in progress, and what a card could do, as the table shows them (GS-24.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.games.gunsword.cards import Line, technique_of
-from game.games.gunsword.conditions import passed_over
-from game.games.gunsword.duel import Cause, Duel
+from game.games.gunsword import effects
+from game.games.gunsword.cards import Effects, Line, technique_of
+from game.games.gunsword.conditions import carried_out, passed_over
+from game.games.gunsword.duel import DUELIST, Cause, Duel
+from game.games.gunsword.rules.counters import Counter
+from game.games.gunsword.rules.hits import Block
+from game.games.gunsword.rules.maneuvers import Maneuver
+from game.games.gunsword.rules.moves import reach_of
+from game.rules.ask import Sketch
+from game.rules.content.sentences import Parsed
 from game.rules.decision import Ask
 from game.rules.present.presenter import CardLine, Play, State, Step
 
@@ -194,3 +202,62 @@ def _source(duel: Duel, source: Any) -> str:
         return duel.card(source).name
     technique = duel.content.techniques.get(technique_of(source))
     return technique.name if technique else ""
+
+
+MANEUVERS = {
+    effects.slash: "Slash",
+    effects.shoot: "Shoot",
+    effects.dash: "Dash",
+    effects.jump: "Jump",
+}
+
+
+def reach(duel: Duel, ask: Ask | None, seat: int, copy: str) -> Sketch | None:
+    """Where the first attack or move of a card could go now, and whom it could hit.
+
+    In a Counter window a Skill is good for its Command alone (GS-6.4). None for a card without an
+    attack or a move, and while cards Block (GS-11.3).
+    """
+    card = duel.card(copy)
+    if ask is not None and ask.kind == "block":
+        return None
+    if ask is not None and ask.kind == "counter" and card.kind == "skill":
+        return _reach_of(duel, seat, copy, [card.command.effects] if card.command else [])
+    return _reach_of(duel, seat, copy, [line.effects for line in (*card.drop, *card.combo)])
+
+
+def answered(duel: Duel, ask: Ask | None) -> Sketch | None:
+    """The attack that a Block answers; what the Skill that may be Countered could come to."""
+    if ask is None or not isinstance(ask.decision, Block | Counter):
+        return None
+    if isinstance(ask.decision, Block):
+        path, area, hits = ask.decision.attack
+        return Sketch(path=path, area=area, hits=tuple(DUELIST[foe] for foe in hits))
+    lines = [duel.content.lines[ref].effects for ref, state, _ in duel.lines if state != "removed"]
+    return _reach_of(duel, duel.active, duel.facts["played"], lines)
+
+
+def _reach_of(duel: Duel, seat: int, copy: str, lines: Sequence[Effects]) -> Sketch | None:
+    """The reach of the first attack or move in some lines of a card.
+
+    What hangs on a condition that does not hold is passed over (GS-22.1). None for a seat that
+    stands nowhere.
+    """
+    if DUELIST[seat] not in duel.pieces:
+        return None
+    cause = Cause(seat, copy, skill=True)
+    said = (each for line in lines for each in carried_out(duel, cause, line))
+    return next(filter(None, (_sketch(duel, seat, each) for each in said)), None)
+
+
+def _sketch(duel: Duel, seat: int, said: Parsed) -> Sketch | None:
+    """What a single sentence could reach; None for one that neither attacks nor moves."""
+    if said.function in MANEUVERS:
+        path, span = said.args or ("Knight", (3, 3))
+        return reach_of(duel, seat, Maneuver(MANEUVERS[said.function], path, *span))
+    if said.function is effects.damage_within:
+        distance = said.args[1]
+        foes = effects.foes_within(duel, seat, seat, distance)
+        area = duel.field.board.within(duel.space[seat], distance)
+        return Sketch(area=tuple(area), hits=tuple(DUELIST[foe] for foe in foes))
+    return None

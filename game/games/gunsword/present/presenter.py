@@ -26,6 +26,7 @@ from game.games.gunsword.present import play_shown
 from game.games.gunsword.rules.cost import cost_of
 from game.games.gunsword.rules.maneuvers import Field
 from game.games.gunsword.rules.tokens import owner_of, sort_of, supply
+from game.rules.ask import Sketch
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.setup import Setup
@@ -118,6 +119,14 @@ class GunswordPresenter(Presenter):
         """The hand cards with the Cost each would have now, and why (GS-24.4)."""
         duel = self._duel(view)
         return tuple(self._in_hand(duel, seat, card) for card in view.cards(HAND[seat]))
+
+    def reach(self, view: View, ask: Ask | None, seat: int, card: str) -> Sketch | None:
+        """Where its first attack or move could go (GS-8)."""
+        return play_shown.reach(self._duel(view), ask, seat, card)
+
+    def answered(self, view: View, ask: Ask | None) -> Sketch | None:
+        """The attack that a Block answers, or the first of the Skill that may be Countered."""
+        return play_shown.answered(self._duel(view), ask)
 
     def standing(self, view: View) -> tuple[Standing, ...]:
         """The standees and tokens on the field."""

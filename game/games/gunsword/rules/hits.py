@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from game.games.gunsword.duel import (
     ARMOR,
@@ -23,13 +23,34 @@ from game.games.gunsword.rules.tokens import owner_of, to_supply
 from game.rules.ask import Option, Point, Reason, option_id
 
 
-async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: bool = False) -> None:
+class Attack(NamedTuple):
+    """What an attack comes to on the field, for whoever answers it.
+
+    path: the spaces of its way, the attacker's own first. area: the spaces of direct damage.
+    hits: the seats that it hits, in order.
+    """
+
+    path: tuple[str, ...] = ()
+    area: tuple[str, ...] = ()
+    hits: tuple[int, ...] = ()
+
+
+async def hit(
+    duel: Duel,
+    attacker: int,
+    foe: int,
+    amount: int,
+    attack: Attack | None = None,
+    *,
+    piercing: bool = False,
+) -> None:
     """One Hit on a foe: Block, Armor, damage (GS-11.2)."""
     table = duel.table
     tokens = 0 if piercing else duel.armor[foe]
     card, block = None, 0
     if not piercing and duel.zones[HAND[foe]]:
-        asked = Block(attacker, amount, duel.options["prompt_without_options"])
+        always = duel.options["prompt_without_options"]
+        asked = Block(attacker, amount, always, attack or Attack(hits=(foe,)))
         _, *cards = await asked.of(foe)
         card = next(iter(cards), None)
     if card is not None:
@@ -55,11 +76,12 @@ async def hit(duel: Duel, attacker: int, foe: int, amount: int, *, piercing: boo
 
 @dataclass(unsafe_hash=True)
 class Block(Asked):
-    """One card may Block a Hit (GS-11.3; decision 13). amount: of the Hit."""
+    """One card may Block a Hit (GS-11.3; decision 13). amount: of the Hit. attack: its whole."""
 
     attacker: int
     amount: int
     always: bool
+    attack: Attack = Attack()
     kind = "block"
     rule = "GS-11.3"
     asks = "Block a Hit of {amount}?"
@@ -91,24 +113,28 @@ class Block(Asked):
         }
 
 
-async def hit_by_skill(duel: Duel, cause: Cause, foe: int, amount: int) -> None:
+async def hit_by_skill(
+    duel: Duel, cause: Cause, foe: int, amount: int, attack: Attack | None = None
+) -> None:
     """A Hit by an Attack of the Skill in play, which remembers whom it hit (GS-11.4)."""
     facts = duel.facts
     if not cause.skill:
-        await hit(duel, cause.seat, foe, amount)
+        await hit(duel, cause.seat, foe, amount, attack)
         return
     if foe not in facts["hit_foes"]:
         duel.table.set_fact("hit_foes", (*facts["hit_foes"], foe))
-    await hit(duel, cause.seat, foe, amount, piercing=facts["piercing"])
+    await hit(duel, cause.seat, foe, amount, attack, piercing=facts["piercing"])
 
 
-async def hit_each(duel: Duel, cause: Cause, foes: Iterable[int], amount: int) -> tuple[int, ...]:
+async def hit_each(
+    duel: Duel, cause: Cause, foes: Sequence[int], amount: int, area: tuple[str, ...] = ()
+) -> tuple[int, ...]:
     """Direct damage to several foes one after another (GS-11.7); gives those it hit."""
-    struck = []
+    attack, struck = Attack(area=area, hits=tuple(foes)), []
     for foe in foes:
         if foe in duel.living and cause.seat in duel.living:
             struck.append(foe)
-            await hit_by_skill(duel, cause, foe, amount)
+            await hit_by_skill(duel, cause, foe, amount, attack)
     return tuple(struck)
 
 

@@ -140,6 +140,22 @@ class Field:
         by_id = {way.id: way for way in ways.values()}
         return Ways(tuple(by_id), by_id)
 
+    def reach(
+        self,
+        maneuver: Maneuver,
+        origin: str,
+        others: Others,
+        foes: frozenset[int],
+        blocked: frozenset[str],
+    ) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The spaces in Range of any direction, a Shoot's without a foe too, and the seats that
+        some way hits; as for `ways`."""
+        ways = [*self._each(maneuver, origin, _Scene(dict(others), foes, blocked))]
+        spaces = (space for way in ways for space in way.spaces[: way.range])
+        return tuple(dict.fromkeys(spaces)), tuple(
+            sorted({foe for way in ways for foe in way.hits})
+        )
+
     def _each(self, maneuver: Maneuver, origin: str, scene: _Scene) -> Iterator[Way]:
         for direction in PATHS[maneuver.path]:
             if maneuver.type == "Shoot":

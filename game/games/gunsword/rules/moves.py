@@ -8,8 +8,8 @@ from typing import Any
 
 from game.games.gunsword.duel import DUELIST, Cause, Duel
 from game.games.gunsword.rules.asking import Asked
-from game.games.gunsword.rules.hits import attacks, hit_by_skill
-from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Way, Ways
+from game.games.gunsword.rules.hits import Attack, attacks, hit_by_skill
+from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Others, Way, Ways
 from game.games.gunsword.rules.push import push
 from game.games.gunsword.rules.tokens import spring, springs_trap
 from game.rules.ask import Option, Point, Sketch
@@ -93,13 +93,19 @@ async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, 
 
 def ways(duel: Duel, seat: int, maneuver: Maneuver) -> Ways:
     """All different choices of a Maneuver now (GS-8.14)."""
-    return duel.field.ways(
-        maneuver,
-        duel.pieces[DUELIST[seat]],
-        duel.standing(seat),
-        duel.foes_ever(seat),
-        duel.blocked(),
-    )
+    return duel.field.ways(maneuver, *_scene(duel, seat))
+
+
+def _scene(duel: Duel, seat: int) -> tuple[str, Others, frozenset[int], frozenset[str]]:
+    """Where a seat stands among whom, and what is in the way."""
+    where = duel.pieces[DUELIST[seat]]
+    return where, duel.standing(seat), duel.foes_ever(seat), duel.blocked()
+
+
+def reach_of(duel: Duel, seat: int, maneuver: Maneuver) -> Sketch:
+    """Where a Maneuver could go from where a seat stands now, and whom it could hit (GS-8.3)."""
+    spaces, hits = duel.field.reach(maneuver, *_scene(duel, seat))
+    return Sketch(reach=spaces, hits=tuple(DUELIST[foe] for foe in hits))
 
 
 async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tuple[int, ...]:
@@ -109,6 +115,7 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
     """
     seat, table, slash = cause.seat, duel.table, maneuver.type == "Slash"
     trail, hits, arrived = [duel.space[seat]], [], False
+    attack = Attack((trail[0], *way.spaces), hits=way.hits)
     for space in duel.field.trail(trail[0], way.direction):
         if space in duel.blocked():
             break
@@ -119,7 +126,7 @@ async def travel(duel: Duel, cause: Cause, maneuver: Maneuver, way: Way) -> tupl
         in_range = steps <= way.range or duel.options["overrun_hits"]
         if slash and met and in_range and duel.is_foe(seat, met):
             hits.append(met)
-            await hit_by_skill(duel, cause, met, duel.power())
+            await hit_by_skill(duel, cause, met, duel.power(), attack)
         await spring(duel, seat, space)
         if seat not in duel.living:
             return tuple(hits)
@@ -160,9 +167,10 @@ async def jump(duel: Duel, cause: Cause, way: Way) -> None:
 
 async def shoot(duel: Duel, cause: Cause, way: Way) -> tuple[int, ...]:
     """A Shoot hits its targets in order of distance (GS-8.13)."""
+    attack = Attack((duel.space[cause.seat], *way.spaces), hits=way.hits)
     for foe in way.hits:
         if foe in duel.living:
-            await hit_by_skill(duel, cause, foe, duel.power())
+            await hit_by_skill(duel, cause, foe, duel.power(), attack)
     return way.hits
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsword.duel import DECK, HAND, HEALTH, INSIGHTS, MOMENTUM, Cause, Duel
+from game.games.gunsword.effects import changes_momentum
 from game.games.gunsword.rules.asking import Asked, command_option
 from game.games.gunsword.rules.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.rules.decks import draw, refill, reload
@@ -205,7 +206,19 @@ def price(duel: Duel, seat: int, copy: str, from_hand: bool) -> str:
         return "for X Momentum"
     cost = cost_of(duel, seat, copy, 0, from_hand)
     instead = f" instead of {card.cost}" if cost != card.cost else ""
-    return f"for {cost}{instead}, leaves {duel.momentum[seat] - cost} Momentum"
+    left = duel.momentum[seat] - cost
+    ends = ended_by(duel, seat, left)
+    unsure = "if nothing changes that, " if ends and changes_momentum(card) else ""
+    ends = f": {unsure}{ends}" if ends else ""
+    return f"for {cost}{instead}, leaves {left} Momentum{ends}"
+
+
+def ended_by(duel: Duel, seat: int, left: int) -> str:
+    """What comes to an end after the Frame of a seat that has so much Momentum left (GS-5.8)."""
+    if not left:
+        return "the Round ends"
+    behind = any(duel.momentum[other] > left for other in duel.others(seat))
+    return "your turn ends" if behind else ""
 
 
 async def finish_turn(duel: Duel) -> None:

@@ -1,0 +1,97 @@
+"""What a card could come to, and the attack that is answered, are drawn on the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.games.gunsword.positions import O, Position, T, duel
+from tests.scenes.desk import Desk, look
+from tests.scenes.gunsword_table import positioned
+
+
+def board(desk: Desk) -> dict[str, bytes]:
+    """Each space of the board as it looks now."""
+    picture, field = desk.draw(), desk.table.context.board
+    return {
+        space: pygame.image.tobytes(picture.subsurface(field.rect_of(space).inflate(-8, -8)), "RGB")
+        for space in field.board.spaces
+    }
+
+
+def changed(before: dict[str, bytes], after: dict[str, bytes]) -> set[str]:
+    """The spaces that look otherwise."""
+    return {space for space in before if before[space] != after[space]}
+
+
+def facing(*cards: str) -> Position:
+    """Oriel on c3 with these cards, two spaces south of Thane, who holds two cards."""
+    return duel(O, T).at("c3", "c5").momentum(20, 5).hand(1, *cards).hand(2, "hush", "unmoved")
+
+
+def copy(desk: Desk, seat: int, card: str) -> str:
+    hand = desk.session.match.table.zones[f"hand:{seat}"]
+    return next(each for each in hand if each.startswith(card))
+
+
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_a_card_under_the_pointer_shows_its_reach(tmp_path: Path, privacy: str) -> None:
+    desk = positioned(facing("off_the_wall", "dodge"), tmp_path, privacy)
+    if privacy == "sealed":
+        look(desk)
+    before = board(desk)
+    desk.hover_card(copy(desk, 1, "off_the_wall"))
+    desk.settle()
+    spaces = {"c1", "c2", "c4", "c5", "c6", "b4", "a5", "d4", "e5", "b2", "d2", "b3", "d3"}
+    assert changed(before, board(desk)) >= spaces
+    assert "b5" not in changed(before, board(desk)), "no Path leads there"
+    desk.move((1, 1))
+    assert not changed(before, board(desk))
+    desk.close()
+
+
+def test_what_others_hold_shows_no_reach(tmp_path: Path) -> None:
+    desk = positioned(facing("off_the_wall"), tmp_path)
+    reach = desk.table.view_model.reach
+    assert reach(copy(desk, 1, "off_the_wall"))
+    assert reach(copy(desk, 2, "hush")) is None, "its hand lies open, but it is not the near one"
+    desk.close()
+
+
+def test_the_attack_stays_drawn_while_it_is_answered(tmp_path: Path) -> None:
+    desk = positioned(facing("off_the_wall"), tmp_path, "open")
+    desk.choose(f"play:{copy(desk, 1, 'off_the_wall')}")
+    desk.settle()
+    answered = desk.table.view_model.answered
+    assert answered is not None
+    assert answered.hits == ("duelist:2",), "the Skill can reach whoever may Counter it"
+    assert "c4" in answered.reach
+    desk.choose("pass")
+    desk.settle()
+    assert desk.table.view_model.answered is None, "its own way is chosen, nothing is answered"
+    desk.choose("N:3")
+    desk.settle()
+    answered = desk.table.view_model.answered
+    assert answered is not None
+    assert (answered.path, answered.hits) == (("c3", "c4", "c5", "c6"), ("duelist:2",))
+    drawn = board(desk)
+    desk.choose("no_block")
+    desk.settle()
+    assert {"c3", "c4"} <= changed(drawn, board(desk))
+    desk.close()
+
+
+@pytest.mark.parametrize("seat", [1, 2, None])
+def test_the_attack_is_the_same_for_everyone(tmp_path: Path, seat: int | None) -> None:
+    """What is drawn of it depends on what is known to all, in a sealed match as well."""
+    desk = positioned(facing("off_the_wall"), tmp_path, "sealed")
+    for option in (f"play:{copy(desk, 1, 'off_the_wall')}", "pass", "N:3"):
+        desk.session.choose(option)
+    match = desk.session.match
+    view = match.rules.sight.view(match.table, () if seat is None else (seat,))
+    answered = match.rules.presenter.answered(view, match.pending)
+    assert answered is not None
+    assert answered.path == ("c3", "c4", "c5", "c6")
+    desk.close()
