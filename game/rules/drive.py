@@ -46,8 +46,9 @@ class Drive:
     @property
     def seat(self) -> int | None:
         """The seat whose answer is awaited; several asked at once answer in turn."""
-        if self.pending is not None:
-            for seat in self.pending.seats:
+        ask = self.pending
+        if ask is not None:
+            for seat in ask.seats:
                 if seat not in self._answers:
                     return seat
         return None
@@ -156,12 +157,12 @@ class Drive:
     def _tell(self, events: list[Event]) -> None:
         self._events += events
         for event in events:
-            if event.verb == "say":
+            verb = event.verb
+            if verb == "say":
                 self.say(event.what)
-            elif event.verb == "set_fact" and event.what in self._moment:
+            elif verb == "set_fact" and event.what in self._moment:
                 self._moment[event.what] = event.after
         events.clear()
-        self._moment = self._facts()
 
     def _facts(self) -> dict[str, Plain]:
         """The facts that a line of the log keeps, as they are now."""

@@ -166,9 +166,9 @@ class Sight:
 
         A draft that is sealed or counts is as good as seen: it cannot be taken back freely.
         """
-        if event.verb in ("show", "peek", "seal", "commit"):
-            return True
-        if event.verb not in ("move", "flip") or event.committed:
+        if event.verb not in {"move", "flip"}:
+            return event.verb in {"show", "peek", "seal", "commit"}
+        if event.committed:
             return False
         before, after = str(event.before), str(event.after)
         was = self._shown(before, event.down[0])

@@ -17,24 +17,24 @@ Plain: TypeAlias = "str | int | bool | tuple[Plain, ...] | None"
 class Event(NamedTuple):
     """A change of state, for motion, sound and log.
 
-    verb   | what       | before        | after
-    move   | card       | zone          | zone
-    shuffle| zone       | -             | -
-    roll   | -          | -             | -     (chance has decided something)
-    place  | piece      | space or None | space
-    lift   | piece      | space         | None
-    track  | tracker    | value         | value
-    note   | fact       | value         | value
-    show   | card       | zone          | zone (it stays; everyone sees it for a moment)
-    peek   | card       | zone          | seat (it stays; that seat alone sees it for a moment)
-    flip   | card       | zone          | zone (it stays, and lies by its other side)
-    say    | text       | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
-    play   | card       | seat          | -     (a card was played, openly; no state changes)
-    count  | figure     | seat          | number (for the end of the match; no state changes)
-    turn_ends| text     | seat          | -     (its turn ends by itself, and why; `say` follows)
-    draft  | seat       | -             | -     (what that seat changes is its own until `commit`)
-    seal   | seat       | -             | -     (its draft can be changed no more)
-    commit | seat       | -             | -     (its draft counts)
+    verb        | what    | before        | after
+    move        | card    | zone          | zone
+    shuffle     | zone    | -             | -
+    roll        | -       | -             | -     (chance has decided something)
+    place       | piece   | space or None | space
+    remove      | piece   | space         | None
+    set_tracker | tracker | value         | value
+    set_fact    | fact    | value         | value
+    show        | card    | zone          | zone (it stays; everyone sees it for a moment)
+    peek        | card    | zone          | seat (it stays; that seat alone sees it for a moment)
+    flip        | card    | zone          | zone (it stays, and lies by its other side)
+    say         | text    | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
+    play        | card    | seat          | -     (a card was played, openly; no state changes)
+    count       | figure  | seat          | number (for the end of the match; no state changes)
+    turn_ends   | text    | seat          | -     (its turn ends by itself, and why; `say` follows)
+    draft       | seat    | -             | -     (what that seat changes is its own until `commit`)
+    seal        | seat    | -             | -     (its draft can be changed no more)
+    commit      | seat    | -             | -     (its draft counts)
 
     down: whether the card lay face-down before, and whether it does afterwards. drafted: the seat
     in whose draft it happened, which alone sees it; 0 for none. committed: the seat whose draft
@@ -95,7 +95,7 @@ class Snapshot(NamedTuple):
     def table(self) -> Table:
         """The state on a table of its own, without events."""
         table = Table.__new__(Table)
-        table.zones = {name: list(cards) for name, cards in self.zones.items()}
+        table.zones = {name: [*cards] for name, cards in self.zones.items()}
         table.pieces = self.pieces.copy()
         table.trackers = self.trackers.copy()
         table.facts = self.facts.copy()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.games.gunsword.rules.maneuvers import Field, Others
-from game.games.gunsword.rules.seats import clockwise, foes, sides
+from game.games.gunsword.rules.seats import clockwise, foes, sides, start_spaces
 from game.rules.setup import Setup
 from game.rules.state import (
     Fact,
@@ -163,8 +163,9 @@ class Duel(Frame):
     @property
     def starts(self) -> Mapping[int, str]:
         """Each seat's start space (GS-1.9)."""
-        setup = self.setup
-        return self.content.starts(self.field.board, setup.mode, len(setup.seats), setup.options)
+        setup, mode = self.setup, self.content.mode(self.setup.mode)
+        assert mode is not None
+        return start_spaces(self.field.board, mode, len(setup.seats), self.options)
 
     def others(self, seat: int) -> list[int]:
         """The other living seats, clockwise from `seat` (GS-2.7)."""

@@ -309,8 +309,9 @@ def resolve(duel: Duel) -> int:
         for player in BOTH:
             if beat.after[player] != beat.before[player]:
                 table.set_fact(STANCE[player + 1], beat.after[player])
-        count(duel, beat)
-        duel.tell(words.beat, beat)
+        if table.events is not None:
+            count(duel, beat)
+            duel.tell(words.beat, beat)
         brought.append(beat.kept())
         loser = beat.loser
     if brought:

@@ -16,7 +16,6 @@ from game.games.water_showdown.legal import (
     ONLY_WITH_OTHERS,
     OWN_TURN,
     Activates,
-    Unfit,
     actions_of,
     cost_with,
     may_defend,
@@ -30,6 +29,7 @@ from game.games.water_showdown.showdown import (
     ROW,
     SERIES,
     SET,
+    WATER,
     Activation,
     Cause,
     OfActivation,
@@ -66,7 +66,7 @@ async def prepare(
     Gives the place of the activation in the chain; None if the card was withdrawn (WS-2.58).
     """
     actions = actions_of(showdown, seat, copy, used)
-    own_action = actions_of(showdown, seat, copy)
+    own_action = actions_of(showdown, seat, copy) if used else actions
     if actions:
         showdown.table.set_fact("actions", showdown.facts["actions"] - actions)
     index = lay(showdown, seat, copy, role, to)
@@ -107,9 +107,10 @@ def lay(showdown: Showdown, seat: int, copy: str, role: str, to: int) -> int:
 
 def pay(showdown: Showdown, index: int, cost: int) -> None:
     """Step c: the Water Cost is taken from the payer (WS-2.10), nothing from the Set row."""
-    laid = showdown.chain[index]
+    laid = showdown.facts["chain"][index]
     if cost:
-        showdown.water[laid.seat] -= cost
+        water = WATER[laid.seat]
+        showdown.table.set_tracker(water, showdown.trackers[water] - cost)
         showdown.change(index, paid=cost)
     showdown.tell(paid, laid, cost)
 
@@ -173,21 +174,17 @@ class Answer(OfActivation, Activates):
     secret = True
     no_action = Reason(NO_ACTION.text, "WS-2.33", NO_ACTION.brief)
 
-    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
+    def unfit(self, showdown: Showdown, seat: int, card: Card) -> Reason | None:
         """Why a card answers nothing, or not this (WS-2.30, WS-2.32)."""
         own_turn = showdown.facts["active"] == seat
-        defends = may_defend(showdown, seat, showdown.facts["chain"][self.index])
-
-        def reason(card: Card) -> Reason | None:
-            if card.answer is not None:
-                if defends or card.answer.negates:
-                    return None
-                return OWN_TURN if own_turn else NO_DAMAGE
-            if card.less:
-                return ONLY_WITH_OTHERS
-            return NO_ANSWER_NOW if own_turn else NO_ANSWER
-
-        return reason
+        if card.answer is not None:
+            answered = showdown.facts["chain"][self.index]
+            if card.answer.negates or may_defend(showdown, seat, answered):
+                return None
+            return OWN_TURN if own_turn else NO_DAMAGE
+        if card.less:
+            return ONLY_WITH_OTHERS
+        return NO_ANSWER_NOW if own_turn else NO_ANSWER
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.6: to pass, or an effective Negate or Defend that can be paid (WS-2.32)."""

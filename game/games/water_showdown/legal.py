@@ -20,8 +20,8 @@ from game.games.water_showdown.showdown import (
 )
 from game.rules.ask import Reason
 
-Unfit = Callable[[Card], Reason | None]
-"""Why a card has no Effect now; None if it has."""
+Unfit = Callable[[Showdown, int, Card], Reason | None]
+"""Why a card has no Effect for a seat now; None if it has."""
 
 
 def payable(showdown: Showdown, seat: int, cost: int) -> bool:
@@ -35,9 +35,9 @@ def suns(showdown: Showdown, seat: int) -> list[str]:
     return [
         copy
         for copy in (*showdown.zones[HAND[seat]], *showdown.set_earlier(seat))
-        if (cards[copy].less or cards[copy].copies)
-        and (card := showdown.as_played(copy))
-        and card.less
+        if ((card := cards[copy]).less or card.copies)
+        and (played := showdown.as_played(copy))
+        and played.less
     ]
 
 
@@ -79,7 +79,7 @@ def from_hand(showdown: Showdown, seat: int, unfit: Unfit, verb: str) -> list[tu
             if played is None:
                 continue
             card = played
-        if card.first >= held or unfit(card):
+        if card.first >= held or unfit(showdown, seat, card):
             continue
         if not cost or cost <= most:
             plays.append((verb, copy))
@@ -121,7 +121,9 @@ def from_row(showdown: Showdown, seat: int, unfit: Unfit, verb: str) -> list[tup
     return [
         (verb, copy)
         for copy in showdown.set_earlier(seat)
-        if (card := showdown.as_played(copy)) and card.first <= held and not unfit(card)
+        if (card := showdown.as_played(copy))
+        and card.first <= held
+        and not unfit(showdown, seat, card)
     ]
 
 
@@ -190,16 +192,15 @@ class Activates(Asked):
     verb = ""
     no_action = NO_ACTION
 
-    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
-        """What tells the fitting cards from the others, as things are now."""
+    def unfit(self, showdown: Showdown, seat: int, card: Card) -> Reason | None:
+        """Why a card has no Effect now; None if it has."""
         raise NotImplementedError
 
     def activations(self, showdown: Showdown, seat: int) -> list[tuple[str, ...]]:
         """Each card that can be activated, alone or with Suns, as a value."""
-        unfit = self.unfit(showdown, seat)
-        legal = from_hand(showdown, seat, unfit, self.verb)
+        legal = from_hand(showdown, seat, self.unfit, self.verb)
         if showdown.facts[SET_ON[seat]]:
-            legal += from_row(showdown, seat, unfit, self.verb)
+            legal += from_row(showdown, seat, self.unfit, self.verb)
         return legal
 
     def refuse(self, showdown: Showdown, seat: int, card: str) -> Reason | None:
@@ -214,7 +215,7 @@ class Activates(Asked):
         card = showdown.as_played(copy)
         if card is None:
             return NOTHING_TO_COPY
-        unfit = self.unfit(showdown, seat)(card)
+        unfit = self.unfit(showdown, seat, card)
         if unfit:
             copies = card is not showdown.cards[copy]
             return NO_COPY_NOW if copies and unfit in LACKING else unfit

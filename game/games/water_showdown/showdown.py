@@ -163,12 +163,12 @@ class Showdown(GameState):
 
     def doing(self, activation: Activation) -> Alternative | None:
         """What an activation carries out; None of an answer, a Sun, and a card that stays."""
-        card = self.face(activation)
         if activation.role == "start":
-            return card.start
-        if activation.role == "play" and card.alternatives:
-            return card.alternatives[activation.mode]
-        return None
+            return self.face(activation).start
+        if activation.role != "play":
+            return None
+        alternatives = self.face(activation).alternatives
+        return alternatives[activation.mode] if alternatives else None
 
     def in_row(self, copy: str) -> Card:
         """The card whose Effect a card of a Continuous row has."""
@@ -189,8 +189,8 @@ class Showdown(GameState):
 
     def change(self, index: int, **changes: Plain) -> None:
         """Changes what is known of an activation."""
-        chain = list(self.facts["chain"])
-        values = list(chain[index])
+        chain = [*self.facts["chain"]]
+        values = [*chain[index]]
         for field, value in changes.items():
             values[PLACE_OF[field]] = value
         chain[index] = Activation._make(values)  # twice as quick as _replace

@@ -12,7 +12,6 @@ from game.games.water_showdown.legal import (
     ONLY_ANSWERS,
     ONLY_WITH_OTHERS,
     Activates,
-    Unfit,
     counted,
     only_ends,
     price,
@@ -22,8 +21,11 @@ from game.games.water_showdown.legal import (
 from game.games.water_showdown.resources import discard, draw, shift_damage
 from game.games.water_showdown.showdown import (
     FOE,
+    HAND,
     MOST_SET,
+    ROW,
     SEATS,
+    SET,
     Asked,
     Showdown,
     Tie,
@@ -153,7 +155,7 @@ async def continuous_step(showdown: Showdown, seat: int) -> None:
     It is asked only where the Effects that wait differ. That lies open for all, so that the
     question tells nothing. With the option `trigger_order` at `oldest_first` it is never asked.
     """
-    row = showdown.continuous[seat]
+    row = showdown.zones[ROW[seat]]
     waiting = tuple([copy for copy in row if showdown.in_row(copy).start is not None])
     if len(waiting) < 2:
         for copy in waiting:
@@ -206,21 +208,17 @@ class Main(Activates):
     rule = "WS-2.6"
     secret = True
 
-    def unfit(self, showdown: Showdown, seat: int) -> Unfit:
+    def unfit(self, showdown: Showdown, seat: int, card: Card) -> Reason | None:
         """Why a card does nothing on the own turn, or has no place (WS-2.17, WS-1.6)."""
-
-        def reason(card: Card) -> Reason | None:
-            if card.own_turn:
-                return NO_ROOM if card.continuous and row_full(showdown, seat) else None
-            return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
-
-        return reason
+        if card.own_turn:
+            return NO_ROOM if card.continuous and row_full(showdown, seat) else None
+        return ONLY_WITH_OTHERS if card.less else ONLY_ANSWERS
 
     def legal(self, showdown: Showdown, seat: int) -> Sequence[tuple[str, ...]]:
         """WS-3.1: play a hand card or a Set card, Set a hand card, or end the turn."""
-        legal = self.activations(showdown, seat)
-        if not showdown.facts["set_used"] and len(showdown.set[seat]) < MOST_SET:
-            legal += [("set", copy) for copy in showdown.hand[seat]]
+        legal, zones = self.activations(showdown, seat), showdown.zones
+        if not showdown.facts["set_used"] and len(zones[SET[seat]]) < MOST_SET:
+            legal += [("set", copy) for copy in zones[HAND[seat]]]
         legal.append(("end",))
         return legal
 
