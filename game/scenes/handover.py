@@ -28,8 +28,6 @@ from game.table.wording import listed, plain, worded
 HOLD = 0.3
 """Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
 
-"""Seconds without an input after which the table covers itself."""
-
 _LEFT, _RIGHT, _HALF, _HIGH = 130, 970, 820, 268
 """Where the two panels lie, what is waiting and what happened."""
 

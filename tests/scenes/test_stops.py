@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import journal
 from game.rules.ask import only_decline
-from game.scenes.handover import HandoverScene
+from game.scenes.handover import HOLD, HandoverScene
 from game.scenes.stops import StopsScene
 from game.scenes.table import WAITS, TableScene
 from game.session.hidden_keys import HANDS, HiddenKeys, arrange, as_plain, from_plain
@@ -413,6 +413,20 @@ def test_a_pass_that_comes_early_waits_and_offers_nothing_meanwhile(lay):
     assert desk.table.view_model.options == ()
     waited(desk)
     assert len(desk.session.match.decisions) == count + 1
+
+
+def test_a_key_that_is_down_when_the_cover_comes_lifts_nothing(lay):
+    desk = lay()
+    other = desk.session.hotseat.holder
+    waited(desk)
+    desk.key(pygame.K_SPACE)
+    assert isinstance(desk.top, HandoverScene)
+    desk.wait(1000 * HOLD + 1)
+    assert isinstance(desk.top, HandoverScene)
+    assert desk.session.hotseat.holder == other
+    desk.key(pygame.K_SPACE)
+    desk.wait(1000 * HOLD + 1)
+    assert isinstance(desk.top, TableScene)
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_h])
