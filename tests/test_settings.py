@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(tmp_path):
 # Keys
 
 
-@pytest.mark.parametrize("place", ["table", "replay"])
+@pytest.mark.parametrize("place", ["way", "turn", "replay"])
 def test_no_two_actions_of_a_place_have_the_same_key_and_none_a_fixed_one(place):
     keys = [action.key for action in ACTIONS if action.meets(place)]
     assert len(set(keys)) == len(keys)

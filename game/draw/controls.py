@@ -86,6 +86,21 @@ def draw_button(
     target.blit(surface, (rect.x - edge, rect.y - edge))
 
 
+def draw_socket(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """The place of a button that is not there: a shallow hollow."""
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(*rect.size)
+        radius = theme.BUTTON_RADIUS * kit.scale
+        sketch.rect(0.5, 0.5, rect.w - 1, rect.h - 1, radius, fill="#000000", opacity=0.16)
+        sketch.rect(
+            0.5, 0.5, rect.w - 1, rect.h - 1, radius, stroke="#58726a", width=1, opacity=0.4
+        )
+        return sketch.render(1)
+
+    target.blit(kit.baked(("socket", rect.size), make), rect)
+
+
 def key_size(kit: Kit, key: str) -> tuple[int, int]:
     """The real pixels of a key cap."""
     style = kit.style(theme.FLOOR, 700)

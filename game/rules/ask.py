@@ -78,7 +78,8 @@ class Option:
         points is a button.
     way: a compass direction (`N`, `SE`) where the option is one; it gives an arrow and a key.
     icon: the name of an icon of `assets/icons`, or nothing.
-    quiet: declines (pass, no Block); never the default, always on the same key.
+    quiet: declines (pass, no Block); never the default. confirms: says yes to what is asked. ends:
+        ends the turn. Each of the three has its own place and key, whatever is asked.
     meta: no move of the game (see `Decision.meta`), so it is shown apart and never the default.
     touches: what else it has to do with: it is chosen by that where no option points there.
     """
@@ -94,6 +95,8 @@ class Option:
     meta: bool = False
     touches: tuple[Point, ...] = ()
     short: str = ""
+    confirms: bool = False
+    ends: bool = False
 
 
 def only_decline(options: Sequence[Option]) -> Option | None:

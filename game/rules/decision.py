@@ -183,12 +183,13 @@ class AnswerDraw(Decision[C]):
     def option(self, context: C, seat: int, value: str) -> Option:
         """What each answer leads to."""
         if value == ACCEPT:
-            return Option(value, "Accept the draw", "the match ends without a winner")
+            note = "the match ends without a winner"
+            return Option(value, "Accept the draw", note, confirms=True)
         return Option(value, "Decline", "the match goes on", quiet=True)
 
 
 class YesOrNo(Decision[C]):
-    """A question that is answered by yes or no.
+    """A question that is answered by yes, which confirms, or no, which is quiet.
 
     A subclass says what each leads to: by `yes` and `no`, or by `option` where that differs.
     """

@@ -42,7 +42,7 @@ DENIED_FOR = 6000
 """Milliseconds that a refusal stands on the parchment."""
 
 _LEAF = 600
-_NEXT, _LEAVE = "n", "l"
+_NEXT, _LEAVE = "g", "l"
 
 
 _SORTS = {"zone": ("pile",), "slot": ("place", "slot")}
@@ -133,14 +133,23 @@ class FirstGameScene(TableScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """The keys of the parchment, and all that the table takes."""
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_n and self._is_free(_NEXT):
+            if event.key == pygame.K_g and self._is_free(_NEXT):
                 return self.press("next")
             if event.key == pygame.K_l and self._is_free(_LEAVE):
                 return self.press("leave")
-            walking = self.pointer.by_keys and self.pointer.over is not None
-            if event.key in ENTER and self._reads and not walking:
+            if self._reads and self._confirms(event.key):
                 return self.press("next") if self.choosing.awake(round(self.now)) else True
         return super().handle(event)
+
+    def _confirms(self, key: int) -> bool:
+        """Whether a key confirms; what the keys have walked to comes before."""
+        walking = self.pointer.by_keys and self.pointer.over is not None
+        name = pygame.key.name(key).strip("[]")
+        return name == self._confirm_key or (key in ENTER and not walking)
+
+    @property
+    def _confirm_key(self) -> str:
+        return self.app.settings.keys.of("confirm")
 
     def _is_free(self, key: str) -> bool:
         """Whether the player has not given a key to something else."""
@@ -231,7 +240,8 @@ class FirstGameScene(TableScene):
         kept = self._stage.log if self._stage is not None else None
         more["can_undo"] = False
         if self._reads:
-            told = f"Read the parchment first. {{key:{_NEXT.upper()}}} goes on."
+            key = self._confirm_key.title() or "Enter"
+            told = f"Read the parchment first. {{key:{key}}} goes on."
             more["told"] = Told(self.session.guide.learner, self.step.title, told, 0)
         super().set_out(**more)
         kit, place = self.app.kit, rect(self.app.kit, self.skin.layout.places.log)
@@ -285,6 +295,8 @@ class FirstGameScene(TableScene):
     def _faces(self) -> tuple[Face, Face]:
         onward = "Next" if self._reads else "Skip this step"
         next_key = _NEXT.upper() if self._is_free(_NEXT) else ""
+        if self._reads:
+            next_key = self._confirm_key.title() or next_key
         leave_key = _LEAVE.upper() if self._is_free(_LEAVE) else ""
         return Face(onward, key=next_key), Face("Leave", key=leave_key)
 

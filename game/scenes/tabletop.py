@@ -143,6 +143,8 @@ class Tabletop(Scene):
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
             self._stale = True
             self.hear_step()
+            if self.playback.at is None:
+                self.choosing.since = self.context.now
         if not moving:
             self._look_cards_over()
         return moving or self.playback.by_itself

@@ -12,7 +12,7 @@ from game.rules.ask import Option, Point
 from game.user.keys import ANSWERS, WAYS, Keys
 
 DEAD_MS = 250
-"""How long after a question appears the keys that confirm do nothing."""
+"""How long after a question appears nothing that answers it by a key or at its seat is heard."""
 
 ARROWS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 ON_BOARD = ("space", "piece")
@@ -20,8 +20,22 @@ MOST_BUTTONS = 12
 
 TURN_LEFT = Option("turn left", "Turn left", icon="ccw")
 TURN_RIGHT = Option("turn right", "Turn right", icon="cw")
+SEATS = ("end turn", "confirm", "decline")
+"""The actions that have a place of their own in the prompt, from left to right."""
+
 TURNING = {TURN_LEFT.id: "NW", TURN_RIGHT.id: "NE"}
 """What turns the card that is taken up, each with the direction whose key it has."""
+
+
+def action_of(option: Option) -> str:
+    """Which of the actions with a place of their own an option is; empty where it is none."""
+    roles = (option.ends, option.confirms, option.quiet)
+    return next((action for action, role in zip(SEATS, roles, strict=True) if role), "")
+
+
+def _order(option: Option) -> int:
+    action = action_of(option)
+    return 1 + SEATS.index(action) if action else 0
 
 
 def is_laid(option: Option) -> bool:
@@ -74,7 +88,7 @@ class Choosing:
 
     @property
     def buttons(self) -> tuple[Option, ...]:
-        """The options that stand in the prompt bar, the quiet ones last.
+        """The options that stand in the prompt bar, those with a place of their own last.
 
         An option that is chosen by a card of the hand has no button unless the choice has been
         narrowed to it, or the card is turned to it; options that point at the board have one while
@@ -87,7 +101,18 @@ class Choosing:
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
             shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
-        return tuple(sorted(shown, key=lambda option: option.quiet))
+        return tuple(sorted(shown, key=_order))
+
+    @property
+    def seated(self) -> dict[str, Option]:
+        """The buttons that have a place of their own, by their action: the first of each."""
+        if self.turned is not None:
+            return {"confirm": self.turned}
+        seated: dict[str, Option] = {}
+        for option in self.buttons:
+            if action := action_of(option):
+                seated.setdefault(action, option)
+        return seated
 
     @property
     def _moves(self) -> tuple[Option, ...]:
@@ -162,7 +187,7 @@ class Choosing:
 
     def move_focus(self, step: int) -> Option | None:
         """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
-        order = sorted(self._moves, key=lambda option: option.quiet)
+        order = sorted(self._moves, key=_order)
         if not order:
             return None
         at = order.index(self.focus) + step if self.focus in order else min(step, 0)
@@ -176,7 +201,7 @@ class Choosing:
         return self._keys.get(key)
 
     def key_of(self, option: Option) -> str:
-        """The key that stands on an option: `1`, `W`, `Space`, or nothing."""
+        """The key that stands on an option: `1`, `W`, `N`, or nothing."""
         return self._labels.get(option.id, "")
 
     def card_by_key(self, key: str) -> str:
@@ -189,11 +214,17 @@ class Choosing:
         return tuple(key.title() for key in self._cards)
 
     def awake(self, now: int) -> bool:
-        """Whether keys that confirm are heard again after the question appeared."""
+        """Whether answers are heard after the question appeared."""
         return now - self.since >= DEAD_MS
 
+    def hears(self, option: str, now: int) -> bool:
+        """Whether a press on an option's button counts: at a place of its own not at once."""
+        return self.awake(now) or all(each.id != option for each in self.seated.values())
+
     def _needs_button(self, option: Option) -> bool:
-        """Whether it is chosen neither by a card of the hand nor on the board."""
+        """Whether it has a place of its own, or is chosen neither by the hand nor on the board."""
+        if action_of(option):
+            return True
         points = (point for point in option.points if point.kind != "zone")
         return not any(p.kind != "card" or p.id in self.held for p in points)
 
@@ -201,12 +232,16 @@ class Choosing:
         self._keys: dict[str, Option] = {}
         self._labels: dict[str, str] = {}
         numbers = iter([key for name in ANSWERS if (key := self.keys.of(name))])
+        seated = self.seated
+        for action, option in seated.items():
+            if key := self.keys.of(action):
+                self._labels[option.id] = key.title()
+                self._keys[key] = option
         for option in self.buttons:
-            if option == self.turned:
-                self._labels[option.id] = "Enter"
+            if option in seated.values():
                 continue
-            action = "decline" if option.quiet else TURNING.get(option.id, option.way)
-            key = self.keys.of(action) if action == "decline" or action in WAYS else ""
+            action = TURNING.get(option.id, option.way)
+            key = self.keys.of(action) if action in WAYS else ""
             if not key or key in self._keys:
                 key = next(numbers, "")
             elif option.way in ARROWS:

@@ -121,9 +121,13 @@ class Hands:
     def _press(self) -> bool:
         if self.skip():
             return True
-        pointer = self.scene.pointer
-        pointer.pressed, pointer.pressed_at = pointer.over, pointer.at
+        pointer, over = self.scene.pointer, self.scene.pointer.over
+        deaf = over is not None and over.sort == "option" and not self._hears(over.id)
+        pointer.pressed, pointer.pressed_at = None if deaf else over, pointer.at
         return False
+
+    def _hears(self, option: str) -> bool:
+        return self.scene.choosing.hears(option, self.scene.context.now)
 
     def _release(self) -> bool:
         pointer = self.scene.pointer
@@ -324,6 +328,7 @@ class Hands:
         if not scene.motions.running(scene.context.now) and not scene.playback.by_itself:
             return False
         scene.motions.finish()
-        scene.playback.finish()
+        if scene.playback.finish():
+            scene.choosing.since = scene.context.now
         scene.stale()
         return True

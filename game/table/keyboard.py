@@ -43,7 +43,7 @@ class Keyboard:
             return self._walk(*_ARROWS[key])
         if option is not None:
             if choosing.awake(self.scene.context.now):
-                self.hands.attempt((option,))
+                self.hands.attempt((option,), sure=option == choosing.turned)
             return True
         if card := choosing.card_by_key(key):
             self.hands.take_in_hand(card)
@@ -119,17 +119,19 @@ class Keyboard:
         return True
 
     def _enter(self) -> bool:
-        """Chooses what the keys have reached, as a click on it does."""
+        """Chooses what the keys have reached, as a click on it does; else what confirms."""
         scene, pointer = self.scene, self.scene.pointer
         if not scene.choosing.awake(scene.context.now):
             return True
-        focus = scene.choosing.focus
+        focus, confirms = scene.choosing.focus, scene.choosing.seated.get("confirm")
         if pointer.by_keys and pointer.over is not None:
             self.hands.click(pointer.over)
         elif scene.choosing.turned is not None:
             self.hands.attempt((scene.choosing.turned,), sure=True)
         elif focus is not None:
             self.hands.attempt((focus,), sure=True)
+        elif confirms is not None:
+            self.hands.attempt((confirms,))
         return True
 
     # The focus of the options, in their order

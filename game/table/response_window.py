@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.draw.markup import escape
 from game.rules.ask import Option
 from game.session.session import Session
 from game.table.context import StopsSeen, Told
 
-RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", quiet=True)
-BEHIND = Option("behind", "Answer behind the cover", icon="eye", quiet=True)
+RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", confirms=True)
+BEHIND = Option("behind", "Answer behind the cover", icon="eye", confirms=True)
 
 
 def stands_open(session: Session) -> bool:
@@ -20,9 +18,7 @@ def stands_open(session: Session) -> bool:
 
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
     """What may be pressed: what is offered, at a window also not to be asked again for a while, and
-    where it stands open to all the way behind the cover.
-
-    The key that declines holds the cover open, too: there it must not pass by habit.
+    where it stands open to all the way behind the cover, on the key that holds the cover open.
     """
     stops = session.response_stops
     if not offered or stops.passes():
@@ -31,7 +27,7 @@ def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Optio
         return (*offered, *stops.silences())
     if session.match.seat in stops.keys:
         return (BEHIND,)
-    return (*(replace(each, quiet=False) for each in (*offered, *stops.silences())), RESPOND)
+    return (*offered, *stops.silences(), RESPOND)
 
 
 def window_words(session: Session, waits: bool) -> Told | None:

@@ -10,7 +10,16 @@ WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ANSWERS = tuple(f"answer {number}" for number in range(1, 10))
 
 
-Place = Literal["table", "replay", "both"]
+Place = Literal["table", "way", "turn", "replay", "both"]
+
+_WHERE: Mapping[Place, frozenset[str]] = {
+    "table": frozenset(("way", "turn")),
+    "way": frozenset(("way",)),
+    "turn": frozenset(("turn",)),
+    "replay": frozenset(("replay",)),
+    "both": frozenset(("way", "turn", "replay")),
+}
+"""What each place is made of: a table asks for ways, or for what else one does in a turn."""
 
 
 class Action(NamedTuple):
@@ -22,13 +31,13 @@ class Action(NamedTuple):
     at: Place = "table"
 
     def meets(self, place: Place) -> bool:
-        """Whether it is done at a place, or at one of both."""
-        return self.at == place or "both" in (self.at, place)
+        """Whether it is done at a place, or at a part of it."""
+        return not _WHERE[self.at].isdisjoint(_WHERE[place])
 
 
 ACTIONS = (
     *(
-        Action(way, label, key)
+        Action(way, label, key, "way")
         for way, label, key in zip(
             WAYS,
             ("North", "North-east, turn right", "East", "South-east", "South", "South-west",
@@ -37,7 +46,9 @@ ACTIONS = (
             strict=True,
         )
     ),
-    Action("decline", "Decline, end, pass", "space"),
+    Action("confirm", "Confirm", "space"),
+    Action("decline", "Decline, pass", "n"),
+    Action("end turn", "End the turn", "e", "turn"),
     *(Action(name, name.capitalize(), name[-1]) for name in ANSWERS),
     Action("look", "Look closely", "i", "both"),
     Action("cover", "Cover or show the hand", "h", "both"),
@@ -64,8 +75,8 @@ ACTIONS = (
 FIXED = {
     "escape": "goes back",
     "backspace": "goes back",
-    "return": "chooses what has the focus",
-    "enter": "chooses what has the focus",
+    "return": "chooses what has the focus, or confirms",
+    "enter": "chooses what has the focus, or confirms",
     "tab": "moves the focus",
     "up": "moves the focus",
     "down": "moves the focus",

@@ -92,7 +92,7 @@ def go_to(app, step: int) -> FirstGameScene:
     """Skips to a step, numbered from zero."""
     scene = scene_of(app)
     while scene.session.number < step or scene.step != scene.session.step:
-        app.step([hold(pygame.K_n)], 0.3)
+        app.step([hold(pygame.K_g)], 0.3)
     app.step([], 0.3)
     return scene
 
@@ -190,7 +190,7 @@ def test_the_words_are_in_sight_where_the_picture_is_larger_than_the_window(lear
     assert app.viewport.picture == (2560, 1440)
     assert app.viewport.area.contains(words.inflate(0, -words.h // 3))
     app.step([mouse(pygame.MOUSEMOTION, (5, 5))], 0.3)
-    app.step([hold(pygame.K_n)], 0.3)
+    app.step([hold(pygame.K_g)], 0.3)
     assert app.viewport.area.collidepoint(words.midtop)
 
 
@@ -256,13 +256,13 @@ def test_nothing_can_be_chosen_while_the_script_plays(learning):
 def test_a_step_stands_until_what_it_resolved_has_been_shown(learning):
     app = learning(motion="normal", game="swordline")
     scene = go_to(app, 6)
-    app.step([hold(pygame.K_n)], 0.1)
+    app.step([hold(pygame.K_g)], 0.1)
     assert scene.session.number == 7
     assert scene.playback.by_itself
     assert scene.step.title == "Guard"
     assert scene.leaf().note.startswith("**Blocked**")
     assert list(scene.aims()) == []
-    app.step([hold(pygame.K_n)], 0.1)
+    app.step([hold(pygame.K_g)], 0.1)
     assert scene.session.number == 7, "the key ends the showing, and skips nothing unread"
     assert scene.step.title == "Lunge"
     assert scene.leaf().note == ""
@@ -312,10 +312,13 @@ def test_arrows_reach_the_buttons_of_the_parchment(learning):
 
 def test_a_key_that_the_player_gave_away_is_not_taken(learning):
     app = learning()
-    keys = app.settings.keys.with_key("look", "n")
+    keys = app.settings.keys.with_key("look", "g")
     app.change(app.settings.changed(keys=keys))
-    app.step([hold(pygame.K_n)], 0.3)
+    app.step([hold(pygame.K_g)], 0.3)
     assert scene_of(app).session.number == 0
+    assert scene_of(app)._faces()[0].key == "Space"
+    app.step([hold(pygame.K_SPACE)], 0.3)
+    assert scene_of(app).session.number == 1
     assert scene_of(app)._faces()[0].key == ""
 
 
@@ -327,7 +330,7 @@ def test_every_step_can_be_skipped(learning):
     scene = scene_of(app)
     for number in range(STEPS):
         assert scene.session.number == number
-        app.step([hold(pygame.K_n)], 0.3)
+        app.step([hold(pygame.K_g)], 0.3)
     assert scene.session.done
 
 

@@ -97,13 +97,14 @@ def test_letters_and_numbers_choose(desk):
     assert chosen(table)[-2:] == ["N", "c7"]
 
 
-def test_space_passes_and_enter_never_does(desk):
+def test_the_key_that_declines_passes_and_those_that_confirm_never_do(desk):
     table = desk()
     table.choose("play:hackles#1")
     table.settle()
-    table.key(pygame.K_RETURN)
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_e):
+        table.key(key)
     assert chosen(table) == ["play:hackles#1"]
-    table.key(pygame.K_SPACE)
+    table.key(pygame.K_n)
     assert chosen(table)[-1] == "pass"
 
 
@@ -120,10 +121,10 @@ def test_keys_are_deaf_for_a_moment_after_a_question(desk):
     table.choose("play:hackles#1")
     table.table.motions.finish()
     table.wait(100)
-    table.key(pygame.K_SPACE)
+    table.key(pygame.K_n)
     assert chosen(table) == ["play:hackles#1"]
     table.wait(200)
-    table.key(pygame.K_SPACE)
+    table.key(pygame.K_n)
     assert chosen(table)[-1] == "pass"
 
 
@@ -165,7 +166,7 @@ def test_an_open_pile_is_spread_out_and_a_hidden_one_is_not(desk):
 def test_any_key_or_click_ends_motion_and_does_nothing_else(desk):
     table = desk()
     table.choose("play:hackles#1")
-    table.key(pygame.K_SPACE)
+    table.key(pygame.K_n)
     assert not table.table.motions.running(table.table.context.now)
     assert chosen(table) == ["play:hackles#1"]
 

@@ -2,6 +2,7 @@
 
 from game.rules.ask import Option, Point
 from game.table.choosing import DEAD_MS, Choosing
+from game.user.keys import Keys
 
 
 def card(verb: str, name: str) -> Option:
@@ -49,14 +50,42 @@ def test_the_focus_goes_around_everything_that_can_be_chosen():
     assert choosing.move_focus(-1) is PASS
 
 
-def test_keys_are_numbers_letters_of_ways_and_space_for_what_declines():
+def test_keys_are_numbers_letters_of_ways_and_those_of_the_places():
     north, south = space("b7", "N"), space("b1", "S")
-    choosing = Choosing([north, south, REST, PASS])
-    assert [choosing.key_of(o) for o in (north, south, REST, PASS)] == ["W", "S", "1", "Space"]
+    yes, end, aside = (
+        Option("y", "Yes", confirms=True),
+        Option("e", "End", ends=True),
+        card("a", "a"),
+    )
+    options = [PASS, end, north, yes, south, REST, aside]
+    choosing = Choosing(options)
+    assert choosing.buttons == (north, south, REST, aside, end, yes, PASS)
+    assert choosing.seated == {"end turn": end, "confirm": yes, "decline": PASS}
+    keys = [choosing.key_of(option) for option in choosing.buttons]
+    assert keys == ["W", "S", "1", "2", "E", "Space", "N"]
     assert choosing.by_key("w") is choosing.by_key("up") is north
-    assert choosing.by_key("1") is REST
-    assert choosing.by_key("space") is PASS
+    assert [choosing.by_key(key) for key in ("1", "2", "3")] == [REST, aside, None]
+    assert [choosing.by_key(key) for key in ("e", "space", "n")] == [end, yes, PASS]
     assert choosing.by_key("return") is None
+
+
+def test_what_has_a_place_of_its_own_has_no_digit_and_the_second_of_its_kind_one():
+    again = Option("again", "Not again", quiet=True)
+    keys = Keys({"decline": "l", "look": "e"})
+    rest = Option("rest", "Rest", ends=True)
+    choosing = Choosing([PASS, again, rest], keys=keys)
+    assert [choosing.key_of(option) for option in (PASS, again, rest)] == ["L", "1", ""]
+    assert choosing.by_key("1") is again
+    north_east = space("c3", "NE")
+    choosing = Choosing([north_east, rest])
+    assert [choosing.key_of(option) for option in (north_east, rest)] == ["1", "E"]
+
+
+def test_a_place_of_its_own_is_deaf_at_first_and_other_buttons_are_not():
+    choosing = Choosing([REST, PASS], since=1000)
+    assert not choosing.hears("pass", 1000 + DEAD_MS - 1)
+    assert choosing.hears("pass", 1000 + DEAD_MS)
+    assert choosing.hears("rest", 1000)
 
 
 def test_two_ways_of_one_direction_get_different_keys():

@@ -311,7 +311,7 @@ def test_keys_that_were_changed_stand_on_the_buttons_and_choose(desk):
     decline = next(option for option in choosing.options if option.quiet)
     assert choosing.key_of(decline) == "L"
     table.settle()
-    table.key(pygame.K_SPACE)
+    table.key(pygame.K_n)
     assert len(chosen(table)) == 1
     table.key(pygame.K_l)
     table.settle()

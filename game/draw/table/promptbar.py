@@ -16,36 +16,100 @@ if TYPE_CHECKING:
 
 _LEAST_WORDS = 430
 _GAP, _ROW_GAP = 10, 6
+_SEAT, _WIDEST = 236, 2.2
+"""How wide the place of a button is that has one of its own, and how many times that it may be."""
 
 _DOTS, THINK_ROOM = 3, 96
 """Of the mark of someone who thinks: how many dots, and the width they take at the base size."""
 
 
-class Arranged(NamedTuple):
-    """Where buttons go: each one's number, box and face as it is drawn there; how many pages."""
+Placed = tuple[int, pygame.Rect, Face]
+"""A button: its number, its box, and its face as it is drawn there."""
 
-    buttons: tuple[tuple[int, pygame.Rect, Face], ...]
+
+class Arranged(NamedTuple):
+    """Where buttons go, how many pages they take, and which places of their own are empty."""
+
+    buttons: tuple[Placed, ...]
     words: pygame.Rect
     pages: int
+    empty: tuple[pygame.Rect, ...] = ()
 
 
 def arrange(
-    kit: Kit, faces: Sequence[Face], inside: pygame.Rect, words: int, page: int = 0
+    kit: Kit,
+    faces: Sequence[Face],
+    inside: pygame.Rect,
+    words: int,
+    page: int = 0,
+    seated: Sequence[int | None] = (),
 ) -> Arranged:
     """Buttons at the right end of `inside`, what is left of it for words that want `words` pixels.
 
     In one row with all they say while there is room; then without their second lines; then in two
-    low rows; and where even those are too many, on pages.
+    low rows; and where even those are too many, on pages. seated: the places at the right end that
+    belong to one button each, which is there whatever the others are; for each its number. Where
+    the others want the room they lie on those that are empty.
     """
-    least = min(words, kit.px(_LEAST_WORDS))
+    least, gap = min(words, kit.px(_LEAST_WORDS)), kit.px(24)
     short = [replace(face, small="") for face in faces]
-    for tried, room in ((faces, inside.w - words), (faces, inside.w - least)):
-        if _row(kit, tried) + kit.px(24) <= room:
-            return _one_row(kit, tried, inside)
-    room = inside.w - least - kit.px(24)
-    if _row(kit, short) <= room:
-        return _one_row(kit, short, inside)
-    return _two_rows(kit, short, inside, room, page)
+    seats = seat_boxes(kit, inside, len(seated))
+    others = [number for number in range(len(faces)) if number not in seated]
+    for tried, wanted, kept in (
+        (faces, words, seats),
+        (faces, least, seats),
+        (faces, least, []),
+        (short, least, []),
+    ):
+        fixed = _seated(kit, tried, seats, seated)
+        left = _left_of(kit, inside, [*kept, *(box for _, box, _ in fixed)])
+        row, room = [tried[number] for number in others], left.w - wanted - gap
+        if _row(kit, row) <= room:
+            found = _one_row(kit, row, left)
+            break
+    else:
+        found = _two_rows(kit, row, left, room, page)
+    placed = [(others[at] if at >= 0 else at, box, face) for at, box, face in found.buttons]
+    placed += fixed
+    empty = (seat for seat in seats if seat.collidelist([box for _, box, _ in placed]) < 0)
+    return Arranged(tuple(placed), found.words, found.pages, tuple(empty))
+
+
+def seat_boxes(kit: Kit, inside: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The places at the right end of `inside` that belong to one button each, from the left."""
+    wide, high, gap = kit.px(_SEAT), kit.px(theme.BUTTON_HEIGHT), kit.px(_GAP)
+    lefts = (inside.right - number * (wide + gap) + gap for number in range(count, 0, -1))
+    return [pygame.Rect(left, inside.centery - high // 2, wide, high) for left in lefts]
+
+
+def _seated(
+    kit: Kit, faces: Sequence[Face], seats: Sequence[pygame.Rect], seated: Sequence[int | None]
+) -> list[Placed]:
+    """The buttons at their places; the first of them may reach further to the left."""
+    placed: list[Placed] = []
+    for number, seat in zip(seated, seats, strict=True):
+        if number is None:
+            continue
+        box = seat.copy()
+        if not placed:
+            wanted = button_size(kit, faces[number])[0]
+            box.width = min(max(seat.w, wanted), round(seat.w * _WIDEST))
+            box.right = seat.right
+        placed.append((number, box, _fitted(kit, faces[number], box.w)))
+    return placed
+
+
+def _fitted(kit: Kit, face: Face, wide: int) -> Face:
+    """As much of a face as a button of a width can show."""
+    bare = replace(face, icon="")
+    tries = (face, bare, replace(face, small=""), replace(bare, small=""))
+    return next((each for each in tries if button_size(kit, each)[0] <= wide), tries[-1])
+
+
+def _left_of(kit: Kit, inside: pygame.Rect, boxes: Sequence[pygame.Rect]) -> pygame.Rect:
+    """What is left of `inside` beside boxes at its right end."""
+    end = min((box.left - kit.px(_GAP) for box in boxes), default=inside.right)
+    return pygame.Rect(inside.x, inside.y, end - inside.x, inside.h)
 
 
 def draw_words(kit: Kit, target: pygame.Surface, area: pygame.Rect, head: str, line: str) -> None:

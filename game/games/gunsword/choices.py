@@ -68,7 +68,9 @@ class May(MayUse):
 
     def option(self, duel: Duel, seat: int, value: str) -> Option:
         """The effect, or not."""
-        return self.no if value == NO else Option(value, said(self.chosen), icon="check")
+        if value == NO:
+            return self.no
+        return Option(value, said(self.chosen), icon="check", confirms=True)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The effect."""

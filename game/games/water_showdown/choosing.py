@@ -181,7 +181,8 @@ class PayFull(OfActivation):
             return Option(value, "Withdraw", note, icon="undo", quiet=True)
         note = f"leaves {showdown.water[seat] - self.cost} Water"
         paid = (Point("tracker", Showdown.water[seat]),)
-        return Option(value, f"Pay {self.cost}", note, icon="drop", touches=paid)
+        label = f"Pay {self.cost}"
+        return Option(value, label, note, icon="drop", touches=paid, confirms=True)
 
 
 def withdraw(showdown: Showdown, index: int, action: int) -> None:

@@ -194,7 +194,8 @@ class Look(Asked):
     def option(self, showdown: Showdown, seat: int, value: str) -> Option:
         """How many cards were seen."""
         held = counted(len(showdown.hand[FOE[seat]]), "card")
-        return Option(value, "Close", f"you have seen {held}", icon="eyeoff")
+        note = f"you have seen {held}"
+        return Option(value, "Close", note, icon="eyeoff", confirms=True)
 
 
 @vocabulary.effect(

@@ -126,7 +126,7 @@ class Mulligan(YesOrNo[Showdown], Asked):
     meanwhile = "may take a new hand"
     told = "{who} holds the opening hand."
     waits = "The question whether you keep your hand comes first."
-    yes = Option(YES, "New hand", "shuffle it back and draw as many", icon="refresh")
+    yes = Option(YES, "New hand", "shuffle it back and draw as many", icon="refresh", confirms=True)
     no = Option(NO, "Keep the hand", icon="hand", quiet=True)
 
 
@@ -228,7 +228,7 @@ class Main(Activates):
         if verb == "end":
             left = counted(showdown.actions, "Action")
             note = f"{left} unused" if showdown.actions else "nothing is left unused"
-            return Option(name, "End the turn", note, icon="step")
+            return Option(name, "End the turn", note, icon="step", ends=True)
         copy = value[1]
         card = showdown.cards[copy]
         if verb == "set":

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.draw.controls import Face, draw_button
+from game.draw.controls import Face, draw_button, draw_socket
 from game.draw.panels import beside_asked, draw_asked, draw_panel
 from game.draw.table.promptbar import Arranged, arrange, draw_words, words_width
 from game.rules.ask import Option
-from game.table.choosing import is_laid
+from game.table.choosing import SEATS, is_laid
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -134,6 +134,8 @@ class PromptPart(Fixture):
             name = options[number].id if number >= 0 else ""
             context.hit_areas.add(Spot("option" if name else "more", name, box))
             faces[name] = face
+        for place in arranged.empty:
+            draw_socket(kit, target, place)
         draw_words(kit, target, arranged.words, *prompt_words(context))
         return faces, arranged.words
 
@@ -143,7 +145,10 @@ class PromptPart(Fixture):
         inside = beside_asked(kit, rect(kit, context.layout.places.prompt))
         inside.width -= context.told.room if context.told else 0
         wide = words_width(kit, *prompt_words(context))
-        return arrange(kit, _button_faces(context), inside, wide, self._page(context))
+        faces, choosing = _button_faces(context), context.choosing
+        numbers = {action: choosing.buttons.index(o) for action, o in choosing.seated.items()}
+        seated = [numbers.get(action) for action in SEATS] if faces else []
+        return arrange(kit, faces, inside, wide, self._page(context), seated)
 
 
 def prompt_words(context: TableContext) -> tuple[str, str]:

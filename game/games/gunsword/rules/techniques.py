@@ -34,7 +34,7 @@ class UseHook(MayUse):
         hook = duel.content.hooks[self.ref]
         points = (Point("card", technique_of(self.ref)),)
         gain = f"Interrupt: {hook.line.text}" if hook.line else said(hook.effects)
-        return Option(value, gain, _price(hook), points, icon="check")
+        return Option(value, gain, _price(hook), points, icon="check", confirms=True)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Technique."""

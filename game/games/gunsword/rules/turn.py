@@ -161,9 +161,10 @@ class Action(Asked):
         """A Skill with its price, a Command with what it does, or the end of the turn."""
         verb, name = value[0], option_id(value)
         if verb == "rest":
-            return Option(name, "Rest", "ends your turn before any Frame", icon="hourglass")
+            note = "ends your turn before any Frame"
+            return Option(name, "Rest", note, icon="hourglass", ends=True)
         if verb == "yield":
-            return Option(name, "Yield", "ends your turn", icon="step")
+            return Option(name, "Yield", "ends your turn", icon="step", ends=True)
         card, points = duel.card(value[1]), (Point("card", value[1]),)
         if verb == "command":
             return command_option(value, card)
@@ -260,7 +261,7 @@ class EndReload(YesOrNo[Duel], Asked):
         """What each answer does."""
         if value == NO:
             return Option(value, "No Reload", "keep the hand", icon="x", quiet=True)
-        return Option(value, "Reload", "discard 1, draw 1", icon="refresh")
+        return Option(value, "Reload", "discard 1, draw 1", icon="refresh", confirms=True)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """How much the deck holds."""

@@ -78,7 +78,7 @@ def draw_idle(context: TableContext, target: pygame.Surface) -> None:
             f"Choose a card of your hand{by_key}.\n"
             f"Turn it with the wheel, {{key:{key('NW')}}} and {{key:{key('NE')}}},"
             " or click what it is to say.\n"
-            "Lay it with {key:Enter}, or click where it is shown lying."
+            f"Lay it with {{key:{key('confirm') or 'Enter'}}}, or click where it is shown lying."
         )
     draw_advice(context.kit, target, context.reading_area, said)
 
