@@ -146,9 +146,11 @@ def played(passage: "Passage", looks: bool = False) -> "list[Asked]":
         session = recording.session(app.shelf, first)
         person = Person(app, session, looks)
         while len(session.match.decisions) < last:
-            option = recording.decisions[len(session.match.decisions)].option
+            option, *ahead = (
+                each.option for each in recording.decisions[len(session.match.decisions) :]
+            )
             asked = moment_of(session.match, option)
-            found.append(Asked(asked, Inputs() + person.decide(option)))
+            found.append(Asked(asked, Inputs() + person.decide(option, ahead[:1])))
     return found
 
 

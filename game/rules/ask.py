@@ -65,6 +65,16 @@ class Sketch:
     area: tuple[str, ...] = ()
 
 
+class Follows(NamedTuple):
+    """The cards that a seat is asked for as soon as it has chosen an option: any so many of a zone.
+
+    Where the zone is seen they can be chosen at once, which chooses the option first.
+    """
+
+    zone: str
+    number: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer as the table shows it.
@@ -82,6 +92,7 @@ class Option:
         ends the turn. Each of the three has its own place and key, whatever is asked.
     meta: no move of the game (see `Decision.meta`), so it is shown apart and never the default.
     touches: what else it has to do with: it is chosen by that where no option points there.
+    follows: the cards that are asked for next, where any of a zone will do.
     """
 
     id: str
@@ -97,6 +108,7 @@ class Option:
     short: str = ""
     confirms: bool = False
     ends: bool = False
+    follows: Follows | None = None
 
 
 def only_decline(options: Sequence[Option]) -> Option | None:

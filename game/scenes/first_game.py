@@ -187,6 +187,11 @@ class FirstGameScene(TableScene):
         shown = f": choose **{escape(self.context.plain(wanted[0].label))}**" if wanted else ""
         self._deny(f"This step shows “{title}”{shown}.")
 
+    def followed_by(self, card: str) -> tuple[Option, ...]:
+        """Those that the step shows."""
+        wanted = self.session.wanted()
+        return tuple(option for option in super().followed_by(card) if option in wanted)
+
     def undo(self) -> None:
         """Nothing is taken back here."""
         self._deny("Nothing is taken back in the first game.")

@@ -9,7 +9,7 @@ import pygame
 
 from game.draw.markup import escape
 from game.draw.table.promptbar import THINK_ROOM, draw_thinking
-from game.rules.ask import Option
+from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene
 from game.scenes.notice import Answer, NoticeScene
@@ -271,7 +271,20 @@ class TableScene(Tabletop):
         elif self._closes_window(option) and self.now < self._due_at:
             self._hold(option)
         else:
-            self._decide(lambda: self.session.choose(option.id))
+            self._decide(lambda: self._choose(option))
+
+    def _choose(self, option: Option) -> None:
+        """Makes a decision, and with it those for the cards that were gathered for it."""
+        seat, match = self.session.match.seat, self.session.match
+        self.session.choose(option.id)
+        for card in self.choosing.followers(option):
+            offered = self.followed_by(card) if match.seat == seat else ()
+            if len(offered) == 1:
+                self.session.choose(offered[0].id)
+
+    def followed_by(self, card: str) -> tuple[Option, ...]:
+        """The options that a card chooses of what is asked next."""
+        return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
 
     def _decide(self, act: Callable[[], None]) -> None:
         try:

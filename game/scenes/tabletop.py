@@ -198,9 +198,8 @@ class Tabletop(Scene):
         """From now on these are what may be chosen."""
         self.view_model = replace(self.view_model, options=options)
         turned = self.choosing.turned
-        self.choosing = Choosing(
-            options, round(self.now), self.view_model.pointed_at, self.app.settings.keys
-        )
+        seen, keys = self.view_model, self.app.settings.keys
+        self.choosing = Choosing(options, round(self.now), seen.pointed_at, keys, seen.zones)
         if turned in options:
             self.choosing.turn_to(turned)
         for part in self.view_model.parts:

@@ -6,9 +6,9 @@ hands one of them back.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from game.rules.ask import Option, Point
+from game.rules.ask import Follows, Option, Point
 from game.user.keys import ANSWERS, WAYS, Keys
 
 DEAD_MS = 250
@@ -53,9 +53,10 @@ class Choosing:
     """The options of one question, and how far the player has come in choosing one.
 
     options: all that are offered. since: the moment in milliseconds when they appeared. held: the
-    cards of the hand on the screen. keys: which keys choose. selected: the option that was chosen
-    once and is to be chosen again. turned: of a card that is to be laid by one of its edges, the
-    option of the edge that it is turned to.
+    cards of the hand on the screen. keys: which keys choose. zones: the zone in which each card
+    lies that can be seen. selected: the option that was chosen once and is to be chosen again.
+    turned: of a card that is to be laid by one of its edges, the option of the edge that it is
+    turned to. gathered: the cards that are chosen already for an option that asks for cards next.
     Narrowed options are a part of them: those of one card or space that has several.
     """
 
@@ -65,11 +66,14 @@ class Choosing:
         since: int = 0,
         held: Collection[str] = (),
         keys: Keys | None = None,
+        zones: Mapping[str, str] | None = None,
     ) -> None:
         self.options = tuple(options)
         self.since = since
         self.held = frozenset(held)
         self.keys = keys or Keys()
+        self.zones = zones or {}
+        self.gathered: tuple[str, ...] = ()
         self.focus: Option | None = None
         self.selected: Option | None = None
         self.turned: Option | None = None
@@ -97,6 +101,8 @@ class Choosing:
         if self.turned is not None:
             return (TURN_LEFT, TURN_RIGHT, self.turned)
         shown = self._moves
+        if self.gathered:
+            shown = tuple(o for o in shown if not o.follows or self.followers(o))
         if not self.narrowed:
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
@@ -127,10 +133,44 @@ class Choosing:
     def at(self, *points: Point) -> tuple[Option, ...]:
         """The options shown that are chosen by a thing, which is one or several points.
 
-        Those that point at it, else those that touch it.
+        Those that point at it, else those that touch it, else those that ask for it next.
         """
         found = tuple(o for o in self.shown if any(p in o.points for p in points))
-        return found or tuple(o for o in self.shown if any(p in o.touches for p in points))
+        found = found or tuple(o for o in self.shown if any(p in o.touches for p in points))
+        return found or tuple(
+            option for point in points if point.kind == "card" for option in self._before(point.id)
+        )
+
+    def _before(self, card: str) -> tuple[Option, ...]:
+        """The options that ask next for as many cards as are gathered with this one."""
+        follows = Follows(self.zones.get(card, ""), len({*self.gathered, card}))
+        return tuple(option for option in self.shown if option.follows == follows)
+
+    def gather(self, card: str, options: Sequence[Option]) -> bool:
+        """Takes a card that `options` ask for next, or puts it back; whether more can be taken.
+
+        Where one is all that can be asked for, it is taken in the place of another.
+        """
+        zones = {option.follows.zone for option in options if option.follows}
+        counts = [o.follows.number for o in self.shown if o.follows and o.follows.zone in zones]
+        if not counts:
+            return False
+        if max(counts) == 1:
+            if self.gathered != (card,):
+                self.selected = None
+            self.gathered = (card,)
+            return False
+        kept = tuple(each for each in self.gathered if each != card)
+        self.gathered = kept if card in self.gathered else (*kept, card)
+        self.selected = None
+        self.focus = next((o for o in self.shown if o.follows and self.followers(o)), None)
+        self._lay_keys()
+        return True
+
+    def followers(self, option: Option) -> tuple[str, ...]:
+        """The gathered cards that are chosen with an option, if they are as many as it asks for."""
+        wanted = option.follows.number if option.follows else 0
+        return self.gathered if wanted == len(self.gathered) else ()
 
     def laying(self, card: str) -> tuple[Option, ...]:
         """The options that lay a card, each by another of its edges."""
@@ -157,10 +197,12 @@ class Choosing:
         return None
 
     def back(self) -> bool:
-        """Takes the last narrowing back; False when there was none."""
-        if not self._narrowed:
+        """Takes the last narrowing back, or what was gathered; False when there was none."""
+        if not self._narrowed and not self.gathered:
             return False
-        self._narrowed.pop()
+        if not self.gathered:
+            self._narrowed.pop()
+        self.gathered = ()
         self.focus = self.selected = None
         self._lay_keys()
         return True

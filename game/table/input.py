@@ -150,7 +150,7 @@ class Hands:
             if scene.app.settings.choosing == "drag" and self._in_hand(spot):
                 self._take_up(spot)
             else:
-                self.attempt(options)
+                self.attempt(options, card=spot.id if spot.sort == "card" else "")
         elif spot.sort == "pile":
             return self._spread(spot.id)
         elif spot.sort == "card":
@@ -173,7 +173,8 @@ class Hands:
         self._dragging(False)
         hand = rect(scene.context.kit, scene.skin.layout.places.hand)
         if scene.pointer.at[1] < hand.top:
-            self.attempt(self._dropped(scene.choosing.at(Point("card", card))), sure=True)
+            options = self._dropped(scene.choosing.at(Point("card", card)))
+            self.attempt(options, sure=True, card=card)
         return True
 
     def _dropped(self, options: Sequence[Option]) -> Sequence[Option]:
@@ -207,12 +208,16 @@ class Hands:
     def _options(self, spot: Spot) -> tuple[Option, ...]:
         return options_of(self.scene.context, spot)
 
-    def attempt(self, options: Sequence[Option], sure: bool = False) -> None:
+    def attempt(self, options: Sequence[Option], sure: bool = False, card: str = "") -> None:
         """The one way to a decision: a lone option is made, several narrow the choice.
 
         Where the player wants to be asked again, the first time selects it, if not `sure`.
+        card: the one they were chosen by, which may be gathered for what is asked next.
         """
         choosing = self.scene.choosing
+        if card and choosing.gather(card, options):
+            self.scene.stale()
+            return
         option = choosing.pick(options)
         if option is not None and option.id in TURNING:
             self.turn(-1 if option == TURN_LEFT else 1)

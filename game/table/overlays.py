@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -19,7 +19,13 @@ from game.scenes.scene import AppContext, Scene
 from game.table.context import TableContext
 from game.table.meaning import explained, reason_for
 
-Attempt = Callable[[Sequence[Option]], None]
+
+class Attempt(Protocol):
+    """What a scene does with options that were chosen by a card."""
+
+    def __call__(self, options: Sequence[Option], *, card: str) -> None:
+        """Chooses among them."""
+
 
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_BACKSPACE)
 
@@ -210,7 +216,7 @@ class SpreadScene(OverTable):
             self.app.pop()
         elif options:
             self.app.pop()
-            self.attempt(options)
+            self.attempt(options, card=card)
         else:
             self.app.push(InspectScene(self.app, self.table, card))
 

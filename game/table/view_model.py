@@ -119,6 +119,13 @@ class ViewModel:
         return self.in_hand.union(card for pile in common if pile.open for card in pile.cards)
 
     @property
+    def zones(self) -> dict[str, str]:
+        """The zone of each card that is seen in a hand or an open pile."""
+        hands = [seat.spread_hand for seat in self.seats]
+        piles = [pile for pile in self.piles if pile.open]
+        return {card: pile.zone for pile in (*piles, *hands) for card in pile.cards}
+
+    @property
     def near(self) -> SeatSeen:
         """The seat at the near edge."""
         return self.seats[0]
@@ -271,7 +278,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         asked=asked,
         prompt=match.prompt(),
         options=options,
-        reasons=_reasons(match, own, options) if asked == near else {},
+        reasons=_reasons(match, view, own, options) if asked == near else {},
         result=match.result,
         names=Names(
             {number: seat.name for number, seat in enumerate(setup.seats, 1)},
@@ -334,10 +341,13 @@ def _reach(
     return presenter.reach(view, ask, near.seat, card)
 
 
-def _reasons(match: Match, own: set[str], options: tuple[Option, ...]) -> dict[str, Reason]:
+def _reasons(
+    match: Match, view: View, own: set[str], options: tuple[Option, ...]
+) -> dict[str, Reason]:
     """Why cards cannot be chosen, of those that a seat may wonder about."""
     if not options:
         return {}
     chosen_by = {point.id for option in options for point in option.points if point.kind == "card"}
+    chosen_by |= {c for each in options if each.follows for c in view.cards(each.follows.zone)}
     found = {card: match.why_not(card) for card in sorted(own - chosen_by)}
     return {card: reason for card, reason in found.items() if reason is not None}

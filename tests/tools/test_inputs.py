@@ -41,6 +41,14 @@ def test_who_looks_before_passing_lifts_a_cover_more() -> None:
     assert careful.inputs == Inputs(clicks=2, covers=1)
 
 
+def test_a_reload_in_an_open_match_is_one_click_on_its_card() -> None:
+    recording = recorded(load("gunsword", DATA / "gunsword"), "gunsword", 1, "open")
+    found = [each.option for each in recording.decisions]
+    yes = next(n for n, option in enumerate(found) if option == "yes" and "card:" in found[n + 1])
+    (reload,) = played(Passage(recording, yes, yes + 2))
+    assert reload.inputs == Inputs(clicks=1)
+
+
 def test_a_save_is_played_by_people_as_it_was_decided(swordline: Recording, tmp_path: Path) -> None:
     session = Session.begin(swordline.content, swordline.setup, Shelf(tmp_path))
     for decision in swordline.decisions[:3]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,6 +67,7 @@ class _Far(NamedTuple):
     shown: tuple[Option, ...]
     turned: Option | None
     page: int
+    gathered: tuple[str, ...]
 
 
 @contextmanager
@@ -89,12 +90,17 @@ class Person:
         self.app, self.session, self.looks = app, session, looks
         self.table = TableScene(app, session)
         self.done = Inputs()
+        self._ahead: set[str] = set()
         app.push(self.table)
         self._wait()
 
-    def decide(self, option: str) -> Inputs:
-        """Makes the decision that is asked; what it took. Raises `Astray`."""
+    def decide(self, option: str, ahead: Sequence[str] = ()) -> Inputs:
+        """Makes the decision that is asked; what it took. Raises `Astray`.
+
+        ahead: what is decided after it, where a card that is clicked chooses both.
+        """
         count, self.done = len(self.session.match.decisions), Inputs()
+        self._ahead = {each.partition(":")[2] for each in ahead}
         tried: set[Place] = set()
         while len(self.session.match.decisions) == count:
             if self.done.all > MOST:
@@ -113,7 +119,9 @@ class Person:
         choosing = self.table.choosing
         decisions = len(self.session.match.decisions)
         page = next(part.page for part in self.table.parts if isinstance(part, PromptPart))
-        return _Far(decisions, self.app.scenes[-1], choosing.shown, choosing.turned, page)
+        return _Far(
+            decisions, self.app.scenes[-1], choosing.shown, choosing.turned, page, choosing.gathered
+        )
 
     # One step nearer to a decision
 
@@ -170,8 +178,14 @@ class Person:
         context = self.table.context
         for spot in (*context.hand_hit_areas, *context.hit_areas):
             options = options_of(context, spot)
+            if option.follows and spot.sort == "card" and not self._is_next(spot.id):
+                continue
             if option in options and (at := self._place_on(spot)) is not None:
                 yield len(options), at
+
+    def _is_next(self, card: str) -> bool:
+        """Whether a card is to be chosen with the option that asks for it next."""
+        return card in self._ahead and card not in self.table.choosing.gathered
 
     def _place_on(self, spot: Spot) -> Place | None:
         """A place where the pointer finds it."""

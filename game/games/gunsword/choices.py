@@ -23,7 +23,7 @@ from game.games.gunsword.effects import (
 from game.games.gunsword.rules import insights, tokens
 from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.ask import Option, option_id
+from game.rules.ask import Follows, Option, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES
 
@@ -70,7 +70,8 @@ class May(MayUse):
         """The effect, or not."""
         if value == NO:
             return self.no
-        return Option(value, said(self.chosen), icon="check", confirms=True)
+        card = Follows(HAND[seat]) if self.chosen[0].function is reload else None
+        return Option(value, said(self.chosen), icon="check", confirms=True, follows=card)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The effect."""

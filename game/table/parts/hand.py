@@ -261,7 +261,8 @@ def _sleeve_words(context: TableContext, pointer: Pointer, card: str, lit: Seque
     over = pointer.over
     if over is None or (over.sort, over.id) != ("card", card):
         return ""
-    chosen_by = tuple(option for option in lit if Point("card", card) in option.points)
+    chosen = context.choosing.at(Point("card", card))
+    chosen_by = tuple(option for option in lit if option in chosen)
     said = said_of(context, pointer, card, chosen_by)
     text = () if context.view_model.reader(card) else explained(context, card)
     return "\n".join(filter(None, (said, *text)))
@@ -280,8 +281,10 @@ def _state(context: TableContext, card: InHand) -> theme.State | None:
     """Whether a card of the hand can be chosen, is chosen, or cannot be; None: it is not asked."""
     options = context.choosing.at(Point("card", card.card))
     if options:
-        taken = context.choosing.selected in options or context.choosing.turned in options
-        return "chosen" if context.choosing.narrowed or taken else "choosable"
+        choosing = context.choosing
+        taken = choosing.selected in options or choosing.turned in options
+        taken = taken or choosing.narrowed or card.card in choosing.gathered
+        return "chosen" if taken else "choosable"
     locked = context.asks_for_cards() and card.card in context.view_model.reasons
     return "illegal" if locked else None
 

@@ -27,7 +27,7 @@ from game.games.gunsword.rules.play_skill import go_on
 from game.games.gunsword.rules.techniques import act
 from game.games.gunsword.rules.tokens import supply
 from game.games.gunsword.rules.turn import provisional_order
-from game.rules.ask import Option, Point, Reason, option_id
+from game.rules.ask import Follows, Option, Point, Reason, option_id
 
 KINDS = {"duelist": DUELIST, "weapon": WEAPON}
 PICKED = Reason("Another player has picked it.", "GS-2.1")
@@ -186,7 +186,9 @@ class Regroup(Asked):
         if not count:
             return Option(option_id(value), "Keep the hand", icon="hand", quiet=True)
         cards = "1 card" if count == 1 else f"{count} cards"
-        return Option(option_id(value), f"Set aside {cards}", f"draw {count}", icon="refresh")
+        label, note = f"Set aside {cards}", f"draw {count}"
+        follows = Follows(HAND[seat], count)
+        return Option(option_id(value), label, note, icon="refresh", follows=follows)
 
 
 @dataclass(unsafe_hash=True)

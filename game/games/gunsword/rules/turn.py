@@ -13,7 +13,7 @@ from game.games.gunsword.rules.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.rules.decks import draw, refill, reload
 from game.games.gunsword.rules.play_skill import command_skill, end_turn, go_on, play_skill
 from game.games.gunsword.rules.techniques import take_initiative
-from game.rules.ask import Option, Point, Prompt, Reason, option_id
+from game.rules.ask import Follows, Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, YesOrNo
 
 MOST_REVEALS = 60
@@ -261,7 +261,8 @@ class EndReload(YesOrNo[Duel], Asked):
         """What each answer does."""
         if value == NO:
             return Option(value, "No Reload", "keep the hand", icon="x", quiet=True)
-        return Option(value, "Reload", "discard 1, draw 1", icon="refresh", confirms=True)
+        note, card = "discard 1, draw 1", Follows(HAND[seat])
+        return Option(value, "Reload", note, icon="refresh", confirms=True, follows=card)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """How much the deck holds."""
