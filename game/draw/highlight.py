@@ -9,8 +9,8 @@ hatching over the picture, a grey ring and a lock.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -22,10 +22,24 @@ from game.draw.sketch import Sketch
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.draw.theme import State
+    from game.rules.present.following import Verdict
 
 _MARGIN = 12
 _BAND = 4
 _TICK = 26
+Sign = Literal["", "icon", "words"]
+"""What tells beside the colour of a ring what a choice decides: nothing where that is said there,
+a crown or a skull at its corner, or words over its upper edge."""
+
+_HEAD = 60
+"""What lies higher than this, under the head of the table, has such words at its lower edge."""
+
+_VERDICTS: Mapping[Verdict, tuple[str, bool]] = {
+    "wins": ("crown", True),
+    "may win": ("crown", True),
+    "may lose": ("skull", False),
+    "loses": ("skull", False),
+}
 _BADGES = {"chosen": "check", "danger": "hit", "illegal": "lock"}
 
 
@@ -65,6 +79,26 @@ def draw_highlight(
     if label:
         above = rect.top - kit.px(18 if state == "hover" and badge else 10)
         draw_label(kit, target, label, kit.palette.state(state), midbottom=(rect.centerx, above))
+
+
+def draw_verdict(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, verdict: Verdict, sign: Sign
+) -> None:
+    """Marks `rect` as what would decide the match: a ring in gold or red, and a sign of that."""
+    look = _VERDICTS.get(verdict)
+    if look is None:
+        return
+    icon, good = look
+    colour = theme.BRASS_HI if good else kit.palette.danger
+    around = rect.inflate(2 * kit.px(2), 2 * kit.px(2))
+    for width, paint in ((kit.px(7), theme.KEY_DARK), (kit.px(4), colour)):
+        pygame.draw.rect(target, paint, around, width, kit.px(theme.CELL_RADIUS))
+    if sign == "words":
+        at_top = rect.top > kit.px(_HEAD)
+        foot = (rect.centerx, rect.top + kit.px(16) if at_top else rect.bottom)
+        draw_label(kit, target, verdict, colour, icon=icon, midbottom=foot)
+    elif sign:
+        draw_badge(kit, target, icon, colour, kit.px(30), center=rect.topleft)
 
 
 def draw_flash(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from game.draw.fading import faded
-from game.draw.highlight import draw_flash, draw_highlight
+from game.draw.highlight import Sign, draw_flash, draw_highlight, draw_verdict
 from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.inspection import draw_beside, draw_hint
 from game.rules.ask import Option, Point
+from game.rules.present.following import verdict_of_all
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import Spot
@@ -19,6 +20,16 @@ from game.table.layout import rect
 from game.table.meaning import explained, said_of
 from game.table.motion import Motion
 from game.table.pointer import Pointer
+
+_DECIDING: Mapping[str, Sign] = {
+    "option": "icon",
+    "card": "words",
+    "space": "words",
+    "slot": "words",
+    "outlook": "",
+}
+"""The sorts of spots on which is marked what choosing by them decides, and by what besides a ring.
+A line of a list has its own icon."""
 
 
 def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
@@ -38,6 +49,7 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     guarded(context, "seats", _light, context, target, pointer.over)
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
+    guarded(context, "prompt", _draw_verdicts, context, target, pointer, lit)
     guarded(context, "hand", _draw_travelling, context, target)
     guarded(context, "seats", _draw_flashes, context, target)
     if pointer.by_keys and pointer.over is not None and not context.in_hand(pointer.over):
@@ -95,6 +107,28 @@ def _light(context: TableContext, target: pygame.Surface, spot: Spot | None) -> 
     """The tracker or the pile under the pointer by which something is chosen."""
     if spot is not None and spot.sort in ("tracker", "pile") and options_of(context, spot):
         draw_highlight(context.kit, target, spot.area, "hover", badge=False)
+
+
+def _draw_verdicts(
+    context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+) -> None:
+    """Marks whatever would decide the match: buttons, cards, spaces, lines, alike.
+
+    What several options are chosen by wins where one of them does, and loses where all do. What is
+    lit says it in words: a card of the hand that is opened, whoever is hit on the board.
+    """
+    verdicts = context.view_model.verdicts
+    if not verdicts:
+        return
+    for spot in (*context.hit_areas, *context.hand_hit_areas):
+        told = (context.in_hand(spot) and spot == pointer.over) or (lit and spot.sort == "space")
+        if spot.sort not in _DECIDING or told:
+            continue
+        options = options_of(context, spot)
+        if spot.sort in ("space", "card"):
+            options = tuple(each for each in options if spot.point in each.points)
+        verdict = verdict_of_all([verdicts.get(option.id, "") for option in options])
+        draw_verdict(context.kit, target, spot.area, verdict, _DECIDING[spot.sort])
 
 
 def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -11,6 +11,13 @@ from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason, Sketch
 from game.rules.decision import Ask
 from game.rules.match import Match, Result
+from game.rules.present.following import (
+    Verdict,
+    beyond,
+    changed,
+    following,
+    verdict_of,
+)
 from game.rules.present.forecast import Change, Forecast, Forecasts
 from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
 from game.rules.setup import Setup
@@ -44,7 +51,7 @@ class PileSeen:
 class SeatSeen:
     """One seat. held: how many cards its hand holds; hand: those that are seen.
 
-    out: it takes no further part.
+    out: it takes no further part. counters: trackers without a dial, with their labels.
     """
 
     seat: int
@@ -58,6 +65,7 @@ class SeatSeen:
     piles: tuple[PileSeen, ...]
     rows: tuple[str, ...]
     out: bool = False
+    counters: tuple[tuple[str, str], ...] = ()
 
     @property
     def spread_hand(self) -> PileSeen:
@@ -83,8 +91,9 @@ class ViewModel:
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
-    drawn; models: what each has read, by its place. ahead: what the options lead to. reach: what a
-    card of the near hand could come to on the board. answered: the attack that is answered now.
+    drawn; models: what each has read, by its place. ahead: what the options lead to; verdicts:
+    what those decide that end the match, by their ids. reach: what a card of the near hand could
+    come to on the board. answered: the attack that is answered now.
     """
 
     view: View
@@ -105,6 +114,7 @@ class ViewModel:
     ahead: Forecasts | None
     reach: Callable[[str], Sketch | None]
     answered: Sketch | None
+    verdicts: Mapping[str, Verdict]
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -158,18 +168,32 @@ class ViewModel:
         return self.ahead.of(option) if self.ahead else None
 
     def foreseen(self, seat: SeatSeen, option: str) -> dict[str, Change]:
-        """What an option makes of the dials of a seat: those that change, by their labels."""
+        """What an option makes of the trackers of a seat: those that change, by their labels."""
         told = self.forecast(option)
-        changes = ((dial.label, told and told.tracker(dial.tracker)) for dial in seat.dials)
-        return {label: change for label, change in changes if change}
+        return changes_of(seat, told) if told else {}
 
     def note(self, option: Option) -> str:
-        """What follows from an option: what it says itself, else what becomes of the dials."""
-        return option.note or "; ".join(
-            f"{'' if seat.seat == self.asked else f'{{seat:{seat.seat}}} '}{words}"
-            for seat in self.seats
-            if (words := in_words(self.foreseen(seat, option.id)))
-        )
+        """What follows from an option: whether it decides the match, what it says itself, and what
+        becomes of both sides."""
+        told = self.forecast(option.id)
+        foreseen = self.told_in_words(told, self.asked or 0) if told else ()
+        first = foreseen[:1] if option.id in self.verdicts else ()
+        return "; ".join(filter(None, (*first, option.note, *foreseen[len(first) :])))
+
+    def told_in_words(self, told: Forecast, asked: int) -> tuple[str, ...]:
+        """A forecast for a seat, or for all with 0, thing by thing; empty where nothing changes."""
+        seats = sorted(self.seats, key=lambda seat: seat.seat != asked)
+        changes = ((seat.seat, changed(changes_of(seat, told))) for seat in seats)
+        return tuple(following(told, asked, changes))
+
+    @property
+    def silence(self) -> str:
+        """What happens if nobody answers any more; nothing where an answer must be given."""
+        told = self.ahead.silence if self.ahead else None
+        if told is None:
+            return ""
+        said = "; ".join(self.told_in_words(replace(told, declined=()), 0)) or beyond(told, 0)
+        return f"If nobody answers: {said or 'nothing changes'}."
 
     def reader(self, card: str) -> Part[Any] | None:
         """The part that has its own way of showing a card; None where no part has."""
@@ -180,9 +204,11 @@ class ViewModel:
         return next(seen for seen in self.seats if seen.seat == number)
 
 
-def in_words(changes: Mapping[str, Change]) -> str:
-    """What becomes of dials, by their labels: `Health 12 → 10`."""
-    return ", ".join(f"{label} {each.before} → {each.after}" for label, each in changes.items())
+def changes_of(seat: SeatSeen, told: Forecast) -> dict[str, Change]:
+    """What a forecast makes of the trackers of a seat, by their labels."""
+    labels = (*((dial.tracker, dial.label) for dial in seat.dials), *seat.counters)
+    changes = ((label, told.tracker(name)) for name, label in labels)
+    return {label: change for label, change in changes if change}
 
 
 class Screen(Protocol):
@@ -293,7 +319,17 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         ahead=seen.ahead,
         reach=partial(_reach, presenter, view, match.pending, seats[0]),
         answered=presenter.answered(view, match.pending),
+        verdicts=_verdicts(seen.ahead, options, asked or 0),
     )
+
+
+def _verdicts(
+    ahead: Forecasts | None, options: Sequence[Option], asked: int
+) -> Mapping[str, Verdict]:
+    """What options decide that end the match. All are looked at here, before anything is drawn."""
+    told = ((option.id, ahead.of(option.id) if ahead else None) for option in options)
+    found = {name: verdict_of(each, asked) for name, each in told if each}
+    return {name: verdict for name, verdict in found.items() if verdict}
 
 
 def pile_seen(view: View, pile: Pile, zone: str) -> PileSeen:
@@ -313,6 +349,7 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
         name=seat.name,
         chips=presenter.chips(view, number),
         dials=presenter.dials(view, number),
+        counters=presenter.counters(view, number),
         faces=presenter.faces(view, number),
         hand=presenter.hand(view, number),
         held=view.count(hand),

@@ -32,7 +32,7 @@ def drawn(kit, value, after=None):
     target = pygame.Surface((260, 340))
     at = draw_meter(kit, target, AREA, dial(value), 1, "BLUE")
     if after is not None:
-        draw_pending(kit, target, at, dial(value), after, "pay 3")
+        draw_pending(kit, target, at, dial(value), after)
     return target
 
 

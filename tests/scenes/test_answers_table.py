@@ -118,13 +118,50 @@ def test_at_an_open_window_the_list_is_of_the_seat_that_may_answer(answers):
     assert view_model.near.seat == 1
     head, outlooks = view_model.models["outlook"]
     assert head == "{seat:2}'s Water after this"
-    assert [(o.option, o.changes[0].what) for o in outlooks] == [("pass", "water:2")]
+    assert [(o.option, o.changes[0][1].what) for o in outlooks] == [("pass", "water:2")]
 
 
-def test_a_line_warns_of_an_option_that_empties_the_meter(answers):
+def test_a_line_says_of_an_option_that_it_loses_and_what_becomes_of_both(answers):
     table = answers(attacked().water(20, 5), cards=ATTACK)
     told = [row_of(outlook) for outlook in table.table.view_model.models["outlook"].found]
-    assert [row.value for row in told] == ["{icon:warn} 5 → 0", "5 → 2", "5 → 3"]
+    assert [row.value for row in told] == ["{icon:skull} 5 → 0", "5 → 2", "5 → 3"]
+    dog = answers(showdown().hand(1, "dog").hand(2, "cat").water(9, 9))
+    (line,) = (row_of(each).value for each in dog.table.view_model.models["outlook"].found)
+    assert line == "9 → 4  {seat:2} 9 → 4"
+
+
+def test_what_would_win_or_lose_is_marked_on_card_and_button_alike(answers):
+    """The same ring on whatever chooses it, and none on what decides nothing."""
+    table = answers(showdown().hand(1, "dog", "cat").hand(2, "umbrella").water(9, 5))
+    assert table.table.view_model.verdicts == {"play:dog#1": "may win"}
+    marked, calm = (
+        table.draw(),
+        answers(showdown().hand(1, "dog", "cat").hand(2, "umbrella").water(9, 6)).draw(),
+    )
+    spots = table.table.context.hand_hit_areas
+    for card, differs in (("dog#1", True), ("cat#1", False)):
+        spot = spots.of("card", card)
+        assert spot is not None
+        shown = (pygame.image.tobytes(each.subsurface(spot.area), "RGB") for each in (marked, calm))
+        assert (len({*shown}) > 1) is differs, card
+    table.choose("play:dog#1")
+    table.draw()
+    losing = table.table.view_model
+    assert losing.verdicts["pass"] == "loses"
+    spoken = losing.note(next(option for option in losing.options if option.id == "pass"))
+    assert spoken == "**you lose**; Water 5 → 0; {seat:1} Water 6 → 4"
+
+
+def test_the_series_says_what_happens_if_nobody_answers_any_more(answers, monkeypatch):
+    table = answers(attacked().water(20, 9), cards=ATTACK)
+    told = "{seat:2} Water 9 → 4; the turn of {seat:1} ends"
+    assert table.table.view_model.silence == f"If nobody answers: {told}."
+    said = []
+    monkeypatch.setattr(
+        "game.table.parts.series._draw_series", lambda *args: said.append(args[3].line)
+    )
+    table.draw()
+    assert "If nobody answers: {seat:2} **ORANGE** Water 9 → 4" in said[0]
 
 
 def test_a_line_that_finds_no_room_is_seen_while_it_is_pointed_at(answers):

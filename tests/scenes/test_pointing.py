@@ -149,6 +149,24 @@ def test_whoever_is_hit_is_told_what_the_engine_foresees(desks) -> None:
     assert still != lit, "its dial shows where it would go"
 
 
+def test_of_three_the_one_who_is_hit_sees_it_on_its_plate(desks) -> None:
+    def hurts(match: Match) -> bool:
+        return len(hitting(match)) == 1 and lost(match) is not None
+
+    def lost(match: Match) -> Change | None:
+        (option,) = hitting(match)
+        struck = str(option.sketch and option.sketch.hits[0]).partition(":")[2]
+        return forecasts(match)[option.id].tracker(f"health:{struck}")
+
+    table = desks(hurts, seats=3)
+    change, before = lost(table.session.match), table.draw().copy()
+    gauge = table.table.context.hit_areas.of("tracker", change and change.what)
+    assert gauge is not None
+    table.hover_space(foe_space(table.session.match))
+    shown = (picture.subsurface(gauge.area) for picture in (before, table.draw()))
+    assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
+
+
 def test_where_several_ways_hit_the_foe_clicks_narrow_until_one_is_left(desks) -> None:
     def several(match: Match) -> bool:
         ways = hitting(match)

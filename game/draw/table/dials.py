@@ -12,6 +12,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_chip, draw_label
 from game.draw.sketch import Paint, Sketch, on_circle
+from game.rules.present.following import numbers
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -54,9 +55,14 @@ def draw_dial(
         midbottom=(rect.centerx, rect.bottom + kit.px(17)),
     )
     if pending is not None and pending != value:
-        change = f"+{pending - value}" if pending > value else f"−{value - pending}"
         colour = kit.palette.chosen if pending > value else kit.palette.danger
-        draw_label(kit, target, change, colour, topright=(rect.right + kit.px(10), rect.top))
+        draw_label(
+            kit,
+            target,
+            numbers(value, pending),
+            colour,
+            topright=(rect.right + kit.px(10), rect.top),
+        )
 
 
 def _face(kit: Kit, dial: Dial, size: int) -> pygame.Surface:

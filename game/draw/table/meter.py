@@ -15,6 +15,7 @@ from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.marks import seat_mark
 from game.draw.sketch import Sketch
+from game.rules.present.following import numbers
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -100,16 +101,13 @@ def draw_small_meters(
         target.blit(drawn, drawn.get_rect(midbottom=(middle, area.bottom)))
 
 
-def draw_pending(
-    kit: Kit, target: pygame.Surface, at: MeterPlaces, dial: Dial, after: int, words: str
-) -> None:
-    """What would become of a meter's value, and in `words` how, over what is said there."""
+def draw_pending(kit: Kit, target: pygame.Surface, at: MeterPlaces, dial: Dial, after: int) -> None:
+    """What would become of a meter's value, over what is said there."""
     falls = after < dial.value
     colour = kit.palette.danger if falls else kit.palette.chosen
     key = ("pending", dial.value, after, dial.maximum, colour, at.tube.size)
     target.blit(kit.baked(key, lambda: _pending(dial, after, colour, at.tube.size)), at.tube)
-    said = f"{words}\nto {after}" if words else f"to {after}"
-    draw_label(kit, target, said, colour, midtop=at.words.midtop)
+    draw_label(kit, target, numbers(dial.value, after), colour, midtop=at.words.midtop)
 
 
 class _Scale(NamedTuple):

@@ -101,13 +101,15 @@ def _draw_steps(
 ) -> None:
     """The steps from top to bottom.
 
-    Where room is short second lines go, then they close up, then the oldest steps go.
+    Where room is short second lines go, then they close up, then the oldest steps go and at last
+    those that come latest; never the one that is now.
     """
     disc, gap, apart = kit.px(_DISC), kit.px(10), kit.px(_APART)
     room = side.w - disc - gap
     told = [True] * len(steps)
-    first = 0
-    while _height(kit, steps[first:], told[first:], room, apart) > side.h:
+    first, end = 0, len(steps)
+    now = next((i for i, step in enumerate(steps) if step.state == "now"), end - 1)
+    while _height(kit, steps[first:end], told[first:end], room, apart) > side.h:
         spare = next(
             (i for i in range(first, len(steps)) if told[i] and steps[i].state != "now"), None
         )
@@ -115,15 +117,17 @@ def _draw_steps(
             told[spare] = False
         elif apart > kit.px(_CLOSE):
             apart = kit.px(_CLOSE)
-        elif first < len(steps) - 1:
+        elif first < now:
             first += 1
+        elif end - 1 > now:
+            end -= 1
         else:
             break
     y = side.y
-    for i in range(first, len(steps)):
+    for i in range(first, end):
         high = _step_height(kit, steps[i], told[i], room) + apart
         middle = (side.x + disc // 2, y + disc // 2)
-        if i < len(steps) - 1:
+        if i < end - 1:
             pygame.draw.line(
                 target, "#58726a", middle, (middle[0], y + high + disc // 2), kit.px(2)
             )

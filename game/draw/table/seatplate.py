@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.draw import theme
+from game.draw.controls import draw_label
 from game.draw.patterns import stripes
 from game.draw.shadows import rounded_mask
 from game.draw.sketch import Sketch
+from game.rules.present.following import numbers
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -154,6 +156,10 @@ def draw_gauge(kit: Kit, target: pygame.Surface, rect: pygame.Rect, dial: Dial) 
     """A tracker as a bar with its icon and its value; what is about to change is striped."""
     size = rect.size
     target.blit(kit.baked(("gauge", dial, size), lambda: _gauge(kit, dial, size)), rect)
+    if dial.pending is not None and dial.pending != dial.value:
+        colour = kit.palette.chosen if dial.pending > dial.value else kit.palette.danger
+        said = numbers(dial.value, dial.pending)
+        draw_label(kit, target, said, colour, midright=(rect.right, rect.centery))
 
 
 def _gauge(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:

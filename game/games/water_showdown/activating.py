@@ -194,12 +194,9 @@ class Answer(OfActivation, Activates):
         """What is paid, and what it does; or what is taken."""
         damage = threat(showdown, self.index)
         if value[0] == "pass":
-            label, note = "Pass", "answer nothing"
             if damage:
-                water = showdown.water[seat]
-                label = f"Take {damage} damage"
-                note = f"Water {water} to {max(0, water - damage)}"
-            return Option(option_id(value), label, note, icon="x", quiet=True)
+                return Option(option_id(value), f"Take {damage} damage", icon="x", quiet=True)
+            return Option(option_id(value), "Pass", "answer nothing", icon="x", quiet=True)
         copy = value[1]
         card = showdown.as_played(copy)
         assert card is not None

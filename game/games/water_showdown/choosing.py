@@ -179,10 +179,9 @@ class PayFull(OfActivation):
         if value == "withdraw":
             note = f"{card.name} goes back to your hand"
             return Option(value, "Withdraw", note, icon="undo", quiet=True)
-        note = f"leaves {showdown.water[seat] - self.cost} Water"
         paid = (Point("tracker", Showdown.water[seat]),)
         label = f"Pay {self.cost}"
-        return Option(value, label, note, icon="drop", touches=paid, confirms=True)
+        return Option(value, label, icon="drop", touches=paid, confirms=True)
 
 
 def withdraw(showdown: Showdown, index: int, action: int) -> None:

@@ -245,14 +245,14 @@ def with_suns(showdown: Showdown, copy: str, suns: tuple[str, ...]) -> str:
 
 
 def price(showdown: Showdown, seat: int, play: tuple[str, ...]) -> str:
-    """What a play costs, in Water and in Actions, and what it leaves."""
+    """What a play costs, in Water and in Actions."""
     copy, suns = play[0], play[1:]
     if copy in showdown.zones[SET[seat]]:
         return "Set earlier, free"
     cost = cost_with(showdown, play)
     actions = actions_of(showdown, seat, copy, suns)
     spent = f", {counted(actions, 'Action')}" if actions > 1 else ""
-    return f"pay {cost}, leaves {showdown.water[seat] - cost} Water{spent}"
+    return f"pay {cost}{spent}"
 
 
 def cost_with(showdown: Showdown, play: tuple[str, ...]) -> int:

@@ -137,7 +137,7 @@ def forecast(
         asked=None if over else last.asked,
         winners=result.winners if result else None,
         declined=tuple(dict.fromkeys(last.declined)),
-        then="" if over or last.match.seat == match.seat else last.waiting,
+        then="" if over or (last.match.seat == match.seat and not silent) else last.waiting,
     )
 
 

@@ -181,6 +181,10 @@ class Presenter:
         """The trackers of a seat."""
         return ()
 
+    def counters(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
+        """Trackers of a seat that have no dial and whose change is told, each with its label."""
+        return ()
+
     def course(self, view: View, seat: int) -> tuple[Dial, ...]:
         """The numbers whose course tells a match at its end, what decides it first."""
         return self.dials(view, seat)

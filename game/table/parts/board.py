@@ -15,6 +15,7 @@ from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
 from game.rules.game import GameContent
+from game.rules.present.following import VERDICTS, changed, unless
 from game.rules.present.presenter import Presenter, Standing
 from game.rules.sight import View
 from game.table.context import TableContext
@@ -32,7 +33,7 @@ from game.table.parts.board_plans import (
 )
 from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, in_words
+from game.table.view_model import Reading
 from game.table.wording import mentions
 
 _MOST_PATHS = 9
@@ -248,9 +249,10 @@ def hit_words(context: TableContext, option: Option, piece: str) -> str:
     if told is None or standing is None:
         return ""
     seat = view_model.seat(standing.seat)
-    words = in_words(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
-    answers = "may answer" if seat.seat in told.declined else ""
-    return escape(", ".join(filter(None, (words, answers))))
+    words = changed(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
+    decided = VERDICTS.get(view_model.verdicts.get(option.id, ""), "")
+    answers = unless(told, view_model.asked or 0)
+    return context.words("\n".join(filter(None, (words, decided, answers))))
 
 
 def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:

@@ -88,10 +88,7 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
             for change in context.view_model.foreseen(seat, lit[0].id).values():
                 if seat.dials[0].tracker == change.what:
                     at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
-                    words = f"gains {after - dial.value}"
-                    if after < dial.value:
-                        words = f"loses {dial.value - after}"
-                    draw_pending(context.kit, target, at, dial, after, words)
+                    draw_pending(context.kit, target, at, dial, after)
 
 
 def _meters(context: TableContext) -> Iterator[tuple[SeatSeen, pygame.Rect]]:

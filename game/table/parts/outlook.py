@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -24,6 +24,7 @@ from game.draw.table.outlooks import (
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.chain import ShowsSeries
+from game.rules.present.following import Verdict, numbers, verdict_of
 from game.rules.present.forecast import Change
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
@@ -34,14 +35,24 @@ from game.table.part import Part, Told
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
 
+MARKS: Mapping[Verdict, str] = {
+    "wins": "{icon:crown} ",
+    "may win": "{icon:crown} ",
+    "draws": "{icon:level} ",
+    "may lose": "{icon:skull} ",
+    "loses": "{icon:skull} ",
+}
+
 
 @dataclass(frozen=True)
 class Outlook:
-    """What an option leads to: what becomes of trackers, the first of the asked seat's first."""
+    """What an option leads to: what becomes of the first tracker of the asked seat, and of the
+    others' where it changes, each after its seat; and what it decides."""
 
     option: str
     label: str
-    changes: tuple[Change, ...]
+    changes: tuple[tuple[int, Change], ...]
+    verdict: Verdict = ""
 
 
 class Outlooks(NamedTuple):
@@ -79,8 +90,15 @@ class OutlookPart(Part[Outlooks]):
             if told is None or not (told.trackers or option.quiet):
                 continue
             first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
-            others = (change for change in told.trackers if change.what != own.tracker)
-            found.append(Outlook(option.id, option.short or option.label, (first, *others)))
+            others = (
+                (seat.seat, change)
+                for seat in seen.seats
+                if seat is not asked and seat.dials
+                if (change := told.tracker(seat.dials[0].tracker))
+            )
+            changes = ((asked.seat, first), *others)
+            label = option.short or option.label
+            found.append(Outlook(option.id, label, changes, verdict_of(told, asked.seat)))
         return Outlooks(head, tuple(found))
 
     def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
@@ -124,7 +142,7 @@ class OutlookPart(Part[Outlooks]):
         """What the options that can be chosen now lead to, as far as there is room."""
         ids = {option.id for option in context.choosing.shown}
         found = [each for each in self.model(context.view_model).found if each.option in ids]
-        changed = any(change.before != change.after for each in found for change in each.changes)
+        changed = any(change.before != change.after for each in found for _, change in each.changes)
         return tuple(found) if context.view_model.mine and changed else ()
 
 
@@ -133,10 +151,15 @@ def _area(context: TableContext) -> pygame.Rect:
 
 
 def row_of(outlook: Outlook) -> Row:
-    """An option's line; one that empties the tracker warns of it."""
-    _, before, after = outlook.changes[0]
-    warns = "{icon:warn} " if not after and before else ""
-    return Row(escape(outlook.label), f"{warns}{before} → {after}")
+    """An option's line: what is left of the own tracker, then of the others'; what that decides.
+
+    One that empties the own tracker and decides nothing yet warns of it.
+    """
+    (_, own), *others = outlook.changes
+    warns = "{icon:warn} " if not own.after and own.before and not outlook.verdict else ""
+    decides = MARKS.get(outlook.verdict, "") or warns
+    told = (f"{{seat:{seat}}} {numbers(each.before, each.after)}" for seat, each in others)
+    return Row(escape(outlook.label), "  ".join((decides + numbers(own.before, own.after), *told)))
 
 
 def _told(view_model: ViewModel) -> Told | None:

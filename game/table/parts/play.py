@@ -70,7 +70,7 @@ class PlayPart(Part[Shown]):
             return
         coming = {card for card, _ in context.motions.away(context.now)}
         card = play.card if play.card not in coming else None
-        play = _worded(context, play)
+        play = _worded(context, play, context.view_model.silence)
         draw = partial(_draw_play, context, target, play, card)
         context.layer_cache.lay(context, target, area, (play, card), draw)
 
@@ -78,12 +78,19 @@ class PlayPart(Part[Shown]):
         return "panel" if self.model(context.view_model).play else "inset"
 
 
-def _worded(context: TableContext, play: Play) -> Play:
-    """A play with its words in drawn markup; the lines of its card are the face's own."""
+def _worded(context: TableContext, play: Play, silence: str) -> Play:
+    """A play with its words in drawn markup; the lines of its card are the face's own.
+
+    silence: what happens if nobody answers any more, said of the step that is now.
+    """
+    steps = tuple(
+        replace(step, line=f"{step.line}\n{silence}".strip()) if step.state == "now" else step
+        for step in play.steps
+    )
     return replace(
         play,
         title=context.words(play.title),
-        steps=context.steps(play.steps),
+        steps=context.steps(steps),
         sum=context.words(play.sum),
         badges=tuple(map(context.words, play.badges)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +11,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import chip_words, draw_badge, draw_chip
 from game.draw.highlight import draw_highlight
+from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
@@ -69,20 +70,18 @@ class SeatsPart(Fixture):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the one option that is lit would make of the dials."""
+        """What the one option that is lit would make of the dials, and of those on plates."""
         if len(lit) != 1:
             return
-        moving = context.motions.trackers(context.now)
-        for seat in context.view_model.seats[: 1 if context.plates else None]:
+        plates, seats = context.plates, context.view_model.seats
+        for seat in seats[: 1 if plates else None]:
             area = context.own_place(seat, "dials")
-            if area is None:
-                continue
-            foreseen = context.view_model.foreseen(seat, lit[0].id)
-            places = _dial_places(context, rect(context.kit, area), len(seat.dials))
-            for dial, place in zip(seat.dials, places, strict=True):
-                if dial.label in foreseen and dial.tracker not in moving:
-                    pending = int(str(foreseen[dial.label].after))
-                    draw_dial(context.kit, target, place, replace(dial, pending=pending))
+            if area is not None:
+                places = _dial_places(context, rect(context.kit, area), len(seat.dials))
+                _draw_pending(context, target, seat, lit[0], draw_dial, places)
+        for seat, plate in zip(seats, plates or (), strict=False):
+            gauges = _plate_places(context, seat, plate).gauges
+            _draw_pending(context, target, seat, lit[0], draw_gauge, gauges)
 
     def rule(self, context: TableContext, spot: Spot) -> str | None:
         """That of a chip."""
@@ -90,6 +89,23 @@ class SeatsPart(Fixture):
             return None
         chips = (chip for seat in context.view_model.seats for chip in seat.chips)
         return next((chip.rule for chip in chips if chip.text == spot.id and chip.rule), "")
+
+
+def _draw_pending(
+    context: TableContext,
+    target: pygame.Surface,
+    seat: SeatSeen,
+    option: Option,
+    draw: Callable[[Kit, pygame.Surface, pygame.Rect, Dial], None],
+    places: Sequence[pygame.Rect],
+) -> None:
+    """The dials of a seat that an option would change, as they would be."""
+    moving = context.motions.trackers(context.now)
+    foreseen = context.view_model.foreseen(seat, option.id)
+    for dial, place in zip(seat.dials, places, strict=True):
+        if dial.label in foreseen and dial.tracker not in moving:
+            pending = int(str(foreseen[dial.label].after))
+            draw(context.kit, target, place, replace(dial, pending=pending))
 
 
 def _panels(context: TableContext) -> list[pygame.Rect]:
@@ -280,6 +296,11 @@ def _offered(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
     return tuple(card for card in laid if context.choosing.at(Point("card", card)))
 
 
+def _plate_places(context: TableContext, seat: SeatSeen, area: pygame.Rect) -> PlatePlaces:
+    counts = (len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
+    return plate_places(context.kit, area, *counts)
+
+
 def _lay_plate(
     context: TableContext, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect
 ) -> None:
@@ -312,7 +333,7 @@ def _draw_plate(
 ) -> None:
     """A seat's plate, whose panel is drawn already."""
     kit, view_model = context.kit, context.view_model
-    at = plate_places(kit, area, len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
+    at = _plate_places(context, seat, area)
     if any(len(each) > 1 for each in view_model.sides):
         draw_band(kit, target, area, side)
     if seat.seat == view_model.active:

@@ -213,6 +213,18 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
     assert told[0].declined == (2,)
 
 
+@pytest.mark.rule("GS-11.2")
+def test_a_hit_that_armor_tokens_take_whole_is_told_by_them():
+    position = duel(A, T).at("c5", "c7").armor(0, 4)
+    told = forecasts(position.line("Slash Rook 3").match)["N:3"]
+    presenter, view = position.rules.presenter, position.rules.sight.view(position.table)
+    ((armor, label),) = presenter.counters(view, 2)
+    assert (label, told.tracker(armor), told.tracker("health:2")) == (
+        *("Armor", Change("armor:2", 4, 0)),
+        None,
+    )
+
+
 @pytest.mark.rule("GS-5.8")
 @pytest.mark.parametrize(("momentum", "ended"), [((9, 8), 1), ((12, 8), 0), ((3, 2), 1)])
 def test_a_way_that_ends_the_turn_is_foreseen_to_do_so(momentum, ended):

@@ -196,12 +196,12 @@ def test_a_card_reaches_only_as_what_it_may_be_used_for():
     ("own", "other", "card", "ends"),
     [
         (12, 9, "ricochet", ""),
-        (12, 10, "ricochet", ": your turn ends"),
-        (3, 0, "ricochet", ": the Round ends"),
-        (12, 10, "off_the_wall", ": if nothing changes that, your turn ends"),
+        (12, 10, "ricochet", "; then your turn ends"),
+        (3, 0, "ricochet", "; then the Round ends"),
+        (12, 10, "off_the_wall", "; then if nothing changes that, your turn ends"),
     ],
 )
 def test_what_a_card_leaves_says_when_the_turn_ends_by_itself(own, other, card, ends):
     game = duel(O, T).momentum(own, other).hand(1, card).hand(2, "hush").play()
     option = next(o for o in game.match.options() if o.id.startswith(f"play:{card}"))
-    assert option.note == f"for 3, leaves {own - 3} Momentum{ends}"
+    assert option.note == f"for 3{ends}"

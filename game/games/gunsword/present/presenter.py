@@ -100,6 +100,10 @@ class GunswordPresenter(Presenter):
             Dial(HEALTH[seat], "Health", "heart", "health", duel.health[seat], MOST),
         )
 
+    def counters(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
+        """Armor tokens, which take from a Hit and fall off by it (GS-11.2)."""
+        return ((ARMOR[seat], "Armor"),) if ARMOR[seat] in view.trackers else ()
+
     def course(self, view: View, seat: int) -> tuple[Dial, ...]:
         """Health, by which a duel is lost, before Momentum."""
         return tuple(reversed(self.dials(view, seat)))

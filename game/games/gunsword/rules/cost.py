@@ -81,9 +81,8 @@ class ChooseX(Asked):
         return [("x", x) for x in every if self._cost(duel, seat, x) <= momentum]
 
     def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
-        """An X, and what it leaves."""
-        cost = self._cost(duel, seat, value[1])
-        note = f"costs {cost}, leaves {duel.momentum[seat] - cost} Momentum"
+        """An X, and what it costs."""
+        note = f"for {self._cost(duel, seat, value[1])}"
         return Option(option_id(value), f"X = {value[1]}", note, icon="momentum")
 
     def _cost(self, duel: Duel, seat: int, x: int) -> int:

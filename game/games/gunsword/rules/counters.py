@@ -123,9 +123,7 @@ class Counter(Asked):
         card, points = duel.card(value[1]), (Point("card", value[1]),)
         if value[0] == "command":
             return command_option(value, card)
-        left = duel.momentum[seat] - (card.cost or 0)
-        note = f"for {card.cost}, leaves {left} Momentum"
-        return Option(name, card.name, note, points, icon="clash")
+        return Option(name, card.name, f"for {card.cost}", points, icon="clash")
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Skill in play, and what was played against it so far."""

@@ -201,17 +201,15 @@ class Action(Asked):
 
 
 def price(duel: Duel, seat: int, copy: str, from_hand: bool) -> str:
-    """What a Skill costs now, and what that leaves."""
+    """What a Skill costs now, and that it puts one behind (GS-5.8)."""
     card = duel.card(copy)
     if card.cost is None:
         return "for X Momentum"
     cost = cost_of(duel, seat, copy, 0, from_hand)
     instead = f" instead of {card.cost}" if cost != card.cost else ""
-    left = duel.momentum[seat] - cost
-    ends = ended_by(duel, seat, left)
+    ends = ended_by(duel, seat, duel.momentum[seat] - cost)
     unsure = "if nothing changes that, " if ends and changes_momentum(card) else ""
-    ends = f": {unsure}{ends}" if ends else ""
-    return f"for {cost}{instead}, leaves {left} Momentum{ends}"
+    return f"for {cost}{instead}" + (f"; then {unsure}{ends}" if ends else "")
 
 
 def ended_by(duel: Duel, seat: int, left: int) -> str:
