@@ -146,7 +146,7 @@ def test_the_hint_of_a_hidden_hand_covers_no_answer(size, tmp_path, closing):
     assert same(before, after, rect(table.kit, scene.context.layout.places.prompt))
 
 
-def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(tmp_path, closing):
+def test_a_card_that_is_pointed_at_grows_under_the_prompt(tmp_path, closing):
     table = laid("gunsword", (1920, 1080), 100, tmp_path)
     closing(table)
     scene = table.table
@@ -160,7 +160,31 @@ def test_a_card_that_is_pointed_at_opens_under_the_prompt_nearly_twice_as_wide(t
     boxes = mask.get_bounding_rects()
     opened = boxes[0].unionall(boxes[1:])
     assert opened.top > rect(table.kit, scene.context.layout.places.prompt).bottom
-    assert 1.6 * card.area.w < opened.w < 2.4 * card.area.w
+    assert 1.1 * card.area.w < opened.w < 2.4 * card.area.w
+    assert opened.h > card.area.h
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_opens_in_the_hand_leaves_the_names_of_the_others_in_sight(size, tmp_path, closing):
+    table = gunsword_table.table_of(gunsword_table.company(2, "duel"), size, tmp_path)
+    closing(table)
+    while table.session.match.pending.kind != "action":
+        gunsword_table.play_on(table.session, 1, 3)
+    table.table.refresh()
+    table.settle()
+    table.move((1, 1))
+    before = table.draw()
+    cards = [spot for spot in table.table.context.hand_hit_areas if spot.sort == "card"]
+    assert len(cards) > 4
+    for card in cards:
+        table.move(card.area.center)
+        table.wait(LONG)
+        after = table.draw()
+        assert not same(before, after, card.area)
+        for other in cards:
+            box = other.area
+            name = pygame.Rect(box.x + box.w * 2 // 5, box.y + 8, box.w * 2 // 5, box.h // 5)
+            assert other is card or same(before, after, name), (card, other)
 
 
 def test_after_a_cover_lifts_nothing_opens_under_a_pointer_that_rests(desk):

@@ -31,7 +31,9 @@ from game.table.pointer import Pointer
 if TYPE_CHECKING:
     from game.table.input import Hands
 
-_MARGIN, _WIDE = 14, 1.9
+_MARGIN, _WIDE = 14, 2.3
+_FOOT = 0.62
+"""How much of the height beside an opened card its words may take, under its neighbour's name."""
 _DRAGGED = 0.62
 _TURNER, _ROOM = 36, 26
 """How large a disc is that turns a card, and the room it wants beside it, at the base size."""
@@ -232,8 +234,8 @@ def opened(
 ) -> tuple[pygame.Rect, pygame.Rect]:
     """Where the card of a slot is opened, and where its words stand, beside it.
 
-    Together they are nearly twice as wide as the card in the hand, and as high as the room. They
-    leave a strip in sight.
+    Together they are some two times as wide as the card in the hand. It is as high as the room;
+    the words leave the name of the card beside it in sight, and both a strip.
     """
     kit = context.kit
     room, hand = _under_prompt(context, screen), rect(kit, context.layout.places.hand)
@@ -241,30 +243,32 @@ def opened(
     card = context.pictures.hand_card
     box = pygame.Rect(0, 0, round(high * card[0] / card[1]), high)
     box.midbottom = (slot.middle[0], room.bottom - kit.px(2))
-    sleeve = pygame.Rect(0, 0, round(card[0] * _WIDE) - box.w, high - 2 * kit.px(8))
+    foot = box.bottom - kit.px(8)
+    sleeve = pygame.Rect(0, 0, round(card[0] * _WIDE) - box.w, round(high * _FOOT))
     if slot.strip:
         box.left = slot.middle[0] + slot.strip[0] // 2
         if box.right + sleeve.w > hand.right:
             box.right = slot.middle[0] - slot.strip[0] // 2
-            sleeve.midright = box.midleft
+            sleeve.bottomright = (box.left, foot)
             return box, sleeve
     box.clamp_ip((hand.x, room.y, hand.w, room.h))
-    sleeve.midleft = box.midright
+    sleeve.bottomleft = (box.right, foot)
     if sleeve.right > hand.right:
-        sleeve.midright = box.midleft
+        sleeve.bottomright = (box.left, foot)
     return box, sleeve
 
 
 def _sleeve_words(context: TableContext, pointer: Pointer, card: str, lit: Sequence[Option]) -> str:
-    """What stands beside the opened card: why it cannot be chosen, or what choosing it does, and
-    its text; of a card that is read in another place at once only why not."""
+    """What stands beside the opened card: why it cannot be chosen, or what choosing it does; its
+    text too where it is shown whole only by Alt."""
     over = pointer.over
     if over is None or (over.sort, over.id) != ("card", card):
         return ""
     chosen = context.choosing.at(Point("card", card))
     chosen_by = tuple(option for option in lit if option in chosen)
     said = said_of(context, pointer, card, chosen_by)
-    text = () if context.view_model.reader(card) else explained(context, card)
+    read = context.view_model.reader(card) or pointer.delay is not None or pointer.alt
+    text = () if read else explained(context, card)
     return "\n".join(filter(None, (said, *text)))
 
 
