@@ -13,6 +13,7 @@ from game.games.swordline.resolution import BLOCKED, EVADED, FIGURES, HIT, MISSE
 from game.games.swordline.round import resolve
 from game.games.swordline.vocabulary import INACTIVE, LENGTH, action_edges, edge_shown
 from game.rules.decision import Ask
+from game.rules.present.following import VERDICTS
 from game.rules.present.lanes import (
     Block,
     Column,
@@ -147,7 +148,12 @@ class SwordlinePresenter(Presenter):
             badge,
             _alike(planned),
             line,
-            (*says, *_danger(stances[seat - 1], loser), *_comes_back(view, seat)),
+            (
+                *says,
+                *_comes_of_it(beats, stances, supposed is not None),
+                *_danger(seat, stances[seat - 1], loser),
+                *_comes_back(view, seat),
+            ),
         )
 
 
@@ -282,10 +288,23 @@ def _alike(planned: Lying) -> tuple[tuple[int, str], ...]:
     )
 
 
-def _danger(stance: str, loser: int) -> tuple[tuple[str, str], ...]:
-    """Who would lose, else what a hit would do."""
+def _comes_of_it(
+    beats: Sequence[Resolved], stood: tuple[str, str], supposed: bool
+) -> tuple[tuple[str, str], ...]:
+    """What is known to land, as the cards lie or, with a supposed one, if both lie so."""
+    before = (stood, *(beat.stances for beat in beats[:-1]))
+    told = zip(before, beats, strict=bool(beats))
+    said = [words.column(was, beat) for was, beat in told if any(beat.outcomes)]
+    if not said and not supposed:
+        return ()
+    lead = "If both lie so" if supposed else "As they lie"
+    return (("hit", f"{lead}: {'; '.join(said) or 'nothing lands'}"),)
+
+
+def _danger(seat: int, stance: str, loser: int) -> tuple[tuple[str, str], ...]:
+    """Who would win, else what a hit would do."""
     if loser:
-        return (("skull", f"{{seat:{loser}}} would lose by it"),)
+        return (("skull", VERDICTS["loses"]) if loser == seat else ("crown", VERDICTS["wins"]),)
     does = "drops your Stance" if stance else "loses the duel"
     return (("warn", f"A hit on you {does}"),)
 

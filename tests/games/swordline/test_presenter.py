@@ -225,6 +225,19 @@ def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, the
 
 
 @pytest.mark.rule("SL-8.5")
+def test_what_is_known_of_both_cards_is_said():
+    fresh = duel().both(*HIGH)
+    said = previewed(fresh, "A", "skyfall bottom", supposed="willow bottom").says
+    landed = "{seat:1}’s Slash Low hits; {seat:1} stands Low; {seat:2} is inactive"
+    assert ("hit", f"If both lie so: {landed}") in said
+    assert not [text for _, text in previewed(fresh, "A", "skyfall bottom").says if "lie" in text]
+    game = duel().rows(["heron top", "undertow top"], ["rampart left", "skyfall left"]).turned("HH")
+    assert ("hit", "As they lie: {seat:2}’s Slash High is evaded (Backstep)") in previewed(
+        game, "A", "willow top"
+    ).says
+
+
+@pytest.mark.rule("SL-8.5")
 def test_what_a_card_needs_is_told_by_the_stance_when_it_lands():
     game = duel().both(*HIGH).both("skyfall left", "willow top")
     assert previewed(game, "B", "heron bottom").line.endswith("yours is inactive then.")
@@ -293,7 +306,9 @@ def test_a_supposed_end_is_told():
     assert not any(icon == "skull" for icon, _ in preview.says)
     game = duel()
     preview = previewed(game, "A", "heron top", supposed="skyfall top")
-    assert ("skull", "{seat:2} would lose by it") in preview.says
+    assert ("crown", "**wins the match**") in preview.says
+    preview = previewed(game, "A", "skyfall top", supposed="heron top")
+    assert ("skull", "**you lose**") in preview.says
 
 
 @pytest.mark.rule("SL-2.4")
