@@ -44,7 +44,7 @@ class ResultScene(Scene):
         super().__init__(app)
         self.session = session
         self.pictures = pictures
-        self._known = chronicle(session.match)
+        self._known = chronicle(session.match, session.response_stops.itself)
         self._unsaved = self._unreplayed = ""
 
     @property
@@ -229,7 +229,7 @@ class ResultScene(Scene):
         kit, match = self.app.kit, self.session.match
         screen = self.session.hotseat
         turn = plain(screen.presenter.turn(screen.public()), names_of(match))
-        made, seed = counted(len(match.decisions), "decision"), self.session.setup.seed
+        made, seed = counted(sum(self._known.decisions), "decision"), self.session.setup.seed
         facts = f"{turn}   |   {made}   |   seed {seed}"
         if self.session.autosave.begun_later:
             facts += "   |   told only from where its save begins"

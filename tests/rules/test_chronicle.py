@@ -34,6 +34,17 @@ def test_what_changed_most_is_told_in_the_order_it_happened():
     assert first.told[0] in match.log
 
 
+def test_what_came_of_a_decision_that_nobody_was_asked_for_came_of_the_one_before():
+    match = played()
+    own, alone = chronicle(match).turnings[0], chronicle(match, {3})
+    first = alone.turnings[0]
+    assert (own.moment, own.seat) == (4, 2)
+    assert (first.moment, first.turn, first.seat) == (3, 0, 1)
+    assert (first.changes, first.told) == (own.changes, own.told)
+    assert alone.courses[0].values[2:5] == ((0, 0), (1, 0), (1, 0))
+    assert alone.decisions == (6, 5)
+
+
 def test_figures_are_counted_by_seat():
     match = played()
     told = chronicle(match)

@@ -7,8 +7,8 @@ in the order of the seats.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.match import Match
@@ -95,10 +95,14 @@ class _Moment:
     told: tuple[Event, ...]
 
 
-def chronicle(match: Match) -> Chronicle:
-    """The course of a match so far. It is played once more for that; `match` is not changed."""
+def chronicle(match: Match, itself: Collection[int] = ()) -> Chronicle:
+    """The course of a match so far. It is played once more for that; `match` is not changed.
+
+    itself: the numbers, from zero, of the decisions that nobody was asked for. What came of them
+    came of the decision before.
+    """
     seats = range(1, len(match.rules.setup.seats) + 1)
-    moments = _moments(match)
+    moments = _by_hand(_moments(match), itself)
     courses = _courses([moment.dials for moment in moments]) or _counted(match, moments)
     events = [event for moment in moments for event in moment.told]
     counts: Counter[tuple[str, int]] = Counter()
@@ -108,7 +112,7 @@ def chronicle(match: Match) -> Chronicle:
         Counter(e.what.partition("#")[0] for e in events if e.verb == "play" and e.before == seat)
         for seat in seats
     ]
-    made = Counter(decision.seat for decision in match.decisions)
+    made = Counter(each.seat for n, each in enumerate(match.decisions) if n not in itself)
     return Chronicle(
         courses,
         tuple(moment.turn for moment in moments),
@@ -146,6 +150,16 @@ def _moments(match: Match) -> list[_Moment]:
         again.choose(decision.option)
         moments.append(seen())
     return moments
+
+
+def _by_hand(moments: Sequence[_Moment], itself: Collection[int]) -> list[_Moment]:
+    """The moments with all that a decision brought at the moment that it led to."""
+    told = list(moments)
+    for number in sorted(itself, reverse=True):
+        before, after = told[number : number + 2]
+        told[number] = replace(after, turn=before.turn, told=before.told + after.told)
+        told[number + 1] = replace(after, told=())
+    return told
 
 
 def _courses(dials: Sequence[tuple[tuple[Dial, ...], ...]]) -> tuple[Course, ...]:
