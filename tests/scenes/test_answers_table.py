@@ -604,3 +604,23 @@ def test_a_click_on_the_others_open_hand_spreads_it_out(answers):
     table.click(table.card("dog#1"))
     assert isinstance(table.top, SpreadScene)
     assert set(table.top.cards) == {"dog#1", "sun#1"}
+
+
+def test_who_answers_from_the_far_side_sees_which_cards_answer_and_clicks_one(answers):
+    table = answers(attacked())
+    table.settings = replace(table.settings, near="turn")
+    table.table.apply_settings()
+    play(table, ATTACK)
+    assert (table.table.view_model.asked, table.table.view_model.near.seat) == (2, 1)
+    table.move((5, 5))
+    at = table.card("umbrella#1")
+    area = table.table.context.hit_areas.of("card", "umbrella#1").area
+    before, options = shot(table, area), table.table.context.choosing.options
+    table.table.offer(())
+    table.table.arrange()
+    assert shot(table, area) != before
+    table.table.offer(options)
+    table.table.arrange()
+    assert shot(table, area) == before
+    table.click(at)
+    assert chosen(table)[-1] == "answer:umbrella#1"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import zip_longest
 
 import pygame
 
+from game.draw.highlight import draw_highlight
 from game.draw.table.fan import backs
+from game.rules.ask import Point
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import rect
@@ -31,7 +34,12 @@ class BacksPart(Fixture):
                 if place is not None:
                     size = (context.kit.px(_CARD[0]), context.kit.px(_CARD[1]))
                     box = rect(context.kit, place)
-                    shows = seat.hand_zone, seat.hand, context.arrived(seat)
+                    shows = (
+                        seat.hand_zone,
+                        seat.hand,
+                        context.arrived(seat),
+                        _choosable(context, seat),
+                    )
                     draw = partial(draw_backs, context, target, seat, box, size)
                     context.layer_cache.lay(context, target, around(context, box), shows, draw)
 
@@ -43,13 +51,18 @@ def draw_backs(
     area: pygame.Rect,
     size: tuple[int, int],
 ) -> None:
-    """The backs of a hand, and the cards of it that are seen."""
-    kit = context.kit
+    """The backs of a hand, and the cards of it that are seen: those on top that can be chosen."""
+    kit, choosable = context.kit, _choosable(context, seat)
     context.hit_areas.zones[seat.hand_zone] = area
-    for number, slot in enumerate(backs(context.arrived(seat), area, size)):
-        if number < len(seat.hand):
-            card = seat.hand[number].card
+    hand = [held.card for held in seat.hand]
+    lying = zip_longest(hand, backs(context.arrived(seat), area, size))
+    for card, slot in sorted(lying, key=lambda each: each[0] in choosable):
+        if slot is None:
+            continue
+        if card is not None:
             picture = context.pictures.mini(context.look(card), size)
+            if card in choosable:
+                picture = kit.baked(("lit", picture), partial(_lit, context, picture))
             spot = Spot("card", card, pygame.Rect((0, 0), size), slot.turn)
             spot.area.center = slot.middle
             context.hit_areas.add(spot)
@@ -58,6 +71,21 @@ def draw_backs(
         key = ("turned", picture, slot.turn)
         turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
+
+
+def _choosable(context: TableContext, seat: SeatSeen) -> frozenset[str]:
+    """The cards of a hand that can be chosen, where its seat is asked and all see it."""
+    held = (held.card for held in seat.hand)
+    return frozenset(card for card in held if context.choosing.at(Point("card", card)))
+
+
+def _lit(context: TableContext, picture: pygame.Surface) -> pygame.Surface:
+    """A card with the edge of what can be chosen."""
+    out = picture.copy()
+    edge = -2 * context.kit.px(4)
+    box = out.get_rect().inflate(edge, edge)
+    draw_highlight(context.kit, out, box, "choosable", radius=6, badge=False)
+    return out
 
 
 def around(context: TableContext, box: pygame.Rect) -> pygame.Rect:
