@@ -219,18 +219,18 @@ def test_redo_makes_again_what_the_bots_made_of_it(tmp_path):
         toy_content(), toy_setup("open", ("human", "bot:random")), Shelf(tmp_path)
     )
     while len(session.match.decisions) < 7:
-        if session.bot_due():
+        if session.match.seat in session.live.bots:
             session.play_bot()
         else:
             session.choose(session.match.options()[0].id)
-    while session.bot_due():
+    while session.match.seat in session.live.bots:
         session.play_bot()
     decisions = session.match.decisions
     point = session.rewind_point()
     assert decisions[-1].seat == 2
     session.rewind(point)
     session.redo()
-    assert (session.match.decisions, session.bot_due()) == (decisions, False)
+    assert (session.match.decisions, session.match.seat in session.live.bots) == (decisions, False)
     session.close()
 
 
@@ -260,7 +260,7 @@ def test_one_state_says_how_a_decision_is_taken_back(tmp_path, privacy, players,
     assert session.way_back == ""
     found = set()
     for _ in range(6):
-        if session.bot_due():
+        if session.match.seat in session.live.bots:
             session.play_bot()
         else:
             session.choose(session.match.options()[0].id)

@@ -139,10 +139,6 @@ class Session:
             self.autosave.armed()
         self._settle()
 
-    def bot_due(self) -> bool:
-        """Whether a bot is to decide next."""
-        return self.match.seat in self.live.bots
-
     def bot_ready(self) -> bool:
         """Whether a bot is to decide next and knows how.
 

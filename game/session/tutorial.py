@@ -133,12 +133,8 @@ class Guided(Session):
         setup = replace(setup, seats=seats, privacy="sealed")
         return Session.begin(self.content, setup, shelf, self.match.decisions)
 
-    def bot_due(self) -> bool:
-        """Whether the script makes the next decision, for whichever seat."""
-        return self.playing
-
     def bot_ready(self) -> bool:
-        """The script need not think."""
+        """Whether the script makes the next decision, for whichever seat; it need not think."""
         return self.playing
 
     def play_bot(self) -> None:

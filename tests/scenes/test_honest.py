@@ -98,7 +98,7 @@ def test_a_bot_is_left_to_decide_by_itself(tmp_path):
     for _ in range(60):
         if session.match.result is not None:
             break
-        if session.bot_due():
+        if session.match.seat in session.live.bots:
             session.play_bot()
         else:
             session.choose(session.match.options()[0].id)

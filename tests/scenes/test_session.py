@@ -168,10 +168,10 @@ def test_open_shows_all_hands_and_never_covers(shelf):
 
 def test_one_person_among_bots_needs_no_cover(shelf):
     session = begin(shelf, players=("bot:random", "human"))
-    assert session.bot_due()
+    assert session.match.seat in session.live.bots
     assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (2,))
     session.play_bot()
-    assert not session.bot_due()
+    assert session.match.seat not in session.live.bots
     assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, (2,))
 
 
@@ -207,7 +207,7 @@ def test_after_an_error_under_a_bot_its_seat_is_played_by_hand(shelf):
     with pytest.raises(RuleError):
         session.play_bot()
     assert session.hotseat.humans == (1,)
-    assert not session.bot_due()
+    assert session.match.seat not in session.live.bots
 
 
 def test_honest_lets_a_seat_that_can_only_decline_decline(shelf):

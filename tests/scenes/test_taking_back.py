@@ -49,7 +49,7 @@ def test_the_buttons_hint_says_what_undoing_comes_to(desk):
     table.draw()
     assert hint(table, "undo").startswith("Undo ")
     table.choose(MADE[0])
-    while table.session.bot_due():
+    while table.session.match.seat in table.session.live.bots:
         table.session.play_bot()
     table.table.refresh()
     table.draw()
