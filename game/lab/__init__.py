@@ -1,1 +1,1 @@
-"""Playtesting: playthroughs, counts, figures, checks. It never draws and asks no one."""
+"""Playtesting: counts, figures, checks. It never draws and asks no one."""

@@ -1,18 +1,22 @@
-"""The golden playthroughs: which there are, and their text.
+"""The golden playthroughs: which there are, and their text: at each decision what every seat sees,
+what is asked, and the choice.
 
 `python3 -m tests.conformance.golden` writes them anew; read the difference before committing it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from game import games
-from game.lab.playthrough import playthrough
+from game.rules import rng as chance
+from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
-from game.rules.setup import Seat, Setup
+from game.rules.match import Match
+from game.rules.setup import Seat, Setup, things
+from game.rules.sight import Sight, View
 from tests.conformance.subjects import content
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
@@ -101,6 +105,66 @@ def rules_of(name: str) -> GameRules[Any]:
     setup = Setup(own, tuple(seats), board, 7, mode, options=options)
     rules: GameRules[Any] = game.rules(setup)
     return rules
+
+
+def playthrough(rules: GameRules[Any], decisions: int, seed: int) -> Iterator[str]:
+    """The lines of a match in which every choice is drawn by `seed`.
+
+    Of a view only what differs from the decision before is written; the public's first, then
+    what each seat sees beyond it. It stops after `decisions` decisions or at the match's end.
+    """
+    setup = rules.setup
+    board = f" on {setup.board}" if setup.board else ""
+    yield f"{setup.game} {setup.mode}{board}, seed {setup.seed}"
+    for number, seat in enumerate(setup.seats, 1):
+        brought = " ".join(thing for pick in seat.picks.values() for thing in things(pick))
+        yield f"seat {number}: {brought or 'nothing picked'}"
+    match, state = Match(rules), seed
+    seen: list[dict[str, str]] = [{} for _ in range(len(setup.seats) + 1)]
+    for number in range(1, decisions + 1):
+        yield from _views(rules.sight, match, seen)
+        if match.pending is None:
+            break
+        legal = match.legal()
+        state, choice = chance.below(state, len(legal))
+        yield f"{number}. seat {match.seat} {match.pending.kind}"
+        yield f"   of {' '.join(map(option_id, legal))}"
+        yield f"   takes {option_id(legal[choice])}"
+        match.take(legal[choice])
+        yield from (f"   | {line}" for line in _said(match))
+    if match.result is not None:
+        yield f"result: winners {match.result.winners}, {match.result.reason}"
+
+
+def _said(match: Match) -> list[str]:
+    return [event.what for event in match.drain() if event.verb == "say"]
+
+
+def _views(sight: Sight, match: Match, seen: list[dict[str, str]]) -> Iterator[str]:
+    public = _entries(sight.view(match.table))
+    yield from _changes("all", public, seen[0])
+    for seat in range(1, len(seen)):
+        own = _entries(sight.view(match.table, (seat,)))
+        beyond = {name: text for name, text in own.items() if public.get(name) != text}
+        yield from _changes(str(seat), beyond, seen[seat])
+
+
+def _changes(who: str, now: dict[str, str], before: dict[str, str]) -> Iterator[str]:
+    changed = [f"{name}={text}" for name, text in now.items() if before.get(name) != text]
+    changed += [f"{name} gone" for name in before if name not in now]
+    before.clear()
+    before.update(now)
+    if changed:
+        yield f"   {who}: {'; '.join(sorted(changed))}"
+
+
+def _entries(view: View) -> dict[str, str]:
+    parts: list[dict[str, Any]] = [view.zones, view.pieces, view.trackers, view.facts]
+    return {name: _text(value) for part in parts for name, value in part.items()}
+
+
+def _text(value: Any) -> str:
+    return f"[{' '.join(map(_text, value))}]" if isinstance(value, tuple) else str(value)
 
 
 if __name__ == "__main__":

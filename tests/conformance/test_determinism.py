@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.lab.perft import perft
 from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.conformance.golden import PLAYTHROUGHS, golden, text_of
+from tests.conformance.perft import perft
 from tests.conformance.subjects import SUBJECTS
 
 ROOT = Path(__file__).parents[2]

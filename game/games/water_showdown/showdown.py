@@ -217,7 +217,7 @@ class Showdown(GameState):
 
 DECK, DISCARD, SERIES = Showdown.deck.name, Showdown.discard.name, Showdown.series.name
 HAND, SET, ROW = Showdown.hand.names, Showdown.set.names, Showdown.continuous.names
-WATER, SET_ON, LOOKED = Showdown.water.names, Showdown.set_on.names, Showdown.looked.names
+WATER, SET_ON = Showdown.water.names, Showdown.set_on.names
 DEALT, DEALT_LAST = Showdown.dealt.names, Showdown.dealt_last.names
 DEALT_SELF = Showdown.dealt_self.names
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.games.swordline.vocabulary import LENGTH
-from game.lab.perft import perft
 from game.rules import rng as chance
 from game.rules.match import Match
+from tests.conformance.perft import perft
 from tests.games.swordline.positions import content, setup
 from tests.games.swordline.pseudocode import Line, texts
 
