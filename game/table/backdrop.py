@@ -11,7 +11,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.panels import table_top
 from game.table.context import TableContext
 from game.table.guard import guarded
-from game.table.hit_areas import HitAreas, Spot
+from game.table.hit_areas import HitAreas
 from game.table.layout import rect
 
 _REACH = 24
@@ -53,20 +53,18 @@ def _ground_keys(context: TableContext) -> Iterator[Hashable]:
 
 def _lay_offered(context: TableContext, target: pygame.Surface) -> None:
     """Rings around the trackers and the seats' piles by which something is chosen."""
+    if not context.view_model.mine:
+        return
+    piles = {pile.zone: pile for seat in context.view_model.seats for pile in seat.piles}
+    pointed = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
     reach = 2 * context.kit.px(_REACH)
     for spot in tuple(context.hit_areas):
-        if _offers(context, spot):
+        if spot.sort == "tracker":
+            offers = bool(context.choosing.at(spot.point))
+        else:
+            pile = piles.get(spot.id) if spot.sort == "pile" else None
+            offers = pile is not None and not pointed.isdisjoint(pile.cards)
+        if offers:
             draw = partial(draw_highlight, context.kit, target, spot.area, "choosable")
             around = spot.area.inflate(reach, reach)
             context.layer_cache.lay(context, target, around, ("offered", spot.sort, spot.id), draw)
-
-
-def _offers(context: TableContext, spot: Spot) -> bool:
-    if not context.view_model.mine:
-        return False
-    if spot.sort == "tracker":
-        return bool(context.choosing.at(spot.point))
-    piles = (pile for seat in context.view_model.seats for pile in seat.piles)
-    pile = next((each for each in piles if (spot.sort, spot.id) == ("pile", each.zone)), None)
-    pointed = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
-    return pile is not None and not pointed.isdisjoint(pile.cards)

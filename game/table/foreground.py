@@ -39,13 +39,15 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     """
     lit = lit_options(context, pointer)
     prompt = rect(context.kit, context.layout.places.prompt).clip(target.get_rect())
-    question = target.subsurface(prompt).copy()
+    calls_up = bool(lit) or pointer.over is not None
+    question = target.subsurface(prompt).copy() if calls_up else None
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
     guarded(context, "reading", _draw_preview, context, target, pointer)
     guarded(context, "prompt", _draw_notes, context, target, lit)
     guarded(context, "prompt", _draw_hints, context, target, pointer)
-    target.blit(question, prompt)
+    if question is not None:
+        target.blit(question, prompt)
     guarded(context, "seats", _light, context, target, pointer.over)
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
