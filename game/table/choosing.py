@@ -250,6 +250,10 @@ class Choosing:
         """The card that a key takes up, or nothing."""
         return self._cards.get(key, "")
 
+    def key_of_card(self, card: str) -> str:
+        """The key that stands on a card that it takes up, or nothing."""
+        return next((key.title() for key, taken in self._cards.items() if taken == card), "")
+
     @property
     def card_keys(self) -> tuple[str, ...]:
         """The keys that take up the cards of the hand, in their order."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import load
 from game.scenes.handover import HandoverScene
-from game.table.choosing import DEAD_MS, Choosing, is_laid
+from game.table.choosing import DEAD_MS, Choosing, card_of, is_laid
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
@@ -66,6 +66,11 @@ def test_the_places_are_the_same_and_a_digit_means_its_option(game, mode, met, t
         labels = {choosing.key_of(o): o for o in buttons if o not in seated.values()}
         for digit in DIGITS:
             assert choosing.by_key(digit) is labels.get(digit)
+        for card in {card_of(option) for option in choosing.options if is_laid(option)}:
+            key = choosing.key_of_card(card)
+            assert key in DIGITS
+            assert key not in labels
+            assert choosing.card_by_key(key) == card
         for option in choosing.options:
             if option.quiet or option.ends or option.confirms:
                 assert option in buttons or choosing.turned

@@ -9,13 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.draw import theme
 from game.draw.controls import draw_badge, draw_key
-from game.draw.faces.words import Marks
 from game.draw.highlight import draw_highlight
-from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
-from game.draw.table.cardrow import draw_card_note
 from game.draw.table.fan import Slot, fan
 from game.draw.table.inspection import draw_sleeve
 from game.rules.ask import Option, Point
@@ -26,12 +22,13 @@ from game.table.hit_areas import HitAreas, Spot
 from game.table.layout import rect
 from game.table.meaning import explained, said_of
 from game.table.part import Fixture
+from game.table.parts.hand_cards import MARGIN, card_picture, strip_picture
 from game.table.pointer import Pointer
 
 if TYPE_CHECKING:
     from game.table.input import Hands
 
-_MARGIN, _WIDE = 14, 2.3
+_WIDE = 2.3
 _FOOT = 0.62
 """How much of the height beside an opened card its words may take, under its neighbour's name."""
 _DRAGGED = 0.62
@@ -39,9 +36,6 @@ _TURNER, _ROOM = 36, 26
 """How large a disc is that turns a card, and the room it wants beside it, at the base size."""
 HIDDEN = "hidden hand"
 _DEAREST = 99
-_LOCKED, _DIM = (170, 170, 170, 255), (130, 130, 130, 255)
-"""What a strip is darkened by that cannot be chosen, and a card that is not among those the choice
-has been narrowed to."""
 
 
 class HandPart(Fixture):
@@ -81,9 +75,9 @@ class HandPart(Fixture):
         for card, slot in zip(held, slots, strict=True):
             if card.card not in (lifted, pointer.held):
                 if slot.strip:
-                    picture = _strip(context, card, slot.strip, pointer.over)
+                    picture = strip_picture(context, card, slot.strip, pointer.over)
                 else:
-                    picture = _hand_card(context, card, slot.turn, width, pointer.over)
+                    picture = card_picture(context, card, slot.turn, width, pointer.over)
                 middle = _shaken(context, pointer, card.card, slot.middle)
                 target.blit(picture, picture.get_rect(center=middle))
         for card, slot in zip(held, slots, strict=True):
@@ -91,6 +85,9 @@ class HandPart(Fixture):
                 if slot.strip:
                     _draw_lit_strip(context, target, card, slot, slot.strip, pointer.over)
                 _draw_lifted(context, target, pointer, card, slot, lit)
+        for card, slot in zip(held, slots, strict=True):
+            if card.card != pointer.held:
+                _draw_card_key(context, target, card.card, slot)
         _draw_turners(context, target, pointer.over)
 
     def draw_over(
@@ -168,6 +165,16 @@ def _draw_turners(context: TableContext, target: pygame.Surface, over: Spot | No
                 draw_key(kit, target, key, midtop=foot)
 
 
+def _draw_card_key(context: TableContext, target: pygame.Surface, card: str, slot: Slot) -> None:
+    """The key that takes a card up, on its upper right corner."""
+    key = context.choosing.key_of_card(card) if context.view_model.mine else ""
+    if key:
+        kit = context.kit
+        box = pygame.Rect((0, 0), slot.strip or context.pictures.hand_card)
+        box.center = slot.middle
+        draw_key(kit, target, key, topright=(box.right + kit.px(6), box.top - kit.px(4)))
+
+
 def _over_slot(context: TableContext, pointer: Pointer) -> bool:
     """Whether the pointer is where what it holds is seen lying already."""
     slots = (spot for spot in context.hit_areas if spot.sort == "slot")
@@ -206,10 +213,10 @@ def _draw_lifted(
     box, sleeve = opened(context, target.get_rect(), slot)
     stays = slot.strip is None and (turned or context.motions.fades)
     width = context.pictures.hand_card[0] if stays else box.w
-    picture = _hand_card(context, card, turn, width, pointer.over)
+    picture = card_picture(context, card, turn, width, pointer.over)
     middle = slot.middle if stays else box.center
     area = picture.get_rect(center=_shaken(context, pointer, card.card, middle))
-    inner = area.inflate(-2 * kit.px(_MARGIN), -2 * kit.px(_MARGIN))
+    inner = area.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
     before = target.get_clip()
     target.set_clip(_under_prompt(context, target.get_rect()))
     if not turn:
@@ -281,56 +288,6 @@ def _shaken(
     return middle[0] + round(math.sin(since / 22) * context.kit.px(7)), middle[1]
 
 
-def _state(context: TableContext, card: InHand) -> theme.State | None:
-    """Whether a card of the hand can be chosen, is chosen, or cannot be; None: it is not asked."""
-    options = context.choosing.at(Point("card", card.card))
-    if options:
-        choosing = context.choosing
-        taken = choosing.selected in options or choosing.turned in options
-        taken = taken or choosing.narrowed or card.card in choosing.gathered
-        return "chosen" if taken else "choosable"
-    locked = context.asks_for_cards() and card.card in context.view_model.reasons
-    return "illegal" if locked else None
-
-
-def _face(context: TableContext, card: InHand, width: int, over: Spot | None) -> pygame.Surface:
-    """A card of the hand as it is now, without its state. over: what the pointer is on."""
-    look, reader = context.look(card.card), context.view_model.reader(card.card)
-    now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
-    marks = reader.marks(context, card.card, over) if reader else Marks(now=now)
-    return context.pictures.small(look, width, marks)
-
-
-def _dimmed(context: TableContext, card: InHand) -> bool:
-    """Whether a card is not among those the choice has been narrowed to."""
-    return context.choosing.narrowed and not context.choosing.at(Point("card", card.card))
-
-
-def _strip(
-    context: TableContext, card: InHand, size: tuple[int, int], over: Spot | None
-) -> pygame.Surface:
-    """The upper part of a card of the hand, with its name, and with its mark; kept."""
-    kit, state, dim = context.kit, _state(context, card), _dimmed(context, card)
-    face = _face(context, card, size[0], over)
-
-    def make() -> pygame.Surface:
-        margin = kit.px(_MARGIN)
-        out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        box = pygame.Rect((margin, margin), size)
-        out.blit(face, box, ((0, 0), size))
-        if state == "illegal":
-            out.fill(_LOCKED, box, special_flags=pygame.BLEND_RGBA_MULT)
-            draw_badge(kit, out, "lock", kit.palette.lock, kit.px(26), bottomright=box.bottomright)
-        elif state:
-            inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
-            draw_highlight(kit, out, inset, state, radius=9, badge=False)
-        if dim:
-            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        return out
-
-    return kit.baked(("hand strip", face, size, state, dim), make)
-
-
 def _draw_lit_strip(
     context: TableContext,
     target: pygame.Surface,
@@ -340,60 +297,7 @@ def _draw_lit_strip(
     over: Spot | None,
 ) -> None:
     """The strip of the card that is opened beside it."""
-    picture = _strip(context, card, size, over)
+    picture = strip_picture(context, card, size, over)
     box = target.blit(picture, picture.get_rect(center=slot.middle))
-    inner = box.inflate(-2 * context.kit.px(_MARGIN), -2 * context.kit.px(_MARGIN))
+    inner = box.inflate(-2 * context.kit.px(MARGIN), -2 * context.kit.px(MARGIN))
     draw_highlight(context.kit, target, inner, "hover", radius=9, badge=False)
-
-
-def _hand_card(
-    context: TableContext, card: InHand, turn: float, width: int, over: Spot | None
-) -> pygame.Surface:
-    """A card of the hand with its mark, turned; kept. over: what the pointer is on."""
-    kit, look = context.kit, context.look(card.card)
-    state, face = _state(context, card), _face(context, card, width, over)
-    why = context.view_model.reasons[card.card].brief if state == "illegal" else card.line
-    dim = _dimmed(context, card)
-    key = ("hand card", face, state, turn, why, dim)
-
-    def make() -> pygame.Surface:
-        art = face.get_rect()
-        if state == "illegal" or why:
-            art = context.pictures.picture_area(look, width)
-        out = pygame.transform.rotozoom(_marked(context, face, state, art, why), turn, 1)
-        if dim:
-            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        return out
-
-    return kit.baked(key, make)
-
-
-def _marked(
-    context: TableContext,
-    face: pygame.Surface,
-    state: theme.State | None,
-    art: pygame.Rect,
-    why: str,
-) -> pygame.Surface:
-    """A card with its state around it, or over its picture, which lies at `art`.
-
-    why: in a few words why it cannot be chosen, or only for something, over its picture as well.
-    """
-    kit = context.kit
-    margin = kit.px(_MARGIN)
-    out = pygame.Surface(
-        (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
-    )
-    box = face.get_rect(topleft=(margin, margin))
-    out.blit(face, box)
-    art = art.move(box.topleft)
-    if state:
-        inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
-        draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
-    if why and state == "illegal":
-        draw_card_note(kit, out, art, f"{{icon:lock}} {escape(why)}", kit.palette.lock)
-    elif why:
-        draw_card_note(kit, out, art, escape(why))
-    elif state == "illegal":
-        draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
-    return out

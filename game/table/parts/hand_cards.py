@@ -1,0 +1,126 @@
+"""The cards of the near hand as they are drawn: with what they cost now, their mark, and why."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge
+from game.draw.faces.words import Marks
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.table.cardrow import draw_card_note
+from game.rules.ask import Point
+from game.rules.present.presenter import InHand
+from game.table.context import TableContext
+from game.table.hit_areas import Spot
+
+MARGIN = 14
+"""What a picture has around the card, in base pixels."""
+
+_LOCKED, _DIM = (170, 170, 170, 255), (130, 130, 130, 255)
+"""What a strip is darkened by that cannot be chosen, and a card that is not among those the choice
+has been narrowed to."""
+
+
+def _state(context: TableContext, card: InHand) -> theme.State | None:
+    """Whether a card of the hand can be chosen, is chosen, or cannot be; None: it is not asked."""
+    options = context.choosing.at(Point("card", card.card))
+    if options:
+        choosing = context.choosing
+        taken = choosing.selected in options or choosing.turned in options
+        taken = taken or choosing.narrowed or card.card in choosing.gathered
+        return "chosen" if taken else "choosable"
+    locked = context.asks_for_cards() and card.card in context.view_model.reasons
+    return "illegal" if locked else None
+
+
+def _face(context: TableContext, card: InHand, width: int, over: Spot | None) -> pygame.Surface:
+    """A card of the hand as it is now, without its state. over: what the pointer is on."""
+    look, reader = context.look(card.card), context.view_model.reader(card.card)
+    now = (("cost", card.cost),) if card.cost and card.cost != str(look.get("cost")) else ()
+    marks = reader.marks(context, card.card, over) if reader else Marks(now=now)
+    return context.pictures.small(look, width, marks)
+
+
+def _dimmed(context: TableContext, card: InHand) -> bool:
+    """Whether a card is not among those the choice has been narrowed to."""
+    return context.choosing.narrowed and not context.choosing.at(Point("card", card.card))
+
+
+def strip_picture(
+    context: TableContext, card: InHand, size: tuple[int, int], over: Spot | None
+) -> pygame.Surface:
+    """The upper part of a card of the hand, with its name, and with its mark; kept."""
+    kit, state, dim = context.kit, _state(context, card), _dimmed(context, card)
+    face = _face(context, card, size[0], over)
+
+    def make() -> pygame.Surface:
+        margin = kit.px(MARGIN)
+        out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        box = pygame.Rect((margin, margin), size)
+        out.blit(face, box, ((0, 0), size))
+        if state == "illegal":
+            out.fill(_LOCKED, box, special_flags=pygame.BLEND_RGBA_MULT)
+            draw_badge(kit, out, "lock", kit.palette.lock, kit.px(26), bottomright=box.bottomright)
+        elif state:
+            inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
+            draw_highlight(kit, out, inset, state, radius=9, badge=False)
+        if dim:
+            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return kit.baked(("hand strip", face, size, state, dim), make)
+
+
+def card_picture(
+    context: TableContext, card: InHand, turn: float, width: int, over: Spot | None
+) -> pygame.Surface:
+    """A card of the hand with its mark, turned; kept. over: what the pointer is on."""
+    kit, look = context.kit, context.look(card.card)
+    state, face = _state(context, card), _face(context, card, width, over)
+    why = context.view_model.reasons[card.card].brief if state == "illegal" else card.line
+    dim = _dimmed(context, card)
+    key = ("hand card", face, state, turn, why, dim)
+
+    def make() -> pygame.Surface:
+        art = face.get_rect()
+        if state == "illegal" or why:
+            art = context.pictures.picture_area(look, width)
+        out = pygame.transform.rotozoom(_marked(context, face, state, art, why), turn, 1)
+        if dim:
+            out.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return kit.baked(key, make)
+
+
+def _marked(
+    context: TableContext,
+    face: pygame.Surface,
+    state: theme.State | None,
+    art: pygame.Rect,
+    why: str,
+) -> pygame.Surface:
+    """A card with its state around it, or over its picture, which lies at `art`.
+
+    why: in a few words why it cannot be chosen, or only for something, over its picture as well.
+    """
+    kit = context.kit
+    margin = kit.px(MARGIN)
+    out = pygame.Surface(
+        (face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA
+    )
+    box = face.get_rect(topleft=(margin, margin))
+    out.blit(face, box)
+    art = art.move(box.topleft)
+    if state:
+        inset = box.inflate(-kit.px(6), -kit.px(6)) if state != "choosable" else box
+        draw_highlight(kit, out, inset, state, radius=9, picture=art, badge=state != "illegal")
+    if why and state == "illegal":
+        draw_card_note(kit, out, art, f"{{icon:lock}} {escape(why)}", kit.palette.lock)
+    elif why:
+        draw_card_note(kit, out, art, escape(why))
+    elif state == "illegal":
+        draw_badge(kit, out, "lock", kit.palette.lock, kit.px(38), center=art.center)
+    return out
