@@ -150,8 +150,8 @@ class SwordlinePresenter(Presenter):
             line,
             (
                 *says,
-                *_comes_of_it(beats, stances, supposed is not None),
-                *_danger(seat, stances[seat - 1], loser),
+                *(lands := _comes_of_it(beats, stances, supposed is not None)),
+                *_danger(seat, stances[seat - 1], loser, bool(lands)),
                 *_comes_back(view, seat),
             ),
         )
@@ -301,10 +301,12 @@ def _comes_of_it(
     return (("hit", f"{lead}: {'; '.join(said) or 'nothing lands'}"),)
 
 
-def _danger(seat: int, stance: str, loser: int) -> tuple[tuple[str, str], ...]:
-    """Who would win, else what a hit would do."""
+def _danger(seat: int, stance: str, loser: int, told: bool) -> tuple[tuple[str, str], ...]:
+    """Who would win, else what a hit would do, where it is not told already what lands."""
     if loser:
         return (("skull", VERDICTS["loses"]) if loser == seat else ("crown", VERDICTS["wins"]),)
+    if told:
+        return ()
     does = "drops your Stance" if stance else "loses the duel"
     return (("warn", f"A hit on you {does}"),)
 
