@@ -172,6 +172,15 @@ class ViewModel:
         told = self.forecast(option)
         return changes_of(seat, told) if told else {}
 
+    def agreed(self, seat: SeatSeen, options: Sequence[Option]) -> dict[str, Change]:
+        """What all of several options make of the trackers of a seat alike, by their labels."""
+        first, *others = [self.foreseen(seat, option.id) for option in options] or [{}]
+        return {
+            label: change
+            for label, change in first.items()
+            if all(other.get(label) == change for other in others)
+        }
+
     def note(self, option: Option) -> str:
         """What follows from an option: whether it decides the match, what it says itself, and what
         becomes of both sides."""

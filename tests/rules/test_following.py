@@ -28,6 +28,10 @@ BOTH = ((1, "Momentum 6 → 4"), (2, "Health 9 → 5"), (3, ""))
             ["Momentum 6 → 4", "{seat:2} Health 9 → 5", "the turn of {seat:2} ends"],
         ),
         (
+            Forecast(out=(2, 1)),
+            ["Momentum 6 → 4", "{seat:2} Health 9 → 5", "{seat:2} is out", "you are out"],
+        ),
+        (
             Forecast(winners=(1,), ended=1),
             ["**wins the match**", "Momentum 6 → 4", "{seat:2} Health 9 → 5"],
         ),

@@ -167,6 +167,34 @@ def test_of_three_the_one_who_is_hit_sees_it_on_its_plate(desks) -> None:
     assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
 
 
+def test_what_several_ways_do_alike_is_shown_while_all_of_them_are_lit(desks) -> None:
+    def alike(match: Match) -> bool:
+        ways, struck = hitting(match), foes(match)
+        some = 1 < len(ways) < len(match.options())
+        return some and len(struck) == 1 and len(lost(match)) == 1 and None not in lost(match)
+
+    def foes(match: Match) -> set[str]:
+        hits = {piece for way in hitting(match) if way.sketch for piece in way.sketch.hits}
+        return {piece.partition(":")[2] for piece in hits}
+
+    def lost(match: Match) -> set[Change | None]:
+        found, (foe,) = forecasts(match), foes(match)
+        return {found[way.id].tracker(f"health:{foe}") for way in hitting(match)}
+
+    table = desks(alike, seats=3)
+    view_model, match = table.table.view_model, table.session.match
+    (foe,), (change,) = foes(match), lost(match)
+    seat = view_model.seat(int(foe))
+    assert view_model.agreed(seat, hitting(match))["Health"] == change
+    assert "Health" not in view_model.agreed(seat, view_model.options), "some do not hit"
+    before = table.draw().copy()
+    gauge = table.table.context.hit_areas.of("tracker", f"health:{foe}")
+    assert gauge is not None
+    table.hover_space(foe_space(match))
+    shown = (picture.subsurface(gauge.area) for picture in (before, table.draw()))
+    assert len({pygame.image.tobytes(each, "RGB") for each in shown}) == 2
+
+
 def test_where_several_ways_hit_the_foe_clicks_narrow_until_one_is_left(desks) -> None:
     def several(match: Match) -> bool:
         ways = hitting(match)

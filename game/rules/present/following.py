@@ -68,6 +68,7 @@ def following(told: Forecast, asked: int, changes: Iterable[tuple[int, str]]) ->
     said = [
         words if seat == asked else f"{{seat:{seat}}} {words}" for seat, words in changes if words
     ]
+    said += ["you are out" if seat == asked else f"{{seat:{seat}}} is out" for seat in told.out]
     if told.ended and told.winners is None:
         whose = "your turn" if told.ended == asked else f"the turn of {{seat:{told.ended}}}"
         said.append(f"{whose} ends")

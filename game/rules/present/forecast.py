@@ -52,7 +52,8 @@ class Forecast:
     None while the match goes on. declined: the seats that were asked on the way and are taken to
     answer nothing. known: whether that is all until the next decision; what follows otherwise
     depends on what the chooser does not know. ended: the seat whose turn ends by itself, or 0.
-    then: what another seat that is asked does, in the words for those who wait.
+    then: what another seat that is asked does, in the words for those who wait. out: the seats
+    that take no further part while the match goes on without them.
     """
 
     trackers: tuple[Change, ...] = ()
@@ -64,6 +65,7 @@ class Forecast:
     known: bool = True
     ended: int = 0
     then: str = ""
+    out: tuple[int, ...] = ()
 
     def tracker(self, name: str) -> Change | None:
         """What becomes of a tracker; None where it stays as it is."""
@@ -138,6 +140,7 @@ def forecast(
         winners=result.winners if result else None,
         declined=tuple(dict.fromkeys(last.declined)),
         then="" if over or (last.match.seat == match.seat and not silent) else last.waiting,
+        out=() if over else _fallen(match, last.match, viewer),
     )
 
 
@@ -250,6 +253,7 @@ def _summary(
     declined: tuple[int, ...] = (),
     known: bool = True,
     then: str = "",
+    out: tuple[int, ...] = (),
 ) -> Forecast:
     trackers: dict[str, Change] = {}
     pieces: dict[str, Change] = {}
@@ -280,7 +284,19 @@ def _summary(
         known,
         ended,
         then,
+        out,
     )
+
+
+def _fallen(before: Match, after: Match, viewer: int) -> tuple[int, ...]:
+    """The seats that took part and do so no more; of two seats that is the end of the match."""
+    seats = range(1, len(before.rules.setup.seats) + 1)
+    if len(seats) < 3:
+        return ()
+    rules = before.rules
+    was, now = (rules.sight.view(each.table, (viewer,)) for each in (before, after))
+    out = rules.presenter.out
+    return tuple(seat for seat in seats if out(now, seat) and not out(was, seat))
 
 
 def _add(changes: dict[str, Change], event: Event) -> None:

@@ -81,11 +81,9 @@ class MetersPart(Part[tuple[SeatSeen, ...]]):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the one option that is lit would make of them."""
-        if len(lit) != 1:
-            return
+        """What the options that are lit would make of them, where they agree."""
         for seat, area in _meters(context):
-            for change in context.view_model.foreseen(seat, lit[0].id).values():
+            for change in context.view_model.agreed(seat, lit).values():
                 if seat.dials[0].tracker == change.what:
                     at, dial, after = meter_places(area), seat.dials[0], int(str(change.after))
                     draw_pending(context.kit, target, at, dial, after)

@@ -70,18 +70,17 @@ class SeatsPart(Fixture):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the one option that is lit would make of the dials, and of those on plates."""
-        if len(lit) != 1:
-            return
+        """What the options that are lit would make of the dials and of those on plates, where they
+        agree."""
         plates, seats = context.plates, context.view_model.seats
         for seat in seats[: 1 if plates else None]:
             area = context.own_place(seat, "dials")
             if area is not None:
                 places = _dial_places(context, rect(context.kit, area), len(seat.dials))
-                _draw_pending(context, target, seat, lit[0], draw_dial, places)
+                _draw_pending(context, target, seat, lit, draw_dial, places)
         for seat, plate in zip(seats, plates or (), strict=False):
             gauges = _plate_places(context, seat, plate).gauges
-            _draw_pending(context, target, seat, lit[0], draw_gauge, gauges)
+            _draw_pending(context, target, seat, lit, draw_gauge, gauges)
 
     def rule(self, context: TableContext, spot: Spot) -> str | None:
         """That of a chip."""
@@ -95,13 +94,13 @@ def _draw_pending(
     context: TableContext,
     target: pygame.Surface,
     seat: SeatSeen,
-    option: Option,
+    lit: Sequence[Option],
     draw: Callable[[Kit, pygame.Surface, pygame.Rect, Dial], None],
     places: Sequence[pygame.Rect],
 ) -> None:
-    """The dials of a seat that an option would change, as they would be."""
+    """The dials of a seat that the lit options would change alike, as they would be."""
     moving = context.motions.trackers(context.now)
-    foreseen = context.view_model.foreseen(seat, option.id)
+    foreseen = context.view_model.agreed(seat, lit)
     for dial, place in zip(seat.dials, places, strict=True):
         if dial.label in foreseen and dial.tracker not in moving:
             pending = int(str(foreseen[dial.label].after))

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
+from game.rules.present.forecast import forecasts
 from game.rules.setup import Setup
 from tests.conformance.subjects import content, gunsword_larger
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
@@ -30,6 +31,14 @@ def test_start_spaces_of_every_mode(loadouts, mode, spaces):
 def test_the_provisional_order_goes_clockwise_from_the_first():
     game = duel(A, T, MF).opening()
     assert game.asked_in_order("regroup:0") == [3, 1, 2], "13 and 13 Momentum, 15 Health below 16"
+
+
+@pytest.mark.rule("GS-15.1")
+@pytest.mark.parametrize(("health", "out"), [(3, (2,)), (4, ())])
+def test_a_hit_that_eliminates_one_of_three_is_foreseen_to_do_so(health, out):
+    game = duel(A, T, MF).health(16, health).line("Slash Rook 2", power=3)
+    told = forecasts(game.match)["N:2"]
+    assert (told.out, told.winners) == (out, None)
 
 
 @pytest.mark.rule("GS-2.7", "GS-15.1")
