@@ -77,7 +77,8 @@ class OutlookPart(Part[Outlooks]):
         return isinstance(presenter, ShowsSeries)
 
     def read(self, seen: Reading) -> Outlooks:
-        """What the options lead to, where they change a tracker or decline to."""
+        """What the options lead to, where they change a tracker or decline to, or keep it as it is
+        where declining would change it."""
         presenter, match, head = seen.presenter, seen.screen.match, ""
         if isinstance(presenter, ShowsSeries) and match.seat:
             head = presenter.outlook_head(match.seat)
@@ -85,9 +86,10 @@ class OutlookPart(Part[Outlooks]):
         if asked is None or not asked.dials or not seen.options:
             return Outlooks(head, ())
         ahead, own, found = seen.ahead, asked.dials[0], []
-        for option in seen.options:
-            told = ahead.of(option.id) if ahead else None
-            if told is None or not (told.trackers or option.quiet):
+        foreseen = [(option, ahead.of(option.id)) for option in seen.options] if ahead else []
+        loses = any(told and told.tracker(own.tracker) for option, told in foreseen if option.quiet)
+        for option, told in foreseen:
+            if told is None or option.meta or not (loses or told.trackers or option.quiet):
                 continue
             first = told.tracker(own.tracker) or Change(own.tracker, own.value, own.value)
             others = (
