@@ -166,7 +166,7 @@ class MatchStory:
             Column("Decisions", 112, [*map(str, known.decisions)]),
             *(Column(name, 164, [*map(str, each)]) for name, each in known.figures.items()),
             Column("Cards played", 132, [*map(str, known.played)]),
-            Column("Played most", 470 if len(known.figures) < 3 else 400, most),
+            Column("Played most", 560 if len(known.figures) < 3 else 400, most),
         ]
 
     def _draw_seat(
@@ -180,7 +180,8 @@ class MatchStory:
         style = kit.style(theme.BUTTON, 600, theme.TEXT)
         right = line.right
         for column in reversed(columns):
-            words = kit.text(escape(column.cells[seat - 1]), style, kit.px(column.wide - 16), 1)
+            room = (kit.px(column.wide - 16), style.line)
+            words = kit.fit(escape(column.cells[seat - 1]), room, style, kit.px(theme.FLOOR)).block
             words.draw(target, midright=(right, line.centery))
             right -= kit.px(column.wide)
         for dial in reversed(presenter.dials(view, seat)):
