@@ -23,6 +23,7 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import button
+from game.table.view_model import Played
 from game.table.wording import listed, plain, worded
 
 HOLD = 0.3
@@ -35,22 +36,10 @@ _LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED
 _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
 
-class Covered(Protocol):
+class Covered(Played, Protocol):
     """What is covered: a match, its people, and who had the screen last; see `Hotseat`."""
 
     last: int | None
-
-    @property
-    def match(self) -> Match:
-        """What is played."""
-
-    @property
-    def setup(self) -> Setup:
-        """What it is played with."""
-
-    @property
-    def presenter(self) -> Presenter:
-        """What tells how it looks now."""
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -329,3 +318,41 @@ def pause_notice(app: AppContext) -> NoticeScene:
         Answer("Leave for the title", lambda: leave(app, app.home)),
     )
     return NoticeScene(app, "Pause", escape(app.unsaved() or text), answers, icon="pause")
+
+
+class Curtain:
+    """What a cover needs of a match of which one seat is about to see its hand."""
+
+    last: int | None = None
+
+    def __init__(self, match: Match, humans: tuple[int, ...]) -> None:
+        self.match = match
+        self.humans = humans
+        self.setup: Setup = match.rules.setup
+        self.presenter: Presenter = match.rules.presenter
+        self.open = False
+
+    def public(self) -> View:
+        """The match as everyone may see it."""
+        return self.match.rules.sight.view(self.match.table)
+
+    def recap(self, seat: int) -> tuple[str, ...]:
+        """Nothing: whoever watches a replay has seen it."""
+        return ()
+
+    def uncover(self, seat: int) -> None:
+        """The seat has held its key."""
+        self.open = True
+
+
+class PeekScene(HandoverScene):
+    """The cover before a seat sees its hand in the replay of a match that still goes on."""
+
+    def __init__(
+        self, app: AppContext, curtain: Curtain, seat: int, pictures: Pictures | None = None
+    ) -> None:
+        super().__init__(app, curtain, pictures)
+        self.seat = seat
+
+    def _stay(self) -> None:
+        self.app.pop()

@@ -12,9 +12,9 @@ from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
 from game.rules.table import Event
+from game.scenes.handover import Curtain, PeekScene
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
-from game.scenes.peek import Curtain, PeekScene
 from game.scenes.scene import AppContext
 from game.scenes.starting import lay
 from game.scenes.tabletop import Tabletop

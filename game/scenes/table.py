@@ -12,11 +12,10 @@ from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene
+from game.scenes.leaving import Saving, pause_of
 from game.scenes.notice import Answer, NoticeScene
-from game.scenes.pausing import pause_of
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.scenes.saving import Saving
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.scenes.tabletop import Tabletop

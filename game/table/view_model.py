@@ -220,8 +220,8 @@ def changes_of(seat: SeatSeen, told: Forecast) -> dict[str, Change]:
     return {label: change for label, change in changes if change}
 
 
-class Screen(Protocol):
-    """What is made from a match, and what its screen may show; see `Hotseat`."""
+class Played(Protocol):
+    """A match, what it is played with, and what tells how it looks."""
 
     @property
     def match(self) -> Match:
@@ -234,6 +234,10 @@ class Screen(Protocol):
     @property
     def presenter(self) -> Presenter:
         """What tells how it looks now."""
+
+
+class Screen(Played, Protocol):
+    """What is made from a match, and what its screen may show; see `Hotseat`."""
 
     @property
     def near(self) -> int:

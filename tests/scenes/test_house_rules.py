@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.rules.content.options import said
 from game.scenes.house_rules import HouseRulesScene
-from game.scenes.pausing import pause_of
+from game.scenes.leaving import pause_of
 from game.scenes.settings import SettingsScene
 from game.scenes.widgets import Row
 from game.user.folders import HOUSE

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.scenes.handover import HOLD
-from game.scenes.peek import PeekScene
+from game.scenes.handover import HOLD, PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene

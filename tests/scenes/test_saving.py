@@ -7,12 +7,10 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.scenes.leaving import UNSAVED
+from game.scenes.leaving import SAVES_AGAIN, UNSAVED, pause_of
 from game.scenes.notice import NoticeScene
-from game.scenes.pausing import pause_of
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
-from game.scenes.saving import SAVES_AGAIN
 from game.scenes.starting import open_match
 from game.scenes.table import TableScene
 from game.session.saves import Shelf
