@@ -48,7 +48,7 @@ class Keyboard:
         if card := choosing.card_by_key(key):
             self.hands.take_in_hand(card)
             return True
-        if key in _ENTER:
+        if key in (*_ENTER, choosing.keys.of("confirm")):
             return self._enter()
         if key == "tab":
             return self._focus(-1 if shift else 1)

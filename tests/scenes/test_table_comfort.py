@@ -291,11 +291,15 @@ def test_asked_once_more_another_click_selects_another_and_esc_none(desk):
     assert chosen(table) == []
 
 
-def test_asked_once_more_enter_chooses_what_is_selected_and_a_drag_is_sure(desk):
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_asked_once_more_what_confirms_chooses_what_is_selected(desk, key):
     table = desk(confirm=True)
     table.click(table.card("hackles#1"))
-    table.key(pygame.K_RETURN)
+    table.key(key)
     assert chosen(table) == ["play:hackles#1"]
+
+
+def test_asked_once_more_a_drag_is_sure(desk):
     table = desk(confirm=True)
     drag(table, "hackles#1")
     assert chosen(table) == ["play:hackles#1"]
