@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -19,6 +19,7 @@ from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.meaning import explained, said_of
 from game.table.motion import Motion
+from game.table.part import Hint
 from game.table.pointer import Pointer
 
 _DECIDING: Mapping[str, Sign] = {
@@ -44,8 +45,7 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
     guarded(context, "reading", _draw_preview, context, target, pointer)
-    guarded(context, "prompt", _draw_notes, context, target, lit)
-    guarded(context, "prompt", _draw_hints, context, target, pointer)
+    guarded(context, "prompt", _draw_hints, context, target, pointer, lit)
     if question is not None:
         target.blit(question, prompt)
     guarded(context, "seats", _light, context, target, pointer.over)
@@ -188,7 +188,17 @@ def in_play(context: TableContext) -> list[pygame.Rect]:
     return [box for part in context.view_model.parts for box in part.in_play(context)]
 
 
-def _draw_hints(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
+def _draw_hints(
+    context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+) -> None:
+    """What is told of what is pointed at, and elsewhere what it does not say already."""
+    hints = [*_hints(context, pointer)]
+    _draw_notes(context, target, lit, {hint.words for hint in hints})
+    for hint in hints:
+        _hint(context, target, *hint)
+
+
+def _hints(context: TableContext, pointer: Pointer) -> Iterator[Hint]:
     spot = pointer.over
     if spot is None or pointer.held:
         return
@@ -196,15 +206,13 @@ def _draw_hints(context: TableContext, target: pygame.Surface, pointer: Pointer)
         held = context.in_hand(spot)
         said = "" if held else said_of(context, pointer, spot.id, options_of(context, spot))
         if said or (spot.hint and pointer.rested(context.now)):
-            _hint(context, target, spot.hint or said, spot.area)
+            yield Hint(spot.hint or said, spot.area)
     elif not pointer.rested(context.now):
         return
     elif spot.hint:
-        _hint(context, target, spot.hint, spot.area)
+        yield Hint(spot.hint, spot.area)
     else:
-        hints = (part.hint(context, spot) for part in context.view_model.parts)
-        for hint in filter(None, hints):
-            _hint(context, target, *hint)
+        yield from filter(None, (part.hint(context, spot) for part in context.view_model.parts))
 
 
 def _hint(context: TableContext, target: pygame.Surface, markup: str, about: pygame.Rect) -> None:
@@ -222,11 +230,13 @@ def _to_stay_free(context: TableContext, about: pygame.Rect) -> list[pygame.Rect
     return [prompt, *(with_shadow(context.kit, box, "panel") for box in boxes)]
 
 
-def _draw_notes(context: TableContext, target: pygame.Surface, lit: Sequence[Option]) -> None:
-    """What parts have no room to say of options, under the prompt."""
+def _draw_notes(
+    context: TableContext, target: pygame.Surface, lit: Sequence[Option], said: Collection[str]
+) -> None:
+    """What parts have no room to say of options, under the prompt; not what is said already."""
     for part in context.view_model.parts:
         found = part.note(context, lit)
-        if found is not None:
+        if found is not None and found.words not in said:
             free = _to_stay_free(context, found.about)
             draw_hint(context.kit, target, found.words, found.about, free, below=True)
 

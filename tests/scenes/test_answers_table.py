@@ -264,6 +264,25 @@ def test_the_effect_that_comes_first_is_chosen_by_its_card_in_the_row(answers, p
     assert table.session.match.table.facts["chain"][0].card == "whale_bath_toy#1"
 
 
+def test_what_an_effect_does_is_said_once_whether_its_card_or_its_button_is_pointed_at(
+    answers, monkeypatch
+):
+    position = showdown().row(1, "fountain", "whale_bath_toy").water(12, 14)
+    table = answers(position.facts(phase="begin_turn"), size=(1280, 720))
+    told = []
+    monkeypatch.setattr(
+        "game.table.foreground.draw_hint",
+        lambda kit, target, words, about, free=(), below=False: told.append(words),
+    )
+    for spot in (("card", "whale_bath_toy#1"), ("option", "first:whale_bath_toy#1")):
+        table.move(table.spot(*spot))
+        table.wait(1500)
+        told.clear()
+        table.draw()
+        assert len(told) == 1, spot
+        assert "draw 1 card" in told[0]
+
+
 @pytest.mark.rule("WS-1.1")
 @pytest.mark.parametrize("privacy", ["open", "sealed"])
 def test_a_reference_card_is_read_at_any_time_whoever_is_asked(answers, privacy):
