@@ -14,6 +14,7 @@ from game.draw.tips import draw_tip, tip_of
 from game.rules.content.diagrams import Diagram, Grid, Laid, Link, Mark, Timeline, diagram_mistakes
 from game.scenes.rulebook_leaf import Leaf
 from game.user.folders import HOUSE
+from tests.scenes.theatre import words_cut
 
 LINK = Link(text="a link")
 
@@ -57,15 +58,7 @@ def test_every_word_of_a_picture_is_seen(game: str, kit: Kit, monkeypatch: Any) 
     book = games.load(game, HOUSE / "data" / game).rulebook
     pictured = [term for term in book.terms if term.diagram is not None]
     assert pictured
-    lay_out, cut = kit.text, []
-
-    def text(markup: str, style: Any, width: int | None = None, lines: int | None = None) -> Any:
-        laid = lay_out(markup, style, width, lines)
-        if lines is not None and laid.size[1] < kit.measure(markup, style, width)[1]:
-            cut.append(markup)
-        return laid
-
-    monkeypatch.setattr(kit, "text", text)
+    cut = words_cut(kit, monkeypatch)
     for term in pictured:
         assert term.diagram is not None
         target = pygame.Surface(kit.size)

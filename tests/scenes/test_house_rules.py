@@ -13,6 +13,7 @@ from game.scenes.leaving import pause_of
 from game.scenes.settings import SettingsScene
 from game.scenes.widgets import Row
 from game.user.folders import HOUSE
+from tests.scenes.theatre import words_cut
 
 
 @pytest.mark.slow
@@ -20,15 +21,7 @@ from game.user.folders import HOUSE
 @pytest.mark.parametrize("size", [(1024, 640), (1600, 900)])
 def test_no_words_are_cut(game: str, size: tuple[int, int], theatre: Any, monkeypatch: Any) -> None:
     app = theatre(size)
-    kit, lay_out, cut = app.kit, app.kit.text, []
-
-    def text(markup: str, style: Any, width: int | None = None, lines: int | None = None) -> Any:
-        laid = lay_out(markup, style, width, lines)
-        if lines is not None and laid.size[1] < kit.measure(markup, style, width)[1]:
-            cut.append(markup)
-        return laid
-
-    monkeypatch.setattr(kit, "text", text)
+    cut = words_cut(app.kit, monkeypatch)
     scene = HouseRulesScene(app, games.load(game, HOUSE / "data" / game).options, {})
     app.push(scene)
     app.step([], 0.02)

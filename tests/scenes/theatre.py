@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.app.app import App
+from game.draw.kit import Kit
 from game.user.folders import HOUSE, Folders
 
 
@@ -55,3 +57,17 @@ def click(pos: tuple[int, int]) -> list[pygame.event.Event]:
 def control(scene: Any, name: str) -> Any:
     """A control of a scene by its id."""
     return next(one for one in scene.controls.all if one.id == name)
+
+
+def words_cut(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that do not fit into their lines, of all that a kit lays out from now on."""
+    lay_out, cut = kit.text, []
+
+    def text(markup: str, style: Any, width: int | None = None, lines: int | None = None) -> Any:
+        laid = lay_out(markup, style, width, lines)
+        if lines is not None and laid.size[1] < kit.measure(markup, style, width)[1]:
+            cut.append(markup)
+        return laid
+
+    monkeypatch.setattr(kit, "text", text)
+    return cut
