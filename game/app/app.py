@@ -415,9 +415,9 @@ class App:
         """Shows a notice on top of everything."""
         self.push(NoticeScene(self, head, text, icon="warn"))
 
-    def say(self, words: str, icon: str) -> None:
-        """Shows a few words at the foot of the screen for a moment."""
-        self._toast = Toast(words, icon)
+    def say(self, words: str, icon: str, high: bool = False) -> None:
+        """Shows a few words at the foot of the screen, or at its head, for a moment."""
+        self._toast = Toast(words, icon, high)
         self._dirty = True
 
     def report(self, text: str) -> Path | None:

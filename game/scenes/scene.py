@@ -57,8 +57,8 @@ class AppContext(Protocol):
     def tell(self, head: str, text: str) -> None:
         """Shows a notice on top of everything: what happened and what to do, in plain words."""
 
-    def say(self, words: str, icon: str) -> None:
-        """Shows a few words, in drawn markup, at the foot of the screen for a moment."""
+    def say(self, words: str, icon: str, high: bool = False) -> None:
+        """Shows a few words, in drawn markup, for a moment: at the foot, or at the head."""
 
     def report(self, text: str) -> Path | None:
         """Writes a report into the player's folder; None where that is impossible."""

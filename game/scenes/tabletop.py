@@ -178,7 +178,7 @@ class Tabletop(Scene):
         for name in sounds_of(events, self.skin.layout.sounds):
             self.app.sounds.play(name)
         for line in announced(events):
-            self.app.say(worded(line, self.view_model.names), "info")
+            self.app.say(worded(line, self.view_model.names), "info", high=True)
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
         """Events without those in which nothing is seen moving."""

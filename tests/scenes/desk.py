@@ -110,7 +110,7 @@ class Desk:
     def tell(self, head: str, text: str) -> None:
         self.told.append((head, text))
 
-    def say(self, words: str, icon: str) -> None:
+    def say(self, words: str, icon: str, high: bool = False) -> None:
         self.said.append(words)
 
     def unsaved(self, again: bool = True) -> str:

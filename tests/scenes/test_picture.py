@@ -64,6 +64,17 @@ def test_the_words_go_by_themselves(theatre):
     )
 
 
+def test_what_a_table_announces_stands_at_the_head_off_the_hand(theatre):
+    app = theatre()
+    before = app.window.get_surface().copy()
+    app.say("Turn ends: ORANGE has more Momentum", "info", high=True)
+    app.step([], 0.02)
+    shown, wide, high = app.window.get_surface(), before.get_width(), before.get_height()
+    for part, same_there in (((0, 0, wide, 60), False), ((0, 60, wide, high - 60), True)):
+        pictures = (each.subsurface(part) for each in (before, shown))
+        assert (len({pygame.image.tobytes(each, "RGB") for each in pictures}) == 1) is same_there
+
+
 def test_where_no_picture_can_be_kept_it_says_why(theatre, tmp_path):
     app = theatre()
     (tmp_path / "pictures").write_text("a file where the folder should be")

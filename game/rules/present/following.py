@@ -46,8 +46,8 @@ def verdict_of_all(found: Collection[Verdict]) -> Verdict:
 
 
 def numbers(before: object, after: object) -> str:
-    """A number as it is and as it will be."""
-    return f"{before} → {after}"
+    """A number as it is and as it will be, once where it stays."""
+    return f"{before} → {after}" if before != after else str(after)
 
 
 def changed(changes: Mapping[str, Change]) -> str:
