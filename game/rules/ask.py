@@ -91,7 +91,8 @@ class Option:
     quiet: declines (pass, no Block); never the default. confirms: says yes to what is asked. ends:
         ends the turn. Each of the three has its own place and key, whatever is asked.
     meta: no move of the game (see `Decision.meta`), so it is shown apart and never the default.
-    touches: what else it has to do with: it is chosen by that where no option points there.
+    touches: what else it has to do with: it is chosen by that where no option points there. A
+        tracker of another seat is among it only if that seat is hit.
     follows: the cards that are asked for next, where any of a zone will do.
     """
 

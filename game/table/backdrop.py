@@ -9,6 +9,8 @@ import pygame
 
 from game.draw.highlight import draw_highlight
 from game.draw.panels import table_top
+from game.draw.theme import State
+from game.rules.ask import Point
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import HitAreas
@@ -52,19 +54,24 @@ def _ground_keys(context: TableContext) -> Iterator[Hashable]:
 
 
 def _lay_offered(context: TableContext, target: pygame.Surface) -> None:
-    """Rings around the trackers and the seats' piles by which something is chosen."""
-    if not context.view_model.mine:
+    """Rings around the trackers and the piles by which something is chosen, apart from those the
+    trackers of whom that hits: of others than who is asked."""
+    view_model, choosing = context.view_model, context.choosing
+    if not view_model.mine:
         return
-    piles = {pile.zone: pile for seat in context.view_model.seats for pile in seat.piles}
-    pointed = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
+    piles = {pile.zone: pile.cards for seat in view_model.seats for pile in seat.piles}
+    pointed = {p.id for o in choosing.shown for p in o.points if p.kind == "card"}
+    asked = view_model.asked
+    others = {d.tracker for seat in view_model.seats if seat.seat != asked for d in seat.dials}
     reach = 2 * context.kit.px(_REACH)
     for spot in tuple(context.hit_areas):
-        if spot.sort == "tracker":
-            offers = bool(context.choosing.at(spot.point))
-        else:
-            pile = piles.get(spot.id) if spot.sort == "pile" else None
-            offers = pile is not None and not pointed.isdisjoint(pile.cards)
+        offers = spot.sort == "tracker" and bool(choosing.at(spot.point))
+        if spot.sort == "pile":
+            chosen = choosing.at(Point("zone", spot.id))
+            offers = bool(chosen) or not pointed.isdisjoint(piles.get(spot.id, ()))
         if offers:
-            draw = partial(draw_highlight, context.kit, target, spot.area, "choosable")
+            state: State = "danger" if spot.id in others else "choosable"
+            ring = partial(draw_highlight, context.kit, target, spot.area, state, badge=False)
             around = spot.area.inflate(reach, reach)
-            context.layer_cache.lay(context, target, around, ("offered", spot.sort, spot.id), draw)
+            name = "offered", spot.sort, spot.id, state
+            context.layer_cache.lay(context, target, around, name, ring)

@@ -17,9 +17,10 @@ from game.table.choosing import Choosing
 from game.table.layer_cache import LayerCache
 from game.table.parts.board import hit_words, space_hint
 from tests.conformance.subjects import SUBJECTS
+from tests.games.gunsword.positions import O, T, duel
 from tests.games.water_showdown.positions import Position, showdown
 from tests.scenes.desk import Desk
-from tests.scenes.gunsword_table import company, gunsword, table_of
+from tests.scenes.gunsword_table import company, gunsword, positioned, table_of
 from tests.scenes.test_table_choosing import space
 from tests.scenes.water_table import play
 from tests.scenes.water_table import table_of as water_table
@@ -43,6 +44,8 @@ def test_whoever_an_option_hits_is_pointed_at(game: str) -> None:
                 struck = [*option.sketch.hits] if option.sketch else []
                 assert {*struck} <= {p.id for p in option.points if p.kind == "piece"}
                 hits += len(struck)
+                if option.sketch and option.sketch.pushes and option.sketch.path:
+                    assert Point("piece", option.sketch.pushes) in option.touches
                 kinds |= {point.kind for point in (*option.points, *option.touches)}
                 for point in (*option.points, *option.touches):
                     if point.kind == "piece":
@@ -273,6 +276,30 @@ def test_the_table_shows_before_any_hover_whom_it_hits(desks, monkeypatch) -> No
         assert marks == [wanted]
 
 
+def test_the_skill_in_play_narrows_to_its_counters(tmp_path: Path) -> None:
+    position = duel(O, T).hand(1, "off_the_wall").hand(2, "riposte", "dodge", "hush")
+    table = positioned(position.momentum(20, 9), tmp_path)
+    table.choose("play:off_the_wall#1")
+    table.settle()
+    table.click(table.card("off_the_wall#1"))
+    assert [o.label for o in table.table.choosing.shown] == ["Riposte", "Dodge"]
+    table.close()
+
+
+def test_a_choice_is_made_by_the_dial_that_it_takes_from(tmp_path: Path) -> None:
+    position = duel(O, T).hand(1, "off_the_wall").hand(2, "riposte", "dodge").momentum(20, 9)
+    table = positioned(position, tmp_path)
+    for option in ("play:off_the_wall#1", "counter:riposte#3"):
+        table.choose(next(o.id for o in table.session.match.options() if o.id[:9] == option[:9]))
+        table.settle()
+    offered = {option.label: option.id for option in table.session.match.options()}
+    assert [*offered] == ["Take 2 Direct damage", "Lose 2 Momentum"]
+    made = len(table.session.match.decisions)
+    table.click(table.spot("tracker", "momentum:1"))
+    assert table.session.match.decisions[made].option == offered["Lose 2 Momentum"]
+    table.close()
+
+
 # Water Showdown
 
 
@@ -295,6 +322,21 @@ def test_the_meter_that_an_attack_would_hit_chooses_it(laid) -> None:
     made = len(table.session.match.decisions)
     table.click(table.spot("tracker", "water:2"))
     assert table.session.match.decisions[made].option == f"play:{BIG}#1"
+
+
+def test_the_meter_of_who_would_be_hit_is_marked_apart_from_ones_own(laid, monkeypatch) -> None:
+    marks: list[tuple[pygame.Rect, str]] = []
+
+    def spy(kit, target, rect, state, **more):
+        marks.append((rect, state))
+
+    monkeypatch.setattr("game.table.backdrop.draw_highlight", spy)
+    table = laid(showdown().water(20, 14).hand(1, BIG, "cat"))
+    table.table.context.layer_cache = LayerCache(table.kit)
+    table.table.stale()
+    foe, own = table.spot("tracker", "water:2"), table.spot("tracker", "water:1")
+    assert {state for rect, state in marks if rect.collidepoint(foe)} == {"danger"}
+    assert not [state for rect, state in marks if rect.collidepoint(own)]
 
 
 def test_the_card_that_is_answered_narrows_to_its_answers(laid) -> None:

@@ -22,6 +22,12 @@ _UNITS = 136
 _MIDDLE = 66
 _START, _SWEEP = 135, 270
 _TRACK = 47
+_LABEL_HANGS = 17
+
+
+def labelled(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    """A dial's place with the label that hangs over its foot."""
+    return pygame.Rect(rect.x, rect.y, rect.w, rect.h + kit.px(_LABEL_HANGS))
 
 
 def draw_dial(
@@ -52,7 +58,7 @@ def draw_dial(
         edge=theme.BRASS,
         colour=theme.KEY_LIGHT,
         round_ends=True,
-        midbottom=(rect.centerx, rect.bottom + kit.px(17)),
+        midbottom=(rect.centerx, labelled(kit, rect).bottom),
     )
     if pending is not None and pending != value:
         colour = kit.palette.chosen if pending > value else kit.palette.danger

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsword.cards import Effects
-from game.games.gunsword.duel import HAND, Cause, Duel, do
+from game.games.gunsword.duel import DECK, DISCARD, DUELIST, HAND, HEALTH, MOMENTUM, Cause, Duel, do
 from game.games.gunsword.effects import (
+    draw_cards,
     fetch_counter,
+    gain_health,
+    gain_momentum,
     keep_insight,
     keep_played,
     lose_health,
@@ -19,11 +22,12 @@ from game.games.gunsword.effects import (
     reload,
     switch_forms,
     take_back,
+    take_damage,
 )
 from game.games.gunsword.rules import insights, tokens
 from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.ask import Follows, Option, option_id
+from game.rules.ask import Follows, Option, Point, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, YES
 
@@ -71,7 +75,14 @@ class May(MayUse):
         if value == NO:
             return self.no
         card = Follows(HAND[seat]) if self.chosen[0].function is reload else None
-        return Option(value, said(self.chosen), icon="check", confirms=True, follows=card)
+        return Option(
+            value,
+            said(self.chosen),
+            icon="check",
+            confirms=True,
+            follows=card,
+            touches=tuple(point for each in self.chosen for point in touched(duel, seat, each)),
+        )
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The effect."""
@@ -125,7 +136,9 @@ class ChooseOne(Asked):
 
     def option(self, duel: Duel, seat: int, value: tuple[str, int]) -> Option:
         """What it says."""
-        return Option(option_id(value), said(self.alternatives[value[1] - 1]))
+        effects = self.alternatives[value[1] - 1]
+        touches = touched(duel, seat, effects[0])
+        return Option(option_id(value), said(effects), touches=touches)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """Who asks, and what there is to pay with."""
@@ -141,6 +154,31 @@ def _selectable(duel: Duel, seat: int, effect: Parsed) -> bool:
     if effect.function is lose_health:
         return bool(effect.args[0] < duel.health[seat])
     return True
+
+
+def touched(duel: Duel, seat: int, effect: Parsed) -> tuple[Point, ...]:
+    """What an effect that is offered has to do with: a dial, pile, token, card or standee."""
+    if effect.function in _TOUCHED:
+        kind, names = _TOUCHED[effect.function]
+        return (Point(kind, names[seat]),)
+    if effect.function is keep_played:
+        return (Point("card", duel.played),)
+    if effect.function is take_back:
+        own = tokens.own_tokens(duel, seat, *effect.args)
+        return tuple(Point("piece", piece) for piece in own)
+    return ()
+
+
+_TOUCHED: Mapping[Callable[..., Any], tuple[str, tuple[str, ...]]] = {
+    gain_momentum: ("tracker", MOMENTUM),
+    lose_momentum: ("tracker", MOMENTUM),
+    gain_health: ("tracker", HEALTH),
+    lose_health: ("tracker", HEALTH),
+    take_damage: ("tracker", HEALTH),
+    draw_cards: ("zone", DECK),
+    fetch_counter: ("zone", DISCARD),
+    switch_forms: ("piece", DUELIST),
+}
 
 
 def possible(duel: Duel, cause: Cause, effect: Parsed) -> bool:

@@ -57,7 +57,8 @@ class Mode(OfActivation):
         label = ". ".join(map(card.numbered, card.texts(value[1])))
         letter = value[1].upper()
         note, short = f"alternative {letter}", f"Alternative {letter}"
-        return Option(option_id(value), label, note, icon="check", short=short)
+        damaged = showdown.damaged(seat, card.alternatives[MODES.index(value[1])])
+        return Option(option_id(value), label, note, icon="check", short=short, touches=damaged)
 
 
 @dataclass(unsafe_hash=True)

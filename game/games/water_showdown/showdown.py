@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.ask import Reason, Value
+from game.rules.ask import Point, Reason, Value
 from game.rules.decision import CONCEDE, Decision
 from game.rules.state import (
     Fact,
@@ -160,6 +160,12 @@ class Showdown(GameState):
         if activation.copied:
             return self.content.cards_by_id[activation.copied]
         return self.cards[activation.card]
+
+    @staticmethod
+    def damaged(seat: int, *alternatives: Alternative) -> tuple[Point, ...]:
+        """The Water of a seat's opponent, where an alternative takes from it (WS-2.32)."""
+        hurts = any(alternative.damages for alternative in alternatives)
+        return (Point("tracker", Showdown.water[FOE[seat]]),) if hurts else ()
 
     def doing(self, activation: Activation) -> Alternative | None:
         """What an activation carries out; None of an answer, a Sun, and a card that stays."""

@@ -126,7 +126,14 @@ class Mulligan(YesOrNo[Showdown], Asked):
     meanwhile = "may take a new hand"
     told = "{who} holds the opening hand."
     waits = "The question whether you keep your hand comes first."
-    yes = Option(YES, "New hand", "shuffle it back and draw as many", icon="refresh", confirms=True)
+    yes = Option(
+        YES,
+        "New hand",
+        "shuffle it back and draw as many",
+        icon="refresh",
+        confirms=True,
+        touches=(Point("zone", Showdown.deck.name),),
+    )
     no = Option(NO, "Keep the hand", icon="hand", quiet=True)
 
 
@@ -244,7 +251,7 @@ class Main(Activates):
             price(showdown, seat, value[1:]),
             points,
             icon="play",
-            touches=(Point("tracker", Showdown.water[FOE[seat]]),) if played.attack else (),
+            touches=showdown.damaged(seat, *played.alternatives),
         )
 
     def words(self, showdown: Showdown, seat: int) -> Prompt:

@@ -15,7 +15,7 @@ from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.table.dials import draw_dial
+from game.draw.table.dials import draw_dial, labelled
 from game.draw.table.seatblock import BlockPlaces, block_places, draw_chips, draw_head
 from game.draw.table.seatplate import (
     PlatePlaces,
@@ -179,7 +179,8 @@ def _draw_dials(
     places = _dial_places(context, box, len(now))
     for dial, shown, place in zip(seat.dials, now, places, strict=True):
         draw_dial(context.kit, target, place, shown)
-        context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
+        area = labelled(context.kit, place)
+        context.hit_areas.add(Spot("tracker", dial.tracker, area, hint=_told_by(dial)))
 
 
 def _dial_places(context: TableContext, box: pygame.Rect, count: int) -> list[pygame.Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
@@ -121,9 +121,11 @@ class Counter(Asked):
         if value == PASS:
             return Option(name, "Pass", "play no Counter", icon="x", quiet=True)
         card, points = duel.card(value[1]), (Point("card", value[1]),)
+        answers = (Point("card", duel.played),)
         if value[0] == "command":
-            return command_option(value, card)
-        return Option(name, card.name, f"for {card.cost}", points, icon="clash")
+            return replace(command_option(value, card), touches=answers)
+        note = f"for {card.cost}"
+        return Option(name, card.name, note, points, icon="clash", touches=answers)
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, Any]:
         """The Skill in play, and what was played against it so far."""

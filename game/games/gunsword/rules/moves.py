@@ -48,6 +48,7 @@ class ChooseWay(Asked):
         maneuver, way = self.maneuver, ways(duel, seat, self.maneuver).by_id[value]
         sketch = sketch_way(duel, seat, maneuver, way)
         points = tuple(Point("piece", DUELIST[foe]) for foe in way.hits)
+        pushed = (Point("piece", sketch.pushes),) if sketch.pushes else ()
         if maneuver.type != "Shoot":
             points = (Point("space", way.ends), *points)
         return Option(
@@ -55,7 +56,7 @@ class ChooseWay(Asked):
             label=_label(maneuver, way),
             note=", ".join(_consequences(maneuver, way, sketch)),
             points=points,
-            touches=tuple(Point("space", space) for space in _entered(sketch)),
+            touches=(*(Point("space", space) for space in _entered(sketch)), *pushed),
             sketch=sketch,
             way=way.direction if way.direction in DIRECTIONS and way.id not in (STAY, MISS) else "",
             icon=maneuver.type.lower(),
