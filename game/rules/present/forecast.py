@@ -90,13 +90,20 @@ class Forecasts:
         quiet = next((option.id for option in self._match.options() if option.quiet), None)
         if quiet is None:
             return None
-        return forecast(self._match, self._values[quiet], self._viewer, silent=True)
+        return self._run(quiet, silent=True)
 
     def of(self, option: str) -> Forecast | None:
         """What an option leads to; None for one that is no move of the game (to concede)."""
         if option not in self._found and option in self._values:
-            self._found[option] = forecast(self._match, self._values[option], self._viewer)
+            self._found[option] = self._run(option)
         return self._found.get(option)
+
+    def _run(self, option: str, silent: bool = False) -> Forecast:
+        """Where the rules fail on the way nothing is known; they tell once it is chosen."""
+        try:
+            return forecast(self._match, self._values[option], self._viewer, silent=silent)
+        except Exception:
+            return Forecast(known=False)
 
 
 def forecasts(
