@@ -1,0 +1,54 @@
+"""What a decision led to is shown step by step, and nothing at the table runs ahead of it."""
+
+import pytest
+
+from game.table.motion import REVEAL
+from game.table.playback import USUAL
+from tests.scenes.gunsword_table import company, table_of
+
+
+def said(table):
+    return [entry for entry in table.table.logbook.entries if not entry.heading]
+
+
+def bots(tmp_path, **settings):
+    """Two bots against each other."""
+    setup = company(2, "duel", players=("bot:random", "bot:random"))
+    table = table_of(setup, (1280, 720), tmp_path)
+    table.change(table.settings.changed(**settings))
+    table.table.apply_settings()
+    return table
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+def test_a_card_that_a_bot_plays_is_shown_whole_before_what_it_does(tmp_path, motion):
+    table = bots(tmp_path, motion=motion)
+    scene, match = table.table, table.session.match
+    played = 0
+    while played < 3:
+        table.wait(40)
+        card = scene.motions.shown(scene.context.now)
+        if not card:
+            continue
+        since, lines, count = scene.now, len(said(table)), len(match.decisions)
+        assert card in scene.view_model.skin
+        while scene.motions.shown(scene.context.now) == card:
+            assert len(said(table)) == lines
+            assert len(match.decisions) == count
+            table.wait(40)
+        assert scene.now - since >= REVEAL * (scene.motions.speed or 1) - 80
+        played += 1
+    table.close()
+
+
+def test_without_motion_what_bots_do_can_still_be_read(tmp_path):
+    table = bots(tmp_path, motion="off")
+    scene, shown = table.table, {}
+    for _ in range(600):
+        shown.setdefault(len(said(table)), scene.now)
+        table.wait(40)
+    starts = [at for _, at in sorted(shown.items())][1:]
+    gaps = [later - at for at, later in zip(starts, starts[1:], strict=False)]
+    assert len(gaps) > 10
+    assert sum(gap >= USUAL - 80 for gap in gaps) > len(gaps) * 0.8
+    table.close()
