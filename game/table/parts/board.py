@@ -114,6 +114,8 @@ class BoardPart(Part[tuple[Standing, ...]]):
         for option in lit:
             draw_marks(context, target, option)
         draw_keys(context, target, lit)
+        for option in lit:
+            draw_hits(context, target, option)
 
 
 def draw_board(context: TableContext, target: pygame.Surface) -> None:
@@ -212,7 +214,7 @@ def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -
 
 
 def draw_marks(context: TableContext, target: pygame.Surface, option: Option) -> None:
-    """What choosing an option would do, over the pieces: its end, hits, what springs."""
+    """What choosing an option would do, over the pieces: its end, what springs, what stops it."""
     field, sketch = context.board, option.sketch
     if sketch is None:
         return
@@ -222,9 +224,16 @@ def draw_marks(context: TableContext, target: pygame.Surface, option: Option) ->
         draw_warning(field, target, space)
     if sketch.stopped and sketch.path:
         draw_warning(field, target, sketch.path[-1], sketch.stopped)
-    for piece in sketch.hits:
+
+
+def draw_hits(context: TableContext, target: pygame.Surface, option: Option) -> None:
+    """What choosing an option would do to whom it hits, in words over all else on the board."""
+    if option.sketch is None:
+        return
+    for piece in option.sketch.hits:
         for space in spaces_of(context, piece):
-            draw_burst(context, target, field.rect_of(space), hit_words(context, option, piece))
+            area = context.board.rect_of(space)
+            draw_burst(context, target, area, hit_words(context, option, piece))
 
 
 def _draw_blow(context: TableContext, target: pygame.Surface, answered: Sketch) -> None:
