@@ -47,6 +47,9 @@ class Maneuver(NamedTuple):
 Others = tuple[tuple[str, int], ...]
 """The other duelists on the field: the space and the seat of each."""
 
+Where = tuple[str, Others, frozenset[int], frozenset[str]]
+"""Where a duelist stands, the others, which seats are its foes, and where Obstacle tokens are."""
+
 
 class Way(NamedTuple):
     """What one choice of direction and Range comes to, as long as nobody falls on the way.
@@ -140,16 +143,10 @@ class Field:
         by_id = {way.id: way for way in ways.values()}
         return Ways(tuple(by_id), by_id)
 
-    def reach(
-        self,
-        maneuver: Maneuver,
-        origin: str,
-        others: Others,
-        foes: frozenset[int],
-        blocked: frozenset[str],
-    ) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    def reach(self, maneuver: Maneuver, where: Where) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The spaces in Range of any direction, a Shoot's without a foe too, and the seats that
-        some way hits; as for `ways`."""
+        some way hits."""
+        origin, others, foes, blocked = where
         ways = [*self._each(maneuver, origin, _Scene(dict(others), foes, blocked))]
         spaces = (space for way in ways for space in way.spaces[: way.range])
         return tuple(dict.fromkeys(spaces)), tuple(

@@ -9,7 +9,7 @@ from typing import Any
 from game.games.gunsword.duel import DUELIST, Cause, Duel
 from game.games.gunsword.rules.asking import Asked
 from game.games.gunsword.rules.hits import Attack, attacks, hit_by_skill
-from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Others, Way, Ways
+from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Way, Ways, Where
 from game.games.gunsword.rules.push import push
 from game.games.gunsword.rules.tokens import spring, springs_trap
 from game.rules.ask import Option, Point, Sketch
@@ -97,7 +97,7 @@ def ways(duel: Duel, seat: int, maneuver: Maneuver) -> Ways:
     return duel.field.ways(maneuver, *_scene(duel, seat))
 
 
-def _scene(duel: Duel, seat: int) -> tuple[str, Others, frozenset[int], frozenset[str]]:
+def _scene(duel: Duel, seat: int) -> Where:
     """Where a seat stands among whom, and what is in the way."""
     where = duel.pieces[DUELIST[seat]]
     return where, duel.standing(seat), duel.foes_ever(seat), duel.blocked()
@@ -105,7 +105,7 @@ def _scene(duel: Duel, seat: int) -> tuple[str, Others, frozenset[int], frozense
 
 def reach_of(duel: Duel, seat: int, maneuver: Maneuver) -> Sketch:
     """Where a Maneuver could go from where a seat stands now, and whom it could hit (GS-8.3)."""
-    spaces, hits = duel.field.reach(maneuver, *_scene(duel, seat))
+    spaces, hits = duel.field.reach(maneuver, _scene(duel, seat))
     return Sketch(reach=spaces, hits=tuple(DUELIST[foe] for foe in hits))
 
 
