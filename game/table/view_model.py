@@ -201,7 +201,9 @@ class ViewModel:
         told = self.ahead.silence if self.ahead else None
         if told is None:
             return ""
-        said = "; ".join(self.told_in_words(replace(told, declined=()), 0)) or beyond(told, 0)
+        said = "; ".join(self.told_in_words(replace(told, declined=(), answers=()), 0)) or beyond(
+            told, 0
+        )
         return f"If nobody answers: {said or 'nothing changes'}."
 
     def reader(self, card: str) -> Part[Any] | None:

@@ -13,11 +13,11 @@ BOTH = ((1, "Momentum 6 → 4"), (2, "Health 9 → 5"), (3, ""))
     [
         (Forecast(), ["Momentum 6 → 4", "{seat:2} Health 9 → 5"]),
         (
-            Forecast(declined=(2,)),
+            Forecast(declined=(2, 3), answers=(2,)),
             ["Momentum 6 → 4", "{seat:2} Health 9 → 5, unless {seat:2} answers"],
         ),
         (
-            Forecast(declined=(2, 3), ended=1),
+            Forecast(declined=(2, 3), answers=(2, 3), ended=1),
             [
                 *("Momentum 6 → 4", "{seat:2} Health 9 → 5"),
                 "your turn ends, unless {seat:2} or {seat:3} answer",

@@ -81,7 +81,8 @@ def following(told: Forecast, asked: int, changes: Iterable[tuple[int, str]]) ->
 
 def unless(told: Forecast, asked: int) -> str:
     """Whose answers might change it; nothing where nobody is asked on the way."""
-    others = [f"{{seat:{seat}}}" for seat in told.declined if seat != asked]
+    asked_on_the_way = told.answers if told.winners is None else told.declined
+    others = [f"{{seat:{seat}}}" for seat in asked_on_the_way if seat != asked]
     if not others:
         return ""
     return f"unless {' or '.join(others)} answer{'s' if len(others) == 1 else ''}"

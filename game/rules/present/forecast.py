@@ -8,7 +8,7 @@ draws) is no more than a number: what everyone sees never follows from what a ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -50,10 +50,11 @@ class Forecast:
     trackers, pieces: what changes of them. cards: those that move, each from where it lay to where
     it ends. asked: the seat and the decision that follow. winners: who has won; no seat in a draw,
     None while the match goes on. declined: the seats that were asked on the way and are taken to
-    answer nothing. known: whether that is all until the next decision; what follows otherwise
-    depends on what the chooser does not know. ended: the seat whose turn ends by itself, or 0.
-    then: what another seat that is asked does, in the words for those who wait. out: the seats
-    that take no further part while the match goes on without them.
+    answer nothing. answers: those of them that were asked before the last number changed, or in
+    another's turn before that ended. known: whether that is all until the next decision; what
+    follows otherwise depends on what the chooser does not know. ended: the seat whose turn ends by
+    itself, or 0. then: what another seat that is asked does, in the words for those who wait. out:
+    the seats that take no further part while the match goes on without them.
     """
 
     trackers: tuple[Change, ...] = ()
@@ -62,6 +63,7 @@ class Forecast:
     asked: tuple[int, str] | None = None
     winners: tuple[int, ...] | None = None
     declined: tuple[int, ...] = ()
+    answers: tuple[int, ...] = ()
     known: bool = True
     ended: int = 0
     then: str = ""
@@ -145,7 +147,7 @@ def forecast(
         told,
         asked=None if over else last.asked,
         winners=result.winners if result else None,
-        declined=tuple(dict.fromkeys(last.declined)),
+        declined=last.declined,
         then="" if over or (last.match.seat == match.seat and not silent) else last.waiting,
         out=() if over else _fallen(match, last.match, viewer),
     )
@@ -154,7 +156,8 @@ def forecast(
 class _Run:
     """The rules run ahead on one dealing, until the next question that is not just declined.
 
-    told: the events as the viewer sees them. cut: the number of those before the first that
+    declined: the seats that answered nothing, each with the number of events told before. told:
+    the events as the viewer sees them. cut: the number of those before the first that
     chance or a hidden card had a part in; None where there was none.
     """
 
@@ -167,14 +170,14 @@ class _Run:
         self.match.table.events = []
         self.told: list[Event] = []
         self.cut: int | None = None
-        self.declined: list[int] = []
+        self.declined: list[tuple[int, int]] = []
         self._take(value)
         while self.cut is None and len(self.declined) < LONGEST:
             declining = self._declining()
             if declining is None:
                 break
             assert self.match.seat is not None
-            self.declined.append(self.match.seat)
+            self.declined.append((self.match.seat, len(self.told)))
             self._take(declining)
 
     @property
@@ -257,7 +260,7 @@ def _summary(
     events: Iterable[Event],
     asked: tuple[int, str] | None = None,
     winners: tuple[int, ...] | None = None,
-    declined: tuple[int, ...] = (),
+    declined: Sequence[tuple[int, int]] = (),
     known: bool = True,
     then: str = "",
     out: tuple[int, ...] = (),
@@ -266,14 +269,15 @@ def _summary(
     pieces: dict[str, Change] = {}
     cards: dict[str, Moved] = {}
     unseen: list[Moved] = []
-    ended = 0
-    for event in events:
+    ended, changed, end = 0, -1, -1
+    for number, event in enumerate(events):
         if event.verb == "set_tracker":
             _add(trackers, event)
+            changed = number
         elif event.verb in ("place", "remove"):
             _add(pieces, event)
         elif event.verb == "turn_ends":
-            ended = int(str(event.before))
+            ended, end = int(str(event.before)), number
         elif event.verb == "move":
             source, target = str(event.before), str(event.after)
             if not event.what:
@@ -281,13 +285,15 @@ def _summary(
             else:
                 first = cards[event.what].source if event.what in cards else source
                 cards[event.what] = Moved(event.what, first, target)
+    answers = (s for s, at in declined if at <= changed or (at <= end and s != ended))
     return Forecast(
         tuple(each for each in trackers.values() if each.before != each.after),
         tuple(each for each in pieces.values() if each.before != each.after),
         (*(each for each in cards.values() if each.source != each.target), *unseen),
         asked,
         winners,
-        declined,
+        tuple(dict.fromkeys(seat for seat, _ in declined)),
+        tuple(dict.fromkeys(answers)),
         known,
         ended,
         then,

@@ -210,7 +210,7 @@ def test_a_hit_is_foreseen_without_a_look_at_the_hand_that_may_block_it():
         told.append(forecasts(position.line("Slash Rook 3").match)["N:3"])
     assert told[0] == told[1] == told[2]
     assert told[0].tracker("health:2") == Change("health:2", 12, 10)
-    assert told[0].declined == (2,)
+    assert told[0].declined == told[0].answers == (2,)
 
 
 @pytest.mark.rule("GS-11.2")
@@ -247,3 +247,11 @@ def test_picks_are_asked_by_seat_where_the_setup_names_none():
     match.choose("pick:sapper")
     assert match.seat == 2
     assert "pick:sapper" not in [option.id for option in match.options()]
+
+
+@pytest.mark.rule("GS-14.1")
+def test_who_may_reload_after_a_hit_does_not_answer_it():
+    game = duel(A, T).at("c3", "c5").hand(1, "dodge").hand(2, "hush").momentum(4, 12)
+    told = forecasts(game.line("Slash Rook 3").choose(1, "N:3").match)["no_block"]
+    assert told.tracker("health:2") == Change("health:2", 12, 9)
+    assert (told.declined, told.answers, told.ended) == ((1,), (), 1)
