@@ -136,8 +136,8 @@ class Hotseat:
         self.holder = None
 
     def recap(self, seat: int) -> tuple[str, ...]:
-        """What everyone saw happen since a seat last had the screen, with the numbers: a few lines
-        in markup.
+        """What everyone saw happen since a seat last had the screen: the numbers that changed, then
+        what was played; a few lines in markup.
 
         Where that is not known, since its last decision. Others see it too, so it tells nothing
         that is not for all.
@@ -148,12 +148,13 @@ class Hotseat:
         lines = [line.text for line in match.lines[len(match.told(count)) :]]
         cards = [line for line in lines if "{card:" in line]
         numbers = [
-            f"{{seat:{each}}}: {changed}"
+            f"{{seat:{each}}} {changed}"
             for each in range(1, len(self.setup.seats) + 1)
             if (changed := ", ".join(self._changed(before, now, each)))
         ]
         room = RECAP - min(len(numbers), RECAP // 2)
-        return (*(cards or lines)[-room:], *numbers[: RECAP // 2])
+        dull = [] if numbers else lines
+        return (*numbers[: RECAP // 2], *(cards or dull)[-room:])
 
     def _since(self, seat: int) -> int:
         """How many decisions were made when a seat last looked at the screen."""

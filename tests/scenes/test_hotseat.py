@@ -185,8 +185,9 @@ def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, g
             numbers = [line for line in recap if "→" in line]
             assert {*recap} - {*numbers} <= {*lines}
             assert len(recap) <= RECAP
+            assert [*recap[: len(numbers)]] == numbers
             for line in numbers:
-                who = re.match(r"\{seat:(\d)\}: ", line)
+                who = re.match(r"\{seat:(\d)\} ", line)
                 assert who is not None
                 for old, new in re.findall(r"(\d+) → (\d+)", line):
                     changed = [
