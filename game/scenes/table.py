@@ -24,6 +24,7 @@ from game.session.session import Session
 from game.table.context import TOOLS, Told, tools
 from game.table.layout import rect
 from game.table.logbook import Logbook
+from game.table.playback import USUAL
 from game.table.response_window import (
     BEHIND,
     RESPOND,
@@ -146,7 +147,9 @@ class TableScene(Tabletop):
 
     def _ripe(self) -> float:
         """When something that happens by itself may happen, if nothing moves any more."""
-        return self.now + WAITS * self.motions.speed
+        bot_next = self.session.match.seat in self.session.live.bots
+        still = USUAL if bot_next else 0  # time to read what was done before
+        return self.now + (WAITS * self.motions.speed or still)
 
     def _go_on(self) -> bool:
         """Lets happen what happens by itself; whether there was anything."""
