@@ -412,7 +412,9 @@ def test_a_key_that_is_the_same_for_everyone_cannot_be_given_away_in_the_file(tm
     (tmp_path / player_settings.FILE).write_text('{"keys": {"decline": "return"}, "mute": true}')
     found, said = player_settings.load(tmp_path)
     assert (found.mute, found.keys.own) == (True, {})
-    assert "keys.decline is “return”; return chooses what has the focus, always" in said
+    assert (
+        "keys.decline is “return”; return chooses what has the focus, or confirms, always" in said
+    )
 
 
 def test_a_last_setup_that_does_not_fit_is_told_and_the_others_stay(tmp_path):

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
+from game.rules.present.forecast import Change, forecasts
 from tests.games.water_showdown.positions import NAMES, SUNGLASSES, Game, content, rules, showdown
 
 BIG, SHARK = "big_water_gun", "shark_fin_water_gun"
@@ -109,13 +110,15 @@ def test_an_answer_shows_what_it_pays_and_what_damage_is_left():
     game.choose(1, f"play:{BIG}")
     told = {(option.label, option.note) for option in game.match.options()}
     assert told >= {
-        ("Take 4 damage", "Water 14 to 10"),
+        ("Take 4 damage", ""),
         ("Umbrella", "pay 3, take 0"),
         ("Umbrella with Sun", "pay 1, take 0"),
         ("Water Buckets", "pay 1, take 1"),
         ("Beach Towels", "free, take 1"),
         ("Flamingo", "pay 4, negate"),
     }
+    ahead = forecasts(game.match)["pass"]
+    assert ahead.tracker("water:2") == Change("water:2", 14, 10)
     prompt = game.match.prompt()
     assert prompt.head == "{seat:2}: answer {card:big_water_gun#1}?"
     assert "{seat:1} plays {card:big_water_gun#1}: 4 damage." in prompt.cover
