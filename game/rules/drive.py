@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.decision import CONCEDE, Ask
 from game.rules.state import Conceded
-from game.rules.table import Event, Logged, Plain, Snapshot, Table, Watched
+from game.rules.table import Event, Logged, Plain, Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
@@ -35,8 +35,6 @@ class Drive:
     _legal: Sequence[Value] | None
     _options: list[Option] | None
     _events: list[Event]
-    _moments: list[Snapshot]
-    _watched: bool
     _play: Play
     _moment: dict[str, Plain]
 
@@ -99,32 +97,17 @@ class Drive:
         events, self._events = self._events, []
         return events
 
-    def watch(self) -> None:
-        """From now on the state is kept at every line told; for a live match alone."""
-        self._watched = True
-        self._listen()
-
-    def drain_moments(self) -> list[Snapshot]:
-        """How the table stood at each line told since the last call, if somebody watches."""
-        moments, self._moments = self._moments, []
-        return moments
-
-    def _listen(self) -> None:
-        self.table.events = Watched(self.table) if self._watched else []
-
     def _lay_out(self, rules: GameRules[Any], live: bool) -> None:
         self.rules = rules
         self.live = live
-        self._watched = False
         self.lines, self._checkpoints, self._sent = [], [], []
 
     def _start(self, table: Table) -> None:
         self.table = table
-        if self.live:
-            self._listen()
+        self.table.events = [] if self.live else None
         self.context = self.rules.context(table)
         self._play = self.rules.play(self.context)
-        self._answers, self._events, self._moments = {}, [], []
+        self._answers, self._events = {}, []
         self._legal = self._options = self.pending = None
         self._moment = self._facts() if self.live else {}
 
@@ -173,9 +156,6 @@ class Drive:
 
     def _tell(self, events: list[Event]) -> None:
         self._events += events
-        if isinstance(events, Watched):
-            self._moments += events.moments
-            events.moments.clear()
         for event in events:
             verb = event.verb
             if verb == "say":
@@ -217,5 +197,4 @@ class Drive:
         except StopIteration:
             self.pending = None
         if self.live:
-            self._listen()
-            self._moment = self._facts()
+            self.table.events, self._moment = [], self._facts()

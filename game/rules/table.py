@@ -390,21 +390,6 @@ class Table:
         return table
 
 
-class Watched(list[Event]):
-    """The events of a table; at each line of the log it is kept how that stood then."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__()
-        self._table = table
-        self.moments: list[Snapshot] = []
-
-    def append(self, event: Event) -> None:
-        """Tells an event."""
-        super().append(event)
-        if event.verb == "say":
-            self.moments.append(self._table.keep())
-
-
 def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
     return tuple((name, value) for name, value in things.items() if owner_of(name) == seat)
 

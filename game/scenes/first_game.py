@@ -103,7 +103,7 @@ class FirstGameScene(TableScene):
         if self._asked != asked:
             self._asked, self._denied, self._since = asked, "", self.now
             changed = True
-        if self.moves:
+        if self.motions.running(round(self.now)):
             self._since = self.now
         if self.session.done and self._settled and not self._closed:
             self._closed = True
@@ -118,7 +118,8 @@ class FirstGameScene(TableScene):
     @property
     def _watches(self) -> bool:
         """Whether what was decided is still being shown."""
-        return self.session.playing or self.moves
+        moving = self.motions.running(round(self.now)) or self.playback.by_itself
+        return self.session.playing or moving
 
     @property
     def _settled(self) -> bool:
@@ -263,7 +264,7 @@ class FirstGameScene(TableScene):
         if stale:
             self._lay_spots()
             self.hands.look_again()
-        if not self.moves:
+        if not self.motions.running(round(self.now)):
             self._draw_aims(target)
         draw_leaf(self.app.kit, target, self.parchment, self.leaf())
         self._draw_buttons(target)

@@ -11,7 +11,6 @@ from game.draw.markup import escape
 from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
-from game.rules.table import Snapshot
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
 from game.scenes.notice import Answer, NoticeScene
@@ -24,7 +23,6 @@ from game.session.session import Session
 from game.table.context import TOOLS, Told, tools
 from game.table.layout import rect
 from game.table.logbook import Logbook
-from game.table.playback import USUAL
 from game.table.response_window import (
     BEHIND,
     RESPOND,
@@ -35,10 +33,7 @@ from game.table.response_window import (
     stops_seen,
     window_words,
 )
-from game.table.showing import Showing, Shown, in_steps
-from game.table.spectator import Spectator
-from game.table.view_model import ViewModel
-from game.table.wording import listed, spoken
+from game.table.wording import listed
 
 WAITS = 420
 """Milliseconds before a bot decides, or a response window closes, so that each can be followed.
@@ -62,11 +57,7 @@ class TableScene(Tabletop):
         self.session = session
         super().__init__(app, session.setup)
         self._match = session.match
-        self._match.watch()
         self.logbook = Logbook(self.skin.layout.chapters)
-        self.showing = Showing()
-        self._resolving = False
-        self._arrived: ViewModel | None = None
         self._due_at = 0.0
         self._answer: Option | None = None
         self._keys_shown: set[int] = set()
@@ -147,16 +138,14 @@ class TableScene(Tabletop):
 
     def _ripe(self) -> float:
         """When something that happens by itself may happen, if nothing moves any more."""
-        bot_next = self.session.match.seat in self.session.live.bots
-        still = USUAL if bot_next else 0  # time to read what was done before
-        return self.now + (WAITS * self.motions.speed or still)
+        return self.now + WAITS * self.motions.speed
 
     def _go_on(self) -> bool:
         """Lets happen what happens by itself; whether there was anything."""
         if self._answer is not None:
             self._give(self._answer)
         elif self.session.bot_ready():
-            self._decide(self.session.play_bot, reads=True)
+            self._decide(self.session.play_bot)
         elif self.session.response_stops.passes():
             self._decide(self.session.pass_window)
         else:
@@ -216,8 +205,6 @@ class TableScene(Tabletop):
 
     def _hidden_key(self, key: int) -> bool:
         """Takes a hidden key; what it means is not seen before its time has come."""
-        if self.showing.goes_on:
-            return False
         pressed = pygame.key.name(key).strip("[]")
         if not is_hidden_key(self.session, pressed):
             return False
@@ -298,7 +285,7 @@ class TableScene(Tabletop):
         """The options that a card chooses of what is asked next."""
         return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
 
-    def _decide(self, act: Callable[[], None], reads: bool = False) -> None:
+    def _decide(self, act: Callable[[], None]) -> None:
         try:
             act()
         except RuleError as error:
@@ -306,7 +293,7 @@ class TableScene(Tabletop):
             where = f"A report lies in {place}." if place else "No report could be written."
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
-        self.refresh(moving=True, reads=reads)
+        self.refresh(moving=True)
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""
@@ -383,92 +370,34 @@ class TableScene(Tabletop):
 
     # What is shown
 
-    def refresh(self, moving: bool = False, reads: bool = False) -> None:
-        """Looks at the match anew; `moving`: what was told since the last time is shown moving.
-
-        reads: where nothing moves, there is time to read it nevertheless.
-        """
-        match = self.session.match
+    def refresh(self, moving: bool = False) -> None:
+        """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
+        session, before = self.session, self._stage.view_model if self._stage is not None else None
         self._tell_of_changes()
-        events, moments = match.drain(), match.drain_moments()
-        viewers = self.session.hotseat.viewers()
-        sight = match.rules.sight
-        seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
-        self._answer, self._resolving = None, False
-        if not moving:
-            self.motions.finish()
-        self.showing.begin(
-            in_steps(seen, moments if moving and (self.motions.speed or reads) else ())
-        )
-        self._show_next(moving)
-
-    def _show_next(self, moving: bool = True) -> None:
-        """Shows the next step of what was told."""
-        shown = self.showing.go_on(self.now, self.motions.speed)
-        if moving:
-            self.perform(shown.events)
-            if card := shown.card(self.session.live.bots):
-                self.motions.hold_up(card, round(self.now))
-        if shown.moment is None:
-            self._arrive(moving)
-        else:
-            self._pass_by(shown, shown.moment)
-
-    def _pass_by(self, shown: Shown, moment: Snapshot) -> None:
-        """Lays the table as it stood at a step: nothing is asked there."""
-        match, hotseat = self.session.match, self.session.hotseat
-        lines = len(match.lines) - shown.left
-        near = self.view_model.near.seat
-        screen = Spectator(match.as_it_stood(moment, lines), hotseat.viewers(), near)
-        screen.presenter = hotseat.presenter
-        self.logbook.follow(match.lines[:lines])
-        self._resolving |= self.lay(screen, moving=True, goes_on=self._resolving)
-        self._set()
-
-    def _arrive(self, moving: bool) -> None:
-        """Lays the table as it stands now, with what is asked."""
-        session, before = self.session, self._arrived
+        events = session.match.drain()
+        viewers = session.hotseat.viewers()
+        sight = session.match.rules.sight
         self.logbook.follow(session.match.lines)
-        self._due_at = self._ripe()
-        self.lay(session.hotseat, moving, self._resolving)
-        self._arrived = self.view_model
+        seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
+        if moving:
+            self.perform(seen)
+        else:
+            self.motions.finish()
+        self._answer, self._due_at = None, self._ripe()
+        self.lay(session.hotseat, moving)
         self.offer(public_options(session, self.view_model.options))
         self._set()
-        self._cover_waits = self._cover_needed and moving and self.moves
+        self._cover_waits = self._cover_needed and self.playback.by_itself
         if self._cover_waits:
-            return  # everyone sees what has happened, and nobody's hand
+            return  # everyone sees what was resolved, and nobody's hand
         if self._cover_needed:
             self._hand_over()
         elif before is not None:
             self.hands.spread_new(before)
 
-    @property
-    def moves(self) -> bool:
-        """Whether what has happened is still being shown."""
-        return super().moves or self.showing.goes_on
-
-    def go_by(self, dt: float) -> bool:
-        """Lets time pass, also from step to step."""
-        if not super().go_by(dt) or super().moves:
-            return self.moves
-        if self.showing.due(self.now):
-            self._show_next()
-        return True
-
-    def show_end(self) -> bool:
-        """Shows at once how the table stands now, and says what was to be read large."""
-        going_on = self.showing.goes_on
-        if not super().show_end():
-            return False
-        if going_on:
-            self.announce(self.showing.end())
-            self._arrive(moving=False)
-        return True
-
     def _tell_of_changes(self) -> None:
         """Says that changed cards or boards are played with, where that ends what can be undone."""
         before, self._match = self._match, self.session.match
-        self._match.watch()
         if before is not self._match and before.decisions:
             words = "The change is in play from here on; nothing before it can be taken back."
             self.app.say(words, "refresh")
@@ -479,17 +408,12 @@ class TableScene(Tabletop):
         return self.session.hotseat.cover_due() is not None and not stands_open(self.session)
 
     def _set(self) -> None:
-        step = self.showing.step
-        told = window_words(self.session, self.view_model.mine) or self._thinking_words()
-        if step is not None:
-            seat, line = spoken(step.line)
-            told = Told(seat or self.view_model.near.seat, line, "", 0)
         self.set_out(
             entries=self.logbook.entries,
             tools=self._tools(),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
-            told=told,
+            told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
             stops=stops_seen(self.session),
         )
 

@@ -147,22 +147,7 @@ class Tabletop(Scene):
                 self.choosing.since = self.context.now
         if not moving:
             self._look_cards_over()
-        return self.moves
-
-    @property
-    def moves(self) -> bool:
-        """Whether what has happened is still being shown."""
-        return self.motions.running(self.context.now) or self.playback.by_itself
-
-    def show_end(self) -> bool:
-        """Shows at once how the table stands now; whether anything was on its way there."""
-        if not self.moves:
-            return False
-        self.motions.finish()
-        if self.playback.finish():
-            self.choosing.since = self.context.now
-        self.stale()
-        return True
+        return moving or self.playback.by_itself
 
     def _look_cards_over(self) -> None:
         """Looks some cards over, and tells what is wrong with them as they are drawn."""
@@ -173,32 +158,25 @@ class Tabletop(Scene):
             if new and new[0].path in self.skin.saved:
                 self.app.say(escape(self._shown(new[0])), "warn")
 
-    def lay(self, screen: Screen, moving: bool = False, goes_on: bool = False) -> bool:
+    def lay(self, screen: Screen, moving: bool = False) -> None:
         """Lays on the table what a screen may show; nothing is held or pressed any more.
 
-        moving: what was resolved since the last time is shown step by step. goes_on: with it the
-        last resolution goes on. Whether anything was resolved.
+        moving: what was resolved since the last time is shown step by step.
         """
         self.view_model = refresh(screen, self.skin.layout, self.parts)
-        steps = self.view_model.steps
-        new = self.playback.follow(steps, moving and self.motions.speed > 0, goes_on)
+        new = self.playback.follow(self.view_model.steps, moving and self.motions.speed > 0)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
         self.board = screen.match.rules.board
         self.offer(self.view_model.options)
         self.pointer.held = ""
         self.pointer.pressed = None
-        return new
 
     def perform(self, events: Sequence[Event]) -> None:
-        """Lets what happened be seen moving, heard and announced."""
+        """Lets what happened be seen moving, heard, and where it was told in bold be read large."""
         self.motions.begin(self.travels(events), round(self.now))
         for name in sounds_of(events, self.skin.layout.sounds):
             self.app.sounds.play(name)
-        self.announce(events)
-
-    def announce(self, events: Iterable[Event]) -> None:
-        """Lets what was told in bold be read large."""
         for line in announced(events):
             self.app.say(worded(line, self.view_model.names), "info", high=True)
 

@@ -329,4 +329,11 @@ class Hands:
 
     def skip(self) -> bool:
         """Ends all motion; whether there was any."""
-        return self.scene.show_end()
+        scene = self.scene
+        if not scene.motions.running(scene.context.now) and not scene.playback.by_itself:
+            return False
+        scene.motions.finish()
+        if scene.playback.finish():
+            scene.choosing.since = scene.context.now
+        scene.stale()
+        return True

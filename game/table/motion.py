@@ -78,12 +78,6 @@ class Motions:
             self._flashing = [*self.flashing(now), *changed]
             self.flash_ends = now + FLASH
 
-    def hold_up(self, card: str, now: int) -> None:
-        """Shows a card whole to everyone, after what still runs; also where nothing else moves."""
-        start = max([now, *(m.start + m.length for m in self._all)])
-        length = round(REVEAL * (self.speed or 1))
-        self._all.append(Motion("show", card, None, None, start, length))
-
     def flashing(self, now: int) -> list[Motion]:
         """What has changed just now without moving; nothing waits for it."""
         return self._flashing if now < self.flash_ends else []

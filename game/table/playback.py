@@ -56,24 +56,24 @@ class Playback:
         self._head = ""
         self._due = 0.0
 
-    def follow(self, steps: Steps | None, moving: bool, goes_on: bool = False) -> bool:
+    def follow(self, steps: Steps | None, moving: bool) -> bool:
         """Takes in what is resolved now; whether there is anything new.
 
-        moving: it is shown step by step. goes_on: the last resolution goes on with it.
+        moving: it is shown step by step.
         """
         if steps is None:
             return False
         last = self.steps[-1].number if self.steps else 0
         numbers = [step.number for step in steps.played]
         new = [number for number in numbers if number > last]
-        if new and not goes_on:
+        if new:
             self._starts.append((new[0], self._present if new[0] == last + 1 else None))
         self._starts = [start for start in self._starts if start[0] in numbers]
         self.word, self._head, self.steps, self._present = steps
         self.at, self.playing = None, False
         self.by_itself = moving and bool(new)
         if self.by_itself:
-            self.at, self.playing, self._due = numbers.index(new[0]) - 1, True, 0.0
+            self.at, self.playing, self._due = self.first - 1, True, 0.0
         return bool(new)
 
     @property

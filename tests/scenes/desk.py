@@ -95,8 +95,6 @@ class Desk:
 
     def uncover(self, seat: int) -> None:
         """The seat takes the screen over: its hand is shown, the scene that asked is gone."""
-        if self.top is self.table:
-            self.settle()
         self.session.hotseat.uncover(seat)
         self.pop()
 

@@ -52,7 +52,7 @@ def play_script(app) -> None:
     scene = scene_of(app)
     for _ in range(40):
         app.step([], SCRIPT_WAITS / 1000 + 0.1)
-        if not scene.session.playing and not scene.moves:
+        if not scene.session.playing and not scene.motions.running(round(scene.now)):
             return
     raise AssertionError("the script does not come to an end")
 
@@ -133,7 +133,7 @@ def play_on(app, wanted):
         app.step([], 0.5)
         if decided == wanted or table.session.match.result is not None:
             return table.session
-        if table.session.hotseat.offered() and not table.moves:
+        if table.session.hotseat.offered() and not table.playback.by_itself:
             before = len(table.session.match.decisions)
             app.step([hold(pygame.K_TAB)], 0.3)
             app.step([hold(pygame.K_RETURN)], 0.3)

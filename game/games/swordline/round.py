@@ -24,7 +24,7 @@ from game.games.swordline.duel import (
     VEILED,
     Duel,
 )
-from game.games.swordline.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, Resolved, beats
+from game.games.swordline.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, beats
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
@@ -304,29 +304,23 @@ def resolve(duel: Duel) -> int:
     gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
     loser = 0
     stances = facts[STANCE[1]], facts[STANCE[2]]
-    before, brought = facts["beats"], []
+    brought = []
     for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
         for player in BOTH:
             if beat.after[player] != beat.before[player]:
                 table.set_fact(STANCE[player + 1], beat.after[player])
-        brought.append(beat.kept())
         if table.events is not None:
-            remember(duel, before, brought)
             count(duel, beat)
             duel.tell(words.beat, beat)
+        brought.append(beat.kept())
         loser = beat.loser
     if brought:
-        remember(duel, before, brought)
+        table.set_fact("resolved", brought[-1].beat)
+        table.set_fact("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
         for seat, row in zip(SEATS, rows, strict=True):
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
     return loser
-
-
-def remember(duel: Duel, before: tuple[Resolved, ...], brought: Sequence[Resolved]) -> None:
-    """What beats brought is kept, as everyone sees it."""
-    duel.table.set_fact("resolved", brought[-1].beat)
-    duel.table.set_fact("beats", (*before, *brought)[-LONGEST_MEMORY:])
 
 
 def count(duel: Duel, beat: Beat) -> None:
