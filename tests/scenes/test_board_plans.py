@@ -83,6 +83,20 @@ def test_the_attack_stays_drawn_while_it_is_answered(tmp_path: Path) -> None:
     desk.close()
 
 
+def test_a_short_way_is_seen_from_its_beginning(tmp_path: Path) -> None:
+    """Who hits a neighbour stands in its space while it may Block, and covers the middle."""
+    near = duel(O, T).at("c4", "c5").momentum(20, 5).hand(1, "off_the_wall")
+    desk = positioned(near.hand(2, "hush", "unmoved"), tmp_path, "open")
+    for option in (f"play:{copy(desk, 1, 'off_the_wall')}", "pass", "N:3"):
+        desk.choose(option)
+        desk.settle()
+    picture, field = desk.draw(), desk.table.context.board
+    x, y = field.rect_of("c4").center
+    danger = pygame.Color(field.kit.palette.danger)
+    assert picture.get_at((x, y - field.cell // 5)) == danger, "the space that it comes from"
+    desk.close()
+
+
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_the_attack_is_the_same_for_everyone(tmp_path: Path, seat: int | None) -> None:
     """What is drawn of it depends on what is known to all, in a sealed match as well."""

@@ -20,13 +20,19 @@ from game.table.pointer import Pointer
 def draw_plan(
     context: TableContext, target: pygame.Surface, sketch: Sketch, state: theme.State = "hover"
 ) -> None:
-    """A range and a path in the colour of a state, and, marked apart from it, those who are hit."""
+    """A range and a path in the colour of a state, and, marked apart from it, those who are hit.
+
+    Where whoever goes the path has left its first space, the whole of it is drawn.
+    """
     field, hit = context.board, [s for piece in sketch.hits for s in spaces_of(context, piece)]
     draw_range(field, target, sketch.reach, state)
     draw_range(field, target, sketch.area, "danger", "dots")
     draw_range(field, target, hit, "danger")
-    end = _clearance(context, sketch)
-    draw_path(field, target, sketch.path, state, width=10, start=44, end=end)
+    taken = {piece.space for piece in context.view_model.standing}
+    left = bool(sketch.path) and sketch.path[0] not in taken
+    end = 4 if left and sketch.path[-1] not in taken else _clearance(context, sketch)
+    start = 4 if left else 44
+    draw_path(field, target, sketch.path, state, width=10, start=start, end=end)
     for space in hit:
         inset = field.rect_of(space).inflate(-context.kit.px(10), -context.kit.px(10))
         draw_highlight(context.kit, target, inset, "danger", radius=theme.CELL_RADIUS, badge=False)
