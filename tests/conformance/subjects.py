@@ -8,8 +8,8 @@ from typing import Any
 
 from game import games
 from game.games.gunsword.match import GunswordRules
-from game.games.swordline.rules import SwordlineRules
-from game.games.water_showdown.rules import ShowdownRules
+from game.games.swordline.match import SwordlineRules
+from game.games.water_showdown.match import ShowdownRules
 from game.rules.content.options import without_fixed
 from game.rules.game_rules import GameRules
 from game.rules.setup import Seat, Setup

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.bots.matrix_game import best_mix
 from game.games.swordline.content import SwordlineContent
-from game.games.swordline.rules import SwordlineRules
+from game.games.swordline.match import SwordlineRules
 from game.games.swordline.solver.chances import DISCOUNT, FULL, Chances, digest, write
 from game.games.swordline.solver.positions import LENGTHS, Positions
 from game.games.swordline.solver.solution import SwordlineSolution, beginnings

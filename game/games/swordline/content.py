@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game.games.swordline.duel import SEATS
-from game.games.swordline.rules import SwordlineRules
+from game.games.swordline.match import SwordlineRules
 from game.games.swordline.vocabulary import (
     ATTACKS,
     DEFENCES,

@@ -23,9 +23,9 @@ from game.games.water_showdown.cards import (
     sentences,
     vocabulary,
 )
-from game.games.water_showdown.rules import ShowdownRules
+from game.games.water_showdown.match import ShowdownRules
+from game.games.water_showdown.rules.turn import ACTIONS, DRAWS
 from game.games.water_showdown.showdown import MOST_SET, MOST_WATER
-from game.games.water_showdown.turn import ACTIONS, DRAWS
 from game.rules.card_reader import CardReader, book_fields
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake, nearest

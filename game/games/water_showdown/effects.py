@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from game.games.water_showdown.activating import leave_continuous
 from game.games.water_showdown.cards import Answer, Static, vocabulary
-from game.games.water_showdown.choosing import choose_targets
-from game.games.water_showdown.legal import counted, gist
-from game.games.water_showdown.resources import (
+from game.games.water_showdown.rules.activating import leave_continuous
+from game.games.water_showdown.rules.choosing import choose_targets
+from game.games.water_showdown.rules.legal import counted, gist
+from game.games.water_showdown.rules.resources import (
     aims,
     damage_opponent,
     damage_self,

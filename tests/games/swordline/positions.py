@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.games.swordline import SwordlineContent, load
-from game.games.swordline.resolution import Resolved
+from game.games.swordline.rules.resolution import Resolved
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import option_id
 from game.rules.match import Match

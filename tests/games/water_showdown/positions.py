@@ -18,7 +18,7 @@ from typing import Any
 
 from game.games.water_showdown import load
 from game.games.water_showdown.content import ShowdownContent
-from game.games.water_showdown.rules import ShowdownRules
+from game.games.water_showdown.match import ShowdownRules
 from game.rules.ask import Reason, option_id
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.games.water_showdown.legal import ONLY_ANSWERS
+from game.games.water_showdown.rules.legal import ONLY_ANSWERS
 from game.rules.present.chain import ShowsSeries
 from game.rules.present.forecast import forecasts
 from tests.games.water_showdown.positions import bare, opening, rules, showdown

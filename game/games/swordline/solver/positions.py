@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from game.games.swordline.duel import FULL_HAND
-from game.games.swordline.resolution import Beat, Laid, resolve_beat
+from game.games.swordline.rules.resolution import Beat, Laid, resolve_beat
 from game.games.swordline.vocabulary import EDGES, HIGH, INACTIVE, LENGTH, LOW, Action, State
 
 STANCES = (INACTIVE, HIGH, LOW)

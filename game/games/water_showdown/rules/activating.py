@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.water_showdown.cards import Card
-from game.games.water_showdown.choosing import choose, cost_of, keeps, withdraw
-from game.games.water_showdown.legal import (
+from game.games.water_showdown.rules.choosing import choose, cost_of, keeps, withdraw
+from game.games.water_showdown.rules.legal import (
     NO_ACTION,
     NO_ANSWER,
     NO_ANSWER_NOW,
@@ -21,7 +21,7 @@ from game.games.water_showdown.legal import (
     may_defend,
     with_suns,
 )
-from game.games.water_showdown.resources import discard, threat
+from game.games.water_showdown.rules.resources import discard, threat
 from game.games.water_showdown.showdown import (
     DISCARD,
     FOE,

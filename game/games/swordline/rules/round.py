@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NoReturn
 
-from game.games.swordline import words
 from game.games.swordline.duel import (
     EDGE,
     FULL_HAND,
@@ -24,7 +23,8 @@ from game.games.swordline.duel import (
     VEILED,
     Duel,
 )
-from game.games.swordline.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, beats
+from game.games.swordline.rules import log
+from game.games.swordline.rules.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, beats
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
@@ -37,7 +37,7 @@ class Asked(Decision[Duel]):
 
     def standings(self, duel: Duel) -> tuple[str, ...]:
         """Who holds the Sword, Stances and heads, and what landed last."""
-        return words.standing(duel)
+        return log.standing(duel)
 
     def refuse(self, duel: Duel, seat: int, card: str) -> Reason | None:
         """Why a card is not placed, wherever it lies; None for one of the hand."""
@@ -116,7 +116,7 @@ class Place(Asked):
 
     def about(self, duel: Duel, seat: int) -> Mapping[str, str]:
         """Why it places, and what hangs on it."""
-        why = words.why(duel, seat)
+        why = log.why(duel, seat)
         return {"why": why, "rule": "SL-2.9"} if self.kind == "reply" else {"why": why}
 
 
@@ -186,7 +186,7 @@ def put_down(duel: Duel, seat: int, card: str, edge: str, tie: bool) -> None:
     table.move(card, HAND[seat], VEILED[seat])
     table.set_fact(EDGE[seat], edge)
     table.set_fact(SPAN[seat], None if duel.hides_length else (first, last))
-    duel.tell(words.face_down, seat)
+    duel.tell(log.face_down, seat)
     if table.zones[VEILED[other]]:
         reveal(duel)
 
@@ -196,7 +196,7 @@ def face_up(duel: Duel, seat: int, card: str, edge: str, first: int) -> None:
     duel.table.move(card, HAND[seat], ROW[seat])
     duel.table.tell_play(card, seat)
     duel.lay(seat, edge, first)
-    duel.tell(words.face_up, seat, take_back(duel, seat))
+    duel.tell(log.face_up, seat, take_back(duel, seat))
     hold(duel, seat)
     end_if_lost(duel, resolve(duel))
     tell_turn(duel)
@@ -213,7 +213,7 @@ def reveal(duel: Duel) -> None:
         table.set_fact(EDGE[seat], "")
         table.set_fact(SPAN[seat], None)
         duel.lay(seat, edge, first)
-    duel.tell(words.revealed)
+    duel.tell(log.revealed)
     end_if_lost(duel, resolve(duel))
     upkeep(duel)
 
@@ -236,7 +236,7 @@ def upkeep(duel: Duel) -> None:
 def tell_turn(duel: Duel, begins: bool = False) -> None:
     """It is said who places next, and why (SL-2.4). begins: a round."""
     if duel.table.events is not None:
-        duel.say(words.turn(duel, *who_places(duel), begins))
+        duel.say(log.turn(duel, *who_places(duel), begins))
 
 
 def take_back(duel: Duel, seat: int) -> str:
@@ -311,7 +311,7 @@ def resolve(duel: Duel) -> int:
                 table.set_fact(STANCE[player + 1], beat.after[player])
         if table.events is not None:
             count(duel, beat)
-            duel.tell(words.beat, beat)
+            duel.tell(log.beat, beat)
         brought.append(beat.kept())
         loser = beat.loser
     if brought:

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.games.water_showdown.activating import play, start_of_turn
-from game.games.water_showdown.legal import (
+from game.games.water_showdown.rules.activating import play, start_of_turn
+from game.games.water_showdown.rules.legal import (
     NO_ROOM,
     ONLY_ANSWERS,
     ONLY_WITH_OTHERS,
@@ -18,7 +18,7 @@ from game.games.water_showdown.legal import (
     row_full,
     with_suns,
 )
-from game.games.water_showdown.resources import discard, draw, shift_damage
+from game.games.water_showdown.rules.resources import discard, draw, shift_damage
 from game.games.water_showdown.showdown import (
     FOE,
     HAND,

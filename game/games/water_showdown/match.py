@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.water_showdown.legal import may_defend
-from game.games.water_showdown.presenter import ShowdownPresenter
-from game.games.water_showdown.resources import threat
+from game.games.water_showdown.present.presenter import ShowdownPresenter
+from game.games.water_showdown.rules.legal import may_defend
+from game.games.water_showdown.rules.resources import threat
+from game.games.water_showdown.rules.turn import begin_turn, end_turn, mulligan, play_step, set_up
 from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown
-from game.games.water_showdown.turn import begin_turn, end_turn, mulligan, play_step, set_up
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop

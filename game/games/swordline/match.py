@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.games.swordline.duel import EDGE, HAND, HELD, LAID, ROW, SEATS, SPAN, STANCE, VEILED, Duel
-from game.games.swordline.presenter import SwordlinePresenter
-from game.games.swordline.round import answer_draw, end, place, set_up
+from game.games.swordline.present.presenter import SwordlinePresenter
+from game.games.swordline.rules.round import answer_draw, end, place, set_up
 from game.games.swordline.solver.solution import SwordlineSolution
 from game.rules import rng as chance
 from game.rules.game_rules import GameRules

@@ -7,10 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline import words
 from game.games.swordline.duel import FULL_HAND, SEATS, Duel
-from game.games.swordline.resolution import BLOCKED, EVADED, FIGURES, HIT, MISSED, Resolved
-from game.games.swordline.round import resolve
+from game.games.swordline.present import meaning
+from game.games.swordline.rules import log
+from game.games.swordline.rules.resolution import BLOCKED, EVADED, FIGURES, HIT, MISSED, Resolved
+from game.games.swordline.rules.round import resolve
 from game.games.swordline.vocabulary import INACTIVE, LENGTH, action_edges, edge_shown
 from game.rules.decision import Ask
 from game.rules.present.following import VERDICTS
@@ -55,7 +56,7 @@ class SwordlinePresenter(Presenter):
         name = card.partition("#")[0]
         if name not in self.content.actions:
             return super().explain(name)
-        return tuple(words.explained(self.content.actions[name], self.options))
+        return tuple(meaning.explained(self.content.actions[name], self.options))
 
     def turn(self, view: View) -> str:
         """The round, and who places."""
@@ -141,7 +142,7 @@ class SwordlinePresenter(Presenter):
         until = [beat.stances[seat - 1] for beat in beats if beat.beat < planned.last]
         stance, when = (until[-1], "then") if until else (stances[seat - 1], "now")
         state = duel.state(planned.card, planned.edge.id)
-        brief, line, says = words.meaning_of(state, planned, stance, when, self.options)
+        brief, line, says = meaning.meaning_of(state, planned, stance, when, self.options)
         return Preview(
             replace(planned, head="Face up" if open_up else "Face down", line=brief),
             _columns(beats, stances),
@@ -180,8 +181,8 @@ def _column(stood: tuple[str, str] | None, beat: Resolved) -> Column:
         beat.beat,
         tuple(outcomes),
         tuple(map(_pose, SEATS, beat.stances)),
-        words.column(stood, beat),
-        any(words.loses(stood, beat, seat) for seat in SEATS),
+        log.column(stood, beat),
+        any(log.loses(stood, beat, seat) for seat in SEATS),
     )
 
 
@@ -294,7 +295,7 @@ def _comes_of_it(
     """What is known to land, as the cards lie or, with a supposed one, if both lie so."""
     before = (stood, *(beat.stances for beat in beats[:-1]))
     told = zip(before, beats, strict=bool(beats))
-    said = [words.column(was, beat) for was, beat in told if any(beat.outcomes)]
+    said = [log.column(was, beat) for was, beat in told if any(beat.outcomes)]
     if not said and not supposed:
         return ()
     lead = "If both lie so" if supposed else "As they lie"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from game.games.water_showdown.legal import payable
+from game.games.water_showdown.rules.legal import payable
 from game.games.water_showdown.showdown import (
     FOE,
     Asked,

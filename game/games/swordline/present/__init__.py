@@ -1,0 +1,1 @@
+"""How Swordline shows itself."""

@@ -1,0 +1,1 @@
+"""The rules of a Swordline match, by the chapters of the rulebook."""

@@ -1,0 +1,1 @@
+"""How Water Showdown shows itself."""
