@@ -23,7 +23,7 @@ def put(shelf, name, minute, folder="", decisions=3):
     """A match of a few decisions, last played at a minute of some hour."""
     path = shelf.folder / folder / f"{name}{SUFFIX}"
     match = Match(toy_content().rules(toy_setup()))
-    with journal.Journal.create(path, toy_setup(), "toy-") as book:
+    with journal.Journal.draft(path, toy_setup(), "toy-") as book:
         for _ in range(decisions):
             match.take(match.legal()[0])
             book.decision(match.decisions[-1])

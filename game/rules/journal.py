@@ -90,7 +90,7 @@ class Saved:
 class Journal:
     """A save that is being written: each call adds a line, and `save` brings them to the disk.
 
-    Use `create` or `draft` for a new match and `reopen` to go on with one that was read. Where the
+    Use `draft` for a new match and `reopen` to go on with one that was read. Where the
     disk refuses, nothing is lost: all lines are kept, and the next `save` brings those that lack.
     """
 
@@ -119,20 +119,6 @@ class Journal:
             header["told"] = list(told)
         journal = cls(SaveFile(path))
         journal._add(header)
-        return journal
-
-    @classmethod
-    def create(
-        cls,
-        path: Path,
-        setup: Setup,
-        content: str,
-        start: Table | None = None,
-        told: Sequence[Logged] = (),
-    ) -> Journal:
-        """Begins a save, as `draft` does, and makes its file; FileExistsError if there is one."""
-        journal = cls.draft(path, setup, content, start, told)
-        journal.save()
         return journal
 
     @classmethod

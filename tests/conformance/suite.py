@@ -16,8 +16,9 @@ from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
-from game.rules.present.forecast import DEALINGS, Forecast, forecast, forecasts
+from game.rules.present.forecast import DEALINGS, Forecast, forecast
 from game.rules.table import Event, Table
+from tests.rules.ahead import forecasts
 
 NAMED = re.compile(r"\{card:([^}]+)\}")
 
@@ -42,7 +43,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
     match, state = Match(rules), number * 7919 + 1
     path = folder / f"{number}.jsonl"
     cards = all_cards(match.table)
-    with Journal.create(path, rules.setup, rules.content_hash) as book:
+    with Journal.draft(path, rules.setup, rules.content_hash) as book:
         while match.pending is not None:
             assert len(match.decisions) < subject.cap, "the match does not end"
             check_options(match)

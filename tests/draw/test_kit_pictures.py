@@ -15,9 +15,9 @@ from game.draw.table.dials import draw_dial
 from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
-from game.rules.board.board import Board
 from game.rules.present.presenter import Dial
 from tests.draw.conftest import ASSETS
+from tests.rules.maps import rectangle
 
 WOLF = Colours("#6f9bd1", "#2f568c", "#10254a")
 
@@ -82,7 +82,7 @@ def test_two_kits_paint_the_same_picture() -> None:
 
 def test_a_cached_frame_bakes_nothing(kit: Kit) -> None:
     surface = canvas((500, 700))
-    field = FieldPainter(kit, pygame.Rect(0, 0, 496, 672), Board.rectangle(5, 7), {"c3": 1})
+    field = FieldPainter(kit, pygame.Rect(0, 0, 496, 672), rectangle(5, 7), {"c3": 1})
 
     def frame() -> None:
         field.draw(surface)
@@ -164,19 +164,19 @@ def test_button_states_differ(kit: Kit) -> None:
 
 class TestField:
     def test_row_one_is_at_the_bottom_and_a_at_the_left(self, kit: Kit) -> None:
-        field = FieldPainter(kit, pygame.Rect(0, 0, 480, 656), Board.rectangle(5, 7))
+        field = FieldPainter(kit, pygame.Rect(0, 0, 480, 656), rectangle(5, 7))
         assert field.rect_of("a1").bottomleft == field.field.bottomleft
         assert field.rect_of("e7").topright == field.field.topright
 
     @pytest.mark.parametrize("shape", [(5, 7), (7, 7), (3, 20), (26, 4)])
     def test_any_board_stays_in_its_rectangle(self, kit: Kit, shape: tuple[int, int]) -> None:
         rect = pygame.Rect(100, 50, 480, 656)
-        assert rect.contains(FieldPainter(kit, rect, Board.rectangle(*shape)).frame)
+        assert rect.contains(FieldPainter(kit, rect, rectangle(*shape)).frame)
 
     def test_the_board_shows_what_stands_in_the_way(self, kit: Kit) -> None:
         rect = pygame.Rect(0, 0, 300, 400)
-        plain = Board.rectangle(3, 4)
-        odd = Board.rectangle(3, 4, obstacles=["b2"], walls=[("a3", "a4")])
+        plain = rectangle(3, 4)
+        odd = rectangle(3, 4, obstacles=["b2"], walls=[("a3", "a4")])
         pictures = []
         for board in (plain, odd):
             surface = canvas((300, 400))
@@ -191,7 +191,7 @@ class TestField:
             assert different(first, second) > 0.3 * box.w * box.h
 
     def test_a_range_covers_its_spaces_alone(self, kit: Kit) -> None:
-        field = FieldPainter(kit, pygame.Rect(0, 0, 300, 400), Board.rectangle(3, 4))
+        field = FieldPainter(kit, pygame.Rect(0, 0, 300, 400), rectangle(3, 4))
         surface = canvas((300, 400))
         draw_range(field, surface, ("b2",), "danger")
         changed = pygame.mask.from_threshold(surface, theme.rgb(theme.BAIZE), (1, 1, 1, 255))

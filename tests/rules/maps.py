@@ -1,8 +1,11 @@
-"""A small good map in a folder of its own, for tests to vary and to damage."""
+"""Boards for tests: plain rectangles, and a small good map in a folder of its own to damage."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+
+from game.rules.board.board import Board, space_name
 
 HOUSE = Path(__file__).resolve().parents[2]
 EVERY_MODE = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
@@ -31,6 +34,29 @@ tilewidth="128" tileheight="128">
  </objectgroup>
 </map>
 """
+
+
+def rectangle(
+    columns: int,
+    rows: int,
+    obstacles: Iterable[str] = (),
+    walls: Iterable[tuple[str, str]] = (),
+    starts: Mapping[str, Mapping[int, str]] | None = None,
+    name: str = "rectangle",
+) -> Board:
+    """A full rectangle of spaces with some obstacles, and walls between pairs of spaces."""
+    return Board(
+        name=name,
+        title=name.capitalize(),
+        columns=columns,
+        rows=rows,
+        spaces=tuple(
+            space_name(column, row) for row in range(1, rows + 1) for column in range(columns)
+        ),
+        obstacles=frozenset(obstacles),
+        walls=frozenset(frozenset(pair) for pair in walls),
+        starts=starts or {},
+    )
 
 
 def tile_set() -> str:

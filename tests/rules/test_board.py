@@ -16,8 +16,9 @@ from game.rules.board.board import (
     space_name,
     space_place,
 )
+from tests.rules.maps import rectangle
 
-FIELD = Board.rectangle(5, 7)
+FIELD = rectangle(5, 7)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_a_knight_ends_before_what_blocks_it(start, path, entered):
 
 @pytest.mark.rule("GS-10.1")
 def test_a_path_ends_at_the_edge_and_before_an_obstacle():
-    board = Board.rectangle(5, 7, obstacles=["c6", "e2"])
+    board = rectangle(5, 7, obstacles=["c6", "e2"])
     assert board.ray("c3", "N") == ("c4", "c5")
     assert board.ray("c3", "E") == ("d3", "e3")
     assert board.ray("c4", "SE") == ("d3",)
@@ -109,14 +110,14 @@ def test_a_path_ends_at_the_edge_and_before_an_obstacle():
 
 @pytest.mark.rule("GS-10.1")
 def test_a_diagonal_passes_between_two_obstacles():
-    board = Board.rectangle(3, 3, obstacles=["a2", "b1"])
+    board = rectangle(3, 3, obstacles=["a2", "b1"])
     assert board.step("a1", "NE") == "b2"
     assert board.neighbours("a1") == ("b2",)
 
 
 @pytest.mark.rule("GS-1.11")
 def test_a_hole_in_the_field_is_wall():
-    spaces = tuple(space for space in Board.rectangle(5, 5).spaces if space != "c3")
+    spaces = tuple(space for space in rectangle(5, 5).spaces if space != "c3")
     board = Board("hole", "Hole", 5, 5, spaces)
     assert board.ray("a3", "E") == ("b3",)
     assert board.at_wall("b3")
@@ -126,7 +127,7 @@ def test_a_hole_in_the_field_is_wall():
 
 @pytest.mark.rule("GS-22.1")
 def test_beside_a_wall_means_an_edge_at_a_side_not_an_obstacle():
-    board = Board.rectangle(5, 7, obstacles=["c4"])
+    board = rectangle(5, 7, obstacles=["c4"])
     assert {space for space in board.spaces if not board.at_wall(space)} == {
         column + row for column in "bcd" for row in "23456"
     }
@@ -136,12 +137,12 @@ def test_beside_a_wall_means_an_edge_at_a_side_not_an_obstacle():
 def test_neighbours_stand_around_a_space_clockwise_from_north():
     assert FIELD.neighbours("c4") == ("c5", "d5", "d4", "d3", "c3", "b3", "b4", "b5")
     assert FIELD.neighbours("a1") == ("a2", "b2", "b1")
-    assert Board.rectangle(5, 7, obstacles=["b1"]).neighbours("a1") == ("a2", "b2")
+    assert rectangle(5, 7, obstacles=["b1"]).neighbours("a1") == ("a2", "b2")
 
 
 @pytest.mark.rule("GS-8.15")
 def test_distance_is_the_queens_whatever_stands_between():
-    board = Board.rectangle(5, 7, obstacles=["c4", "b4", "d4"])
+    board = rectangle(5, 7, obstacles=["c4", "b4", "d4"])
     assert board.distance("c3", "c5") == 2
     assert board.distance("a1", "e2") == 4
     assert board.distance("b2", "b2") == 0
@@ -151,7 +152,7 @@ def test_distance_is_the_queens_whatever_stands_between():
 
 
 def test_a_wall_ends_a_straight_path_and_not_one_beside_it():
-    board = Board.rectangle(3, 3, walls=[("b1", "b2")])
+    board = rectangle(3, 3, walls=[("b1", "b2")])
     assert board.ray("b1", "N") == ()
     assert board.ray("b3", "S") == ("b2",)
     assert board.ray("a1", "N") == ("a2", "a3")
@@ -159,16 +160,16 @@ def test_a_wall_ends_a_straight_path_and_not_one_beside_it():
 
 
 def test_a_diagonal_goes_round_the_end_of_a_wall_but_not_through_one():
-    end = Board.rectangle(3, 3, walls=[("b1", "b2")])
+    end = rectangle(3, 3, walls=[("b1", "b2")])
     assert end.step("b1", "NE") == "c2"
-    through = Board.rectangle(3, 3, walls=[("b1", "b2"), ("c1", "c2")])
+    through = rectangle(3, 3, walls=[("b1", "b2"), ("c1", "c2")])
     assert through.step("b1", "NE") is None
-    corner = Board.rectangle(3, 3, walls=[("b1", "b2"), ("b1", "c1")])
+    corner = rectangle(3, 3, walls=[("b1", "b2"), ("b1", "c1")])
     assert corner.step("b1", "NE") is None
 
 
 def test_the_way_back_is_open_where_the_way_out_is():
-    board = Board.rectangle(
+    board = rectangle(
         4, 4, obstacles=["b3"], walls=[("a1", "a2"), ("b1", "b2"), ("c2", "d2"), ("c3", "c4")]
     )
     opposite = dict(zip(QUEEN, QUEEN[4:] + QUEEN[:4], strict=True))
@@ -184,6 +185,6 @@ def test_the_way_back_is_open_where_the_way_out_is():
 def test_a_board_never_changes_and_equals_its_like():
     with pytest.raises(FrozenInstanceError):
         setattr(FIELD, "title", "another")  # noqa: B010
-    assert Board.rectangle(5, 7) == FIELD
-    assert hash(Board.rectangle(5, 7)) == hash(FIELD)
-    assert Board.rectangle(5, 7, obstacles=["c4"]) != FIELD
+    assert rectangle(5, 7) == FIELD
+    assert hash(rectangle(5, 7)) == hash(FIELD)
+    assert rectangle(5, 7, obstacles=["c4"]) != FIELD

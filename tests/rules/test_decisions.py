@@ -191,7 +191,7 @@ def test_a_series_is_cloned_taken_back_and_killed_in_its_middle(made: int, tmp_p
     choices = ("shelve:z#1", "shelve:x#1", "number:2", "number:3", "first:c", "first:a1", "first:b")
     game, path = match(), tmp_path / "pile.standee"
     tables = [game.table.as_plain()]
-    with Journal.create(path, game.rules.setup, game.rules.content_hash) as book:
+    with Journal.draft(path, game.rules.setup, game.rules.content_hash) as book:
         for option in choices[:made]:
             game.choose(option)
             book.decision(game.decisions[-1])

@@ -10,7 +10,7 @@ from game.rules.ask import Option, Prompt, Value, option_id
 from game.rules.decision import Decision
 from game.rules.game_rules import GameRules
 from game.rules.match import Match
-from game.rules.present.forecast import Change, Forecast, Forecasts, Moved, forecasts
+from game.rules.present.forecast import Change, Forecast, Forecasts, Moved
 from game.rules.setup import Seat, Setup
 from game.rules.state import (
     GameState,
@@ -23,6 +23,7 @@ from game.rules.state import (
     zone,
 )
 from game.rules.table import Table
+from tests.rules.ahead import forecasts
 from tests.rules.toybox import toy
 
 

@@ -18,7 +18,7 @@ CHOICES = [0, 1, 2, 0, 1, 0, 2, 1]
 def played(path: Path, checkpoints: bool = True) -> Match:
     """A match of eight decisions with its save."""
     match = Match(toy())
-    with Journal.create(path, setup(), toy().content_hash) as book:
+    with Journal.draft(path, setup(), toy().content_hash) as book:
         for choice in CHOICES:
             legal = match.legal()
             match.take(legal[choice % len(legal)])
@@ -141,7 +141,7 @@ def test_with_other_content_it_goes_on_from_the_last_checkpoint(tmp_path: Path) 
     assert resumed.match.table == match.table
     assert "have changed; this goes on from decision 8" in resumed.message
     assert resumed.start is not None
-    with Journal.create(tmp_path / "b.jsonl", setup(), rules.content_hash, resumed.start) as book:
+    with Journal.draft(tmp_path / "b.jsonl", setup(), rules.content_hash, resumed.start) as book:
         resumed.match.take(resumed.match.legal()[0])
         book.decision(resumed.match.decisions[-1])
     again = journal.resume(journal.read(tmp_path / "b.jsonl"), rules)
@@ -164,4 +164,4 @@ def test_where_a_decision_is_no_longer_legal_it_stops_there_and_says_which(tmp_p
 def test_a_save_never_overwrites_another(tmp_path: Path) -> None:
     played(tmp_path / "a.jsonl")
     with pytest.raises(FileExistsError):
-        Journal.create(tmp_path / "a.jsonl", setup(), "")
+        Journal.draft(tmp_path / "a.jsonl", setup(), "").save()

@@ -95,7 +95,7 @@ def test_where_a_game_does_not_say_so_everyone_runs_one_seat() -> None:
 @pytest.mark.parametrize("played", [0, 3, 11])
 def test_a_save_keeps_decks_several_picks_and_people(played: int, tmp_path: Path) -> None:
     match, path = Match(frays()), tmp_path / "fray.standee"
-    with Journal.create(path, match.rules.setup, match.rules.content_hash) as book:
+    with Journal.draft(path, match.rules.setup, match.rules.content_hash) as book:
         for _ in range(played):
             match.choose(match.options()[0].id)
             book.decision(match.decisions[-1])

@@ -312,7 +312,7 @@ def test_a_clone_and_a_killed_match_stand_in_the_middle_of_a_series(
     played: int, tmp_path: Path
 ) -> None:
     game, path = match(), tmp_path / "field.standee"
-    with Journal.create(path, game.rules.setup, game.rules.content_hash) as book:
+    with Journal.draft(path, game.rules.setup, game.rules.content_hash) as book:
         for option in ("lay:a#1", "enough", "lay:b#2", "lay:c#2")[:played]:
             game.choose(option)
             book.decision(game.decisions[-1])

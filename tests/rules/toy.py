@@ -21,6 +21,7 @@ from game.rules.present.presenter import Dial, Presenter, Standing
 from game.rules.sight import View
 from game.rules.state import GameState, fact, seat_fact, seat_piece, seat_tracker, seat_zone
 from game.rules.table import Table
+from tests.rules.maps import rectangle
 
 SEATS = (1, 2)
 ROUNDS = 3
@@ -142,7 +143,7 @@ class ToyContent(GameContent):
 
     @classmethod
     def gather(cls, sources: Sources) -> OwnContent:
-        return OwnContent({"board": Board.rectangle(5, 1)}, {})
+        return OwnContent({"board": rectangle(5, 1)}, {})
 
     @cached_property
     def printed(self):

@@ -223,10 +223,11 @@ def test_a_save_in_the_making_belongs_to_who_makes_it(shelf):
     with part.open("rb") as other:
         assert save_file._lock(other.fileno())
         with pytest.raises(InUse):
-            Journal.create(path, toy_setup(), "toy-")
+            Journal.draft(path, toy_setup(), "toy-").save()
         shelf.sweep()
         assert part.read_bytes() == b"half"
-    Journal.create(path, toy_setup(), "toy-").close()
+    with Journal.draft(path, toy_setup(), "toy-"):
+        pass
     assert journal.read(path).decisions == []
 
 
@@ -337,7 +338,8 @@ def test_saves_without_a_number_are_in_order_of_their_time(shelf):
     paths = []
     for minute in range(4):
         path = shelf.folder / f"toy 2020-05-01 12.{minute:02}.00.standee"
-        Journal.create(path, toy_setup(), "toy-").close()
+        with Journal.draft(path, toy_setup(), "toy-"):
+            pass
         dated(path, datetime(2020, 5, 1, 12, minute))
         paths.append(path)
     assert [save.path for save in shelf.saves()] == paths[::-1]

@@ -32,6 +32,7 @@ from game.rules.setup import Seat, Setup
 from game.rules.sight import View
 from game.rules.state import GameState, fact, pieces, seat_piece, seat_tracker, seat_zone, zone
 from game.rules.table import Table
+from tests.rules.maps import rectangle
 from tests.rules.toybox import content
 
 
@@ -49,9 +50,7 @@ class MockState(GameState):
     trap = pieces()
 
 
-BOARD = Board.rectangle(
-    5, 7, obstacles=("d2",), starts={"duel": {1: "c3", 2: "c5"}}, name="standard"
-)
+BOARD = rectangle(5, 7, obstacles=("d2",), starts={"duel": {1: "c3", 2: "c5"}}, name="standard")
 
 DECK = {
     "two_shadows": ("Two Shadows", "avaset_volker", 2, 3, 2, ("Dash Knight", "Slash Queen 1")),

@@ -12,13 +12,14 @@ import pytest
 from game.rules import rng as chance
 from game.rules.ask import Option, Point
 from game.rules.match import Match
-from game.rules.present.forecast import Change, forecasts
+from game.rules.present.forecast import Change
 from game.table.choosing import Choosing
 from game.table.layer_cache import LayerCache
 from game.table.parts.board import hit_words, space_hint
 from tests.conformance.subjects import SUBJECTS
 from tests.games.gunsword.positions import O, T, duel
 from tests.games.water_showdown.positions import Position, showdown
+from tests.rules.ahead import forecasts
 from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, gunsword, positioned, table_of
 from tests.scenes.test_table_choosing import space

@@ -3,10 +3,10 @@
 import pytest
 
 from game.rules import journal
-from game.rules.board.board import Board
 from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
+from tests.rules.maps import rectangle
 from tests.rules.toybox import toy_content, toy_setup
 
 
@@ -314,8 +314,8 @@ def test_content_that_lost_a_card_on_the_table_is_refused(shelf):
 @pytest.mark.parametrize(
     ("board", "why"),
     [
-        (Board.rectangle(5, 1, obstacles=["c1"]), "the board now blocks with an obstacle"),
-        (Board.rectangle(2, 1), "the board now leaves out"),
+        (rectangle(5, 1, obstacles=["c1"]), "the board now blocks with an obstacle"),
+        (rectangle(2, 1), "the board now leaves out"),
     ],
 )
 def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
@@ -332,7 +332,7 @@ def test_a_board_that_has_no_room_for_a_piece_is_refused(shelf, board, why):
 def test_a_changed_board_waits_for_the_next_checkpoint(shelf):
     session = begin(shelf)
     decide(session)
-    before, after = session.match.rules.board, Board.rectangle(4, 1)
+    before, after = session.match.rules.board, rectangle(4, 1)
     assert session.offer(toy_content("2", board=after)) == []
     assert (session.board_waits, session.match.rules.board) == (True, before)
     decide(session, 3)
@@ -341,7 +341,7 @@ def test_a_changed_board_waits_for_the_next_checkpoint(shelf):
 
 def test_a_changed_board_is_played_on_at_once_where_a_checkpoint_was_just_passed(shelf):
     session = begin(shelf)
-    after = Board.rectangle(4, 1)
+    after = rectangle(4, 1)
     session.offer(toy_content("2", board=after))
     assert (session.board_waits, session.match.rules.board) == (False, after)
     session.close()
@@ -352,7 +352,7 @@ def test_a_changed_board_is_played_on_at_once_where_a_checkpoint_was_just_passed
 def test_a_changed_board_waits_on_while_a_piece_stands_where_it_has_no_room(shelf):
     session = begin(shelf)
     decide(session)
-    before, after = session.match.rules.board, Board.rectangle(2, 1)
+    before, after = session.match.rules.board, rectangle(2, 1)
     session.match.table.pieces["pawn:2"] = "b1"
     session.offer(toy_content("2", board=after))
     session.match.table.pieces["pawn:1"] = "c1"

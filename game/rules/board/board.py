@@ -129,30 +129,6 @@ class Board:
         for attribute, value in found.items():
             object.__setattr__(self, attribute, value)
 
-    @classmethod
-    def rectangle(
-        cls,
-        columns: int,
-        rows: int,
-        obstacles: Iterable[str] = (),
-        walls: Iterable[tuple[str, str]] = (),
-        starts: Mapping[str, Mapping[int, str]] | None = None,
-        name: str = "rectangle",
-    ) -> Board:
-        """A full rectangle of spaces with some obstacles, and walls between pairs of spaces."""
-        return cls(
-            name=name,
-            title=name.capitalize(),
-            columns=columns,
-            rows=rows,
-            spaces=tuple(
-                space_name(column, row) for row in range(1, rows + 1) for column in range(columns)
-            ),
-            obstacles=frozenset(obstacles),
-            walls=frozenset(frozenset(pair) for pair in walls),
-            starts=starts or {},
-        )
-
     def is_floor(self, space: str) -> bool:
         """Whether a space is on the field and no map obstacle: whether it can be entered."""
         return space in self._floor

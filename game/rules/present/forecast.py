@@ -77,7 +77,7 @@ class Forecast:
 class Forecasts:
     """What each option of a match's open decision leads to, found out as it is wanted.
 
-    viewer: as of `forecasts`. The match may go on meanwhile.
+    viewer: as of `forecast`. The match may go on meanwhile.
     """
 
     def __init__(self, match: Match, viewer: int) -> None:
@@ -108,19 +108,6 @@ class Forecasts:
             return Forecast(known=False)
 
 
-def forecasts(
-    match: Match, viewer: int | None = None, dealings: tuple[int, int] = DEALINGS
-) -> dict[str, Forecast]:
-    """What each legal value of the open decision leads to, by the id of its option.
-
-    viewer: the seat that it is told, 0 for what everyone may know; the seat that is asked where
-    none is given. `dealings` are random states; whatever they are, the forecasts are the same. An
-    option that is no move of the game (to concede) has none. Empty where nothing is asked.
-    """
-    values = {option_id(value): value for value in match.legal()}
-    return {name: forecast(match, value, viewer, dealings) for name, value in values.items()}
-
-
 def forecast(
     match: Match,
     value: Value,
@@ -128,9 +115,11 @@ def forecast(
     dealings: tuple[int, int] = DEALINGS,
     silent: bool = False,
 ) -> Forecast:
-    """What one legal value of the open decision leads to; see `forecasts`.
+    """What one legal value of the open decision leads to.
 
-    silent: the chooser is taken to answer nothing on the way either, where it may.
+    viewer: the seat that it is told, 0 for what everyone may know; the seat that is asked where
+    none is given. dealings: random states; whatever they are, the forecast is the same. silent:
+    the chooser is taken to answer nothing on the way either, where it may.
     """
     assert match.pending is not None and match.seat is not None, "nothing is asked"
     if len(match.pending.seats) > 1:

@@ -27,6 +27,7 @@ from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from game.rules.state import MatchOver
 from game.rules.table import Table
+from tests.rules.maps import rectangle
 
 DATA = Path(__file__).resolve().parents[3] / "data" / "gunsword"
 
@@ -62,7 +63,7 @@ def duel(
     """
     mode = mode or ("duel" if len(loadouts) == 2 else "ffa")
     if obstacles:
-        board = Board.rectangle(5, 7, obstacles)
+        board = rectangle(5, 7, obstacles)
     seats = tuple(
         Seat(name, picks={"duelist": duelist, "weapon": weapon})
         for name, (duelist, weapon) in zip(NAMES, loadouts, strict=False)

@@ -8,12 +8,13 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.ask import Option, Reason, option_id
-from game.rules.board.board import Board
 from game.rules.match import Match
-from game.rules.present.forecast import Change, forecasts
+from game.rules.present.forecast import Change
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.playing import OF
 from tests.games.gunsword.positions import MF, OS, A, Game, M, T, content, duel
+from tests.rules.ahead import forecasts
+from tests.rules.maps import rectangle
 
 SETUPS = ("oath_and_flint", "balance_of_whispers", "heavy_reading", "pitfall_and_spring")
 
@@ -182,7 +183,7 @@ def test_a_blast_shows_its_area_and_the_foes_in_it():
 
 @pytest.mark.rule("GS-8.13")
 def test_a_shot_is_chosen_by_whom_it_hits():
-    board = Board.rectangle(5, 7)
+    board = rectangle(5, 7)
     game = duel(A, T, M, board=board).at("c3", "c5", "e3").line("Shoot Rook 2")
     assert {(o.id, *o.points) for o in game.match.options()} == {
         ("N:2", ("piece", "duelist:2")),

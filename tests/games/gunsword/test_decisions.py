@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.board.board import Board
 from tests.games.gunsword.playing import OF, OS, SILENCER, TF, attacked, holding, is_secret
 from tests.games.gunsword.positions import MF, A, Game, M, O, T, duel
+from tests.rules.maps import rectangle
 
 
 def triggers() -> Game:
@@ -177,7 +177,7 @@ def test_what_is_not_listed_is_illegal():
 
 @pytest.mark.rule("GS-20.0")
 def test_a_decision_with_one_option_is_taken_without_asking():
-    board = Board.rectangle(5, 7, obstacles=("c4", "b3", "d3", "c2"))
+    board = rectangle(5, 7, obstacles=("c4", "b3", "d3", "c2"))
     game = duel(OF, T, board=board).line("Slash Rook 2")
     assert (game.asked, game.space(1)) == ((1, "action"), "c3")
     assert game.match.decisions == []

@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.rules.board.board import Board
 from tests.games.gunsword.playing import OF, OS, holding
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
+from tests.rules.maps import rectangle
 
 
 @pytest.mark.rule("GS-10.1")
 @pytest.mark.parametrize("maneuver", ["Slash Rook 3", "Dash Rook 3", "Shoot Rook 3", "Jump Rook 1"])
 def test_an_obstacle_token_is_like_an_obstacle_of_the_map(maneuver):
-    walled = Board.rectangle(5, 7, obstacles=("c4",))
+    walled = rectangle(5, 7, obstacles=("c4",))
     by_map = duel(A, M, board=walled).line(maneuver)
     by_token = duel(A, M).token("obstacle", 2, "c4").line(maneuver)
     assert by_map.options == by_token.options
@@ -19,7 +19,7 @@ def test_an_obstacle_token_is_like_an_obstacle_of_the_map(maneuver):
 
 @pytest.mark.rule("GS-10.1")
 def test_an_obstacle_of_the_map_cannot_be_taken_back():
-    walled = Board.rectangle(5, 7, obstacles=("c4",))
+    walled = rectangle(5, 7, obstacles=("c4",))
     position = duel(OS, T, board=walled).hand(1, "sally_port").momentum(20, 5)
     game = position.play().choose(1, "play:sally_port", "E:3")
     assert game.asked == (1, "action"), "nothing to take back is offered"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.rules.board.board import Board
 from tests.games.gunsword.playing import OF, holding
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
+from tests.rules.maps import rectangle
 
 
 @pytest.mark.rule("GS-14.1")
@@ -111,7 +111,7 @@ def test_the_fallen_have_no_part_in_a_reset():
 
 @pytest.mark.rule("GS-14.7")
 def test_without_a_space_nearer_to_a_foe_any_of_the_ring_will_do():
-    board = Board.rectangle(5, 7, obstacles=("b4", "c4", "d4"))
+    board = rectangle(5, 7, obstacles=("b4", "c4", "d4"))
     position = duel(A, MF, board=board).token("obstacle", 2, "c3").momentum(5, 0)
     game = position.reset()
     assert game.asked == (1, "home")
@@ -121,7 +121,7 @@ def test_without_a_space_nearer_to_a_foe_any_of_the_ring_will_do():
 @pytest.mark.rule("GS-14.7")
 def test_from_a_full_ring_one_goes_on_to_the_next():
     ring = ("b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4")
-    board = Board.rectangle(5, 7, obstacles=ring)
+    board = rectangle(5, 7, obstacles=ring)
     position = duel(A, MF, board=board).token("obstacle", 2, "c3").momentum(5, 0)
     game = position.reset()
     assert sorted(game.options) == [f"space:{s}" for s in ("b5", "c5", "d5")]

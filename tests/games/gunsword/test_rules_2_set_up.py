@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.games.gunsword.rules.seats import default_starts
-from game.rules.board.board import Board
 from game.rules.match import Match
 from game.rules.setup import Seat, Setup
 from tests.games.gunsword.positions import OS, A, Game, M, T, content, duel
+from tests.rules.maps import rectangle
 
 FOUR = (A, ("thane", "silencer"), ("mathilde", "sapper"), ("oriel", "culverin"))
 
@@ -66,7 +66,7 @@ def test_the_standard_field_has_five_columns_and_seven_rows():
 
 @pytest.mark.rule("GS-1.11")
 def test_what_is_not_part_of_the_field_is_wall():
-    whole = Board.rectangle(5, 7)
+    whole = rectangle(5, 7)
     board = replace(whole, spaces=tuple(s for s in whole.spaces if s != "c6"))
     game = duel(A, T, board=board).line("Slash Rook 3").choose(1, "N:3")
     assert (game.asked, game.space(1), game.health(2)) == ((1, "push"), "c5", 9)

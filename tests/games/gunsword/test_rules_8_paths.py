@@ -3,10 +3,10 @@
 import pytest
 
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.board.board import Board
 from game.rules.content.sentences import NoSuchSentence
 from tests.games.gunsword.playing import OF, OS, holding, winners
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
+from tests.rules.maps import rectangle
 
 
 @pytest.mark.rule("GS-8.1", "GS-22.0")
@@ -35,14 +35,14 @@ def test_maneuvers_that_cannot_be_written(maneuver):
     ],
 )
 def test_the_directions_of_a_path(path, directions):
-    board = Board.rectangle(7, 7)
+    board = rectangle(7, 7)
     game = duel(O, T, board=board).at("d4", "a7").line(f"Dash {path}")
     assert {option.partition(":")[0] for option in game.options} == directions
 
 
 @pytest.mark.rule("GS-8.3", "GS-8.4")
 def test_a_direction_that_is_blocked_at_once_may_be_chosen():
-    board = Board.rectangle(5, 7, obstacles=("c4",))
+    board = rectangle(5, 7, obstacles=("c4",))
     game = duel(A, T, board=board).line("Slash Rook 2")
     assert "stay" in game.options
     game.choose(1, "stay")
@@ -64,7 +64,7 @@ def test_a_push_inside_the_range():
 @pytest.mark.rule("GS-8.9")
 @pytest.mark.parametrize(("block", "ends"), [("c4", "c3"), ("c5", "c4"), ("d5", "c5")])
 def test_where_a_blocked_knight_ends(block, ends):
-    board = Board.rectangle(5, 7, obstacles=(block,))
+    board = rectangle(5, 7, obstacles=(block,))
     game = duel(A, T, board=board).at("c3", "a7").line("Dash Knight")
     game.choose(1, "stay" if ends == "c3" else "N-E:3")
     assert game.space(1) == ends
@@ -72,7 +72,7 @@ def test_where_a_blocked_knight_ends(block, ends):
 
 @pytest.mark.rule("GS-8.9")
 def test_a_standing_foe_is_pushed_where_a_knight_is_stopped():
-    board = Board.rectangle(5, 7, obstacles=("c5",))
+    board = rectangle(5, 7, obstacles=("c5",))
     game = duel(A, T, board=board).at("c3", "c4").line("Dash Knight")
     game.choose(1, "N-E:3", "space:b4")
     assert (game.space(1), game.space(2)) == ("c4", "b4")
@@ -80,7 +80,7 @@ def test_a_standing_foe_is_pushed_where_a_knight_is_stopped():
 
 @pytest.mark.rule("GS-8.10")
 def test_going_back_springs_nothing_and_hits_stand():
-    board = Board.rectangle(5, 7, obstacles=("a2", "b2"))
+    board = rectangle(5, 7, obstacles=("a2", "b2"))
     position = duel(A, M, T, board=board).at("d1", "a1", "b1").token("trap", 2, "c1")
     game = position.line("Slash Rook 3").choose(1, "W:3")
     assert (game.space(1), game.health(1), game.table.trackers["traps:2"]) == ("c1", 15, 3)
@@ -89,7 +89,7 @@ def test_going_back_springs_nothing_and_hits_stand():
 
 @pytest.mark.rule("GS-8.11")
 def test_a_jump_looks_at_nothing_between_and_is_never_shortened():
-    board = Board.rectangle(5, 7, obstacles=("c4", "d4", "b4"))
+    board = rectangle(5, 7, obstacles=("c4", "d4", "b4"))
     game = duel(O, T, board=board).at("c3", "d3").line("Jump Queen 2")
     assert game.ends(1).keys() == {
         f"{way}:2" for way in ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -137,7 +137,7 @@ def test_a_shot_hits_in_order_of_distance_and_springs_no_trap():
 
 @pytest.mark.rule("GS-8.15")
 def test_within_a_distance_are_also_diagonals_and_ones_own_space_past_obstacles():
-    board = Board.rectangle(5, 7, obstacles=("c4",))
+    board = rectangle(5, 7, obstacles=("c4",))
     position = duel(("oriel", "sapper"), T, board=board).at("c3", "e7").hand(1, "breastwork")
     game = position.play().choose(1, "play:breastwork")
     assert {o.removeprefix("space:") for o in game.options} == set(board.within("c3", 1)) - {"c3"}
@@ -147,7 +147,7 @@ def test_within_a_distance_are_also_diagonals_and_ones_own_space_past_obstacles(
 
 @pytest.mark.rule("GS-9.1")
 def test_where_a_pushed_duelist_can_be_put():
-    board = Board.rectangle(5, 7, obstacles=("d5",))
+    board = rectangle(5, 7, obstacles=("d5",))
     position = duel(O, T, M, board=board).at("c4", "c5", "b5").token("obstacle", 3, "d6")
     game = position.line("Jump Queen 1").choose(1, "N:1")
     assert (game.asked, game.space(1)) == ((1, "push"), "c5")
@@ -171,7 +171,7 @@ def test_a_push_is_no_hit():
 
 @pytest.mark.rule("GS-9.3")
 def test_a_jump_onto_a_foe_without_room_is_not_offered():
-    board = Board.rectangle(5, 7, obstacles=("a2", "b2"))
+    board = rectangle(5, 7, obstacles=("a2", "b2"))
     position = duel(O, T, M, board=board).at("c1", "a1", "b1").line("Jump Rook 2")
     assert "W:2" not in position.options
 

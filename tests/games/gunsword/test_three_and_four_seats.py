@@ -6,10 +6,10 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
-from game.rules.present.forecast import forecasts
 from game.rules.setup import Setup
 from tests.conformance.subjects import content, gunsword_larger
 from tests.games.gunsword.positions import MF, A, M, O, T, duel
+from tests.rules.ahead import forecasts
 
 
 @pytest.mark.rule("GS-1.9")

@@ -6,8 +6,9 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
-from game.rules.present.forecast import Change, forecasts
+from game.rules.present.forecast import Change
 from tests.games.water_showdown.positions import NAMES, SUNGLASSES, Game, content, rules, showdown
+from tests.rules.ahead import forecasts
 
 BIG, SHARK = "big_water_gun", "shark_fin_water_gun"
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.games.water_showdown.rules.legal import ONLY_ANSWERS
 from game.rules.present.chain import ShowsSeries
-from game.rules.present.forecast import forecasts
 from tests.games.water_showdown.positions import bare, opening, rules, showdown
+from tests.rules.ahead import forecasts
 
 SHARK = "shark_fin_water_gun"
 

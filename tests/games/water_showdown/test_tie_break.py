@@ -86,7 +86,7 @@ def test_a_save_loads_before_it_in_it_and_after_it(tied: tuple[Match, int], tmp_
     match, at = tied
     for count in (at - 1, at, at + 1, len(match.decisions)):
         path = tmp_path / f"{count}.jsonl"
-        with Journal.create(path, match.rules.setup, match.rules.content_hash) as book:
+        with Journal.draft(path, match.rules.setup, match.rules.content_hash) as book:
             for decision in match.decisions[:count]:
                 book.decision(decision)
         resumed = journal.resume(journal.read(path), match.rules).match
