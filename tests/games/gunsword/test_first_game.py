@@ -13,15 +13,7 @@ from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistakes
 from game.rules.content.guide import Guide, GuideFile, Misfit, fitting, misfit
 from game.rules.match import Illegal
-from game.session.tutorial import Guided
 from tests.games.gunsword.positions import DATA, content
-
-
-@pytest.fixture
-def guided(tmp_path) -> Guided:
-    guide = content().guide
-    assert guide is not None
-    return Guided(guide, content())
 
 
 @pytest.fixture
@@ -45,10 +37,8 @@ def damage(folder: Path, name: str, old: str, new: str) -> int:
 # The script
 
 
-def test_the_script_fits_the_cards_whatever_the_learner_chooses():
-    guide = content().guide
-    assert misfit(guide, content()) is None
-    assert 8 <= len(guide.steps) <= 14
+def test_a_first_game_is_short():
+    assert 8 <= len(content().guide.steps) <= 14
 
 
 def test_it_teaches_what_a_first_game_is_for(guided):
@@ -80,15 +70,6 @@ def test_it_teaches_what_a_first_game_is_for(guided):
         assert said in log
     assert table.pieces == {"duelist:1": "c3", "duelist:2": "c5"}
     assert table.facts["active"] == 2
-
-
-def test_it_goes_the_same_way_every_time(tmp_path, guided):
-    again = Guided(guided.guide, content())
-    while not guided.done:
-        guided.skip()
-        again.skip()
-    assert again.match.decisions == guided.match.decisions
-    assert again.match.table.as_plain() == guided.match.table.as_plain()
 
 
 def test_a_script_may_leave_open_what_is_chosen():

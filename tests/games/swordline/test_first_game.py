@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.rules.content.content import ReadFile
 from game.rules.content.guide import Guide, misfit
 from game.session.saves import Shelf
-from game.session.tutorial import Guided
 from tests.games.swordline.positions import content
-
-
-@pytest.fixture
-def guided() -> Guided:
-    guide = content().guide
-    assert guide is not None
-    return Guided(guide, content())
-
-
-def test_the_script_fits_the_cards():
-    assert misfit(content().guide, content()) is None
 
 
 def test_it_teaches_what_a_first_game_is_for(guided):

@@ -2,23 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.rules.content.guide import misfit
-from game.session.tutorial import Guided
-from tests.games.water_showdown.positions import content
-
-
-@pytest.fixture
-def guided() -> Guided:
-    guide = content().guide
-    assert guide is not None
-    return Guided(guide, content())
-
-
-def test_the_script_fits_the_cards():
-    assert misfit(content().guide, content()) is None
-
 
 def test_it_teaches_what_a_first_game_is_for(guided):
     while not guided.done:
