@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -26,7 +27,7 @@ from game.scenes.table import TableScene
 from game.scenes.widgets import ENTER
 from game.session.tutorial import Guided
 from game.table.choosing import is_laid
-from game.table.context import Told
+from game.table.context import Chrome, Told
 from game.table.hit_areas import Spot
 from game.table.input import Hands
 from game.table.layout import rect
@@ -240,22 +241,23 @@ class FirstGameScene(TableScene):
         """When the script may decide, if nothing moves any more."""
         return self.now + SCRIPT_WAITS * self.motions.speed
 
-    def set_out(self, **more: Any) -> None:
-        """Makes the context, the log below the parchment."""
-        kept = self._stage.log if self._stage is not None else None
-        more["can_undo"] = False
-        if self._reads:
-            key = self._confirm_key.title() or "Enter"
-            told = f"Read the parchment first. {{key:{key}}} goes on."
-            more["told"] = Told(self.session.guide.learner, self.step.title, told, 0)
-        super().set_out(**more)
+    def chrome(self) -> Chrome:
+        """Nothing is taken back, and what is only to be read is read first."""
+        chrome = replace(super().chrome(), can_undo=False)
+        if not self._reads:
+            return chrome
+        key = self._confirm_key.title() or "Enter"
+        told = f"Read the parchment first. {{key:{key}}} goes on."
+        return replace(chrome, told=Told(self.session.guide.learner, self.step.title, told, 0))
+
+    def log_panel(self) -> LogPanel:
+        """The log below the parchment."""
         kit, place = self.app.kit, rect(self.app.kit, self.skin.layout.places.log)
         high = min(kit.px(_LEAF), place.h * 2 // 3)
         self.parchment = pygame.Rect(place.x, place.y, place.w, high)
         lower = place.copy()
         lower.top, lower.height = self.parchment.bottom, place.h - high
-        same = kept is not None and kept.area == lower
-        self.context.log = kept if kept is not None and same else LogPanel(kit, lower)
+        return LogPanel(kit, lower)
 
     def draw(self, target: pygame.Surface) -> None:
         """The table, what the step points at, and the parchment."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
+from game.draw.table.logpanel import Line
 from game.rules.ask import Option
 from game.rules.journal import Saved
 from game.rules.match import Illegal, RuleError
@@ -19,7 +20,7 @@ from game.scenes.scene import AppContext
 from game.scenes.starting import lay
 from game.scenes.tabletop import Tabletop
 from game.session.replay import Replay
-from game.table.context import Told
+from game.table.context import Chrome, Told, log_lines
 from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.spectator import Spectator
@@ -62,6 +63,7 @@ class ReplayScene(Tabletop):
         whole = self.replay.whole
         self._logbook.follow(whole.lines)
         said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
+        self._log_lines: list[Line] = []
         self._entry_of_line = said
         self.transport = Transport(
             Moves(self.go, self.turn, self.play, self.change_speed, self.see, self.ask_to_branch)
@@ -363,16 +365,13 @@ class ReplayScene(Tabletop):
         room = self.transport.lay(self.app.kit, strip, where, self.app.settings.keys)
         lines = self.replay.lines[self.moment]
         current = self._entry_of_line[lines - 1] if lines else -1
-        kept = self._stage.lines if self._stage is not None else None
+        if not self._log_lines:
+            self._log_lines = log_lines(self._logbook.entries, self.view_model.names)
+        leave = (("menu", "Leave the replay  {key:Esc}"),)
         self.set_out(
-            entries=self._logbook.entries,
-            told=self._prompt(room),
-            current=current,
-            tools=(("menu", "Leave the replay  {key:Esc}"),),
+            Chrome(self._logbook.entries, self._log_lines, current, self._prompt(room), tools=leave)
         )
-        if kept is not None:
-            self.context.lines = kept
-        self.context.log.show(max(0, current), self.context.lines)
+        self.context.log.show(max(0, current), self._log_lines)
 
     def _prompt(self, room: int) -> Told:
         """What was decided, by whom, and what comes next."""

@@ -20,7 +20,7 @@ from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
 from game.scenes.tabletop import Tabletop
 from game.session.session import Session
-from game.table.context import TOOLS, Told, tools
+from game.table.context import TOOLS, Chrome, Told, log_lines, tools
 from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.response_window import (
@@ -408,13 +408,18 @@ class TableScene(Tabletop):
         return self.session.hotseat.cover_due() is not None and not stands_open(self.session)
 
     def _set(self) -> None:
-        self.set_out(
-            entries=self.logbook.entries,
+        self.set_out(self.chrome())
+
+    def chrome(self) -> Chrome:
+        """What is told around the match."""
+        return Chrome(
+            self.logbook.entries,
+            log_lines(self.logbook.entries, self.view_model.names),
+            told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
+            stops=stops_seen(self.session),
             tools=self._tools(),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
-            told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
-            stops=stops_seen(self.session),
         )
 
     def strip(self) -> str:

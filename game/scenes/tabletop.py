@@ -7,10 +7,11 @@ import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 
+from game.draw.faces.pictures import Pictures
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.table.logpanel import LogPanel
 from game.rules.ask import Option
@@ -21,7 +22,7 @@ from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
-from game.table.context import TableContext
+from game.table.context import Chrome, TableContext
 from game.table.foreground import draw_foreground
 from game.table.guard import PartFailed
 from game.table.input import Hands
@@ -60,6 +61,7 @@ class Tabletop(Scene):
         self.playback = Playback()
         self.parts = new_parts()
         self._stage: TableContext | None = None
+        self._made_of: tuple[object, ...] = ()
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
@@ -205,59 +207,64 @@ class Tabletop(Scene):
         for part in self.view_model.parts:
             part.ask(self.view_model)
 
-    def set_out(self, **more: Any) -> None:
-        """Makes the context for the window as it is now; `more` are further fields of it."""
+    def set_out(self, chrome: Chrome) -> None:
+        """Shows what was laid on the table, with this around it, in the window as it is now."""
         try:
-            self._stage = self._set_out(**more)
+            self._lay_out()
         except Exception as error:
             if not self.skin.step_back("places", error):
                 raise
-            self._stage = self._set_out(**more)
-        self.context.give_thumbnails()
+            self._lay_out()
+        context = self.context
+        context.show(self.view_model, self.choosing, chrome)
+        context.log.scroll = 0
+        context.now, context.left_out = round(self.now), self._left_out
+        context.strip = self.strip()
         self._stale = True
 
-    def _set_out(self, **more: Any) -> TableContext:
-        kit, layout = self.app.kit, self.skin.layout
+    def _lay_out(self) -> None:
+        """Makes the context, unless it was made of the same already."""
+        kit, settings = self.app.kit, self.app.settings
         pictures = self.skin.pictures(kit)
-        log, layer_cache = kit.companion(
-            pictures, lambda: (LogPanel(kit, rect(kit, layout.places.log)), LayerCache(kit))
-        )
-        log.scroll = 0
+        set_by = settings.hand == "flat", settings.order, settings.choosing
+        made_of = kit, self.skin.layout, pictures, self.content, self.board, set_by
+        if self._stage is None or made_of != self._made_of:
+            self._stage = self._new_context(kit, pictures)
+            self._made_of = made_of
+
+    def _new_context(self, kit: Kit, pictures: Pictures) -> TableContext:
+        layout, settings = self.skin.layout, self.app.settings
         return TableContext(
             kit=kit,
             layout=layout,
             pictures=pictures,
             painter=TableContext.field_of(kit, layout, self.content, self.table_setup, self.board),
-            layer_cache=layer_cache,
-            log=log,
-            view_model=self.view_model,
-            choosing=self.choosing,
+            layer_cache=kit.companion(pictures, lambda: LayerCache(kit)),
+            log=self.log_panel(),
             motions=self.motions,
             playback=self.playback,
-            now=round(self.now),
             title=self.content.title,
-            flat=self.app.settings.hand == "flat",
-            order=self.app.settings.order,
-            cards_by=self.app.settings.choosing,
+            flat=settings.hand == "flat",
+            order=settings.order,
+            cards_by=settings.choosing,
             game=self.table_setup.game,
             rulebook=self.content.rulebook,
-            strip=self.strip(),
-            left_out=self._left_out,
-            **more,
         )
 
+    def log_panel(self) -> LogPanel:
+        """The log in its place, for the window as it is now."""
+        return LogPanel(self.app.kit, rect(self.app.kit, self.skin.layout.places.log))
+
     def set_out_again(self, set_out: Callable[[], None]) -> None:
-        """Makes the context for another window; what was leafed through stays where it was.
+        """Shows all of it in another window; what was leafed through stays where it was.
 
         Where the pointer is on it is not known before it is told.
         """
         before = self._stage
-        scroll = before.log.scroll if before else 0
+        kept = (before.dragging, before.log.scroll) if before else (False, 0)
         set_out()
         self._elsewhere = True
-        if before is not None:
-            self.context.dragging = before.dragging
-            self.context.log.scroll = scroll
+        self.context.dragging, self.context.log.scroll = kept
 
     def stale(self) -> None:
         """What stands still has to be drawn anew."""

@@ -1,9 +1,9 @@
-"""All that the drawing of a table works with: what is seen, what is being chosen, where it lies."""
+"""What a table is drawn with, which stays while its window does, and what is shown on it now."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,7 +26,7 @@ from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
 from game.table.motion import Motions
 from game.table.view_model import SeatSeen, ViewModel
-from game.table.wording import plain, worded
+from game.table.wording import Names, plain, worded
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -73,19 +73,54 @@ class StopsSeen(NamedTuple):
     back: bool
 
 
+def log_lines(entries: Iterable[Entry], names: Names) -> list[Line]:
+    """The log as it is drawn; a line does not repeat the heading that it stands under."""
+    lines, head = [], ""
+    for each in entries:
+        head = each.text if each.heading else head
+        text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
+        lines.append(Line(text, each.seat, each.heading))
+    return lines
+
+
+@dataclass(frozen=True)
+class Chrome:
+    """What the rail, the log and the prompt's strip tell beside the match itself.
+
+    entries: the lines of the log, `lines` as they are drawn. current: the one that is marked as
+    happening now; None: the last one, while the match goes on.
+    told: what the prompt's strip says instead of the question.
+    stops: what the one that has the screen to itself is told of its stops; None where nobody has.
+    """
+
+    entries: Sequence[Entry] = ()
+    lines: Sequence[Line] = ()
+    current: int | None = None
+    told: Told | None = None
+    stops: StopsSeen | None = None
+    tools: tuple[tuple[str, str], ...] = TOOLS
+    can_undo: bool = False
+    can_redo: bool = False
+
+    def able(self, tool: str) -> bool:
+        """Whether a button of the rail does something now."""
+        return {"undo": self.can_undo, "redo": self.can_redo}.get(tool, True)
+
+
 @dataclass
 class TableContext:
-    """The table at one moment in one window.
+    """What a table is drawn with: made once for a window, a layout and a player's settings.
 
     painter: the board as it is drawn; None at a table without one.
     playback: the steps that are shown once more.
-    spots: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over it.
-    stops: what the one that has the screen to itself is told of its stops; None where nobody has.
-    told: what the prompt's strip says instead of the question. current: the line of the log that
-    is marked as happening now; None: the last one, while the match goes on.
     flat: whether the hand lies in a row instead of a fan; order: by what it is sorted; cards_by:
     how its cards are chosen: all as the player has set it.
-    strip: words over the log, in drawn markup: broken content, a save that fails.
+
+    What it shows is replaced as a whole (`show`): the model, what can be chosen, and the chrome.
+    Besides, a few things change at any moment. now: milliseconds on the table's clock.
+    dragging: whether a card hangs from the pointer.
+    hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
+    it. strip: words over the log, in drawn markup: broken content, a save that fails.
     left_out: the parts that cannot be drawn.
     """
 
@@ -95,33 +130,32 @@ class TableContext:
     painter: FieldPainter | None
     layer_cache: LayerCache
     log: LogPanel
-    view_model: ViewModel
-    choosing: Choosing
     motions: Motions
     playback: Playback
-    entries: list[Entry]
-    now: int = 0
-    can_undo: bool = False
-    can_redo: bool = False
-    dragging: bool = False
-    strip: str = ""
-    left_out: frozenset[str] = frozenset()
     title: str = ""
     game: str = ""
     rulebook: Rulebook = field(default_factory=lambda: Rulebook((), ()))
     flat: bool = False
     order: str = "drawn"
     cards_by: str = "both"
-    told: Told | None = None
-    stops: StopsSeen | None = None
-    current: int | None = None
-    tools: tuple[tuple[str, str], ...] = TOOLS
-    hit_areas: HitAreas = field(default_factory=HitAreas)
-    hand_hit_areas: HitAreas = field(default_factory=HitAreas)
 
-    def able(self, tool: str) -> bool:
-        """Whether a button of the rail does something now."""
-        return {"undo": self.can_undo, "redo": self.can_redo}.get(tool, True)
+    view_model: ViewModel = field(init=False)
+    choosing: Choosing = field(init=False)
+    chrome: Chrome = field(init=False)
+
+    now: int = field(default=0, init=False)
+    dragging: bool = field(default=False, init=False)
+    strip: str = field(default="", init=False)
+    left_out: frozenset[str] = field(default=frozenset(), init=False)
+    hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
+    hand_hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
+
+    def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
+        """Shows this from now on; where it lies is known as soon as it is drawn."""
+        self.view_model, self.choosing, self.chrome = view_model, choosing, chrome
+        self.dragging = False
+        self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
+        self.give_thumbnails()
 
     @staticmethod
     def field_of(
@@ -171,16 +205,6 @@ class TableContext:
     def look(self, card: str) -> Card:
         """The data of a card that is shown."""
         return self.view_model.skin[card]
-
-    @cached_property
-    def lines(self) -> list[Line]:
-        """The log as it is drawn; a line does not repeat the heading that it stands under."""
-        names, lines, head = self.view_model.names, [], ""
-        for each in self.entries:
-            head = each.text if each.heading else head
-            text = worded(each.text.removeprefix(f"{head}. "), names, LONGEST_IN_LOG)
-            lines.append(Line(text, each.seat, each.heading))
-        return lines
 
     def places(self, seat: SeatSeen) -> SeatPlaces:
         """Where a seat's things lie where two play; the near seat's name and dials with more."""
@@ -247,7 +271,7 @@ class TableContext:
 
     def said_at(self, spot: Spot | None) -> str:
         """The line of the log that a spot is, in the rules' markup, or nothing."""
-        return self.entries[int(spot.id)].text if spot and spot.sort == "line" else ""
+        return self.chrome.entries[int(spot.id)].text if spot and spot.sort == "line" else ""
 
     def arrived(self, seat: SeatSeen) -> int:
         """How many cards of a seat's hand have arrived in it."""

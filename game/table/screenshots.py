@@ -16,7 +16,7 @@ from game.rules.setup import Setup
 from game.rules.table import Event
 from game.table.backdrop import draw_backdrop
 from game.table.choosing import Choosing
-from game.table.context import TableContext
+from game.table.context import Chrome, TableContext, log_lines
 from game.table.foreground import draw_foreground
 from game.table.layer_cache import LayerCache
 from game.table.layout import rect
@@ -86,14 +86,12 @@ class Album:
             painter=self.painter,
             layer_cache=self.layer_cache,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
-            view_model=view_model,
-            choosing=Choosing(()),
             motions=Motions(0),
             playback=Playback(),
-            entries=self.logbook.entries,
             title=self.title,
         )
-        context.give_thumbnails()
+        lines = log_lines(self.logbook.entries, view_model.names)
+        context.show(view_model, Choosing(()), Chrome(self.logbook.entries, lines))
         target = pygame.Surface(SIZE)
         draw_backdrop(context, target)
         draw_foreground(context, target, Pointer())

@@ -275,7 +275,7 @@ def test_nothing_is_taken_back(learning):
     app.step([hold(pygame.K_u)], 0.1)
     assert scene.leaf().note == "Nothing is taken back in the first game."
     assert len(scene.session.match.decisions) == count
-    assert not scene.context.can_undo
+    assert not scene.context.chrome.can_undo
 
 
 # By keys

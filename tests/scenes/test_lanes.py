@@ -274,8 +274,8 @@ def test_of_a_card_in_the_other_hand_all_edges_are_read(lanes):
 
 def test_a_line_of_the_log_does_not_repeat_its_heading(lanes):
     context = lanes().table.context
-    assert [line.text for line in context.lines if line.heading] == ["Round 1"]
-    assert any(line.text.startswith("Tie on beat 1") for line in context.lines)
+    assert [line.text for line in context.chrome.lines if line.heading] == ["Round 1"]
+    assert any(line.text.startswith("Tie on beat 1") for line in context.chrome.lines)
 
 
 def test_the_cards_stand_side_by_side_so_that_their_lines_are_read(lanes):

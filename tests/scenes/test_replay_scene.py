@@ -47,7 +47,7 @@ def control(scene, name):
 
 
 def strip(scene):
-    return scene.context.told.head, scene.context.told.line
+    return scene.context.chrome.told.head, scene.context.chrome.told.line
 
 
 # Ways through it
@@ -102,13 +102,13 @@ def test_the_bar_is_pulled_to_any_moment(replayed):
 
 def test_a_click_on_a_line_of_the_log_goes_where_it_was_said(replayed):
     table, scene, states = replayed("open")
-    number = next(n for n, each in enumerate(scene.context.entries) if "plays" in each.text)
+    number = next(n for n, each in enumerate(scene.context.chrome.entries) if "plays" in each.text)
     table.draw()
     place = scene.context.hit_areas.of("line", str(number)).area.center
     table.click(place)
     assert scene.moment == 1
     assert shown(scene) == states[1]
-    assert scene.context.current == number
+    assert scene.context.chrome.current == number
 
 
 def test_playing_goes_on_by_itself_to_the_end_and_again_from_the_start(replayed):

@@ -284,10 +284,10 @@ def test_what_was_passed_is_told_to_its_owner_alone(lay):
     other = 3 - seat
     session.hotseat.uncover(other)
     desk.table.refresh()
-    assert desk.table.context.stops.passed == 0
+    assert desk.table.context.chrome.stops.passed == 0
     session.hotseat.cover()
     desk.table.refresh()
-    assert desk.table.context.stops is None
+    assert desk.table.context.chrome.stops is None
 
 
 def test_one_goes_back_to_what_was_passed_while_nobody_has_decided(lay):
@@ -388,12 +388,12 @@ def test_an_open_window_lies_on_the_table_and_shows_no_hand(lay):
 
 def test_the_strip_is_the_same_whatever_is_held(lay):
     desk = lay()
-    options, told = desk.table.view_model.options, desk.table.context.told
+    options, told = desk.table.view_model.options, desk.table.context.chrome.told
     hand = desk.session.match.table.zones[f"hand:{desk.session.match.seat}"]
     deck = desk.session.match.table.zones[f"deck:{desk.session.match.seat}"]
     hand[:], deck[: len(hand)] = deck[: len(hand)], hand[:]
     desk.table.refresh()
-    assert (desk.table.view_model.options, desk.table.context.told) == (options, told)
+    assert (desk.table.view_model.options, desk.table.context.chrome.told) == (options, told)
 
 
 def test_one_passes_on_the_strip_without_a_cover(lay):
@@ -476,7 +476,7 @@ def test_the_chip_opens_the_stops_of_the_one_that_has_the_screen(lay):
     control(desk.top, "counter:never").press()
     assert desk.session.response_stops.of(seat) == Armed({"block": "3", "counter": "never"})
     desk.key(pygame.K_ESCAPE)
-    assert desk.table.context.stops.said == "Asked at some stops"
+    assert desk.table.context.chrome.stops.said == "Asked at some stops"
     desk.key(pygame.K_t)
     assert isinstance(desk.top, StopsScene)
 

@@ -246,9 +246,9 @@ def test_undo_takes_back_and_redo_makes_again(desk):
 
 def test_an_open_match_is_rewound_without_asking(desk):
     table = desk()
-    assert not table.table.context.can_undo
+    assert not table.table.context.chrome.can_undo
     table.choose("play:hackles#1")
-    assert table.table.context.can_undo
+    assert table.table.context.chrome.can_undo
     table.settle()
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert chosen(table) == []

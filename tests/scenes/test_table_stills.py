@@ -76,7 +76,7 @@ def test_what_the_player_is_about_to_do_is_shown_on_a_kept_table(tmp_path):
     table.context.dragging = False
     table.choosing.selected = table.choosing.shown[0]
     assert_kept_as_drawn(table)
-    table.context.log.turn(2, table.context.lines)
+    table.context.log.turn(2, table.context.chrome.lines)
     assert_kept_as_drawn(table)
     table.choosing.pick(table.choosing.shown)
     assert table.choosing.narrowed
@@ -194,3 +194,24 @@ def test_another_ground_is_another_table():
     sheet.begin()
     sheet.lay("part", area, "red")
     assert sheet.drawn == ["part"]
+
+
+def test_the_context_stays_while_the_window_and_the_settings_do(tmp_path):
+    desk = table_of(company(2, "duel"), SIZE, tmp_path)
+    table, first = desk.table, desk.table.context
+    for seed in range(1, 4):
+        shown = first.view_model, first.chrome
+        play_on(desk.session, 1, seed=seed)
+        table.refresh()
+        assert table.context is first
+        assert first.view_model is table.view_model
+        assert first.view_model is not shown[0]
+        assert first.chrome is not shown[1]
+    desk.change(replace(desk.settings, hand="flat"))
+    assert table.context is not first
+    assert (first.flat, table.context.flat) == (False, True)
+    second, desk.kit = table.context, Kit(HOUSE / "assets", (1280, 720))
+    table.arrange()
+    assert table.context is not second
+    assert table.context.kit is desk.kit
+    desk.close()

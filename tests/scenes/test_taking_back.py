@@ -30,12 +30,12 @@ def test_the_button_is_hatched_only_where_the_key_has_nothing_to_take_back(desk,
     if privacy == "keys" and players != PAIR:
         pytest.skip(f"hidden keys are for {len(HANDS)} people")
     table = desk(privacy, players=players)
-    assert not table.table.context.can_undo
+    assert not table.table.context.chrome.can_undo
     table.table.undo()
     assert table.told[-1][0] == "Nothing to undo"
     table.choose(MADE[0])
     context, before = table.table.context, chosen(table)
-    assert context.can_undo
+    assert context.chrome.can_undo
     told, scenes = len(table.told), len(table.scenes)
     table.table.undo()
     asked = isinstance(table.top, NoticeScene)
@@ -66,7 +66,7 @@ def test_in_the_open_both_keys_and_the_button_redo_what_was_rewound(desk):
     for _ in MADE:
         undo(table)
     assert chosen(table) == []
-    assert table.table.context.can_redo
+    assert table.table.context.chrome.can_redo
     table.key(pygame.K_y, pygame.KMOD_CTRL)
     table.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert chosen(table) == list(MADE[:2])
@@ -75,7 +75,7 @@ def test_in_the_open_both_keys_and_the_button_redo_what_was_rewound(desk):
     table.click(table.table.context.hit_areas.of("tool", "redo").area.center)
     assert chosen(table) == list(MADE)
     assert table.session.match.table == state
-    assert not table.table.context.can_redo
+    assert not table.table.context.chrome.can_redo
 
 
 def test_a_hint_never_lies_over_what_it_is_about(desk, monkeypatch):

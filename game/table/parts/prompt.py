@@ -57,7 +57,7 @@ class PromptPart(Fixture):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The words and the buttons."""
-        view_model, told = context.view_model, context.told
+        view_model, told = context.view_model, context.chrome.told
         won = view_model.result.winners[:1] if view_model.result else ()
         seat = told.seat if told else view_model.asked or next(iter(won), view_model.near.seat)
         ids = tuple(option.id for option in context.choosing.buttons)
@@ -143,7 +143,7 @@ class PromptPart(Fixture):
         """Where the words of the prompt and the buttons of the present choice stand."""
         kit = context.kit
         inside = beside_asked(kit, rect(kit, context.layout.places.prompt))
-        inside.width -= context.told.room if context.told else 0
+        inside.width -= context.chrome.told.room if context.chrome.told else 0
         wide = words_width(kit, *prompt_words(context))
         faces, choosing = _button_faces(context), context.choosing
         numbers = {action: choosing.buttons.index(o) for action, o in choosing.seated.items()}
@@ -156,8 +156,8 @@ def prompt_words(context: TableContext) -> tuple[str, str]:
     view_model, shown = context.view_model, context.playback.said()
     if shown is not None:
         return context.words(shown[0]), context.words(shown[1])
-    if context.told is not None:
-        return context.words(context.told.head), context.words(context.told.line)
+    if context.chrome.told is not None:
+        return context.words(context.chrome.told.head), context.words(context.chrome.told.line)
     if view_model.result is not None:
         winners = " and ".join(f"{{seat:{seat}}}" for seat in view_model.result.winners)
         wins = "wins" if len(view_model.result.winners) == 1 else "win"

@@ -61,7 +61,7 @@ class RailPart(Part[Turn]):
     ) -> None:
         """The tool under the pointer."""
         spot = pointer.over
-        if spot is not None and spot.sort == "tool" and context.able(spot.id):
+        if spot is not None and spot.sort == "tool" and context.chrome.able(spot.id):
             draw_tool(context.kit, target, spot.area, spot.id, "hover")
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
@@ -77,9 +77,9 @@ class RailPart(Part[Turn]):
 
 def _tools(context: TableContext) -> Iterator[tuple[str, str, bool]]:
     """The buttons of the rail: icon, hint with its key, whether it does something now."""
-    for name, hint in context.tools:
+    for name, hint in context.chrome.tools:
         key = context.choosing.keys.label(name) if name in ("undo", "redo") else ""
-        yield name, f"{hint} {{key:{key}}}" if key else hint, context.able(name)
+        yield name, f"{hint} {{key:{key}}}" if key else hint, context.chrome.able(name)
 
 
 def _draw_rail(

@@ -30,7 +30,7 @@ class StopsPart(Fixture):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The chips, where one has the screen to itself."""
-        found, near = context.stops, context.layout.near
+        found, near = context.chrome.stops, context.layout.near
         if found is None or near.name is None:
             return
         kit, name = context.kit, rect(context.kit, near.name)
@@ -87,4 +87,8 @@ class StopsPart(Fixture):
 
 def name_room(context: TableContext) -> int:
     """The pixels at the end of the near name that its chip takes."""
-    return context.kit.px(130) if context.stops is not None and context.stops.passed else 0
+    return (
+        context.kit.px(130)
+        if context.chrome.stops is not None and context.chrome.stops.passed
+        else 0
+    )
