@@ -56,7 +56,6 @@ def _tried(match: Match, seat: int, value: Value, dealing: int) -> float:
     for _ in range(LONGEST):
         if at_rest(trial):
             break
-        legal = trial.legal()
-        state, number = chance.below(state, len(legal))
-        trial.take(legal[number])
+        state, following = trial.anything(state)
+        trial.take(following)
     return trial.rules.evaluate(trial.table, seat)

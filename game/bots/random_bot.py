@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.bot import never
-from game.rules import rng as chance
 from game.rules.ask import Value
 from game.rules.match import Match
 
 
 class RandomBot:
-    """Takes any legal value, each as likely as another, out of a random state of its own."""
+    """Takes any legal value (see `Decision.anything`), out of a random state of its own."""
 
     ponders = False
 
@@ -20,6 +19,5 @@ class RandomBot:
 
     def choose(self, match: Match, cancelled: Callable[[], bool] = never) -> Value:
         """A value of what the match asks; see `game.bots.bot`."""
-        legal = match.legal()
-        self._state, number = chance.below(self._state, len(legal))
-        return legal[number]
+        self._state, value = match.anything(self._state)
+        return value

@@ -25,6 +25,7 @@ from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game.rules import rng as chance
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 
 C = TypeVar("C")
@@ -53,6 +54,16 @@ class Decision(Generic[C]):
     def legal(self, context: C, seat: int) -> Sequence[Value]:
         """The legal values, out of the state as it is now; never empty."""
         raise NotImplementedError
+
+    def anything(
+        self, context: C, seat: int, legal: Sequence[Value], state: int
+    ) -> tuple[int, Value]:
+        """What somebody answers who plays at random, out of `legal`, after the next random state.
+
+        Each is as likely, unless a game says else: in a long series to end it is one of many.
+        """
+        state, number = chance.below(state, len(legal))
+        return state, legal[number]
 
     def meta(self, context: C, seat: int) -> Sequence[Value]:
         """What one may answer besides, which is no move of the game: to concede, to offer a draw.

@@ -62,6 +62,13 @@ class Drive:
             self._legal = ask.decision.legal(self.context, seat)
         return self._legal
 
+    def anything(self, state: int) -> tuple[int, Value]:
+        """The next random state, and a legal value as somebody takes it who plays at random."""
+        ask, seat = self.pending, self.seat
+        assert ask is not None
+        assert seat is not None
+        return ask.decision.anything(self.context, seat, self.legal(), state)
+
     def meta(self) -> Sequence[Value]:
         """What may be answered besides and is no move of the game."""
         ask, seat = self.pending, self.seat

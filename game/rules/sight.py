@@ -79,6 +79,8 @@ class Sight:
         anew, in agreement with all that others see of it, and gives the next random state.
     one_deck: all draw from the same deck, so that a card one does not see may lie in any hidden
         place; otherwise each owner's hidden cards stay that owner's.
+    piles: the kinds of zones whose cards all come from one pile whoever has them, and never mix
+        with others; each with the name of its pile.
     """
 
     zones: Mapping[str, Rights]
@@ -88,6 +90,7 @@ class Sight:
     shared: Mapping[int, Collection[int]] = field(default_factory=dict)
     redraw: Callable[[Table, int, int], int] | None = None
     one_deck: bool = False
+    piles: Mapping[str, str] = field(default_factory=dict)
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
@@ -220,10 +223,11 @@ class Sight:
         for draft in table.drafts:
             if not self._is_among(draft.seat, (seat,)):
                 table.take_back_draft(draft.seat)
-        dealt: dict[int | None, dict[str, str]] = {}
-        hidden: dict[int | None, list[tuple[str, Sequence[int]]]] = {}
+        dealt: dict[int | str | None, dict[str, str]] = {}
+        hidden: dict[int | str | None, list[tuple[str, Sequence[int]]]] = {}
         for zone, places in self._hidden(table, seat):
-            hidden.setdefault(self._whose(zone), []).append((zone, places))
+            source = self.piles.get(kind_of(zone)) or self._whose(zone)
+            hidden.setdefault(source, []).append((zone, places))
         for owner, zones in hidden.items():
             old = [card for zone, places in zones for card in _at(table.zones[zone], places)]
             new = sorted(old)
@@ -242,21 +246,24 @@ class Sight:
         self._facts_follow(table, seat, dealt)
         if self.redraw is not None:
             for owner in dealt:
-                if owner is not None and owner != seat:
+                if isinstance(owner, int) and not self._is_among(owner, (seat,)):
                     state = self.redraw(table, owner, state)
         return state
 
     def _facts_follow(
-        self, table: Table, seat: int, dealt: Mapping[int | None, Mapping[str, str]]
+        self, table: Table, seat: int, dealt: Mapping[int | str | None, Mapping[str, str]]
     ) -> None:
         """Facts that only an owner sees name the cards that its hidden cards became."""
         facts, listed = table.facts, self.facts
+        of_piles = {
+            old: new for pile in self.piles.values() for old, new in dealt.get(pile, {}).items()
+        }
         for name, value in facts.items():
             if not value or listed.get(kind_of(name)) == "all":
                 continue
             owner = self._whose(name)
-            if owner_of(name) != seat and owner in dealt:
-                facts[name] = _renamed(value, dealt[owner])
+            if owner_of(name) != seat and (owner in dealt or of_piles):
+                facts[name] = _renamed(value, {**of_piles, **dealt.get(owner, {})})
 
     def _whose(self, name: str) -> int | None:
         return None if self.one_deck else owner_of(name)

@@ -388,18 +388,31 @@ class GameState:
         self.ended = why
         raise MatchOver
 
-    async def each(self, seats: Iterable[int], series: Callable[[int], Awaitable[None]]) -> None:
+    async def each(
+        self,
+        seats: Iterable[int | tuple[int, ...]],
+        series: Callable[[int], Awaitable[bool | None]],
+    ) -> None:
         """Several seats each make a series of choices in secret, before any of them counts.
 
         `series` is called with each seat in turn. What a seat changes of its own is its own to
         see until all have finished; then all of it counts at once. A seat may take back its
         choices until its series ends. A series keeps nothing in local variables beyond its end.
+        Partners may stand together in `seats`: a series of theirs that gives True is opened again
+        once the one before it, to which it hands back, has ended anew.
         """
-        seats = tuple(seats)
-        for seat in seats:
+        groups = [(each,) if isinstance(each, int) else each for each in seats]
+        every = [seat for group in groups for seat in group]
+        for seat in every:
             self.table.draft(seat)
-        for seat in seats:
-            await series(seat)
-            self.table.seal(seat)
-        for seat in seats:
+        for group in groups:
+            at = 0
+            while at < len(group):
+                if await series(group[at]):
+                    at -= 1
+                    self.table.unseal(group[at])
+                else:
+                    self.table.seal(group[at])
+                    at += 1
+        for seat in every:
             self.table.commit(seat)

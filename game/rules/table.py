@@ -307,10 +307,19 @@ class Table:
 
     def seal(self, seat: int) -> None:
         """Closes a seat's draft, which does not count yet; KeyError if it has none."""
-        draft = self.draft_of(seat)
-        self.drafts = tuple(d._replace(sealed=True) if d is draft else d for d in self.drafts)
+        self._seal(seat, sealed=True)
         if self.events is not None:
             self.events.append(Event("seal", str(seat)))
+
+    def unseal(self, seat: int) -> None:
+        """Opens a sealed draft again, with all that is in it; KeyError if the seat has none."""
+        self._seal(seat, sealed=False)
+        if self.events is not None:
+            self.events.append(Event("draft", str(seat)))
+
+    def _seal(self, seat: int, sealed: bool) -> None:
+        draft = self.draft_of(seat)
+        self.drafts = tuple(d._replace(sealed=sealed) if d is draft else d for d in self.drafts)
 
     def commit(self, seat: int) -> None:
         """From now on a seat's draft counts, and all see what came of it; KeyError without one."""

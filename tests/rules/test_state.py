@@ -292,6 +292,65 @@ def test_a_series_is_taken_back_freely_until_it_is_sealed() -> None:
     assert game.can_undo()
 
 
+@dataclass(unsafe_hash=True)
+class Back(Order):
+    """Orders that the second of two partners may hand back."""
+
+    def legal(self, field: Field, seat: int) -> list[Value]:
+        return [*super().legal(field, seat), *(["back"] if seat == 2 else [])]
+
+    def option(self, field: Field, seat: int, value: Any) -> Option:
+        return Option("back", "Back") if value == "back" else super().option(field, seat, value)
+
+
+async def partners(field: Field) -> None:
+    async def series(seat: int) -> bool:
+        while (chosen := await Back().of(seat)) not in ("enough", "back"):
+            field.table.move(chosen[1], Field.hand[seat], Field.row[seat], down=True)
+        return bool(chosen == "back")
+
+    await field.each([(1, 2)], series)
+    field.end((1,), "one round")
+
+
+class Partnered(FieldRules):
+    phases = {"set_up": partners}
+
+
+def test_partners_hand_back_and_their_series_count_together() -> None:
+    seats = (Seat("BLUE"), Seat("ORANGE"))
+    rules: Any = Partnered(FieldContent(), Setup("field", seats, "", 1, "duel"), {})
+    game = Match(rules)
+    for option in ("lay:a#1", "enough", "lay:b#2", "back"):
+        game.choose(option)
+    assert game.seat == 1
+    assert [draft.sealed for draft in game.table.drafts] == [False, False]
+    game.choose("lay:c#1")
+    assert game.table.zones["row:1"] == ["a#1", "c#1"], "it goes on where it was"
+    clone = game.clone()
+    assert (clone.table, clone.seat) == (game.table, 1)
+    for option in ("enough", "lay:d#2", "enough"):
+        game.choose(option)
+    assert game.table.zones["row:2"] == ["b#2", "d#2"]
+    assert (game.result is not None, game.table.drafts) == (True, ())
+
+
+def test_cards_of_one_pile_are_dealt_again_among_all_who_have_some_and_never_mix() -> None:
+    sight, seen = Field.sight(piles={"hand": "pile"}), set()
+    for state in range(20):
+        table = Field.begin(1, 2)
+        table.zones.update({"hand:1": ["a"], "hand:2": ["b"], "row:1": ["c"], "row:2": ["d", "e"]})
+        table.down = ("c", "d", "e")
+        table.facts["orders:2"] = (("b", 1), ("d", 2))
+        sight.determinize(table, 3, state)
+        hand, row = table.zones["hand:2"], table.zones["row:2"]
+        assert {*hand, *table.zones["hand:1"]} == {"a", "b"}
+        assert (table.zones["row:1"], {*row}) == (["c"], {"d", "e"})
+        assert table.facts["orders:2"] == ((hand[0], 1), (row[0], 2))
+        seen.add((hand[0], row[0]))
+    assert len(seen) == 4
+
+
 def test_what_counts_now_is_told_to_those_who_had_not_seen_it() -> None:
     game = match()
     for option in ("lay:a#1", "enough"):
