@@ -229,3 +229,24 @@ def test_what_lay_under_the_pointer_before_stays_open(desk):
     table.table.refresh()
     table.draw()
     assert table.table.pointer.over.id == "hackles#1"
+
+
+@pytest.mark.parametrize("count", [10, 14, 20])
+def test_the_backs_of_a_large_hidden_hand_stay_under_the_question(count, tmp_path, closing):
+    setting = gunsword_table.company(2, "duel", "sealed")
+    table = gunsword_table.table_of(setting, (1280, 720), tmp_path)
+    closing(table)
+    scene = table.table
+    prompt = rect(table.kit, scene.context.layout.places.prompt)
+    state, hand = table.session.match.table, "hand:1"
+    table.move((1, 1))
+    before = table.draw()
+    deck = [zone for zone in state.zones if zone.startswith("deck:1")][0]
+    while len(state.zones[hand]) < count:
+        state.zones[hand].append(state.zones[deck].pop())
+    scene.refresh()
+    table.settle()
+    after = table.draw()
+    assert scene.view_model.near.held == count and not scene.view_model.near.hand
+    assert same(before, after, prompt)
+    assert not same(before, after, rect(table.kit, scene.context.layout.places.hand))

@@ -186,6 +186,14 @@ def _draw_hidden(context: TableContext, target: pygame.Surface, count: int) -> N
     size = context.pictures.hand_card
     back = context.pictures.back(size)
     for slot in hand_slots(context, count):
+        if slot.strip:
+            shown = pygame.Rect((0, 0), slot.strip)
+            target.blit(
+                back,
+                shown.move(slot.middle[0] - shown.centerx, slot.middle[1] - shown.centery),
+                shown,
+            )
+            continue
         key = ("turned", back, slot.turn)
         turned = context.kit.baked(key, partial(pygame.transform.rotozoom, back, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))
