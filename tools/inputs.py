@@ -6,9 +6,11 @@ python3 tools/inputs.py --passages
 
 Greedy plays against greedy, or a save is given. Then both seats are people at one screen, with
 the real scenes and no window, who decide the same by the fewest clicks and keys. A cover that is
-lifted counts as a cover alone. A question has one answer where everybody would have to give the
-same; one that can only be declined is counted apart as well. The passages are short parts of
-matches that show how a game flows; they are found by what happens in them.
+lifted counts as a cover alone. A lift is a hand that its owner picks up at the table by a button
+that is held down; where it is let go over a card, which chooses that card, it is one input.
+A question has one answer where everybody would have to give the same; one that can only be
+declined is counted apart as well. The passages are short parts of matches that show how a game
+flows; they are found by what happens in them.
 """
 
 import sys
@@ -162,6 +164,7 @@ class Row(NamedTuple):
     clicks: int
     keys: int
     covers: int
+    lifts: int
     inputs: int
     one_answer: int
     only_decline: int
@@ -174,8 +177,9 @@ def row(name: str, asked: Iterable[Asked]) -> Row:
     declines = sum(each.moment.declines for each in asked)
     did = [each.inputs for each in asked]
     clicks, keys = sum(each.clicks for each in did), sum(each.keys for each in did)
-    covers = sum(each.covers for each in did)
-    return Row(name, len(asked), clicks, keys, covers, clicks + keys + covers, one, declines)
+    covers, lifts = sum(each.covers for each in did), sum(each.lifts for each in did)
+    inputs = sum(each.all for each in did)
+    return Row(name, len(asked), clicks, keys, covers, lifts, inputs, one, declines)
 
 
 def by_turn(asked: Sequence[Asked]) -> list[Row]:

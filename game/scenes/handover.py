@@ -23,16 +23,13 @@ from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
 from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import button
+from game.table.holding import LETS_GO, Hold
 from game.table.view_model import Played
 from game.table.wording import listed, plain, worded
-
-HOLD = 0.3
-"""Seconds that Space or the button must be held: longer than a slip, shorter than a wait."""
 
 _LEFT, _RIGHT, _HALF, _HIGH = 130, 970, 820, 268
 """Where the two panels lie, what is waiting and what happened."""
 
-_LETS_GO = (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 _ICON = re.compile(r"^\{icon:(\w+)\} *")
 
 
@@ -75,7 +72,7 @@ class HandoverScene(Scene):
         self.pictures = pictures
         self.seat = screen.match.seat or 1
         self._again = screen.last == self.seat
-        self._held: float | None = None
+        self._hold = Hold()
 
     @property
     def title(self) -> str:
@@ -95,33 +92,30 @@ class HandoverScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Space and the large button are held; Esc stays covered and offers the way out."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            return self._hold(0.0)
+            self._hold.begin(by_pointer=False)
+            return True
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
-            return self._hold(None)
+            self._hold.let_go()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if self._button.collidepoint(event.pos):
-                return self._hold(0.0)
-        elif event.type in _LETS_GO and self._held is not None:
-            self._hold(None)
+                self._hold.begin(by_pointer=True)
+                return True
+        elif event.type in LETS_GO and self._hold.on:
+            self._hold.let_go()
         return self.controls.handle(event)
-
-    def _hold(self, seconds: float | None) -> bool:
-        self._held = seconds
-        return True
 
     def pause(self) -> None:
         """Nothing is held behind a notice."""
-        self._held = None
+        self._hold.let_go()
 
     def update(self, dt: float) -> bool:
         """Uncovers once it was held long enough."""
-        if self._held is None:
-            return False
-        self._held += dt
-        if self._held >= HOLD:
+        held = self._hold.on
+        if self._hold.go_by(dt):
             self.screen.uncover(self.seat)
             self.app.pop()
-        return True
+        return held
 
     def _stay(self) -> None:
         self.app.push(pause_notice(self.app))
@@ -240,7 +234,7 @@ class HandoverScene(Scene):
 
     def _draw_button(self, target: pygame.Surface) -> None:
         kit, box = self.app.kit, self._button
-        share = min(1.0, (self._held or 0.0) / HOLD)
+        share = self._hold.share
         edge = kit.px(8)
         target.blit(hold_button(kit, box.size, share), (box.x - edge, box.y - edge))
         ring = hold_ring(kit, box.h, share)

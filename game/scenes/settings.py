@@ -70,6 +70,7 @@ GROUPS = (
             Choice(
                 "near", "Near, if open", ("Whose turn it is", "Who is asked", "Always the same")
             ),
+            Choice("handover", "Hidden hands", ("Picked up at the table", "Behind a cover")),
         ),
         lines=1,
     ),

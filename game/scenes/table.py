@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
-from game.draw.table.promptbar import THINK_ROOM, draw_thinking
+from game.draw.table.promptbar import THINK_ROOM, draw_held, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene
@@ -21,10 +21,13 @@ from game.scenes.stops import StopsScene
 from game.scenes.tabletop import Tabletop
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, Told, log_lines, tools
+from game.table.holding import LETS_GO, Hold
 from game.table.layout import rect
 from game.table.logbook import Logbook
+from game.table.parts.hand import HIDDEN
 from game.table.response_window import (
     BEHIND,
+    PICK_UP,
     RESPOND,
     is_hidden_key,
     meant_by,
@@ -60,6 +63,7 @@ class TableScene(Tabletop):
         self.logbook = Logbook(self.skin.layout.chapters)
         self._due_at = 0.0
         self._answer: Option | None = None
+        self.holding = Hold()
         self._keys_shown: set[int] = set()
         self._ended = self._cover_waits = False
         self.saving = Saving(app, session.autosave)
@@ -83,6 +87,7 @@ class TableScene(Tabletop):
 
     def pause(self) -> None:
         """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
+        self.holding.let_go()
         self.session.stop_thinking()
         self.motions.stop_flashing()
 
@@ -96,7 +101,9 @@ class TableScene(Tabletop):
 
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
-        before = self.now
+        before, held = self.now, self.holding.on
+        if self.holding.go_by(dt):
+            self._pick_up()
         moving = self.go_by(dt)
         self.session.bot_ready()  # it thinks while things move
         if moving:
@@ -115,7 +122,7 @@ class TableScene(Tabletop):
         elif self._stale:
             return True
         thinks = self.session.thinker and _step(before) != _step(self.now) and self.motions.speed
-        return moving or bool(thinks) or self.hands.wakes(before, self.now)
+        return moving or bool(thinks) or held or self.hands.wakes(before, self.now)
 
     def background(self, dt: float) -> bool:
         """Saves again what could not be saved."""
@@ -135,6 +142,9 @@ class TableScene(Tabletop):
             step = _step(self.now) if self.motions.speed else 0
             area = rect(self.app.kit, self.skin.layout.places.prompt)
             draw_thinking(self.app.kit, target, area, step)
+        spot = self.context.hit_areas.of("option", PICK_UP.id)
+        if self.holding.on and spot is not None:
+            draw_held(self.app.kit, target, spot.area, self.holding.share)
 
     def _ripe(self) -> float:
         """When something that happens by itself may happen, if nothing moves any more."""
@@ -154,18 +164,63 @@ class TableScene(Tabletop):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
+        if event.type in (*LETS_GO, pygame.KEYUP) and self.holding.on:
+            self.holding.let_go()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
+        if event.type == pygame.KEYDOWN and self._holds(event.key):
+            return True
         if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
             return self._cover() if self.view_model.near.hand else self.look_at_hand()
-        return self.hands.take(event)
+        used = self.hands.take(event)
+        pressed = self.pointer.pressed
+        if event.type == pygame.MOUSEBUTTONDOWN and pressed and pressed.id in (PICK_UP.id, HIDDEN):
+            self._begin_to_hold(by_pointer=True)
+        return used
+
+    # A hand that is picked up at the table
+
+    def _holds(self, key: int) -> bool:
+        """Holds a key that picks the hand up; whether it is one."""
+        name = pygame.key.name(key).strip("[]")
+        if self._covers(key) and self.view_model.near.hand:
+            return False
+        picks_up = self._covers(key) or self.choosing.by_key(name) == PICK_UP
+        return picks_up and self._begin_to_hold(by_pointer=False)
+
+    def _begin_to_hold(self, by_pointer: bool) -> bool:
+        """Begins to pick up the hand of the seat that is asked; whether it is hidden and can be."""
+        still = not self.motions.running(round(self.now)) and not self.playback.by_itself
+        if not still or not self.choosing.awake(self.context.now) or not self._may_pick_up():
+            return False
+        if not self.holding.on:
+            self.holding.begin(by_pointer)
+        return True
+
+    def _may_pick_up(self) -> bool:
+        """Whether a seat that is asked by hand has its hand hidden, and picks it up in place."""
+        near, hotseat = self.view_model.near, self.session.hotseat
+        hidden = near.held and not near.hand and near.seat == self.session.match.seat
+        due = PICK_UP in self.choosing.options or bool(self.view_model.mine and hidden)
+        return hotseat.in_place and due
+
+    def _pick_up(self) -> None:
+        """The seat that is asked sees its hand; the pointer may go on to a card of it."""
+        seat, at = self.session.match.seat, self.pointer.pressed_at
+        if seat is None:
+            return
+        self.session.hotseat.uncover(seat)
+        self.pointer.rest(self.pointer.at)
+        self.refresh()
+        self.pointer.pressed_at, self.pointer.slides = at, self.holding.by_pointer
 
     def apply_settings(self) -> None:
         """Takes over what moves, what the pointer calls up, and who sits near."""
         super().apply_settings()
         self.session.hotseat.sits_near = self.app.settings.near
+        self.session.hotseat.passed_on = self.app.settings.handover
 
     def _covers(self, key: int) -> bool:
         return self.app.settings.keys.action(pygame.key.name(key).strip("[]")) == "cover"
@@ -188,6 +243,10 @@ class TableScene(Tabletop):
         return True
 
     def _hand_over(self) -> None:
+        """The way to a hand that is hidden: the cover, or the words how it is picked up."""
+        if self.session.hotseat.in_place:
+            self.app.say("**Hold it down** until the ring closes: that picks up the hand.", "eye")
+            return
         session, pictures = self.session, self.context.pictures
         asked_for = session.response_stops.asked_for()
         self.app.push(HandoverScene(self.app, session.hotseat, pictures, asked_for))
@@ -265,7 +324,7 @@ class TableScene(Tabletop):
 
     def choose(self, option: Option) -> None:
         """Makes a decision; an error inside a rule leaves the match as it was, and is told."""
-        if option in (RESPOND, BEHIND):
+        if option in (RESPOND, BEHIND, PICK_UP):
             self._hand_over()
         elif self._closes_window(option) and self.now < self._due_at:
             self._hold(option)
@@ -405,7 +464,9 @@ class TableScene(Tabletop):
     @property
     def _cover_needed(self) -> bool:
         """Whether nothing goes on before the screen has been passed to the seat that is asked."""
-        return self.session.hotseat.cover_due() is not None and not stands_open(self.session)
+        hotseat = self.session.hotseat
+        due = hotseat.cover_due() is not None and not stands_open(self.session)
+        return due and not hotseat.in_place
 
     def _set(self) -> None:
         self.set_out(self.chrome())

@@ -22,6 +22,8 @@ class Hotseat:
     holder: the seat that has the screen to itself; None when nobody has. It keeps it while others
     answer what everyone may see. last: the seat that had it last. sits_near: who sits at the near
     edge where all hands lie open: whose `turn` it is, who is `asked`, or the first (`fixed`).
+    passed_on: whoever takes the screen over does so at the `table`, on which all hidden hands lie
+    face down until then, or behind a `cover` that hides it all.
     """
 
     def __init__(self, live: LiveMatch, stops: ResponseStops) -> None:
@@ -30,6 +32,7 @@ class Hotseat:
         self.holder: int | None = None
         self.last: int | None = None
         self.sits_near = "turn"
+        self.passed_on = "table"
         self._looked: dict[int, int] = {}
 
     @property
@@ -106,6 +109,14 @@ class Hotseat:
         if not hidden or asked not in self.humans or asked in self.held_by(self.holder):
             return None
         return asked if self._asks_in_secret() else None
+
+    @property
+    def in_place(self) -> bool:
+        """Whether a seat that takes the screen over picks its hand up at the table.
+
+        With hidden keys the cover is between them, since both sit there with their hands on keys.
+        """
+        return self.passed_on == "table" and not self._stops.keys
 
     @property
     def turn(self) -> int:
@@ -185,8 +196,9 @@ class Hotseat:
         ask = self.match.pending
         if ask is None:
             return False
-        public = self.public().known()
+        public, zones = self.public().known(), self.match.table.zones.values()
+        hidden = {card for zone in zones for card in zone} - public
         points = (point for option in self.match.options() for point in option.points)
         together = len(ask.seats) > 1  # what one chooses is not for the others then
-        unknown = any(point.kind == "card" and point.id not in public for point in points)
+        unknown = any(point.kind == "card" and point.id in hidden for point in points)
         return ask.secret or together or unknown

@@ -119,6 +119,7 @@ class Hands:
         return changed
 
     def _press(self) -> bool:
+        self.scene.pointer.slides = False
         if self.skip():
             return True
         pointer, over = self.scene.pointer, self.scene.pointer.over
@@ -135,6 +136,10 @@ class Hands:
             return self._drop()
         pressed, pointer.pressed = pointer.pressed, None
         over = pointer.over
+        slid = pointer.slides and pointer.dragged(self.scene.context.kit.scale)
+        pointer.slides = False
+        if slid and over is not None and self._in_hand(over):
+            return self.click(over)
         if pressed is None or over is None or (pressed.sort, pressed.id) != (over.sort, over.id):
             return False
         return self.click(over)

@@ -6,8 +6,10 @@ from game.draw.markup import escape
 from game.rules.ask import Option
 from game.session.session import Session
 from game.table.context import StopsSeen, Told
+from game.table.wording import listed
 
 RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", confirms=True)
+PICK_UP = Option("pick_up", "Pick up the hand", "hold it down", icon="eye", confirms=True)
 BEHIND = Option("behind", "Answer behind the cover", icon="eye", confirms=True)
 
 
@@ -19,26 +21,39 @@ def stands_open(session: Session) -> bool:
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
     """What may be pressed: what is offered, at a window also not to be asked again for a while, and
     where it stands open to all the way behind the cover, on the key that holds the cover open.
+    Where the hand is picked up at the table, that is offered in its place, at every secret.
     """
-    stops = session.response_stops
-    if not offered or stops.passes():
+    stops, hotseat = session.response_stops, session.hotseat
+    if stops.passes():
         return offered
-    if not stands_open(session):
-        return (*offered, *stops.silences())
+    if hotseat.cover_due() is None:
+        return (*offered, *stops.silences()) if offered else ()
+    if stops.window() is None:
+        return (PICK_UP,) if hotseat.in_place else ()
     if session.match.seat in stops.keys:
         return (BEHIND,)
-    return (*offered, *stops.silences(), RESPOND)
+    return (*offered, *stops.silences(), PICK_UP if hotseat.in_place else RESPOND)
 
 
 def window_words(session: Session, waits: bool) -> Told | None:
-    """What the strip says at an open window; `waits`: an answer can still be given."""
-    prompt, asked = session.match.prompt(), session.match.seat
-    if prompt is None or asked is None or not stands_open(session):
+    """What the strip says to all of what is asked of a seat that has not the screen.
+
+    That is a window that stands open, or a hand that is to be picked up. `waits`: an answer can
+    still be given.
+    """
+    prompt, asked, opened = session.match.prompt(), session.match.seat, stands_open(session)
+    due = session.hotseat.cover_due() is not None
+    if prompt is None or asked is None or not (opened or (due and session.hotseat.in_place)):
         return None
     name = f"**{escape(session.setup.seats[asked - 1].name)}**"
     head = prompt.waiting.replace(f"{{seat:{asked}}}", name)
     keys = session.response_stops.keys.get(asked)
     line = "To pass, the screen can stay as it is."
+    if session.hotseat.in_place:
+        holds = "Hold the button, or its key, to pick up your hand"
+        away = [each for each in session.hotseat.people if asked not in each]
+        others = listed([escape(session.setup.seats[seats[0] - 1].name) for seats in away])
+        line = f"Pass at once. {holds}." if opened else f"{holds}. {others}, please look away."
     if keys is not None:
         line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
     return Told(asked, head, line if waits else "", 0)

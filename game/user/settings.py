@@ -26,6 +26,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "choosing": ("both", "click", "drag"),
     "confirm": (False, True),
     "near": ("turn", "asked", "fixed"),
+    "handover": ("table", "cover"),
 }
 """What each setting can be."""
 
@@ -40,8 +41,9 @@ class Settings:
     and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
     for. order: of the cards in the hand. choosing: how one of them is chosen. confirm: the first
     click on something selects it, the second chooses it. near: with open hands whose turn it is
-    sits near, or who is asked, or the seats keep their places. rest: what a newer version keeps in
-    the file.
+    sits near, or who is asked, or the seats keep their places. handover: with hidden hands a seat
+    that is asked picks its own up at the table, or the screen is covered before. rest: what a newer
+    version keeps in the file.
     """
 
     scale: int = 100
@@ -56,6 +58,7 @@ class Settings:
     choosing: str = "both"
     confirm: bool = False
     near: str = "turn"
+    handover: str = "table"
     keys: Keys = field(default_factory=Keys)
     rest: Mapping[str, Any] = field(default_factory=dict)
 

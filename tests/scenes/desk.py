@@ -49,7 +49,10 @@ class Hush(Sounds):
 
 
 class Desk:
-    """An app without a window: events and time in, a picture out."""
+    """An app without a window: events and time in, a picture out.
+
+    handover: how the screen is passed on; see `Settings`.
+    """
 
     def __init__(
         self,
@@ -60,6 +63,7 @@ class Desk:
         content: GameContent | None = None,
         setting: Setup | None = None,
         data: Path = HOUSE / "data",
+        handover: str = "cover",
     ) -> None:
         if not pygame.display.get_init():
             pygame.display.init()
@@ -69,7 +73,7 @@ class Desk:
         content = content or cast(Any, MockContent())
         self.content_cache: ContentCache = OneGame(content)
         self.shelf = Shelf(user / "saves")
-        self.settings = Settings()
+        self.settings = Settings(handover=handover)
         self.sounds: Sounds = Hush()
         self.scenes: list[Scene] = []
         self.told: list[tuple[str, str]] = []

@@ -3,9 +3,10 @@
 import pygame
 import pytest
 
-from game.scenes.handover import HOLD, HandoverScene
+from game.scenes.handover import HandoverScene
 from game.scenes.notice import NoticeScene
 from game.session.session import Session
+from game.table.holding import HOLD
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import click, control, hold, mouse, press, release
 

@@ -86,12 +86,14 @@ def test_who_looks_behind_the_cover_has_the_screen_from_then_on(begin: Begin) ->
     active = to_counter(session)
     session.hotseat.uncover(3 - active)
     decide(session)
+    assert session.match.pending is not None
     assert asked(session) == (active, "maneuver")
     assert (session.hotseat.cover_due(), session.hotseat.viewers()) == (None, ())
     assert session.hotseat.near == 3 - active
-    while session.match.pending is None or not session.match.pending.secret:
+    while not session.match.pending.secret or session.match.seat != active:
+        assert session.hotseat.cover_due() is None
         decide(session)
-    assert session.hotseat.cover_due() == session.match.seat
+    assert session.hotseat.cover_due() == active
 
 
 def test_behind_hidden_hands_the_near_seat_changes_with_the_cover_alone(begin: Begin) -> None:

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.rules import journal
-from game.scenes.handover import HOLD, PeekScene
+from game.scenes.handover import PeekScene
 from game.scenes.replay import ReplayScene
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
+from game.table.holding import HOLD
 from game.table.overlays import InspectScene
 from game.user.keys import Keys
 

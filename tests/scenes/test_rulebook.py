@@ -414,6 +414,8 @@ def test_terms_of_a_card_lead_into_it_and_a_click_elsewhere_closes_the_card(duel
 
 def test_over_a_cover_it_shows_nothing_of_the_match_and_lifts_nothing(duel, opened):
     app, table = duel("sealed")
+    app.change(app.settings.changed(handover="cover"))
+    table.resume()
     cover = app.scenes[-1]
     assert isinstance(cover, HandoverScene)
     app.step(press(pygame.K_F1), 0.02)

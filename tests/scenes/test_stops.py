@@ -7,13 +7,14 @@ import pytest
 
 from game.rules import journal
 from game.rules.ask import only_decline
-from game.scenes.handover import HOLD, HandoverScene
+from game.scenes.handover import HandoverScene
 from game.scenes.stops import StopsScene
 from game.scenes.table import WAITS, TableScene
 from game.session.hidden_keys import HANDS, HiddenKeys, arrange, as_plain, from_plain
 from game.session.response_stops import Armed, Quiet
 from game.session.saves import Shelf
 from game.session.session import Session
+from game.table.holding import HOLD
 from tests.conformance.subjects import content
 from tests.scenes.gunsword_table import company, gunsword, table_of
 from tests.scenes.theatre import control

@@ -23,22 +23,22 @@ def swordline() -> Recording:
     return recorded(load("swordline", DATA / "swordline"), "swordline", 1, "sealed")
 
 
-def test_each_card_of_a_sealed_round_takes_a_cover_an_edge_and_a_beat(
+def test_each_card_of_a_sealed_round_takes_a_hand_let_go_over_an_edge_and_a_beat(
     swordline: Recording,
 ) -> None:
     first, second = played(Passage(swordline, 0, 2))
     assert [first.moment.kind, second.moment.kind] == ["place", "reply"]
-    assert first.inputs == second.inputs == Inputs(clicks=2, covers=1)
+    assert first.inputs == second.inputs == Inputs(clicks=1, lifts=1)
 
 
-def test_who_looks_before_passing_lifts_a_cover_more() -> None:
+def test_who_looks_before_passing_picks_the_hand_up_besides() -> None:
     content = load("water_showdown", DATA / "water_showdown")
     recording = recorded(content, "water_showdown", 1, "sealed")
     passed = next(n for n, each in enumerate(moments(recording)) if each.option == "pass")
     passage = Passage(recording, passed, passed + 1)
     (quick,), (careful,) = played(passage), played(passage, looks=True)
     assert quick.inputs == Inputs(clicks=1)
-    assert careful.inputs == Inputs(clicks=2, covers=1)
+    assert careful.inputs == Inputs(clicks=1, lifts=1)
 
 
 def test_a_reload_in_an_open_match_is_one_click_on_its_card() -> None:
@@ -65,12 +65,12 @@ def test_rows_add_up_what_was_asked() -> None:
     asked = [
         Asked(Moment("Turn 1", 1, "main", "end", 3, False), Inputs(clicks=1, keys=1)),
         Asked(Moment("Turn 1", 2, "answer", "pass", 1, True), Inputs(clicks=1, covers=1)),
-        Asked(Moment("Turn 2", 2, "main", "play:dog#1", 1, False), Inputs(clicks=2)),
+        Asked(Moment("Turn 2", 2, "main", "play:dog#1", 1, False), Inputs(clicks=2, lifts=1)),
     ]
-    assert inputs.row("all", asked) == ("all", 3, 4, 1, 1, 6, 2, 1)
+    assert inputs.row("all", asked) == ("all", 3, 4, 1, 1, 1, 7, 2, 1)
     assert [each.name for each in inputs.by_turn(asked)] == ["Turn 1", "Turn 2"]
     assert [(each.name, each.inputs) for each in inputs.by_kind(asked)] == [
-        ("main", 4),
+        ("main", 5),
         ("answer", 2),
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,9 +19,11 @@ from game.scenes.table import TableScene
 from game.session.session import Session
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
+from game.table.holding import HOLD
+from game.table.layout import rect
 from game.table.overlays import SpreadScene
 from game.table.parts.prompt import PromptPart
-from game.table.response_window import BEHIND, RESPOND, stands_open
+from game.table.response_window import BEHIND, PICK_UP, RESPOND, stands_open
 from game.user.folders import Folders
 
 FRAME, QUIET = 0.15, 4
@@ -42,20 +45,28 @@ class Astray(RuntimeError):
 
 @dataclass
 class Inputs:
-    """What somebody did. A cover that is lifted is no key besides."""
+    """What somebody did. A cover that is lifted is no key besides.
+
+    lifts: hands that were picked up at the table, by a button that is held down; where it is let go
+    over a card of that hand, which chooses it, that is no click besides.
+    """
 
     clicks: int = 0
     keys: int = 0
     covers: int = 0
+    lifts: int = 0
 
     @property
     def all(self) -> int:
         """Everything that was done by hand."""
-        return self.clicks + self.keys + self.covers
+        return self.clicks + self.keys + self.covers + self.lifts
 
     def __add__(self, other: Inputs) -> Inputs:
         return Inputs(
-            self.clicks + other.clicks, self.keys + other.keys, self.covers + other.covers
+            self.clicks + other.clicks,
+            self.keys + other.keys,
+            self.covers + other.covers,
+            self.lifts + other.lifts,
         )
 
 
@@ -143,6 +154,9 @@ class Person:
         offered = {each.id: each for each in self.table.choosing.shown}
         if self._answers_unseen(option):
             return None
+        if PICK_UP.id in offered and (option not in offered or self.looks):
+            self._pick_up(option)
+            return None
         if option not in offered or (self.looks and RESPOND.id in offered):
             option = next((way.id for way in (RESPOND, BEHIND) if way.id in offered), "")
         if option not in offered:
@@ -225,10 +239,13 @@ class Person:
 
     # Events and time
 
-    def _click(self, at: Place) -> Place:
+    def _point(self, at: Place) -> None:
         rel = tuple(now - was for now, was in zip(at, self.table.pointer.at, strict=True))
         move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0))
         self.app.step([move], FRAME)
+
+    def _click(self, at: Place) -> Place:
+        self._point(at)
         kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         self.app.step([pygame.event.Event(kind, pos=at, button=1) for kind in kinds], FRAME)
         self.done.clicks += 1
@@ -240,6 +257,28 @@ class Person:
         events = [pygame.event.Event(kind, key=key, mod=0, unicode="") for kind in kinds]
         self.app.step(events, FRAME)
         self.done.keys += 1
+        self._wait()
+
+    def _pick_up(self, option: str) -> None:
+        """Holds the button that picks up the hand, and lets go over a card that is the answer."""
+        spot = self.table.context.hit_areas.of("option", PICK_UP.id)
+        at = spot and self._place_on(spot)
+        if at is None:
+            raise Astray("the hand cannot be picked up")
+        self._point(at)
+        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], FRAME)
+        for _ in range(math.ceil(HOLD / FRAME) + 1):
+            self.app.step([], FRAME)
+        offered = {each.id: each for each in self.table.choosing.shown}
+        if option not in offered:
+            raise Astray("the hand is not picked up")
+        ways = (way for number, way in self._ways(offered[option]) if number == 1)
+        hand = rect(self.app.kit, self.table.skin.layout.places.hand)
+        to = next((way for way in ways if hand.collidepoint(way) and not self.looks), at)
+        if to != at:
+            self._point(to)
+        self.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1)], FRAME)
+        self.done.lifts += 1
         self._wait()
 
     def _lift(self, cover: Scene) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import Face, button_size
+from game.draw.handcover import hold_ring
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -208,3 +209,10 @@ def draw_thinking(kit: Kit, target: pygame.Surface, area: pygame.Rect, step: int
         colour, size = (theme.BRASS_HI, large) if bright else (theme.MUTED, small)
         centre = (x + number * gap, area.centery)
         pygame.draw.aacircle(target, colour, centre, size)
+
+
+def draw_held(kit: Kit, target: pygame.Surface, button: pygame.Rect, share: float) -> None:
+    """A button that is held down, its ring closed by `share`, 0 to 1."""
+    size = button.h - kit.px(10)
+    ring = hold_ring(kit, size, share)
+    target.blit(ring, ring.get_rect(midleft=(button.x + kit.px(6), button.centery)))

@@ -59,7 +59,7 @@ class HandPart(Fixture):
         context.hand_hit_areas.zones[seat.hand_zone] = area
         asked = context.view_model.asked == seat.seat
         if context.view_model.mine and asked and seat.held and not seat.hand:
-            look = f"Look at your hand, behind the cover{context.choosing.keys.hint('cover')}"
+            look = f"Look at your hand{context.choosing.keys.hint('cover')}"
             context.hand_hit_areas.add(Spot("part", HIDDEN, area, hint=look))
 
     def draw_live(

@@ -1,0 +1,210 @@
+"""A hand that is picked up at the table: held, never clicked; until then nobody's hand is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.handover import HandoverScene
+from game.table.holding import HOLD
+from game.table.parts.hand import HIDDEN
+from game.table.response_window import PICK_UP
+from tests.scenes.desk import Desk
+from tests.scenes.gunsword_table import company, gunsword
+
+Lay = Callable[..., Desk]
+DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
+
+
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Lay]:
+    """Lays tables at the first action of a duel, when nobody has the screen."""
+    made: list[Desk] = []
+
+    def make(privacy: str = "sealed", handover: str = "table") -> Desk:
+        setting = company(2, "duel", privacy)
+        where = tmp_path / str(len(made))
+        made.append(
+            Desk(
+                (1280, 720),
+                privacy,
+                where,
+                content=gunsword(),
+                setting=setting,
+                handover=handover,
+            )
+        )
+        desk = made[-1]
+        while desk.session.match.pending is None or desk.session.match.pending.kind != "action":
+            desk.session.choose(desk.session.match.options()[0].id)
+        desk.session.hotseat.cover()
+        if desk.top is not desk.table:
+            desk.pop()
+        desk.table.refresh()
+        desk.settle()
+        return desk
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def hands(desk: Desk) -> list[tuple[str, ...]]:
+    return [tuple(held.card for held in seat.hand) for seat in desk.table.view_model.seats]
+
+
+def asked(desk: Desk) -> int:
+    seat = desk.session.match.seat
+    assert seat is not None
+    return seat
+
+
+def held(desk: Desk, at: tuple[int, int]) -> None:
+    """The pointer presses there for as long as it takes."""
+    desk.move(at)
+    desk.press(at)
+    desk.wait(1000 * HOLD + 1)
+
+
+def other_edge(desk: Desk) -> None:
+    """Another than the one that is asked has the screen, and sits near."""
+    desk.session.hotseat.uncover(3 - asked(desk))
+    desk.table.refresh()
+    desk.settle()
+
+
+def exchange(desk: Desk) -> None:
+    """The hands change places with as many cards of the decks, or back."""
+    zones = desk.session.match.table.zones
+    for seat in (1, 2):
+        hand, deck = zones[f"hand:{seat}"], zones[f"deck:{seat}"]
+        hand[:], deck[: len(hand)] = deck[: len(hand)], hand[:]
+
+
+def test_a_secret_is_asked_at_the_table_with_both_hands_hidden(lay: Lay) -> None:
+    desk = lay()
+    assert desk.top is desk.table
+    assert hands(desk) == [(), ()]
+    assert desk.table.choosing.shown == (PICK_UP,)
+    told = desk.table.context.chrome.told
+    name = desk.session.setup.seats[asked(desk) - 1].name
+    assert told is not None and (told.seat, name in told.head) == (asked(desk), True)
+    assert not desk.table.view_model.reasons
+
+
+def test_whoever_had_the_screen_has_a_hidden_hand_while_another_is_asked(lay: Lay) -> None:
+    desk = lay()
+    other_edge(desk)
+    assert hands(desk) == [(), ()]
+    assert desk.table.view_model.near.seat == 3 - asked(desk)
+    held(desk, desk.spot("option", PICK_UP.id))
+    assert desk.table.view_model.near.seat == asked(desk)
+    own, others = hands(desk)
+    assert sorted(own) == sorted(desk.session.match.table.zones[f"hand:{asked(desk)}"])
+    assert others == ()
+
+
+def test_a_click_and_a_tap_pick_up_nothing_and_say_how(lay: Lay) -> None:
+    desk = lay()
+    desk.click(desk.spot("option", PICK_UP.id))
+    desk.key(pygame.K_SPACE)
+    desk.wait(1000 * HOLD / 2)
+    desk.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="")
+    desk.key(pygame.K_RETURN)
+    desk.wait(2000 * HOLD)
+    assert hands(desk) == [(), ()]
+    assert any("Hold" in said for said in desk.said)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_h])
+def test_a_key_that_is_held_picks_the_hand_up_and_it_stays(lay: Lay, key: int) -> None:
+    desk = lay()
+    desk.key(key)
+    desk.wait(1000 * HOLD + 1)
+    desk.send(pygame.KEYUP, key=key, mod=0, unicode="")
+    assert hands(desk)[0] and desk.session.hotseat.holder == asked(desk)
+
+
+def test_the_hidden_hand_itself_can_be_held(lay: Lay) -> None:
+    desk = lay()
+    desk.session.hotseat.uncover(asked(desk))
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    desk.draw()
+    spot = desk.table.context.hand_hit_areas.of("part", HIDDEN)
+    assert spot is not None
+    held(desk, spot.area.center)
+    assert hands(desk)[0]
+
+
+def test_let_go_over_a_card_it_chooses_that_card(lay: Lay) -> None:
+    desk = lay()
+    at = desk.spot("option", PICK_UP.id)
+    held(desk, at)
+    made = len(desk.session.match.decisions)
+    play = next(o for o in desk.session.match.options() if o.id.startswith("play:"))
+    to = desk.card(play.points[0].id)
+    desk.move(to)
+    desk.release(to)
+    assert desk.session.match.decisions[made].option == play.id
+
+
+def test_let_go_where_it_lay_it_chooses_nothing_whatever_lies_there_now(lay: Lay) -> None:
+    desk = lay()
+    at = desk.spot("option", PICK_UP.id)
+    held(desk, at)
+    made = len(desk.session.match.decisions)
+    desk.release(at)
+    to = desk.card(hands(desk)[0][0])
+    desk.move(to)
+    desk.release(to)
+    assert len(desk.session.match.decisions) == made, "the button was up on the way"
+    assert hands(desk)[0]
+
+
+def test_another_window_ends_the_holding_and_hides_the_hand_again(lay: Lay) -> None:
+    desk = lay()
+    at = desk.spot("option", PICK_UP.id)
+    desk.move(at)
+    desk.press(at)
+    desk.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    desk.wait(2000 * HOLD)
+    assert hands(desk) == [(), ()]
+    desk.settle()
+    held(desk, at)
+    assert hands(desk)[0]
+    desk.table.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert hands(desk) == [(), ()] and desk.top is desk.table
+
+
+def test_the_picture_is_the_same_whatever_is_dealt(lay: Lay) -> None:
+    desk = lay()
+    for turn in ("action", "counter"):
+        assert desk.session.match.pending is not None
+        assert desk.session.match.pending.kind == turn
+        other_edge(desk)
+        desk.table.motions.finish()
+        before = pygame.image.tobytes(desk.draw(), "RGB")
+        exchange(desk)
+        desk.table.refresh()
+        assert pygame.image.tobytes(desk.draw(), "RGB") == before
+        exchange(desk)
+        options = desk.session.match.options()
+        play = next(o for o in options if o.quiet or o.id.startswith("play:"))
+        desk.session.hotseat.uncover(asked(desk))
+        desk.session.choose(play.id)
+        desk.table.refresh()
+        desk.settle()
+
+
+@pytest.mark.parametrize(("privacy", "handover"), [("sealed", "cover"), ("keys", "table")])
+def test_the_cover_comes_where_the_player_wants_it_and_with_hidden_keys(
+    lay: Lay, privacy: str, handover: str
+) -> None:
+    desk = lay(privacy, handover)
+    assert isinstance(desk.top, HandoverScene)
+    assert desk.table.view_model.options == ()
