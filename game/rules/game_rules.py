@@ -99,6 +99,7 @@ class GameRules(Generic[S]):
         except MatchOver:
             return
         except Conceded as given_up:
+            context.table.abandon_drafts()
             with suppress(MatchOver):
                 self.concede(context, given_up.seat)
 

@@ -220,9 +220,9 @@ class Sight:
         drafted is undone before, since nobody can tell it; `redraw` may draft it anew. `state` is
         a random state of the caller's own; its next one is given back.
         """
-        for draft in table.drafts:
-            if not self._is_among(draft.seat, (seat,)):
-                table.take_back_draft(draft.seat)
+        others = [d.seat for d in table.drafts if not self._is_among(d.seat, (seat,))]
+        for other in others:
+            table.take_back_draft(other)
         dealt: dict[int | str | None, dict[str, str]] = {}
         hidden: dict[int | str | None, list[tuple[str, Sequence[int]]]] = {}
         for zone, places in self._hidden(table, seat):
@@ -244,6 +244,8 @@ class Sight:
             became = {old: new for each in dealt.values() for old, new in each.items()}
             table.down = tuple(became.get(card, card) for card in table.down)
         self._facts_follow(table, seat, dealt)
+        for other in others:
+            table.draft_anew(other)
         if self.redraw is not None:
             for owner in dealt:
                 if isinstance(owner, int) and not self._is_among(owner, (seat,)):

@@ -292,18 +292,27 @@ class Table:
         Until then it can change its own things alone, and everyone else sees them as they are
         now.
         """
-        own = Draft(
+        self.drafts = (*self.drafts, self._own(seat, sealed=False))
+        if self.events is not None:
+            self.events.append(Event("draft", str(seat)))
+
+    def _own(self, seat: int, sealed: bool) -> Draft:
+        """A draft of a seat's own things as they are now."""
+        return Draft(
             seat,
-            sealed=False,
+            sealed=sealed,
             zones=tuple((n, tuple(c)) for n, c in self.zones.items() if owner_of(n) == seat),
             pieces=_owned(self.pieces, seat),
             trackers=_owned(self.trackers, seat),
             facts=_owned(self.facts, seat),
             down=self.down,
         )
-        self.drafts = (*self.drafts, own)
-        if self.events is not None:
-            self.events.append(Event("draft", str(seat)))
+
+    def draft_anew(self, seat: int) -> None:
+        """A seat's draft begins again from its things as they are now, sealed if it was."""
+        draft = self.draft_of(seat)
+        own = self._own(seat, draft.sealed)
+        self.drafts = tuple(own if each is draft else each for each in self.drafts)
 
     def seal(self, seat: int) -> None:
         """Closes a seat's draft, which does not count yet; KeyError if it has none."""
@@ -328,6 +337,12 @@ class Table:
         if self.events is not None:
             self.events += [e._replace(committed=seat) for e in self._changes(draft)]
             self.events.append(Event("commit", str(seat)))
+
+    def abandon_drafts(self) -> None:
+        """Takes all drafts back and closes them; nobody else ever sees what was in them."""
+        for draft in self.drafts:
+            self.take_back_draft(draft.seat)
+        self.drafts = ()
 
     def draft_of(self, seat: int) -> Draft:
         """A seat's draft; KeyError if it has none."""

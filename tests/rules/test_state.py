@@ -351,6 +351,17 @@ def test_cards_of_one_pile_are_dealt_again_among_all_who_have_some_and_never_mix
     assert len(seen) == 4
 
 
+def test_who_gives_up_takes_what_was_ordered_in_secret_along() -> None:
+    game = match()
+    first = game.table.as_plain()["zones"]
+    for option in ("lay:a#1", "enough", "lay:b#2"):
+        game.choose(option)
+    game.choose(CONCEDE)
+    assert game.result is not None
+    assert (game.result.winners, game.table.drafts) == ((1,), ())
+    assert game.table.zones == first
+
+
 def test_what_counts_now_is_told_to_those_who_had_not_seen_it() -> None:
     game = match()
     for option in ("lay:a#1", "enough"):
