@@ -48,4 +48,4 @@ def imagined(match: Match, seat: int, state: int) -> tuple[Match, int]:
 
 def at_rest(match: Match) -> bool:
     """Whether nothing is half carried out, or the match is over."""
-    return match.pending is None or match.pending.kind in match.rules.quiescent
+    return match.pending is None or match.rules.rests(match.context, match.pending)

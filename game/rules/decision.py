@@ -40,12 +40,15 @@ class Decision(Generic[C]):
     kind: its name in the rulebook (`counter`, `block`). rule: the number of the rule that asks.
     always: asked even when one option is left; otherwise that one is taken without asking.
     secret: the options themselves show hidden cards, so only the seat asked may see them.
+    series: it is one of many that its seat makes until it has enough, and nothing comes of it
+    before: a bot weighs the whole series.
     """
 
     kind = ""
     rule = ""
     always = False
     secret = False
+    series = False
 
     def of(self, *seats: int) -> Ask:
         """The question to a seat, or to several that answer in secret at the same time."""

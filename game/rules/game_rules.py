@@ -128,6 +128,10 @@ class GameRules(Generic[S]):
         """Whether one of the `stops` asks this, armed by a choice; from what everyone sees."""
         return True
 
+    def rests(self, context: S, ask: Ask) -> bool:
+        """Whether nothing is half carried out while this is asked."""
+        return ask.kind in self.quiescent
+
     def evaluate(self, table: Table, seat: int) -> float:
         """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick.
 
