@@ -32,6 +32,7 @@ from game.table.logbook import announced
 from game.table.meaning import rule_meant
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
+from game.table.parts.board import field_of
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
@@ -238,7 +239,7 @@ class Tabletop(Scene):
             kit=kit,
             layout=layout,
             pictures=pictures,
-            painter=TableContext.field_of(kit, layout, self.content, self.table_setup, self.board),
+            painter=field_of(kit, layout, self.content, self.table_setup, self.board),
             layer_cache=kit.companion(pictures, lambda: LayerCache(kit)),
             log=self.log_panel(),
             motions=self.motions,

@@ -14,7 +14,6 @@ from game.rules.ask import Point
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import HitAreas
-from game.table.layout import rect
 
 _REACH = 24
 """How far a ring and its badge reach out of what they are around."""
@@ -33,7 +32,7 @@ def draw_backdrop(context: TableContext, target: pygame.Surface) -> None:
 
 def _ground(context: TableContext, size: tuple[int, int]) -> pygame.Surface:
     """What never changes while the window and the layout stay the same; kept."""
-    kit, baize = context.kit, rect(context.kit, context.layout.places.baize)
+    kit, baize = context.kit, context.area("baize")
     key = ("ground", size, tuple(baize), context.left_out, *_ground_keys(context))
 
     def make() -> pygame.Surface:

@@ -15,10 +15,8 @@ from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
-from game.rules.board.board import Board
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
-from game.rules.setup import Setup
 from game.table.choosing import Choosing
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
@@ -29,7 +27,6 @@ from game.table.view_model import SeatSeen, ViewModel
 from game.table.wording import Names, plain, worded
 
 if TYPE_CHECKING:
-    from game.rules.game import GameContent
     from game.table.playback import Playback
 
 LONGEST_IN_LOG = 20
@@ -157,18 +154,6 @@ class TableContext:
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
 
-    @staticmethod
-    def field_of(
-        kit: Kit, layout: Layout, content: GameContent, setup: Setup, board: Board | None
-    ) -> FieldPainter | None:
-        """The board fitted into its place, with the spaces that the seats begin on."""
-        place = layout.places.board
-        if place is None or board is None:
-            return None
-        starts = content.starts(board, setup.mode, len(setup.seats), setup.options)
-        seats = {space: seat for seat, space in starts.items()}
-        return FieldPainter(kit, rect(kit, place), board, seats)
-
     @property
     def board(self) -> FieldPainter:
         """The board; only what lies on one asks for it."""
@@ -221,19 +206,11 @@ class TableContext:
         larger = self.layout.larger_for(len(self.view_model.seats))
         return tuple(rect(self.kit, place) for place in larger.plates) if larger else ()
 
-    @cached_property
-    def play_area(self) -> pygame.Rect:
-        """Where the play in progress is shown; where none is, where cards are read."""
-        larger, places = self.layout.larger_for(len(self.view_model.seats)), self.layout.places
-        place = larger.play if larger else places.play or places.reading
-        assert place is not None
+    def area(self, part: str) -> pygame.Rect:
+        """Where a part lies that this table has a place for."""
+        place = self.layout.place(part)
+        assert place is not None, f"this table has no place for '{part}'"
         return rect(self.kit, place)
-
-    @cached_property
-    def reading_area(self) -> pygame.Rect:
-        """Where a card that is pointed at is shown whole."""
-        place = self.layout.places.reading
-        return rect(self.kit, place) if place else self.play_area
 
     def home(self, seat: SeatSeen) -> pygame.Rect:
         """Where what lies before a seat is, or its hand."""
@@ -251,8 +228,6 @@ class TableContext:
         place = self.zone(zone)
         if place is not None:
             return place
-        if zone == "play":
-            return self.play_area
         seats = self.view_model.seats
         return self.home(
             next((s for s in seats if zone.endswith(f":{s.seat}")), self.view_model.near)

@@ -10,14 +10,13 @@ import pygame
 from game.draw.fading import faded
 from game.draw.highlight import Sign, draw_flash, draw_highlight, draw_verdict
 from game.draw.shadows import draw_shadow, with_shadow
-from game.draw.table.inspection import draw_beside, draw_hint
+from game.draw.table.inspection import draw_hint
 from game.rules.ask import Option, Point
 from game.rules.present.following import verdict_of_all
 from game.table.context import TableContext
 from game.table.guard import guarded
 from game.table.hit_areas import Spot
-from game.table.layout import rect
-from game.table.meaning import explained, said_of
+from game.table.meaning import said_of
 from game.table.motion import Motion
 from game.table.part import Hint
 from game.table.pointer import Pointer
@@ -39,12 +38,11 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     Of what the pointer calls up nothing lies over the question.
     """
     lit = lit_options(context, pointer)
-    prompt = rect(context.kit, context.layout.places.prompt).clip(target.get_rect())
+    prompt = context.area("prompt").clip(target.get_rect())
     calls_up = bool(lit) or pointer.over is not None
     question = target.subsurface(prompt).copy() if calls_up else None
     for part in context.view_model.parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
-    guarded(context, "reading", _draw_preview, context, target, pointer)
     guarded(context, "prompt", _draw_hints, context, target, pointer, lit)
     if question is not None:
         target.blit(question, prompt)
@@ -82,27 +80,6 @@ def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
         if found is not None:
             return found
     return context.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
-
-
-def previewed(context: TableContext, pointer: Pointer) -> str:
-    """The card that the pointer asks to see whole, else that of the option in focus where cards are
-    read in a place of their own, or nothing."""
-    spot = pointer.over
-    reads = any(part.focus_read for part in context.view_model.parts)
-    if spot is None and context.choosing.focus and reads:
-        points = context.choosing.focus.points
-        return next(
-            (p.id for p in points if p.kind == "card" and p.id in context.view_model.skin), ""
-        )
-    if spot is None or pointer.held or not pointer.previews(context.now):
-        return ""
-    asked = (part.previewed(context, spot) for part in context.view_model.parts)
-    if spot.sort == "card":
-        told = spot.id not in context.view_model.skin or context.choosing.laying(spot.id)
-        return "" if told else spot.id
-    if spot.sort == "pile":
-        return next((p.top or "" for p in context.view_model.piles if p.zone == spot.id), "")
-    return next(filter(None, asked), "")
 
 
 def _light(context: TableContext, target: pygame.Surface, spot: Spot | None) -> None:
@@ -158,31 +135,6 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
             target.blit(picture, box)
 
 
-def _draw_preview(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
-    card = previewed(context, pointer)
-    spot = pointer.over
-    if not card or (spot and spot.sort == "card" and spot.area in in_play(context)):
-        return
-    look = context.view_model.skin.get(card)
-    if look is None:
-        return
-    reader = context.view_model.reader(card)
-    if reader is not None:
-        reader.draw_read(context, target, card)
-        return
-    area = context.reading_area
-    if spot is not None and area.collidepoint(spot.area.center):
-        area = _clear_of(area, spot.area)
-    draw_beside(context.kit, target, area, look, explained(context, card), context.pictures)
-
-
-def _clear_of(area: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
-    """The larger part of an area that lies over or under a box in it."""
-    over = pygame.Rect(area.x, area.y, area.w, box.top - area.y)
-    under = pygame.Rect(area.x, box.bottom, area.w, area.bottom - box.bottom)
-    return max(over, under, key=lambda part: part.h)
-
-
 def in_play(context: TableContext) -> list[pygame.Rect]:
     """Where the cards in play lie, of which nothing is ever covered."""
     return [box for part in context.view_model.parts for box in part.in_play(context)]
@@ -217,7 +169,7 @@ def _hints(context: TableContext, pointer: Pointer) -> Iterator[Hint]:
 
 def _hint(context: TableContext, target: pygame.Surface, markup: str, about: pygame.Rect) -> None:
     """A few words near what they are about, and off the question and what is in play."""
-    prompt = rect(context.kit, context.layout.places.prompt)
+    prompt = context.area("prompt")
     if prompt.contains(about):
         about = pygame.Rect(about.x, prompt.y, about.w, prompt.h)
     draw_hint(context.kit, target, markup, about, _to_stay_free(context, about))
@@ -225,7 +177,7 @@ def _hint(context: TableContext, target: pygame.Surface, markup: str, about: pyg
 
 def _to_stay_free(context: TableContext, about: pygame.Rect) -> list[pygame.Rect]:
     """The question, and what else is in play with the shadows that may fall on it."""
-    prompt = rect(context.kit, context.layout.places.prompt)
+    prompt = context.area("prompt")
     boxes = (box for box in in_play(context) if box != about)
     return [prompt, *(with_shadow(context.kit, box, "panel") for box in boxes)]
 

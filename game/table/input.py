@@ -9,12 +9,13 @@ import pygame
 
 from game.rules.ask import Option, Point
 from game.table.choosing import TURN_LEFT, TURNING, card_of
-from game.table.foreground import options_of, previewed
+from game.table.foreground import options_of
 from game.table.hit_areas import Spot
 from game.table.keyboard import Keyboard
 from game.table.layout import rect
 from game.table.meaning import reason_for, rule_of
 from game.table.overlays import InspectScene, SpreadScene
+from game.table.parts.reading import previewed
 from game.table.pointer import TOLD
 from game.table.view_model import ViewModel
 from game.table.wording import mentions

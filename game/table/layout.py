@@ -50,26 +50,13 @@ class Place(Record):
 
 
 class Shared(Record):
-    """The places that belong to no seat; the parts of a table add theirs.
-
-    play: the play in progress. board: the board.
-    reading: where a card that is pointed at is shown whole; without it, where the play is.
-    """
+    """The places that every table has and that belong to no seat; its parts add theirs."""
 
     rail: Place
     baize: Place
     log: Place
     prompt: Place
     hand: Place
-    play: Place | None = None
-    board: Place | None = None
-    reading: Place | None = None
-
-    @model_validator(mode="after")
-    def _cards_can_be_read(self) -> Shared:
-        if self.reading is None and self.play is None:
-            raise ValueError("give it 'reading', where a card that is pointed at is shown whole")
-        return self
 
 
 class SeatPlaces(Record):
@@ -118,7 +105,7 @@ class Crest(Record):
 
 
 class Layout(Record):
-    """A game's table. `rows` are kinds of zones whose cards lie open before a seat.
+    """A game's table; its parts add keys of their own.
 
     chapters: the fact whose changes divide the log. sounds: what is heard of a match; of the lines
     that fit a change, the first."""
@@ -129,7 +116,6 @@ class Layout(Record):
     others: Annotated[tuple[SeatPlaces, ...], Field(min_length=1, max_length=3)]
     larger: tuple[Larger, ...] = ()
     piles: tuple[Pile, ...] = ()
-    rows: tuple[Zone, ...] = ()
     hand: Zone
     chapters: Literal["turn", "round"] = "turn"
     sounds: tuple[Heard, ...] = ()
@@ -138,9 +124,9 @@ class Layout(Record):
         """How so many sit; None where it is as with two."""
         return next((larger for larger in self.larger if larger.seats == seats), None)
 
-    def place(self, part: str) -> Place:
-        """Where a part lies that this table has."""
-        found: Place = getattr(self.places, part)
+    def place(self, part: str) -> Place | None:
+        """Where a part lies that belongs to no seat; None where this table has no place for it."""
+        found: Place | None = getattr(self.places, part, None)
         return found
 
 

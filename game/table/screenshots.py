@@ -23,6 +23,7 @@ from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
+from game.table.parts.board import field_of
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import Skin
@@ -55,7 +56,7 @@ class Album:
         self.layout = skin.layout
         self.pictures = skin.pictures(self.kit)
         board = content.boards().get(setup.board)
-        self.painter = TableContext.field_of(self.kit, self.layout, content, setup, board)
+        self.painter = field_of(self.kit, self.layout, content, setup, board)
         self.layer_cache = LayerCache(self.kit)
         self.logbook = Logbook(self.layout.chapters)
         self._count = 0

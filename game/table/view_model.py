@@ -22,7 +22,6 @@ from game.rules.present.forecast import Change, Forecast, Forecasts
 from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.table import kind_of
 from game.table.layout import Layout, Pile
 from game.table.wording import Names, mentions
 
@@ -63,7 +62,6 @@ class SeatSeen:
     held: int
     hand_zone: str
     piles: tuple[PileSeen, ...]
-    rows: tuple[str, ...]
     out: bool = False
     counters: tuple[tuple[str, str], ...] = ()
 
@@ -78,7 +76,6 @@ class SeatSeen:
         yield from self.faces
         yield from (held.card for held in self.hand)
         yield from (pile.top for pile in self.piles if pile.top)
-        yield from self.rows
 
 
 @dataclass(frozen=True)
@@ -375,12 +372,6 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
             if not pile.place
         ),
         out=presenter.out(view, number),
-        rows=tuple(
-            card
-            for zone in view.zones
-            if kind_of(zone) in layout.rows and zone.endswith(f":{number}")
-            for card in view.cards(zone)
-        ),
     )
 
 

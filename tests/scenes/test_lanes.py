@@ -11,6 +11,7 @@ from game.scenes.result import ResultScene
 from game.table.parts.hand import hand_slots
 from game.table.parts.lanes.laying import field_of, laying_of
 from game.table.parts.lanes.what_if import SupposeScene
+from game.table.parts.reading import reading_area
 from tests.scenes.desk import chosen, look
 from tests.scenes.swordline_table import OPENING, duel, place, table_of, take_up
 
@@ -256,7 +257,7 @@ def test_of_a_card_that_lies_open_the_edge_it_lies_by_is_read(lanes):
         spot = table.table.context.hit_areas.of("card", "heron#2")
         table.move(spot.area.center)
         table.wait(1000)
-        read.append(table.draw().subsurface(table.table.context.reading_area).copy())
+        read.append(table.draw().subsurface(reading_area(table.table.context)).copy())
     assert pygame.image.tobytes(read[0], "RGB") != pygame.image.tobytes(read[1], "RGB")
 
 
@@ -268,7 +269,7 @@ def test_of_a_card_in_the_other_hand_all_edges_are_read(lanes):
         spot = context.hit_areas.of("held", card)
         table.move(spot.area.center)
         table.wait(1000)
-        read.append(pygame.image.tobytes(table.draw().subsurface(context.reading_area), "RGB"))
+        read.append(pygame.image.tobytes(table.draw().subsurface(reading_area(context)), "RGB"))
     assert read[0] != read[1]
 
 

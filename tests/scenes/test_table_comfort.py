@@ -9,6 +9,7 @@ from game.scenes.settings import SettingsScene
 from game.table.motion import CARD, FLASH
 from game.table.overlays import InspectScene, SpreadScene
 from game.table.parts.play import INVITES
+from game.table.parts.reading import reading_area
 from game.user.keys import Keys
 from game.user.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
@@ -171,7 +172,7 @@ def test_a_card_under_the_pointer_is_raised_or_only_ringed(desk, reduced):
 
 def preview_time(table):
     """Milliseconds until the whole card shows for a resting pointer; None: it never does."""
-    place, bare = table.table.context.reading_area, pixels(table)
+    place, bare = reading_area(table.table.context), pixels(table)
     table.hover_card("hackles#1")
     for waited in range(0, 1300, 10):
         woken = table.table.hands.wakes(table.table.now - 10, table.table.now) or waited == 0

@@ -96,11 +96,12 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
     assert picture.get_size() == size
     context = desk.table.context
     assert len(context.plates) == seats
+    laid = context.view_model.models["seats"]
     for seat, plate in zip(context.view_model.seats, context.plates, strict=True):
         on_it = {(s.sort, s.id) for s in context.hit_areas if plate.contains(s.area)}
         mine = {("tracker", f"{kind}:{seat.seat}") for kind in ("momentum", "health")}
         mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
-        mine |= {("card", card) for card in (*seat.faces, *seat.rows)}
+        mine |= {("card", card) for card in (*seat.faces, *laid[seat.seat])}
         if seat is not context.view_model.near:
             hand = "pile" if seat.hand else "part"
             mine |= {(hand, seat.hand_zone), *(("card", held.card) for held in seat.hand)}

@@ -226,6 +226,7 @@ FACE = "  attack:\n    extends: action\n"
         ),
         ("table", "[row, veiled]", "[row, veild]", "the game has no zone 'veild'; did you mean"),
         ("table", "  lanes:", "  board:", "'board' does nothing: the game has no board"),
+        ("table", "  reading:", "  series:", "there is no 'reading', where a card that is pointed"),
         ("table", "near: {}", f"near: {{backs: {PLACE}}}", "'backs' does nothing: the near seat's"),
         ("table", "of: sword", "of: swrod", "the game has no name 'swrod'; did you mean 'sword'?"),
         ("table", "sound: bell", "sound: bel", "'sound' is 'bel'; expected"),

@@ -17,6 +17,7 @@ from game.table.parts.play import PlayPart
 from game.table.parts.playback import PlaybackPart
 from game.table.parts.prompt import PromptPart
 from game.table.parts.rail import RailPart
+from game.table.parts.reading import ReadingPart
 from game.table.parts.references import ReferencesPart
 from game.table.parts.rows import RowsPart
 from game.table.parts.seats import SeatsPart
@@ -41,6 +42,7 @@ PARTS: tuple[type[Part[Any]], ...] = (
     StopsPart,
     HandPart,
     PromptPart,
+    ReadingPart,
 )
 
 

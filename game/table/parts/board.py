@@ -11,15 +11,20 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.highlight import draw_highlight
+from game.draw.kit import Kit
 from game.draw.markup import escape
+from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
+from game.rules.board.board import Board
 from game.rules.game import GameContent
 from game.rules.present.following import VERDICTS, changed, unless
 from game.rules.present.presenter import Presenter, Standing
+from game.rules.setup import Setup
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
+from game.table.layout import Layout, Place, rect
 from game.table.part import Hint, Part
 from game.table.parts.board_plans import (
     draw_burst,
@@ -43,6 +48,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
     """The board: what can be chosen there, the pieces, and what an option would do."""
 
     place = "board"
+    of_places = {"board": (Place | None, None, "The board that is played on.")}
     needs = "board"
 
     @classmethod
@@ -116,6 +122,19 @@ class BoardPart(Part[tuple[Standing, ...]]):
         draw_keys(context, target, lit)
         for option in lit:
             draw_hits(context, target, option)
+
+
+def field_of(
+    kit: Kit, layout: Layout, content: GameContent, setup: Setup, board: Board | None
+) -> FieldPainter | None:
+    """The board fitted into its place, with the spaces that the seats begin on; None at a table
+    without one."""
+    place = layout.place(BoardPart.place)
+    if place is None or board is None:
+        return None
+    starts = content.starts(board, setup.mode, len(setup.seats), setup.options)
+    seats = {space: seat for seat, space in starts.items()}
+    return FieldPainter(kit, rect(kit, place), board, seats)
 
 
 def draw_board(context: TableContext, target: pygame.Surface) -> None:

@@ -19,7 +19,6 @@ from game.rules.present.presenter import InHand
 from game.table.choosing import TURN_LEFT, TURN_RIGHT, card_of
 from game.table.context import TableContext
 from game.table.hit_areas import HitAreas, Spot
-from game.table.layout import rect
 from game.table.meaning import explained, said_of
 from game.table.part import Fixture
 from game.table.parts.hand_cards import MARGIN, card_picture, strip_picture
@@ -55,7 +54,7 @@ class HandPart(Fixture):
             if reader := context.view_model.reader(card.card):
                 reader.lay_on(context, card.card, area)
         _add_turners(context)
-        seat, area = context.view_model.near, rect(context.kit, context.layout.places.hand)
+        seat, area = context.view_model.near, context.area("hand")
         context.hand_hit_areas.zones[seat.hand_zone] = area
         asked = context.view_model.asked == seat.seat
         if context.view_model.mine and asked and seat.held and not seat.hand:
@@ -131,7 +130,7 @@ def _rank(context: TableContext, held: InHand) -> tuple[int, str]:
 def hand_slots(context: TableContext, count: int) -> list[Slot]:
     """Where the cards of the near hand lie; side by side where they are read line by line."""
     flat = context.flat or any(part.flat_hand for part in context.view_model.parts)
-    area = rect(context.kit, context.layout.places.hand)
+    area = context.area("hand")
     return fan(count, area, context.pictures.hand_card, flat)
 
 
@@ -240,7 +239,7 @@ def _draw_lifted(
 
 def _under_prompt(context: TableContext, screen: pygame.Rect) -> pygame.Rect:
     """The room below the prompt, at the foot of the screen."""
-    top = rect(context.kit, context.layout.places.prompt).bottom + context.kit.px(2)
+    top = context.area("prompt").bottom + context.kit.px(2)
     return pygame.Rect(0, top, screen.w, screen.h - top)
 
 
@@ -253,7 +252,7 @@ def opened(
     the words leave the name of the card beside it in sight, and both a strip.
     """
     kit = context.kit
-    room, hand = _under_prompt(context, screen), rect(kit, context.layout.places.hand)
+    room, hand = _under_prompt(context, screen), context.area("hand")
     high = room.h - 2 * kit.px(2)
     card = context.pictures.hand_card
     box = pygame.Rect(0, 0, round(high * card[0] / card[1]), high)

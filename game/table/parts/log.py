@@ -11,7 +11,6 @@ from game.draw import theme
 from game.draw.panels import draw_panel
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
 from game.table.part import Fixture
 from game.table.wording import mentions
 
@@ -29,11 +28,11 @@ class LogPart(Fixture):
 
     def ground_key(self, context: TableContext) -> tuple[int, ...]:
         """Where it is."""
-        return tuple(rect(context.kit, context.layout.places.log))
+        return tuple(context.area("log"))
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """Its tray."""
-        draw_panel(context.kit, target, rect(context.kit, context.layout.places.log), "tray")
+        draw_panel(context.kit, target, context.area("log"), "tray")
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The lines in sight, and what is wrong."""

@@ -30,7 +30,7 @@ from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Place, rect
+from game.table.layout import Place
 from game.table.part import Part, Told
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
@@ -149,7 +149,7 @@ class OutlookPart(Part[Outlooks]):
 
 
 def _area(context: TableContext) -> pygame.Rect:
-    return rect(context.kit, context.layout.place("outlook"))
+    return context.area("outlook")
 
 
 def row_of(outlook: Outlook) -> Row:

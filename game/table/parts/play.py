@@ -14,6 +14,7 @@ from game.draw.table.playpanel import draw_no_play, draw_play
 from game.rules.present.presenter import Play
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
+from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.view_model import Reading
 
@@ -34,6 +35,7 @@ class PlayPart(Part[Shown]):
     """The panel of the play, raised while there is one."""
 
     place = "play"
+    of_places = {"play": (Place | None, None, "The play in progress.")}
 
     def read(self, seen: Reading) -> Shown:
         """The play."""
@@ -45,21 +47,23 @@ class PlayPart(Part[Shown]):
 
     def in_play(self, context: TableContext) -> Iterable[pygame.Rect]:
         """Where its card lies."""
-        at = context.zone("play") if any(self.cards(self.model(context.view_model))) else None
+        shown = any(self.cards(self.model(context.view_model)))
+        at = context.zone(self.place) if shown else None
         return (at,) if at else ()
 
     def ground_key(self, context: TableContext) -> Hashable:
         """The panel's area and sort."""
-        return tuple(context.play_area), self._panel(context)
+        return tuple(play_area(context)), self._panel(context)
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The panel."""
-        draw_panel(context.kit, target, context.play_area, self._panel(context))
+        draw_panel(context.kit, target, play_area(context), self._panel(context))
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The play with its card, or what can be brought here."""
-        area, play = context.play_area, self.model(context.view_model).play
-        context.hit_areas.add(Spot("part", "play", area))
+        area, play = play_area(context), self.model(context.view_model).play
+        context.hit_areas.add(Spot("part", self.place, area))
+        context.hit_areas.zones[self.place] = area
         if play is None:
             offered = {p.id for o in context.choosing.shown for p in o.points if p.kind == "card"}
             line = "Nothing in play"
@@ -76,6 +80,12 @@ class PlayPart(Part[Shown]):
 
     def _panel(self, context: TableContext) -> Panel:
         return "panel" if self.model(context.view_model).play else "inset"
+
+
+def play_area(context: TableContext) -> pygame.Rect:
+    """Where the play is: beside plates it has another place."""
+    larger = context.layout.larger_for(len(context.view_model.seats))
+    return rect(context.kit, larger.play) if larger else context.area(PlayPart.place)
 
 
 def _worded(context: TableContext, play: Play, silence: str) -> Play:
@@ -99,7 +109,7 @@ def _worded(context: TableContext, play: Play, silence: str) -> Play:
 def _draw_play(context: TableContext, target: pygame.Surface, play: Play, card: str | None) -> None:
     """A play; `card` is its card once it has arrived."""
     look = context.look(card) if card else None
-    box = draw_play(context.kit, target, context.play_area, play, look, context.pictures)
-    context.hit_areas.zones["play"] = box
+    box = draw_play(context.kit, target, play_area(context), play, look, context.pictures)
+    context.hit_areas.zones[PlayPart.place] = box
     if card:
         context.hit_areas.add(Spot("card", card, box))

@@ -15,7 +15,6 @@ from game.rules.ask import Option
 from game.table.choosing import SEATS, is_laid
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
 from game.table.meaning import uses
 from game.table.part import Fixture, Hint
 from game.table.pointer import Pointer
@@ -49,11 +48,11 @@ class PromptPart(Fixture):
 
     def ground_key(self, context: TableContext) -> tuple[int, ...]:
         """Where it is."""
-        return tuple(rect(context.kit, context.layout.places.prompt))
+        return tuple(context.area("prompt"))
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """Its panel."""
-        draw_panel(context.kit, target, rect(context.kit, context.layout.places.prompt))
+        draw_panel(context.kit, target, context.area("prompt"))
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The words and the buttons."""
@@ -69,7 +68,7 @@ class PromptPart(Fixture):
             _button_faces(context),
             self._page(context),
         )
-        area = rect(context.kit, context.layout.places.prompt)
+        area = context.area("prompt")
         draw = partial(self._draw, context, target, area, seat)
         self.buttons, self.words_area = context.layer_cache.lay(context, target, area, shows, draw)
 
@@ -92,7 +91,7 @@ class PromptPart(Fixture):
         if not any(context.view_model.note(option) for option in short):
             return None
         spot = context.hit_areas.of("option", short[0].id)
-        prompt = rect(context.kit, context.layout.places.prompt)
+        prompt = context.area("prompt")
         about = spot.area if spot else prompt
         return Hint(uses(context, short), pygame.Rect(about.x, prompt.y, about.w, prompt.h))
 
@@ -142,7 +141,7 @@ class PromptPart(Fixture):
     def places(self, context: TableContext) -> Arranged:
         """Where the words of the prompt and the buttons of the present choice stand."""
         kit = context.kit
-        inside = beside_asked(kit, rect(kit, context.layout.places.prompt))
+        inside = beside_asked(kit, context.area("prompt"))
         inside.width -= context.chrome.told.room if context.chrome.told else 0
         wide = words_width(kit, *prompt_words(context))
         faces, choosing = _button_faces(context), context.choosing

@@ -19,7 +19,6 @@ from game.rules.present.presenter import Step
 from game.scenes.settings import SettingsScene
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -49,7 +48,7 @@ class RailPart(Part[Turn]):
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All of it."""
         model = self.model(context.view_model)
-        area = rect(context.kit, context.layout.places.rail)
+        area = context.area("rail")
         turn, steps = context.words(model.turn), context.steps(model.steps)
         tools = tuple(_tools(context))
         draw = partial(_draw_rail, context, target, area, turn, steps, tools)

@@ -19,7 +19,7 @@ from game.rules.present.presenter import Presenter, ShowsReferences
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Place, rect
+from game.table.layout import Place
 from game.table.part import Part
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -93,7 +93,7 @@ class ReferencesPart(Part[tuple[str, ...]]):
     def _cards(self, context: TableContext) -> Iterator[tuple[str, pygame.Rect]]:
         """Each card with its area: they share the width of their place."""
         kit, cards = context.kit, self.model(context.view_model)
-        whole, gap = rect(kit, context.layout.place(self.place)), kit.px(_GAP)
+        whole, gap = context.area(self.place), kit.px(_GAP)
         wide = (whole.w - gap * (len(cards) - 1)) // len(cards)
         for number, card in enumerate(cards):
             size = context.pictures.laid(context.look(card), (wide, 0)).get_size()

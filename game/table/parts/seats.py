@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -30,19 +30,45 @@ from game.rules.ask import Option, Point
 from game.rules.present.presenter import Chip, Dial
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import rect
-from game.table.part import Fixture
+from game.table.layout import Layout, Zone, rect
+from game.table.part import Part
 from game.table.parts.backs import around, draw_backs
 from game.table.parts.stops import name_room
 from game.table.pointer import Pointer
-from game.table.view_model import SeatSeen
+from game.table.view_model import Reading, SeatSeen
 from game.table.wording import counted
 
 
-class SeatsPart(Fixture):
+class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
     """All seats: their plates, or their blocks with name and dials where those have a place."""
 
     place = "seats"
+    of_table = {
+        "rows": (
+            tuple[Zone, ...],
+            (),
+            "The kinds of zones whose cards lie open before a seat.",
+        )
+    }
+
+    @classmethod
+    def lies_in(cls, layout: Layout) -> bool:
+        """It lies on every table."""
+        return True
+
+    def read(self, seen: Reading) -> Mapping[int, tuple[str, ...]]:
+        """The cards that lie open before each seat."""
+        kinds: tuple[str, ...] = getattr(seen.layout, "rows", ())
+        view, seats = seen.view, [seat.seat for seat in seen.seats]
+        return {
+            seat: tuple(card for kind in kinds for card in view.cards(f"{kind}:{seat}"))
+            for seat in seats
+        }
+
+    def cards(self, model: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
+        """Those."""
+        for row in model.values():
+            yield from row
 
     def ground_key(self, context: TableContext) -> Hashable:
         """Where their panels are."""
@@ -216,7 +242,7 @@ def _lay_block(
         chips,
         seat.piles,
         seat.faces,
-        seat.rows,
+        _row(context, seat),
         _offered(context, seat),
     )
     draw = partial(_draw_block, context, target, seat, chips, box)
@@ -245,7 +271,7 @@ def _draw_block(
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(context.pictures.laid(context.look(card), area.size), area)
         _offer_card(context, target, card, area, card in offered)
-    _draw_row(context, target, seat.rows, at.row, offered)
+    _draw_row(context, target, _row(context, seat), at.row, offered)
 
 
 def _draw_row(
@@ -288,16 +314,23 @@ def explain_chips(context: TableContext, chips: list[tuple[pygame.Rect, Chip]]) 
             context.hit_areas.add(Spot("chip", chip.text, area, hint=hint))
 
 
+def _row(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
+    """The cards that lie open before a seat."""
+    rows: Mapping[int, tuple[str, ...]] = context.view_model.models[SeatsPart.place]
+    return rows[seat.seat]
+
+
 def _offered(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
     """The cards lying before a seat that can be chosen now."""
     if not context.view_model.mine:
         return ()
-    laid = (*seat.rows, *seat.faces)
+    laid = (*_row(context, seat), *seat.faces)
     return tuple(card for card in laid if context.choosing.at(Point("card", card)))
 
 
 def _plate_places(context: TableContext, seat: SeatSeen, area: pygame.Rect) -> PlatePlaces:
-    counts = (len(seat.dials), len(seat.piles), len(seat.rows), len(seat.faces))
+    row = _row(context, seat)
+    counts = (len(seat.dials), len(seat.piles), len(row), len(seat.faces))
     return plate_places(context.kit, area, *counts)
 
 
@@ -310,6 +343,7 @@ def _lay_plate(
     chips = (*_partners(context, view_model.sides[side], seat), *chips_of(context, seat))
     shows = (
         seat,
+        _row(context, seat),
         seat is view_model.near,
         seat.seat == view_model.active,
         seat.seat == view_model.asked,
@@ -388,7 +422,8 @@ def _draw_plate_cards(
         context.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
         context.hit_areas.zones[pile.zone] = area
     offered = _offered(context, seat)
-    for card, area in zip((*seat.rows, *seat.faces), (*at.rows, *at.faces), strict=True):
+    laid = (*_row(context, seat), *seat.faces)
+    for card, area in zip(laid, (*at.rows, *at.faces), strict=True):
         target.blit(pictures.mini(context.look(card), area.size), area)
         _offer_card(context, target, card, area, card in offered)
 

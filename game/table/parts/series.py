@@ -38,7 +38,7 @@ from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Place, rect
+from game.table.layout import Place
 from game.table.part import Part, Told
 from game.table.parts.play import INVITES
 from game.table.pointer import Pointer
@@ -143,7 +143,7 @@ class SeriesPart(Part[Shown]):
 
 
 def _area(context: TableContext) -> pygame.Rect:
-    return rect(context.kit, context.layout.place("series"))
+    return context.area("series")
 
 
 def _places(context: TableContext, area: pygame.Rect, answered: Sequence[int]) -> SeriesPlaces:

@@ -15,7 +15,7 @@ from game.rules.present.lanes import Column, Edge, Lanes, Lying, Pose, Preview, 
 from game.rules.sight import View
 from game.table.choosing import is_laid
 from game.table.context import TableContext
-from game.table.layout import Layout, rect
+from game.table.layout import Layout
 from game.table.playback import LONG, SHORT, USUAL, Playback, Played, Steps
 from game.user.sound import Sound
 
@@ -128,11 +128,11 @@ def seen_at(playback: Playback, lanes: Lanes) -> Lanes:
 
 def field_of(context: TableContext) -> LaneField:
     """The mat as it lies now: it runs on with the cards, and keeps room for the next."""
-    lanes, place = laying_of(context).lanes, context.layout.place("lanes")
+    lanes, area = laying_of(context).lanes, context.area("lanes")
     ends = [card.last for lane in lanes.lanes for card in lane.cards]
     next_end = min(lane.head for lane in lanes.lanes) + 3
     last = max([*ends, next_end]) + 1
-    return LaneField(context.kit, rect(context.kit, place), last, lanes.runs)
+    return LaneField(context.kit, area, last, lanes.runs)
 
 
 def zones_of(layout: Layout) -> tuple[str, ...]:

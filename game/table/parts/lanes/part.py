@@ -34,6 +34,7 @@ from game.table.parts.lanes.laying import (
 )
 from game.table.parts.lanes.plan import draw_edges, draw_idle, draw_plan, planned
 from game.table.parts.playback import tool_hints
+from game.table.parts.reading import reading_area
 from game.table.playback import Steps
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, ViewModel
@@ -205,12 +206,12 @@ class LanesPart(Part[Laying]):
     def ground_key(self, context: TableContext) -> Hashable:
         """Its area, and which of its beats are odd."""
         field = field_of(context)
-        return tuple(field.area), tuple(context.reading_area), field.runs, field.first % 2
+        return tuple(field.area), tuple(reading_area(context)), field.runs, field.first % 2
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The mat, and the panel for what a card would mean."""
         field_of(context).draw_ground(target)
-        draw_panel(context.kit, target, context.reading_area, "inset")
+        draw_panel(context.kit, target, reading_area(context), "inset")
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All that lies on it."""

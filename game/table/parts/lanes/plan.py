@@ -21,6 +21,7 @@ from game.rules.present.lanes import Preview
 from game.table.choosing import card_of, is_laid
 from game.table.context import TableContext
 from game.table.parts.lanes.laying import dress_of, laying_of
+from game.table.parts.reading import reading_area
 from game.table.pointer import Pointer
 
 
@@ -80,12 +81,12 @@ def draw_idle(context: TableContext, target: pygame.Surface) -> None:
             " or click what it is to say.\n"
             f"Lay it with {{key:{key('confirm') or 'Enter'}}}, or click where it is shown lying."
         )
-    draw_advice(context.kit, target, context.reading_area, said)
+    draw_advice(context.kit, target, reading_area(context), said)
 
 
 def draw_edges(context: TableContext, target: pygame.Surface, card: str) -> None:
     """Reads a card that is laid by an edge: that by which it lies open, else all of them."""
-    laying, area = laying_of(context), context.reading_area
+    laying, area = laying_of(context), reading_area(context)
     edges, lanes = laying.edges[card], laying.lanes
     dress = dress_of(context, card)
     said = [context.words(text) for text in context.view_model.explain(card)]
@@ -184,4 +185,4 @@ def _draw_meaning(
     edges = laying_of(context).edges.get(preview.lying.card, (edge,))
     lines = [("", context.words(preview.line))]
     lines += [(icon, context.words(said)) for icon, said in preview.says]
-    draw_meaning(context.kit, target, context.reading_area, dress, edges, edge, lines)
+    draw_meaning(context.kit, target, reading_area(context), dress, edges, edge, lines)
