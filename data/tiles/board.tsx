@@ -1,9 +1,10 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="board" tilewidth="128" tileheight="128" tilecount="5" columns="5">
- <image source="../../assets/tiles/board.png" width="640" height="128"/>
+<tileset version="1.8" tiledversion="1.8.2" name="board" tilewidth="128" tileheight="128" tilecount="6" columns="6">
+ <image source="../../assets/tiles/board.png" width="768" height="128"/>
  <tile id="0" type="floor"/>
  <tile id="1" type="floor"/>
  <tile id="2" type="obstacle"/>
  <tile id="3" type="obstacle"/>
  <tile id="4" type="void"/>
+ <tile id="5" type="pit"/>
 </tileset>

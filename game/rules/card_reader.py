@@ -8,6 +8,7 @@ from pydantic import Field
 
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.errors import Mistake
+from game.rules.content.option_models import Id, Text
 from game.rules.content.sentences import NoSuchSentence, Parsed
 from game.rules.content.vocabulary import Vocabulary
 from game.rules.content.yaml_source import Loc
@@ -28,6 +29,20 @@ def book_fields(model: Any) -> tuple[str, ...]:
     if isinstance(model.source, Book):
         return model.source.book
     return tuple(type(model).model_fields) if model.source == "book" else ()
+
+
+class Named(Record):
+    """What most cards have."""
+
+    id: Id
+    name: Text
+    source: Source
+    flavour: str = ""
+
+    @property
+    def book(self) -> tuple[str, ...]:
+        """The fields that the rulebook gives; all others are this project's own."""
+        return book_fields(self)
 
 
 class CardReader:

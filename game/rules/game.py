@@ -333,6 +333,10 @@ class GameContent:
             yield f"no board '{setup.board}'{nearest(setup.board, boards)}"
         elif setup.board and not boards:
             yield f"{self.title} has no board, so not '{setup.board}'{rule}"
+        elif boards and mode and len(setup.seats) in mode.seats:
+            board = boards[setup.board]
+            if board.starts and mode.on_boards(len(setup.seats)) not in board.starts:
+                yield f"{board.title} has no starts for {mode.title}, {len(setup.seats)} seats"
 
     def pick_problems(self, setup: Setup) -> Iterator[str]:
         """What is impossible about what the seats bring."""

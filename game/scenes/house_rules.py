@@ -10,7 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
-from game.rules.content.options import said
+from game.rules.content.options import fits, said
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Control, Row, button
 
@@ -153,4 +153,5 @@ def values_of(option: OptionModel) -> tuple[OptionValue, ...]:
     """The values to go through, its default among them; of whole numbers `NUMBERS`."""
     if option.values:
         return tuple(option.values)
-    return (option.default, *(number for number in NUMBERS if number != option.default))
+    others = (number for number in NUMBERS if number != option.default and fits(option, number))
+    return (option.default, *others)

@@ -10,7 +10,7 @@ from game.rules.board.board import Board, space_name
 HOUSE = Path(__file__).resolve().parents[2]
 EVERY_MODE = {"duel": 2, "ffa3": 3, "ffa4": 4, "teams": 4}
 
-_NUMBER = {".": 1, "#": 3, "v": 5, " ": 0, "!": 9}
+_NUMBER = {".": 1, "#": 3, "v": 5, "o": 6, " ": 0, "!": 9}
 _OPEN = (".....",) * 5
 _PROPERTIES = (
     '<properties><property name="mode" value="duel"/>'
@@ -94,7 +94,7 @@ class Map:
         return "\n" + ",\n".join(lines) + "\n"
 
     def cells(self, *rows: str) -> Map:
-        """Draws the cells: `.` floor, `#` obstacle, `v` void, ` ` nothing, `!` what no set has."""
+        """Draws: `.` floor, `#` obstacle, `v` void, `o` pit, ` ` none, `!` what no set has."""
         before = self.csv()
         self._rows = rows
         return self.replace(before, self.csv())

@@ -42,8 +42,8 @@ def test_one_mistake_is_told_once(tmp_path):
     with pytest.raises(Mistakes) as error:
         load_board(map.write(), DUEL)
     assert [mistake.text for mistake in error.value.all] == [
-        "unknown object class 'strat', objects are start, wall, zone, objective;"
-        " did you mean 'start'?"
+        "unknown object class 'strat', objects are start, wall, zone, objective, control,"
+        " flag; did you mean 'start'?"
     ]
 
 
@@ -70,8 +70,8 @@ def test_what_is_wrong_everywhere_is_told_once_with_its_places(tmp_path):
     )
     assert tree.line == first
     assert tree.text == (
-        "unknown object class 'tree', objects are start, wall, zone, objective (12 times in this"
-        f" file, then in line {first + 1}, {first + 2}, {first + 3} and so on)"
+        "unknown object class 'tree', objects are start, wall, zone, objective, control, flag (12"
+        f" times in this file, then in line {first + 1}, {first + 2}, {first + 3} and so on)"
     )
 
 

@@ -23,6 +23,7 @@ class File(Record):
 RAIN = Named(id="rain", values=(False, True), default=False)
 TIDE = Named(id="tide", values=("high", "low", 1), default="low")
 LIMIT = Named(id="limit", default=0)
+SHARE = Named(id="share", default=25, least=1, most=100)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +38,10 @@ LIMIT = Named(id="limit", default=0)
         (LIMIT, 0, True),
         (LIMIT, 60, True),
         (LIMIT, -1, False),
+        (SHARE, 1, True),
+        (SHARE, 0, False),
+        (SHARE, 100, True),
+        (SHARE, 101, False),
         (LIMIT, True, False),
         (LIMIT, "60", False),
     ],

@@ -281,7 +281,61 @@ def test_tiled_project_is_up_to_date():
 
 
 def test_every_tile_of_the_shared_tile_set_is_on_its_picture():
-    assert tile_set().count("<tile id=") == 5
+    assert tile_set().count("<tile id=") == 6
     assert Path(HOUSE / "assets/tiles/board.png").read_bytes()[16:24] == struct.pack(
-        ">2I", 640, 128
+        ">2I", 768, 128
     )
+
+
+def test_a_pit_is_on_the_field_and_nobody_enters_it(good):
+    board = load_board(good.cells("..o..", ".....", ".....", ".....", ".....").write(), {"duel": 2})
+    assert (board.pits, board.obstacles) == ({"c5"}, frozenset())
+    assert "c5" in board.spaces
+    assert not board.is_floor("c5")
+    assert board.step("b5", "E") is None
+    assert board.neighbours("b4") == ("b5", "c4", "c3", "b3", "a3", "a4", "a5")
+
+
+def flag(number, team, x, y=0):
+    kept = f'<properties><property name="team" type="int" value="{team}"/></properties>'
+    place = f'x="{x * 128}" y="{y * 128}" width="128" height="128"'
+    return f'<object id="{number}" name="flag" type="flag" {place}>{kept}</object>'
+
+
+def test_flags_and_zones_to_hold_are_told_apart(good):
+    zone = '<object id="22" name="hill" type="control" x="0" y="0" width="256" height="128"/>'
+    good.objects(flag(20, 1, 2), flag(21, 2, 2, 4), zone)
+    board = load_board(good.write(), {"duel": 2})
+    assert board.flags == {1: "c5", 2: "c1"}
+    assert board.areas == {"control": {"hill": ("a5", "b5")}}
+
+
+@pytest.mark.parametrize(
+    ("objects", "expected"),
+    [
+        ([flag(20, 1, 2)], ["a flag alone can be brought home by nobody"]),
+        ([flag(20, 1, 2), flag(21, 1, 3)], ["team 1 has a flag already"]),
+        ([flag(20, 1, 2), flag(21, 3, 3)], ["there is no team 3"]),
+        ([flag(20, 1, 0), flag(21, 2, 3)], ["covers a5, where nobody stands"]),
+    ],
+    ids=["alone", "twice", "third", "pit"],
+)
+def test_flags_are_of_both_teams_on_floor_or_none(good, objects, expected):
+    good.cells("o....", ".....", ".....", ".....", ".....").objects(*objects)
+    with pytest.raises(Mistakes) as error:
+        load_board(good.write(), {"duel": 2})
+    assert [text in mistake.text for text in expected for mistake in error.value.all] == [True]
+
+
+def test_a_start_in_a_pit_is_refused(good):
+    good.cells(".....", "..o..", ".....", ".....", ".....")
+    with pytest.raises(Mistakes) as error:
+        load_board(good.write(), {"duel": 2})
+    assert ["is in the pit on c4" in mistake.text for mistake in error.value.all] == [True]
+
+
+def test_without_own_starts_a_board_is_for_the_modes_that_it_has_starts_for(good):
+    board = load_board(good.write(), {"duel": 2, "pairs": 4})
+    assert board.starts == {"duel": {1: "c2", 2: "c4"}}
+    with pytest.raises(Mistakes):
+        load_board(good.write(), {"duel": 2, "pairs": 4}, lambda *_: None)

@@ -414,3 +414,15 @@ def test_any_text_is_read_or_refused_at_a_place_that_it_has(text):
         assert 0 <= refused.offset <= len(text)
     else:
         assert "; then ".join(each.text for each in said) == text
+
+
+def test_words_can_be_joined_too():
+    spoken = Vocabulary("Toy", {"way": Words(("North", "East")), "ways": Joined("way", ", ")})
+
+    @spoken.effect("May go {ways}.")
+    async def go(frame, ways):
+        """Some ways are open."""
+
+    assert spoken.parse("effect", "May go East, North.").args == (("East", "North"),)
+    with pytest.raises(NoSuchSentence):
+        spoken.parse("effect", "May go East, South.")

@@ -84,10 +84,11 @@ class Board:
     """A field of spaces that never changes; what rules ask of it is worked out once.
 
     `spaces` are all spaces of the field, row by row from the bottom, each row from the left, those
-    of map obstacles too. `walls` are pairs of spaces that no step leads between. `starts` gives the
-    start space for a mode and a seat; `areas` gives the spaces for a class of areas (`zone`,
-    `objective`) and a name; `marks` tells where in the file things stand, by
-    `start <mode> <seat>` or `<class> <name>`.
+    of map obstacles and pits too, which nobody enters. `walls` are pairs of spaces that no step
+    leads between. `starts` gives the start space for a mode and a seat; `areas` gives the spaces
+    for a class of areas (`zone`, `objective`, `control`) and a name; `flags` the space of each
+    team's flag; `marks` tells where in the file things stand, by `start <mode> <seat>` or
+    `<class> <name>`.
     """
 
     name: str
@@ -99,6 +100,8 @@ class Board:
     walls: frozenset[frozenset[str]] = frozenset()
     starts: Mapping[str, Mapping[int, str]] = field(default_factory=dict, hash=False)
     areas: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict, hash=False)
+    pits: frozenset[str] = frozenset()
+    flags: Mapping[int, str] = field(default_factory=dict, hash=False)
     note: str = ""
     marks: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
     _places: Mapping[str, tuple[int, int]] = field(init=False, compare=False, repr=False)
@@ -115,7 +118,7 @@ class Board:
         steps = {space: self._steps_from(space, places) for space in self.spaces}
         found: dict[str, object] = {
             "_places": places,
-            "_floor": frozenset(self.spaces) - self.obstacles,
+            "_floor": frozenset(self.spaces) - self.obstacles - self.pits,
             "_steps": steps,
             "_rays": {
                 space: {direction: _ray(steps, space, direction) for direction in DIRECTIONS}
@@ -130,7 +133,7 @@ class Board:
             object.__setattr__(self, attribute, value)
 
     def is_floor(self, space: str) -> bool:
-        """Whether a space is on the field and no map obstacle: whether it can be entered."""
+        """Whether a space can be entered: it is on the field, no map obstacle and no pit."""
         return space in self._floor
 
     def at_wall(self, space: str) -> bool:
@@ -138,7 +141,7 @@ class Board:
         return space in self._at_wall
 
     def step(self, space: str, direction: str) -> str | None:
-        """The space one step away; None at the field's edge, a wall or a map obstacle."""
+        """The space one step away; None at the edge, a wall, an obstacle or a pit."""
         return self._steps[space].get(direction)
 
     def ray(self, space: str, direction: str) -> tuple[str, ...]:
@@ -193,7 +196,7 @@ class Board:
         steps = {}
         for direction, (columns, rows) in DIRECTIONS.items():
             ahead = space_name(column + columns, row + rows)
-            blocked = ahead not in places or ahead in self.obstacles
+            blocked = ahead not in places or ahead in self.obstacles or ahead in self.pits
             if not blocked and not self._walled(column, row, columns, rows):
                 steps[direction] = ahead
         return steps

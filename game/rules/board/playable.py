@@ -57,9 +57,12 @@ def check_field(board: Board, root: Element) -> Iterator[Mistake]:
 
 
 def check_starts(
-    board: Board, root: Element, placed: list[Placed], modes: Mapping[str, int]
+    board: Board, root: Element, placed: list[Placed], modes: Mapping[str, int], some: bool
 ) -> Iterator[Mistake]:
-    """Starts are on floor, no seat or space twice in a mode, no seat of a mode missing."""
+    """Starts are on floor, no seat or space twice in a mode, no seat of a mode missing.
+
+    some: whether the modes that have starts are enough.
+    """
     taken: dict[tuple[str, int], Placed] = {}
     filled: dict[tuple[str, str], Placed] = {}
     for start in _starts(placed):
@@ -90,19 +93,45 @@ def check_starts(
             )
     drawn = {mode for mode, _ in taken}
     for mode, seats in modes.items():
+        if some and drawn & modes.keys() and mode not in drawn:
+            continue
         yield from _needed(board, root, mode, seats, mode in drawn)
 
 
 def check_areas(board: Board, placed: list[Placed]) -> Iterator[Mistake]:
-    """Zones and objectives lie on the field."""
+    """Zones, objectives and flags lie on the field, and zones that can be held on floor."""
     field = frozenset(board.spaces)
     for thing in placed:
-        outside = [space for space in thing.spaces if space not in field]
+        floor = thing.kind in ("control", "flag")
+        outside = [
+            space
+            for space in thing.spaces
+            if space not in field or (floor and not board.is_floor(space))
+        ]
         if thing.kind != "start" and outside:
             yield thing.element.mistake(
                 f"the {thing.kind} '{thing.name}' covers {', '.join(outside[:_MOST_NAMED])},"
-                " off the field; draw it on floor tiles"
+                f" {'where nobody stands' if floor else 'off the field'}; draw it on floor tiles"
             )
+
+
+def check_flags(placed: list[Placed]) -> Iterator[Mistake]:
+    """Each of two teams has one flag, or no team has any."""
+    flags = [thing for thing in placed if thing.kind == "flag"]
+    teams: dict[int, Placed] = {}
+    for flag in flags:
+        team = int(flag.values["team"])
+        other = teams.setdefault(team, flag)
+        if team not in (1, 2):
+            yield _property(flag, "team").mistake(f"there is no team {team}; flags are of 1 and 2")
+        elif other is not flag:
+            yield flag.element.mistake(
+                f"team {team} has a flag already (line {other.mark.line}); change the team of one"
+            )
+    if len(flags) == 1:
+        yield flags[0].element.mistake(
+            "a flag alone can be brought home by nobody; add the flag of the other team"
+        )
 
 
 def marks_of(placed: list[Placed]) -> dict[str, Mark]:
@@ -147,6 +176,8 @@ def _property(placed: Placed, name: str) -> Element:
 def _on_floor(board: Board, element: Element, what: str, space: str) -> Iterator[Mistake]:
     if space in board.obstacles:
         yield element.mistake(f"{what} is on the obstacle on {space}; move one of the two")
+    elif space in board.pits:
+        yield element.mistake(f"{what} is in the pit on {space}; move one of the two")
     elif not board.is_floor(space):
         yield element.mistake(
             f"{what} is on {space}, which is off the field; move it onto a floor tile"

@@ -19,6 +19,7 @@ from game.rules.board.playable import (
     DefaultStarts,
     check_areas,
     check_field,
+    check_flags,
     check_starts,
     marks_of,
     starts_of,
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
 def load_boards(sources: Sources, default_starts: DefaultStarts | None = None) -> dict[str, Board]:
     """The boards of a game that can be played on; the one that `game.yaml` names has to exist.
 
-    Its modes are those that starts can be for. default_starts: as for `load_board`.
+    Its modes are those that starts can be for. default_starts: as for `load_board`. A game that has
+    none may be played on a board in the modes alone that the board has starts for.
     """
     folder, found, game, _ = sources
     modes = board_modes(game.value.modes) if game else {}
@@ -55,7 +57,8 @@ def load_board(
     """The board that a Tiled map describes.
 
     `modes` are those of the board's game, with the number of seats of each; none where its file is
-    broken. Where the map has no start for one, `default_starts` gives them. Raises Mistakes with
+    broken. Where the map has no start for one, `default_starts` gives them; without those it is not
+    played there, unless the map has starts for none. Raises Mistakes with
     all that is wrong with the map and its tile sets, or, once those can be read, with the field.
     """
     root, grid, mistakes = preflight(path)
@@ -70,8 +73,9 @@ def load_board(
     board = _board(path, root, grid, cells, placed, starts)
     unplayable = [*check_field(board, root)]
     if not misplaced:
-        unplayable += check_starts(board, root, placed, modes)
+        unplayable += check_starts(board, root, placed, modes, default_starts is None)
         unplayable += check_areas(board, placed)
+        unplayable += check_flags(placed)
     if misplaced or unplayable:
         raise Mistakes(sorted({*misplaced, *unplayable}))
     return board
@@ -129,11 +133,15 @@ def _board(
         note=texts.get("note", ""),
         columns=grid.columns,
         rows=grid.rows,
-        spaces=tuple(space for space in everywhere if cells.get(space) in ("floor", "obstacle")),
+        spaces=tuple(
+            space for space in everywhere if cells.get(space) in ("floor", "obstacle", "pit")
+        ),
         obstacles=frozenset(space for space, kind in cells.items() if kind == "obstacle"),
         walls=frozenset(frozenset(edge) for thing in placed for edge in thing.edges),
         starts=starts,
         areas=_areas(placed),
+        pits=frozenset(space for space, kind in cells.items() if kind == "pit"),
+        flags=_flags(placed),
         marks=marks_of(placed),
     )
 
@@ -144,11 +152,17 @@ def _map_properties(root: Element) -> dict[str, str]:
     return {child.attributes.get("name", ""): property_text(child) for child in children}
 
 
+def _flags(placed: list[Placed]) -> dict[int, str]:
+    """The space of each team's flag."""
+    flags = (thing for thing in placed if thing.kind == "flag")
+    return {int(flag.values["team"]): flag.spaces[0] for flag in flags}
+
+
 def _areas(placed: list[Placed]) -> dict[str, dict[str, tuple[str, ...]]]:
     """Areas by class and name; several objects of one name are one area."""
     areas: dict[str, dict[str, tuple[str, ...]]] = {}
     for thing in placed:
-        if thing.kind != "start" and thing.spaces:
+        if thing.kind not in ("start", "flag") and thing.spaces:
             named = areas.setdefault(thing.kind, {})
             named[thing.name] = tuple(dict.fromkeys(named.get(thing.name, ()) + thing.spaces))
     return areas

@@ -34,7 +34,7 @@ class ObjectClass(NamedTuple):
 
 
 TILE_CLASSES: Mapping[str, str] = MappingProxyType(
-    {"floor": "#735a41", "obstacle": "#a08f78", "void": "#0b0f0e"}
+    {"floor": "#735a41", "obstacle": "#a08f78", "pit": "#2b2621", "void": "#0b0f0e"}
 )
 """The classes of tiles with their colours in Tiled (GS-1.11)."""
 
@@ -48,6 +48,8 @@ OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
         "wall": ObjectClass("edge", "#ff5a5a", {}),
         "zone": ObjectClass("cells", "#35d07f", {}),
         "objective": ObjectClass("cell", "#ffd54a", {}),
+        "control": ObjectClass("cells", "#b07ae0", {}),
+        "flag": ObjectClass("cell", "#f08c3c", {"team": Property("int", 1)}),
     }
 )
 

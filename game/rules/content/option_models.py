@@ -28,15 +28,17 @@ class OnSetup(Record):
 class OptionModel(Record):
     """A named option: where a rulebook is silent, the ruling is the default.
 
-    values: those there are; none where any small number will do. labels: what people call them, in
-    the same order (of numbers from 0 on), where they do not say it themselves. rule: the number of
-    the rule. on_setup: how the setup screen asks for it; None for a house rule.
+    values: those there are; none where any number from `least` to `most` will do. labels: what
+    people call them, in the same order (of numbers from 0 on), where they do not say it themselves.
+    rule: the number of the rule. on_setup: how the setup screen asks for it; None for a house rule.
     """
 
     id: Id
     rule: Text
     text: Text
     values: tuple[OptionValue, ...] = ()
+    least: Annotated[int, Field(ge=0)] = 0
+    most: int | None = None
     labels: tuple[Text, ...] = ()
     default: OptionValue
     on_setup: OnSetup | None = None

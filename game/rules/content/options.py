@@ -27,12 +27,18 @@ def fits(option: OptionModel, value: object) -> bool:
     """Whether an option may have a value; one without listed values is a whole number."""
     if option.values:
         return any(value == each and type(value) is type(each) for each in option.values)
-    return type(value) is int and value >= 0
+    if type(value) is not int or value < option.least:
+        return False
+    return option.most is None or value <= option.most
 
 
 def allowed(option: OptionModel) -> str:
     """What an option may be, in words."""
-    return ", ".join(map(str, option.values)) or "a whole number, 0 or more"
+    if option.values:
+        return ", ".join(map(str, option.values))
+    if option.most is None:
+        return f"a whole number, {option.least} or more"
+    return f"a whole number, {option.least} to {option.most}"
 
 
 def fixed_by(mode: ModeModel) -> dict[str, Fixed]:

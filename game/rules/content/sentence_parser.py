@@ -107,7 +107,8 @@ class _Reading:
             elif isinstance(meaning, Phrases):
                 found = self._phrases(kind, meaning, start, end)
             else:
-                found = iter(())
+                values = meaning.values(self.text, start, end, False)
+                found = (value for value, after in values if after == end)
             self.known[key] = list(islice(found, 2))
             self.depth -= 1
         return self.known.get(key, [])

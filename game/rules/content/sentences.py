@@ -175,10 +175,10 @@ class Phrases:
 
 
 class Joined:
-    """A kind of slot for one or more phrases of a kind, joined by fixed text.
+    """A kind of slot for one or more phrases or words of a kind, joined by fixed text.
 
-    Its argument is a tuple of Parsed. Effects joined by " and " in one kind and by "; then " in
-    another can be told apart when the one stands within the other.
+    Its argument is a tuple of Parsed, or of the values of the words. Effects joined by " and " in
+    one kind and by "; then " in another can be told apart when the one stands within the other.
     """
 
     def __init__(self, of: str, *by: str) -> None:
