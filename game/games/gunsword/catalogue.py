@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games.gunsword.models import Named, SkillModel
+from game.games.gunsword.models import SkillModel
 from game.games.gunsword.vocabulary import vocabulary
+from game.rules.card_reader import Named
 from game.rules.printed import Sentence, sentence_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from game.rules.card_reader import Source, book_fields
+from game.rules.card_reader import Named, Source
 from game.rules.content import option_models
 from game.rules.content.content import Record
 from game.rules.content.guide import GuideFile
@@ -15,20 +15,6 @@ from game.rules.content.option_models import Id, OptionModel, Text
 from game.rules.content.rulebook import GlossaryFile, RulesFile
 
 Small = Annotated[int, Field(ge=0, le=9)]
-
-
-class Named(Record):
-    """What every card has."""
-
-    id: Id
-    name: Text
-    source: Source
-    flavour: str = ""
-
-    @property
-    def book(self) -> tuple[str, ...]:
-        """The fields that the rulebook gives; all others are this project's own."""
-        return book_fields(self)
 
 
 class CountersModel(Record):

@@ -1,0 +1,334 @@
+"""The content of Gentlemen of War: cards, boards, kits, options, checked in one pass (GW-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from game.games.gentlemen_of_war.catalogue import Printed, printed_cards, sentences
+from game.games.gentlemen_of_war.fighters import Fighter, Powers
+from game.games.gentlemen_of_war.models import (
+    Character,
+    CharactersFile,
+    Faction,
+    FactionsFile,
+    GameModel,
+    Kit,
+    Order,
+    OrdersFile,
+    SetupsFile,
+    Stratagem,
+    StratagemsFile,
+    Weapon,
+    WeaponsFile,
+)
+from game.games.gentlemen_of_war.reading import (
+    kit_mistakes,
+    read_characters,
+    read_factions,
+    read_orders,
+    read_stratagems,
+    read_weapons,
+    unarmed,
+)
+from game.games.gentlemen_of_war.vocabulary import Does, vocabulary
+from game.rules.board.board import Board
+from game.rules.board.tiled import load_boards
+from game.rules.content.option_models import OptionModel
+from game.rules.content.options import Fixed
+from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.setup import Setup
+
+TEAM_ONLY = ("friendly_fire", "team_secrecy", "downing")
+DOWNING_ONLY = (
+    "downed_draw",
+    "downed_mill",
+    "downed_orders",
+    "min_orders_downed",
+    "revive_adjacency",
+    "revive_percent",
+)
+WALLS_ONLY = ("press_on_over_walls", "walls_block_attacks")
+OBJECTIVES = MappingProxyType({"control": "control_target", "flag": "flag_target"})
+"""Each objective with the option that says how much of it wins (GW-12)."""
+
+
+@dataclass(frozen=True)
+class GentlemenContent(GameContent):
+    """Everything that `data/gentlemen_of_war` says."""
+
+    characters: Mapping[str, Character]
+    weapons: Mapping[str, Weapon]
+    orders: Mapping[str, Order]
+    factions: Mapping[str, Faction]
+    stratagems: Mapping[str, Stratagem]
+    kits: Mapping[str, Kit]
+    firsts: tuple[str, ...]
+    fields: Mapping[str, Board]
+    powers_by_card: Mapping[str, Powers]
+    does: Mapping[str, Does]
+
+    name = "gentlemen_of_war"
+    spoken = vocabulary
+    files = {
+        "game": GameModel,
+        "setups": SetupsFile,
+        "characters": CharactersFile,
+        "weapons": WeaponsFile,
+        "orders": OrdersFile,
+        "factions": FactionsFile,
+        "stratagems": StratagemsFile,
+    }
+    options_section = "GW-15"
+    setup_rule = "GW-1.2"
+    several = MappingProxyType({"weapons": (1, 2)})
+    one_person = True
+    asked_options = frozenset(
+        {
+            *TEAM_ONLY,
+            *DOWNING_ONLY,
+            *WALLS_ONLY,
+            *OBJECTIVES.values(),
+            "all_attacks_glance_on_dodge",
+            "draw",
+            "duplicates",
+            "glancing_tiles_ignore_dodge",
+            "hand_max",
+            "max_orders",
+            "min_orders",
+            "nudge",
+            "objectives",
+            "overflow",
+            "overkill_tie",
+            "reshuffle",
+            "reveal",
+            "setup",
+            "stratagems",
+            "turn_limit",
+            "vacated_tiles",
+        }
+    )
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """The cards, the kits and the boards; every match needs all of them but kits."""
+        folder, found, _, _ = sources
+        cards = folder / "cards"
+        factions_file = found.read(cards / "factions.yaml", FactionsFile)
+        characters_file = found.read(cards / "characters.yaml", CharactersFile)
+        weapons_file = found.read(cards / "weapons.yaml", WeaponsFile)
+        orders_file = found.read(cards / "orders.yaml", OrdersFile)
+        stratagems_file = found.read(cards / "stratagems.yaml", StratagemsFile)
+        setups = found.read(folder / "setups.yaml", SetupsFile)
+        boards = load_boards(sources)
+        if not (factions_file and characters_file and weapons_file and orders_file):
+            return OwnContent(None, {})
+        if not (stratagems_file and boards):
+            return OwnContent(None, {})
+        factions, wrong = read_factions(factions_file)
+        characters, traits, more = read_characters(characters_file, factions)
+        weapons, ill = read_weapons(weapons_file, factions)
+        orders, does, ill_orders = read_orders(orders_file)
+        stratagems, effects, ill_stratagems = read_stratagems(stratagems_file)
+        found.add([*wrong, *more, *ill, *ill_orders, *ill_stratagems])
+        if setups:
+            found.doubt(kit_mistakes(setups, characters, weapons, factions))
+        kits = setups.value.setups if setups else ()
+        whole = {
+            kit.id: kit
+            for kit in kits
+            if kit.character in characters and kit.deck in factions and {*kit.weapons} <= {*weapons}
+        }
+        counts = {
+            "cards": len(characters) + len(weapons) + len(orders) + len(stratagems),
+            "setups": len(kits),
+            "boards": len(boards),
+        }
+        fields = {
+            "characters": characters,
+            "weapons": weapons,
+            "orders": orders,
+            "factions": factions,
+            "stratagems": stratagems,
+            "kits": whole,
+            "firsts": tuple(k for k in (setups.value.first_game if setups else ()) if k in whole),
+            "fields": boards,
+            "powers_by_card": {**traits, **effects},
+            "does": does,
+        }
+        return OwnContent(fields, counts)
+
+    # What it says
+
+    @property
+    def setups(self) -> Mapping[str, Kit]:
+        """The kits by id."""
+        return self.kits
+
+    @property
+    def first_game(self) -> tuple[str, ...]:
+        """The ids of the kits for a first game, by seat."""
+        return self.firsts
+
+    @cached_property
+    def picks(self) -> Mapping[str, Mapping[str, str]]:
+        """What a seat brings, `character`, `weapons` and `deck`: the names by id."""
+        return {
+            "character": {card.id: card.name for card in self.characters.values()},
+            "weapons": {card.id: card.name for card in self.weapons.values()},
+            "deck": {faction.id: faction.name for faction in self.factions.values()},
+        }
+
+    def boards(self) -> Mapping[str, Board]:
+        """The boards by name."""
+        return self.fields
+
+    def starts(
+        self, board: Board, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> Mapping[int, str]:
+        """Each seat's start tile, before tiles are dealt by chance (GW-1.6)."""
+        found = self.mode(mode)
+        return board.starts.get(found.on_boards(seats), {}) if found else {}
+
+    def sides(
+        self, mode: str, seats: int, options: Mapping[str, Any]
+    ) -> tuple[tuple[int, ...], ...]:
+        """The teams: seats 1 and 2 against 3 and 4, or everybody alone (GW-1.2)."""
+        return ((1, 2), (3, 4)) if mode == "team" else super().sides(mode, seats, options)
+
+    def deck(self, picks: Mapping[str, Any]) -> Mapping[str, Mapping[str, int]]:
+        """The order deck, whatever the faction (GW-1.3)."""
+        faction = picks.get("deck") or next(iter(self.factions))
+        name = self.factions[faction].name
+        return {name: {f"{faction}_{o.id}": o.copies for o in self.orders.values() if o.copies}}
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """Every card as its face shows it, by its id."""
+        return printed_cards(self)
+
+    def reference(self) -> str:
+        """The reference page of all that cards can say, with examples from the cards."""
+        return vocabulary.reference(sentences(self))
+
+    # Setting up
+
+    def defaults(self) -> Setup:
+        """A first game for two with ready kits, on the board that `game.yaml` names."""
+        board = self.game.board if self.game.board in self.fields else min(self.fields)
+        return replace(super().defaults(), board=board)
+
+    def check_setup(self, setup: Setup) -> list[str]:
+        """What is impossible about a setup, and why; empty when it can be played."""
+        objective, board = setup.options.get("objectives"), self.fields.get(setup.board)
+        missing = board and objective in OBJECTIVES and objective not in objectives_on(board, setup)
+        problem = f"the option objectives cannot be '{objective}' on this board (GW-12.10)"
+        return [*super().check_setup(setup), *([problem] if missing else [])]
+
+    def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
+        """The options that can matter (GW-15.2); of objectives those that the board has."""
+        board = self.fields.get(setup.board)
+        there = objectives_on(board, setup) if board else ()
+        return tuple(_among(each, there) for each in super().options_in(setup))
+
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The options that cannot matter in a match so set up, and why (GW-15.2)."""
+        chosen = {option.id: option.default for option in self.options} | dict(setup.options)
+        board = self.fields.get(setup.board)
+        idle: dict[str, str] = {}
+        if setup.mode != "team":
+            idle |= dict.fromkeys((*TEAM_ONLY, *DOWNING_ONLY), "it is for teams")
+        elif not chosen["downing"]:
+            idle |= dict.fromkeys(DOWNING_ONLY, "whoever falls is dead")
+        if board and not board.obstacles:
+            idle |= dict.fromkeys(WALLS_ONLY, "the board has no walls")
+        if board and not objectives_on(board, setup):
+            idle["objectives"] = "the board has no objective for it"
+        for objective, target in OBJECTIVES.items():
+            if chosen["objectives"] != objective:
+                idle[target] = f"it is for the objective {objective}"
+        if chosen["nudge"]:
+            idle["vacated_tiles"] = "it does not go with nudge"
+        if chosen["vacated_tiles"] == "closed":
+            idle["nudge"] = "it does not go with closed vacated tiles"
+        if chosen["all_attacks_glance_on_dodge"]:
+            idle["glancing_tiles_ignore_dodge"] = "all attacks glance on dodge"
+        if all({"character", "weapons"} <= seat.picks.keys() for seat in setup.seats):
+            idle["setup"] = "the seats have picked already"
+        defaults = {option.id: option.default for option in self.options}
+        fixed = {name: Fixed(defaults[name], f"{why} (GW-15.2)") for name, why in idle.items()}
+        return {**super().fixed(setup), **fixed}
+
+    def pick_problems(self, setup: Setup) -> Iterator[str]:
+        """Weapons that go together, and every card once, unless `duplicates` (GW-2.3)."""
+        yield from super().pick_problems(setup)
+        taken: dict[str, str] = {}
+        for seat in setup.seats:
+            weapons = seat.several("weapons")
+            if problem := unarmed(weapons, self.weapons) if weapons else "":
+                yield f"{seat.name}: {problem}"
+            for card in (seat.one("character"), *weapons):
+                other = taken.setdefault(card, seat.name) if card else seat.name
+                if other != seat.name and not setup.options.get("duplicates"):
+                    name = self.printed[card]["name"] if card in self.printed else card
+                    yield (
+                        f"{seat.name} picks {name}, which {other} has; allow it with the option"
+                        f" duplicates (GW-2.3)"
+                    )
+
+    # What the rules look up
+
+    def pick_shown(self, what: str, chosen: str) -> tuple[str, str, str]:
+        """What can be picked in words, more about it, and the card that shows it (GW-16.2)."""
+        if what == "kit":
+            kit = self.kits[chosen]
+            names = (self.characters[kit.character], *(self.weapons[w] for w in kit.weapons))
+            return kit.name, ", ".join(card.name for card in names), kit.character
+        if what == "deck":
+            faction = self.factions[chosen]
+            return faction.name, faction.theme, f"{chosen}_advance"
+        return str(self.printed[chosen]["name"]), "", chosen
+
+    def powers(self, card: str) -> Powers:
+        """What the traits of a character or the effects of a stratagem come to."""
+        return self.powers_by_card[card]
+
+    def fighter(self, character: str, weapons: tuple[str, ...]) -> Fighter:
+        """A character with its weapons (GW-1.1)."""
+        card = self.characters[character]
+        attacks = {k: v for name in weapons for k, v in self.weapons[name].attacks.items()}
+        return Fighter(card.name, card.hit_points, self.powers(character), attacks)
+
+    @cached_property
+    def copies(self) -> Mapping[str, str]:
+        """The order of every card of the order decks, `ashen_court_advance#1` (GW-1.3)."""
+        return {
+            f"{faction}_{order.id}#{number}": order.id
+            for faction in self.factions
+            for order in self.orders.values()
+            for number in range(1, 1 + order.copies)
+        }
+
+    def faction_of(self, card: str) -> str:
+        """The faction of an order card."""
+        return str(self.printed[card.partition("#")[0]]["set"])
+
+
+def objectives_on(board: Board, setup: Setup) -> tuple[str, ...]:
+    """The objectives that a match so set up may have on a board (GW-12.10)."""
+    control = ("control",) if board.areas.get("control") else ()
+    flag = ("flag",) if len(board.flags) == 2 and setup.mode != "ffa" else ()
+    return (*control, *flag)
+
+
+def _among(option: OptionModel, objectives: tuple[str, ...]) -> OptionModel:
+    """An option with the values alone that are there."""
+    if option.id != "objectives":
+        return option
+    pairs = zip(option.values, option.labels, strict=True)
+    kept = [(value, label) for value, label in pairs if value in ("none", *objectives)]
+    values, labels = zip(*kept, strict=True)
+    return option.model_copy(update={"values": values, "labels": labels})
