@@ -77,6 +77,29 @@ class OfSeats(Generic[T]):
         self._set(self._names[seat], value)
 
 
+class Amounts(OfSeats[int]):
+    """A number of each seat, which stays within its bounds as it is changed."""
+
+    __slots__ = ("_high", "_low")
+
+    def __init__(self, tracker: SeatTracker, table: Table) -> None:
+        super().__init__(table.trackers, tracker.names, table.set_tracker)
+        self._low, self._high = tracker.bounds
+
+    def add(self, seat: int, amount: int) -> int:
+        """Raises or lowers it, as far as its bounds allow; by how much it has changed."""
+        name = self._names[seat]
+        before: int = self._things[name]
+        after = before + amount
+        if after < self._low:
+            after = self._low
+        elif self._high is not None and after > self._high:
+            after = self._high
+        if after != before:
+            self._set(name, after)
+        return after - before
+
+
 class OfEachSeat(Declared, Generic[T]):
     """A kind of which every seat has one."""
 
@@ -97,13 +120,12 @@ class OfEachSeat(Declared, Generic[T]):
     def __get__(self, state: GameState | None, owner: type) -> OfEachSeat[T] | OfSeats[T]:
         if state is None:
             return self
-        table = state.table
-        own: OfSeats[T] = OfSeats(getattr(table, self.among), self.names, self._verb(table))
+        own = self._own(state.table)
         setattr(state, self.attribute, own)  # found there before this, from now on
         return own
 
-    def _verb(self, table: Table) -> Callable[[str, Any], None]:
-        return table.set_fact
+    def _own(self, table: Table) -> OfSeats[T]:
+        return OfSeats(getattr(table, self.among), self.names, table.set_fact)
 
 
 class SeatFact(OfEachSeat[T]):
@@ -119,8 +141,16 @@ class SeatTracker(OfEachSeat[int]):
         super().__init__(first, seen_by)
         self.bounds = (low, high)
 
-    def _verb(self, table: Table) -> Callable[[str, Any], None]:
-        return table.set_tracker
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, state: None, owner: type) -> SeatTracker: ...
+        @overload
+        def __get__(self, state: GameState, owner: type) -> Amounts: ...
+        def __get__(self, state: GameState | None, owner: type) -> SeatTracker | Amounts: ...
+
+    def _own(self, table: Table) -> Amounts:
+        return Amounts(self, table)
 
 
 class SeatZone(OfEachSeat[list[str]]):
@@ -134,8 +164,8 @@ class SeatPiece(OfEachSeat[str]):
 
     among = "pieces"
 
-    def _verb(self, table: Table) -> Callable[[str, Any], None]:
-        return table.place
+    def _own(self, table: Table) -> OfSeats[str]:
+        return OfSeats(table.pieces, self.names, table.place)
 
 
 class Fact(Declared, property, Generic[T]):

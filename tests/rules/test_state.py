@@ -137,6 +137,16 @@ def test_a_state_reads_and_sets_what_is_declared() -> None:
     ]
 
 
+def test_a_number_stays_within_its_bounds_and_tells_how_far_it_went():
+    table = Field.begin(7, 2)
+    table.events = []
+    field = Field(table, None, Setup("field", (), "", 1, "duel"), {})
+    assert [field.health.add(2, by) for by in (-4, -9, 3, 12, 1)] == [-4, -5, 3, 6, 0]
+    assert field.mood.add(1, 40) == 40, "without a bound"
+    told = [(each.what, each.before, each.after) for each in table.events]
+    assert told[-2:] == [("health:2", 3, 9), ("mood:1", 2, 42)], "what stays is not told"
+
+
 def test_sight_follows_from_the_declaration() -> None:
     table = Field.begin(7, 2)
     table.zones["hand:1"] = ["a#1"]

@@ -212,16 +212,6 @@ class Duel(Frame):
         bonus: int = self.facts["bonus"]
         return max(0, base + bonus)
 
-    def add(self, trackers: tuple[str, ...], seat: int, amount: int) -> None:
-        """Raises or lowers a tracker of a seat within 0 and, save for Armor, 20 (GS-1.5)."""
-        name = trackers[seat]
-        old = self.trackers[name]
-        new = max(0, old + amount)
-        if trackers is not ARMOR:
-            new = min(MOST, new)
-        if new != old:
-            self.table.set_tracker(name, new)
-
     # Where
 
     def at(self, space: str, but: int = 0) -> int:

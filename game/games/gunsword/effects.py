@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from game.games.gunsword.cards import Card, Effects
 from game.games.gunsword.duel import (
-    ARMOR,
     FORM,
-    HEALTH,
     INSIGHTS,
-    MOMENTUM,
     Cause,
     Duel,
     do,
@@ -24,6 +21,7 @@ from game.games.gunsword.rules.techniques import reloaded
 from game.games.gunsword.rules.tokens import own_tokens
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.content.sentences import Parsed
+from game.rules.state import Amounts
 
 Span = tuple[int, int]
 
@@ -158,13 +156,13 @@ def foes_within(duel: Duel, seat: int, centre: int | str, distance: int) -> list
 @vocabulary.effect("Gain {amount:number} Momentum", icon="momentum", brief="Momentum +{amount}")
 async def gain_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Momentum, up to 20 (GS-1.5)."""
-    _change(duel, cause.seat, MOMENTUM, "Momentum", amount)
+    _change(duel, cause.seat, duel.momentum, "Momentum", amount)
 
 
 @vocabulary.effect("Lose {amount:number} Momentum", icon="momentum", brief="Momentum -{amount}")
 async def lose_momentum(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Momentum, down to 0 (GS-1.5)."""
-    _change(duel, cause.seat, MOMENTUM, "Momentum", -amount)
+    _change(duel, cause.seat, duel.momentum, "Momentum", -amount)
 
 
 @vocabulary.effect(
@@ -174,19 +172,19 @@ async def each_foe_hit_loses_momentum(duel: Duel, cause: Cause, amount: int) -> 
     """Those hit by this Attack lose Momentum (GS-11.4)."""
     for foe in cause.foes:
         if foe in duel.living:
-            _change(duel, foe, MOMENTUM, "Momentum", -amount)
+            _change(duel, foe, duel.momentum, "Momentum", -amount)
 
 
 @vocabulary.effect("Gain {amount:number} Health", icon="heart", brief="Health +{amount}")
 async def gain_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Health, up to 20 (GS-1.5)."""
-    _change(duel, cause.seat, HEALTH, "Health", amount)
+    _change(duel, cause.seat, duel.health, "Health", amount)
 
 
 @vocabulary.effect("Lose {amount:number} Health", icon="heart", brief="Health -{amount}")
 async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
     """You lose Health, which is no damage (GS-11.10); at 0 you are eliminated (GS-15.1)."""
-    _change(duel, cause.seat, HEALTH, "Health", -amount)
+    _change(duel, cause.seat, duel.health, "Health", -amount)
     if not duel.health[cause.seat]:
         eliminate(duel, cause.seat)
 
@@ -194,7 +192,7 @@ async def lose_health(duel: Duel, cause: Cause, amount: int) -> None:
 @vocabulary.effect("Gain {amount:number} Armor", icon="shieldf", brief="Armor {amount}")
 async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
     """You gain Armor tokens, which last until the next Hit (GS-11.9)."""
-    _change(duel, cause.seat, ARMOR, "Armor", amount)
+    _change(duel, cause.seat, duel.armor, "Armor", amount)
 
 
 @vocabulary.effect(
@@ -202,7 +200,7 @@ async def gain_armor(duel: Duel, cause: Cause, amount: int) -> None:
 )
 async def gain_armor_for_insights(duel: Duel, cause: Cause, amount: int) -> None:
     """Armor tokens by the number of your Insights (GS-22.0)."""
-    _change(duel, cause.seat, ARMOR, "Armor", amount * len(duel.zones[INSIGHTS[cause.seat]]))
+    _change(duel, cause.seat, duel.armor, "Armor", amount * len(duel.zones[INSIGHTS[cause.seat]]))
 
 
 def changes_momentum(card: Card) -> bool:
@@ -219,8 +217,8 @@ def changes_momentum(card: Card) -> bool:
     )
 
 
-def _change(duel: Duel, seat: int, trackers: tuple[str, ...], what: str, amount: int) -> None:
-    duel.add(trackers, seat, amount)
+def _change(duel: Duel, seat: int, own: Amounts, what: str, amount: int) -> None:
+    own.add(seat, amount)
     if amount:
         gains = "gains" if amount > 0 else "loses"
         duel.say("{seat:%d} %s %d %s", seat, gains, abs(amount), what)

@@ -116,7 +116,7 @@ class Showdown(GameState):
     """The turn on which each Set card was Set; it names the card for choosing."""
     looked: SeatFact[tuple[str, ...]] = seat_fact((), seen_by="owner")
     """The cards of the other hand while a seat looks at them (WS-4.2)."""
-    water = seat_tracker(high=20)
+    water = seat_tracker(high=MOST_WATER)
     dealt = seat_tracker()
     """Damage dealt to the seat in this turn (WS-2.49)."""
     dealt_last = seat_tracker()
@@ -224,8 +224,6 @@ class Showdown(GameState):
 DECK, DISCARD, SERIES = Showdown.deck.name, Showdown.discard.name, Showdown.series.name
 HAND, SET, ROW = Showdown.hand.names, Showdown.set.names, Showdown.continuous.names
 WATER, SET_ON = Showdown.water.names, Showdown.set_on.names
-DEALT, DEALT_LAST = Showdown.dealt.names, Showdown.dealt_last.names
-DEALT_SELF = Showdown.dealt_self.names
 
 
 NOT_YOURS = Reason("It is not your card.", "WS-2.9")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.games.gunsword.duel import DISCARD, HAND, MOMENTUM, PLAY, Cause, Duel, do
+from game.games.gunsword.duel import DISCARD, HAND, PLAY, Cause, Duel, do
 from game.games.gunsword.rules.asking import Asked, ChooseFoe, command_option
 from game.games.gunsword.rules.cost import can_afford, too_dear
 from game.games.gunsword.rules.decks import renew
@@ -65,7 +65,7 @@ async def play_counter(duel: Duel, seat: int, copy: str, command: bool) -> None:
         table.move(copy, HAND[seat], DISCARD[seat])
         effects = card.command.effects if card.command else ()
     else:
-        duel.add(MOMENTUM, seat, -(card.cost or 0))
+        duel.momentum.add(seat, -(card.cost or 0))
         table.move(copy, HAND[seat], PLAY)
         table.tell_play(copy, seat)
         effects = card.combo[0].effects

@@ -13,7 +13,6 @@ from game.games.gunsword.duel import (
     DISCARD,
     DUELIST,
     HAND,
-    HEALTH,
     Cause,
     Duel,
 )
@@ -61,7 +60,7 @@ async def hit(
     if lost:
         table.set_tracker(ARMOR[foe], 0)
     if damage:
-        duel.add(HEALTH, foe, -damage)
+        duel.health.add(foe, -damage)
     table.tally(DEALT, attacker, damage)
     table.tally(BLOCKED, foe, min(amount, block + tokens))
     blocks = f"; {{seat:{foe}}} blocks with {{card:{card}}} ({block})" if card else ""

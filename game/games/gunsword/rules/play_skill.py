@@ -9,7 +9,6 @@ from game.games.gunsword.duel import (
     HAND,
     INSIGHTS,
     LAST_ATTACKS,
-    MOMENTUM,
     PLAY,
     Cause,
     Duel,
@@ -44,7 +43,7 @@ async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
     cost = cost_of(duel, seat, copy, x, from_hand)
     if card.x is not None and not isinstance(card.x, Pay):
         x = insight_power(duel, seat)
-    duel.add(MOMENTUM, seat, -cost)
+    duel.momentum.add(seat, -cost)
     begin(duel, "skill" if from_hand else "insight", copy)
     set_fact("paid", cost)
     set_fact("x", x)

@@ -12,7 +12,6 @@ from game.games.gunsword.duel import (
     HAND,
     HAND_SIZE,
     LAST_ATTACKS,
-    MOMENTUM,
     Duel,
 )
 from game.games.gunsword.rules.decks import draw
@@ -31,7 +30,7 @@ async def reset(duel: Duel) -> None:
     if duel.options["round_limit"] and facts["round"] >= duel.options["round_limit"]:
         count_health(duel)
     for seat in duel.living:
-        duel.add(MOMENTUM, seat, RESET_MOMENTUM)
+        duel.momentum.add(seat, RESET_MOMENTUM)
     each = ", ".join(f"{{seat:{seat}}} {duel.momentum[seat]}" for seat in duel.living)
     duel.say("Reset: %s Momentum", each)
     if not duel.options["keep_tokens_on_reset"]:

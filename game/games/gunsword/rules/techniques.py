@@ -8,14 +8,12 @@ from typing import Any
 
 from game.games.gunsword.cards import Hook, Moment, technique_of
 from game.games.gunsword.conditions import passed_over
-from game.games.gunsword.duel import ARMOR, MOMENTUM, Cause, Duel, do
+from game.games.gunsword.duel import Cause, Duel, do
 from game.games.gunsword.rules import frame
 from game.games.gunsword.rules.asking import Asked, MayUse, said
 from game.rules.ask import Option, Point, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import NO, ChooseOrder
-
-_TRACKERS = {"Momentum": MOMENTUM, "Armor": ARMOR}
 
 
 @dataclass(unsafe_hash=True)
@@ -129,10 +127,10 @@ async def take_initiative(duel: Duel, seat: int) -> None:
 async def paid(duel: Duel, seat: int, hook: Hook) -> bool:
     """Offers what a hook does, if its price can be paid; gives whether it is paid."""
     currency, price = hook.pay or ("Momentum", 0)
-    trackers = _TRACKERS[currency]
-    if duel.trackers[trackers[seat]] < price or await UseHook(hook.ref).of(seat) == NO:
+    purse = duel.armor if currency == "Armor" else duel.momentum
+    if purse[seat] < price or await UseHook(hook.ref).of(seat) == NO:
         return False
-    duel.add(trackers, seat, -price)
+    purse.add(seat, -price)
     return True
 
 

@@ -29,7 +29,6 @@ from game.games.water_showdown.showdown import (
     ROW,
     SERIES,
     SET,
-    WATER,
     Activation,
     Cause,
     OfActivation,
@@ -109,8 +108,7 @@ def pay(showdown: Showdown, index: int, cost: int) -> None:
     """Step c: the Water Cost is taken from the payer (WS-2.10), nothing from the Set row."""
     laid = showdown.facts["chain"][index]
     if cost:
-        water = WATER[laid.seat]
-        showdown.table.set_tracker(water, showdown.trackers[water] - cost)
+        showdown.water.add(laid.seat, -cost)
         showdown.change(index, paid=cost)
     showdown.tell(paid, laid, cost)
 

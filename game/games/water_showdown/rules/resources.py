@@ -8,18 +8,13 @@ from typing import Any, TypeVar
 
 from game.games.water_showdown.showdown import (
     CAUSED,
-    DEALT,
-    DEALT_LAST,
-    DEALT_SELF,
     DECK,
     DISCARD,
     FOE,
     HAND,
-    MOST_WATER,
     PREVENTED,
     ROW,
     SEATS,
-    WATER,
     Activation,
     Asked,
     Cause,
@@ -53,48 +48,38 @@ def damage_self(showdown: Showdown, seat: int, amount: int) -> None:
     """Damage that a player's own card deals to that player; it counts as dealt (WS-2.48)."""
     damage = dealt(showdown, seat, amount)
     _take(showdown, seat, damage)
-    showdown.table.set_tracker(DEALT_SELF[seat], showdown.trackers[DEALT_SELF[seat]] + damage)
+    showdown.dealt_self.add(seat, damage)
 
 
 def gain(showdown: Showdown, seat: int, amount: int) -> None:
     """A player gains Water, 2 less for each Beavor of the opponent, up to 20 (WS-2.46)."""
     for copy in showdown.zones[ROW[FOE[seat]]]:
         amount -= showdown.in_row(copy).static.opponent_gains
-    before = showdown.trackers[WATER[seat]]
-    water = min(MOST_WATER, before + max(0, amount))
-    if water != before:
-        showdown.table.set_tracker(WATER[seat], water)
-    showdown.say("{seat:%d} gains %d Water (%d)", seat, water - before, water)
+    gained = showdown.water.add(seat, max(0, amount))
+    showdown.say("{seat:%d} gains %d Water (%d)", seat, gained, showdown.water[seat])
 
 
 def recent_damage(showdown: Showdown, seat: int) -> int:
     """The damage dealt to a player during the last turn (WS-2.49)."""
-    trackers = showdown.trackers
     whole = showdown.options["recent_damage_window"] == "last_and_current"
-    now = trackers[(DEALT if whole else DEALT_SELF)[seat]]
-    return trackers[DEALT_LAST[seat]] + now
+    now = showdown.dealt if whole else showdown.dealt_self
+    return showdown.dealt_last[seat] + now[seat]
 
 
 def shift_damage(showdown: Showdown) -> None:
     """At every start of a turn the damage of this turn becomes that of the last (WS-2.49)."""
-    table, trackers = showdown.table, showdown.trackers
     for seat in SEATS:
-        for name, value in (
-            (DEALT_LAST[seat], trackers[DEALT[seat]]),
-            (DEALT[seat], 0),
-            (DEALT_SELF[seat], 0),
-        ):
-            if trackers[name] != value:
-                table.set_tracker(name, value)
+        dealt = showdown.dealt[seat]
+        showdown.dealt_last.add(seat, dealt - showdown.dealt_last[seat])
+        showdown.dealt.add(seat, -dealt)
+        showdown.dealt_self.add(seat, -showdown.dealt_self[seat])
 
 
 def _take(showdown: Showdown, seat: int, damage: int) -> None:
     """Water falls by the damage dealt, not below 0; all of it counts as dealt (WS-2.45)."""
-    table, trackers = showdown.table, showdown.trackers
-    if damage:
-        table.set_tracker(WATER[seat], max(0, trackers[WATER[seat]] - damage))
-        table.set_tracker(DEALT[seat], trackers[DEALT[seat]] + damage)
-    showdown.say("{seat:%d} takes %d damage (%d left)", seat, damage, trackers[WATER[seat]])
+    showdown.water.add(seat, -damage)
+    showdown.dealt.add(seat, damage)
+    showdown.say("{seat:%d} takes %d damage (%d left)", seat, damage, showdown.water[seat])
 
 
 T = TypeVar("T")
