@@ -11,10 +11,12 @@ from game.draw.controls import Face, button_size, draw_button
 from game.draw.highlight import draw_highlight
 from game.draw.kit import Kit
 from game.draw.panels import draw_asked, draw_panel, table_top
+from game.draw.table.aim import draw_aim, on_aim
 from game.draw.table.dials import draw_dial
 from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
+from game.rules.board.board import DIRECTIONS, QUEEN, ROOK
 from game.rules.present.presenter import Dial
 from tests.draw.conftest import ASSETS
 from tests.rules.maps import rectangle
@@ -197,3 +199,32 @@ class TestField:
         changed = pygame.mask.from_threshold(surface, theme.rgb(theme.BAIZE), (1, 1, 1, 255))
         changed.invert()
         assert changed.get_bounding_rects() == [field.rect_of("b2")]
+
+
+def aimed(kit: Kit, way: str, legal: tuple[str, ...] = (), hover: str = "") -> pygame.Surface:
+    surface = canvas((110, 110))
+    draw_aim(kit, surface, pygame.Rect(5, 5, 100, 100), way, legal, hover)
+    return surface
+
+
+def test_the_eight_aims_and_what_may_be_aimed_at_look_different(kit: Kit) -> None:
+    dials = [aimed(kit, way) for way in QUEEN]
+    dials += [
+        aimed(kit, ""),
+        aimed(kit, "", QUEEN),
+        aimed(kit, "", ROOK),
+        aimed(kit, "", QUEEN, "S"),
+    ]
+    for first, second in combinations(dials, 2):
+        assert different(pygame.transform.grayscale(first), pygame.transform.grayscale(second)) > 60
+
+
+def test_each_way_of_a_dial_is_pointed_at_on_its_own_side_and_apart_from_the_others() -> None:
+    dial = pygame.Rect(300, 200, 110, 110)
+    spots = {way: on_aim(dial, way) for way in QUEEN}
+    assert all(
+        spot.collidelist([spots[w] for w in QUEEN if w != way]) < 0 for way, spot in spots.items()
+    )
+    for way, (across, up) in DIRECTIONS.items():
+        x, y = pygame.Vector2(spots[way].center) - dial.center
+        assert (x > 9, x < -9, y > 9, y < -9) == (across > 0, across < 0, up < 0, up > 0)
