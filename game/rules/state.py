@@ -352,18 +352,13 @@ class GameState:
         return table
 
     @classmethod
-    def seen(
-        cls, view: View, content: Any, setup: Setup, options: Mapping[str, Any], *more: Any
-    ) -> Self:
-        """What a viewer sees, as a state; what is hidden is empty in it, or as at first.
-
-        more: what the game's state is made from besides.
-        """
+    def seen(cls, view: View, content: Any, setup: Setup, options: Mapping[str, Any]) -> Self:
+        """What a viewer sees, as a state; what is hidden is empty in it, or as at first."""
         table = cls.begin(0, len(setup.seats))
         table.zones = {zone: list(view.cards(zone)) for zone in view.zones}
         table.pieces, table.trackers = view.pieces, view.trackers
         table.facts = {**table.facts, **view.facts}
-        return cls(table, content, setup, options, *more)
+        return cls(table, content, setup, options)
 
     @classmethod
     def sight(cls, **more: Any) -> Sight:

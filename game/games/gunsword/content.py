@@ -12,9 +12,9 @@ from game.games.gunsword.catalogue import Printed, printed_cards, sentences
 from game.games.gunsword.duel import MOST
 from game.games.gunsword.match import GunswordRules
 from game.games.gunsword.models import (
-    FILES,
     CountersFile,
     FaceCard,
+    GameModel,
     SetFile,
     SetupModel,
     SetupsFile,
@@ -55,7 +55,12 @@ class GunswordContent(GameContent):
 
     name = "gunsword"
     spoken = vocabulary
-    files = FILES
+    files = {
+        "game": GameModel,
+        "setups": SetupsFile,
+        "set": SetFile,
+        "counters": CountersFile,
+    }
     rules_type = GunswordRules
     options_section = "GS-19"
     guided = True
@@ -225,11 +230,6 @@ class GunswordContent(GameContent):
                         f" option mirror_picks (GS-2.1)"
                     )
                 taken.setdefault(chosen, seat.name)
-
-    def rules(self, setup: Setup) -> GunswordRules:
-        """The rules of one match; ValueError for a setup that `check_setup` refuses."""
-        rules: GunswordRules = super().rules(setup)
-        return rules
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

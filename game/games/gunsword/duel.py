@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.games.gunsword.rules.maneuvers import Field, Others
+from game.games.gunsword.rules.maneuvers import Others
 from game.games.gunsword.rules.seats import clockwise, foes, sides, start_spaces
 from game.rules.setup import Setup
 from game.rules.state import (
@@ -145,10 +145,9 @@ class Duel(Frame):
         content: GunswordContent,
         setup: Setup,
         options: Mapping[str, Any],
-        field: Field,
     ) -> None:
         super().__init__(table, content, setup, options)
-        self.field = field
+        self.field = content.field(setup.board, options["overrun_hits"])
         self._order = clockwise(len(setup.seats))
         self._foes = foes(setup.mode, len(setup.seats), options)
         self._loadouts: dict[int, Loadout] = {}

@@ -15,7 +15,6 @@ from game.games.gunsword.places import ATTACK_TYPES
 from game.games.gunsword.present.presenter import GunswordPresenter
 from game.games.gunsword.rules.counters import counter_window
 from game.games.gunsword.rules.hits import Block
-from game.games.gunsword.rules.maneuvers import Field
 from game.games.gunsword.rules.play_skill import combo, end_of_frame
 from game.games.gunsword.rules.reset import reset
 from game.games.gunsword.rules.seats import foes
@@ -62,9 +61,10 @@ STOPS: tuple[Stop, ...] = (
 
 
 class GunswordRules(GameRules[Duel]):
-    """One match: the content, its setup, and the field it is played on."""
+    """One match: the content and its setup."""
 
     state = Duel
+    presenter_class = GunswordPresenter
     phases = MappingProxyType(
         {
             "pick": pick,
@@ -86,22 +86,13 @@ class GunswordRules(GameRules[Duel]):
     quiescent = frozenset({"action"})
     content: GunswordContent
 
-    def __init__(
-        self,
-        content: GunswordContent,
-        setup: Setup,
-        options: Mapping[str, Any],
-        field: Field | None = None,
-    ) -> None:
+    def __init__(self, content: GunswordContent, setup: Setup, options: Mapping[str, Any]) -> None:
         super().__init__(content, setup, options)
-        self.field = field = field or content.field(setup.board, options["overrun_hits"])
-        self.board = field.board
         self.foes = foes(setup.mode, len(setup.seats), options)
         if options["partners_share_hands"]:  # GS-16.2
             seats = range(1, len(setup.seats) + 1)
             shared = {seat: tuple({*seats} - self.foes[seat]) for seat in seats}
             self.sight = replace(self.sight, shared=shared)
-        self.presenter = GunswordPresenter(content, setup, options, field)
 
     def begin(self) -> Table:
         """The table before anything is picked that the setup does not name."""
@@ -111,10 +102,6 @@ class GunswordRules(GameRules[Duel]):
             table.facts[DUELIST[seat]] = brings.one("duelist")
             table.facts[WEAPON[seat]] = brings.one("weapon")
         return table
-
-    def context(self, table: Table) -> Duel:
-        """The table as the rules see it."""
-        return Duel(table, self.content, self.setup, self.chosen, self.field)
 
     def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
         """Whether a stop that is armed so asks; out of what everyone sees.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -10,9 +9,7 @@ from pydantic import Field
 from game.rules.card_reader import Named, Source
 from game.rules.content import option_models
 from game.rules.content.content import Record
-from game.rules.content.guide import GuideFile
-from game.rules.content.option_models import Id, OptionModel, Text
-from game.rules.content.rulebook import GlossaryFile, RulesFile
+from game.rules.content.option_models import Id, Text
 
 Small = Annotated[int, Field(ge=0, le=9)]
 
@@ -111,14 +108,12 @@ class ModeModel(option_models.ModeModel):
     id: Literal["duel", "ffa", "teams"]
 
 
-class GameModel(Record):
+class GameModel(option_models.GameModel):
     """`game.yaml`."""
 
-    title: Text
     modes: tuple[ModeModel, ...]
     board: Id
     tokens: tuple[TokenModel, ...]
-    options: tuple[OptionModel, ...]
 
 
 class SetupModel(Record):
@@ -142,15 +137,3 @@ class SetupsFile(Record):
 
     first_game: tuple[Id, ...]
     setups: tuple[SetupModel, ...]
-
-
-FILES: Mapping[str, type[Record]] = {
-    "game": GameModel,
-    "rules": RulesFile,
-    "glossary": GlossaryFile,
-    "setups": SetupsFile,
-    "first_game": GuideFile,
-    "set": SetFile,
-    "counters": CountersFile,
-}
-"""The kinds of files by name; editors check files by schemas made from these."""

@@ -10,6 +10,7 @@ Cards are named without their copy's number; the first copy that fits is meant.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,6 @@ from typing import Any
 from game.games.gunsword import GunswordContent, load
 from game.games.gunsword.duel import Cause, Duel, do
 from game.games.gunsword.match import GunswordRules
-from game.games.gunsword.rules.maneuvers import Field
-from game.games.gunsword.rules.play_skill import go_on
 from game.games.gunsword.rules.set_up import build_deck, lay_out
 from game.games.gunsword.vocabulary import vocabulary
 from game.rules.ask import CHECKPOINT, option_id
@@ -46,6 +45,12 @@ STARTS = ("c3", "c5", "b5", "d5")
 def content() -> GunswordContent:
     """The game's own content, read once."""
     return load(DATA)
+
+
+@cache
+def played_on(board: Board, name: str) -> GunswordContent:
+    """The same with another board in the place of one of its own."""
+    return replace(content(), fields={**content().fields, name: board})
 
 
 def duel(
@@ -78,11 +83,8 @@ class Position:
 
     def __init__(self, setup: Setup, board: Board | str) -> None:
         self.setup = setup
-        values = content().option_values(setup)
-        field = content().fields[board] if isinstance(board, str) else board
-        self.rules = GunswordRules(
-            content(), setup, values, Field(field, bool(values["overrun_hits"]))
-        )
+        here = content() if isinstance(board, str) else played_on(board, setup.board)
+        self.rules = GunswordRules(here, setup, here.option_values(setup))
         self.table = self.rules.begin()
         self.duel = self.rules.context(self.table)
         numbers: dict[str, int] = {}
@@ -233,7 +235,7 @@ class _OneLine(GunswordRules):
     """The rules of a position in which one line is carried out before anything else."""
 
     def __init__(self, rules: GunswordRules, effects: Sequence[Any], cause: Cause) -> None:
-        super().__init__(rules.content, rules.setup, rules.chosen, rules.field)
+        super().__init__(rules.content, rules.setup, rules.chosen)
         self.effects = effects
         self.cause = cause
 
@@ -246,7 +248,7 @@ class _OneLine(GunswordRules):
             except MatchOver:
                 return
             context.table.set_fact("line", len(self.effects))
-            go_on(context, "end_of_frame")
+            context.phase = "end_of_frame"
         await super().play(context)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from game.games.gunsword.catalogue import explained
 from game.games.gunsword.conditions import calm, changes_attack_type, fury, level
@@ -24,12 +24,10 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.present import play_shown
 from game.games.gunsword.rules.cost import cost_of
-from game.games.gunsword.rules.maneuvers import Field
 from game.games.gunsword.rules.tokens import owner_of, sort_of, supply
 from game.rules.ask import Sketch
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
-from game.rules.setup import Setup
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -41,12 +39,6 @@ class GunswordPresenter(Presenter):
 
     content: GunswordContent
     figures = (DEALT, BLOCKED)
-
-    def __init__(
-        self, content: GunswordContent, setup: Setup, options: Mapping[str, Any], field: Field
-    ) -> None:
-        super().__init__(content, setup, options)
-        self._field = field
 
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences."""
@@ -154,7 +146,7 @@ class GunswordPresenter(Presenter):
         return InHand(copy, str(cost), f"Costs {cost} now instead of {card.cost} (GS-12.5)")
 
     def _duel(self, view: View) -> Duel:
-        return Duel.seen(view, self.content, self.setup, self.options, self._field)
+        return Duel.seen(view, self.content, self.setup, self.options)
 
 
 def _chips(duel: Duel, seat: int) -> Iterator[Chip]:

@@ -10,7 +10,6 @@ from game.games.gunsword.duel import DISCARD, HAND, PLAY, Cause, Duel, do
 from game.games.gunsword.rules.asking import Asked, ChooseFoe, command_option
 from game.games.gunsword.rules.cost import can_afford, too_dear
 from game.games.gunsword.rules.decks import renew
-from game.games.gunsword.rules.play_skill import go_on
 from game.rules.ask import Option, Point, Reason, option_id
 
 PASS = ("pass",)
@@ -30,7 +29,7 @@ async def counter_window(duel: Duel) -> None:
             break
     if duel.facts["asked"]:
         duel.table.set_fact("asked", 0)
-    go_on(duel, "combo" if active in duel.living else "end_of_frame")
+    duel.phase = "combo" if active in duel.living else "end_of_frame"
 
 
 async def pass_round(duel: Duel) -> bool:

@@ -34,11 +34,9 @@ def draw(duel: Duel, seat: int, count: int) -> int:
 def refill(duel: Duel, seat: int) -> None:
     """Shuffles the discard pile into a new deck; an empty one makes none (GS-17.1)."""
     table = duel.table
-    pile = table.zones[DISCARD[seat]]
-    if not pile:
+    if not table.zones[DISCARD[seat]]:
         return
-    for card in pile[:]:
-        table.move(card, DISCARD[seat], DECK[seat])
+    table.move_all(DISCARD[seat], DECK[seat])
     table.shuffle(DECK[seat])
     duel.say("{seat:%d} reshuffles", seat)
 

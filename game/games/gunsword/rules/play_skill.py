@@ -26,7 +26,7 @@ async def play_skill(duel: Duel, copy: str, from_hand: bool) -> None:
     await act(duel, duel.active, "skill_played", copy)
     await drop(duel)
     uncountered = not from_hand and not duel.options["autodidact_countered"]
-    go_on(duel, "combo" if uncountered else "counter_window")
+    duel.phase = "combo" if uncountered else "counter_window"
 
 
 async def choose_and_pay(duel: Duel, copy: str, from_hand: bool) -> None:
@@ -80,7 +80,7 @@ async def command_skill(duel: Duel, copy: str) -> None:
     duel.say("{seat:%d} commands {card:%s}", seat, copy)
     renew(duel, seat)
     await do(duel, Cause(seat, copy), command.effects)
-    go_on(duel, "end_of_frame")
+    duel.phase = "end_of_frame"
 
 
 async def combo(duel: Duel) -> None:
@@ -104,7 +104,7 @@ async def combo(duel: Duel) -> None:
 async def chain_end(duel: Duel) -> None:
     """The Combo Chain is over: Techniques act, then the card is discarded (GS-5.7)."""
     await act(duel, duel.active, "chain_end", duel.facts["played"])
-    go_on(duel, "end_of_frame")
+    duel.phase = "end_of_frame"
 
 
 async def end_of_frame(duel: Duel) -> None:
@@ -126,7 +126,7 @@ async def end_of_frame(duel: Duel) -> None:
         most = max(ahead, key=momentum.__getitem__)
         end_turn(duel, "momentum", "Turn ends: {seat:%d} has more Momentum", most)
     else:
-        go_on(duel, "act")
+        duel.phase = "act"
 
 
 def begin(duel: Duel, kind: str, copy: str) -> None:
@@ -145,13 +145,8 @@ def end_turn(duel: Duel, why: str, line: str = "", *about: object) -> None:
     line, about: what the log says of it.
     """
     duel.table.set_fact("ending", why)
-    go_on(duel, "end_turn")
+    duel.phase = "end_turn"
     if line and why in ("momentum", "round"):
         duel.say_turn_ends(duel.active, line, *about)
     elif line:
         duel.say(line, *about)
-
-
-def go_on(duel: Duel, phase: str) -> None:
-    """The phase that comes next."""
-    duel.table.set_fact("phase", phase)

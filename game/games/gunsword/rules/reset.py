@@ -16,7 +16,6 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.rules.decks import draw
 from game.games.gunsword.rules.hits import win
-from game.games.gunsword.rules.play_skill import go_on
 from game.games.gunsword.rules.techniques import act
 from game.games.gunsword.rules.tokens import ChooseSpace, to_supply
 from game.games.gunsword.rules.turn import provisional_order
@@ -50,7 +49,7 @@ async def reset(duel: Duel) -> None:
     table.set_fact("rested", ())
     for seat in order:
         await act(duel, seat, "round_start")
-    go_on(duel, "initiative")
+    duel.phase = "initiative"
 
 
 async def return_home(duel: Duel, order: list[int]) -> None:

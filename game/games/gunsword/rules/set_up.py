@@ -23,7 +23,6 @@ from game.games.gunsword.duel import (
 )
 from game.games.gunsword.rules.asking import FACE, Asked, ChooseFromHand
 from game.games.gunsword.rules.decks import draw
-from game.games.gunsword.rules.play_skill import go_on
 from game.games.gunsword.rules.techniques import act
 from game.games.gunsword.rules.tokens import supply
 from game.games.gunsword.rules.turn import provisional_order
@@ -75,7 +74,7 @@ async def pick(duel: Duel) -> None:
             if not duel.facts[names[seat]]:
                 _, chosen = await Pick(kind, secret=False).of(seat)
                 take_pick(duel, seat, kind, chosen)
-    go_on(duel, "set_up")
+    duel.phase = "set_up"
 
 
 async def pick_in_secret(duel: Duel, kind: str) -> None:
@@ -111,7 +110,7 @@ async def set_up(duel: Duel) -> None:
     for seat in seats:
         draw(duel, seat, HAND_SIZE)
         duel.table.set_fact(DRAWN[seat], ())
-    go_on(duel, "regroup")
+    duel.phase = "regroup"
 
 
 def lay_out(duel: Duel, seat: int) -> None:
@@ -148,7 +147,7 @@ async def regroup(duel: Duel) -> None:
             duel.table.move(card, HAND[seat], ASIDE[seat])
         if count:
             regroup_cards(duel, seat, count)
-    go_on(duel, "initiative")
+    duel.phase = "initiative"
 
 
 def regroup_cards(duel: Duel, seat: int, count: int) -> None:
@@ -157,8 +156,7 @@ def regroup_cards(duel: Duel, seat: int, count: int) -> None:
     duel.say("{seat:%d} Regroups %d", seat, count)
     draw(duel, seat, count)
     table.set_fact(DRAWN[seat], ())
-    for card in table.zones[ASIDE[seat]][:]:
-        table.move(card, ASIDE[seat], DECK[seat])
+    table.move_all(ASIDE[seat], DECK[seat])
     table.shuffle(DECK[seat])
 
 

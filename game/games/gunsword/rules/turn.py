@@ -11,7 +11,7 @@ from game.games.gunsword.effects import changes_momentum
 from game.games.gunsword.rules.asking import Asked, command_option
 from game.games.gunsword.rules.cost import can_afford, cost_of, too_dear
 from game.games.gunsword.rules.decks import draw, refill, reload
-from game.games.gunsword.rules.play_skill import command_skill, end_turn, go_on, play_skill
+from game.games.gunsword.rules.play_skill import command_skill, end_turn, play_skill
 from game.games.gunsword.rules.techniques import take_initiative
 from game.rules.ask import Follows, Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, YesOrNo
@@ -34,7 +34,7 @@ async def initiative(duel: Duel) -> None:
         tied = best(tied, reveal(duel, tied).__getitem__)
         reveals += 1
     duel.table.set_fact("active", tied[0])
-    go_on(duel, "begin_turn")
+    duel.phase = "begin_turn"
 
 
 def compared_health(duel: Duel, seat: int) -> int:
@@ -84,7 +84,7 @@ async def begin_turn(duel: Duel) -> None:
     counted = "round_turn" if duel.options["first_draw_skip"] == "round" else "turn"
     if facts[counted] > 1:
         draw(duel, seat, 2)
-    go_on(duel, "act")
+    duel.phase = "act"
 
 
 async def act(duel: Duel) -> None:
@@ -230,10 +230,10 @@ async def finish_turn(duel: Duel) -> None:
     if why == "rest" and not waiting:
         duel.say("Round %d ends: all Rested", facts["round"])
     if why == "round" or not waiting:
-        go_on(duel, "reset")
+        duel.phase = "reset"
         return
     duel.table.set_fact("active", next_active(duel, seat, waiting))
-    go_on(duel, "begin_turn")
+    duel.phase = "begin_turn"
 
 
 async def end_reload(duel: Duel, seat: int) -> None:
@@ -269,11 +269,9 @@ class EndReload(YesOrNo[Duel], Asked):
 
 def next_active(duel: Duel, ended: int, waiting: list[int]) -> int:
     """The one of `waiting` with the highest Momentum; ties by `midround_tie` (GS-3.5)."""
-    most = max(duel.momentum[seat] for seat in waiting)
-    tied = [seat for seat in waiting if duel.momentum[seat] == most]
+    tied = best(waiting, duel.momentum.__getitem__)
     if duel.options["midround_tie"] == "low_health_then_seat":
-        least = min(duel.health[seat] for seat in tied)
-        tied = [seat for seat in tied if duel.health[seat] == least]
+        tied = best(tied, lambda seat: -duel.health[seat])
     return duel.first_clockwise(ended, tied)
 
 
