@@ -123,7 +123,15 @@ class Decision(Generic[C]):
         points = (p for option in self.options(context, seat) for p in option.points)
         if any(point == ("card", card) for point in points):
             return None
-        return self.refuse(context, seat, card) or Reason(self.waits, self.rule)
+        return (
+            self.elsewhere(context, seat, card)
+            or self.refuse(context, seat, card)
+            or Reason(self.waits, self.rule)
+        )
+
+    def elsewhere(self, context: C, seat: int, card: str) -> Reason | None:
+        """Why a card counts for nothing where it lies; None where it might be chosen."""
+        return None
 
     def refuse(self, context: C, seat: int, card: str) -> Reason | None:
         """Why a card that no option points at cannot be chosen; None where it just waits."""

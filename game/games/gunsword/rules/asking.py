@@ -39,33 +39,18 @@ class Asked(Decision[Duel]):
         ]
         return tuple(each) if len(each) > 2 else ("; ".join(each),)
 
-    def why_not(self, duel: Duel, seat: int, card: str) -> Reason | None:
-        """Why `card`, a copy or a face card, cannot be chosen; None if it can."""
-        if card not in duel.content.copies:
-            points = (p for option in self.options(duel, seat) for p in option.points)
-            return None if any(p.id == card for p in points) else self.refuse_face(duel, card)
-        if any(card in each for each in self.legal(duel, seat) if isinstance(each, tuple)):
-            return None
-        return self._elsewhere(duel, seat, card) or self.refuse(duel, seat, card)
-
-    def refuse_face(self, duel: Duel, card: str) -> Reason:
-        """Why a face card cannot be chosen."""
-        return FACE
-
-    def refuse(self, duel: Duel, seat: int, copy: str) -> Reason:
-        """Why a copy cannot be chosen, which lies where one could be."""
-        return Reason(self.waits, self.rule)
-
-    def _elsewhere(self, duel: Duel, seat: int, copy: str) -> Reason | None:
-        """Why a copy counts for nothing where it lies."""
+    def elsewhere(self, duel: Duel, seat: int, card: str) -> Reason | None:
+        """Why a copy counts for nothing where it lies, and a face card anywhere."""
         zones = duel.zones
-        if copy in zones[PLAY]:
+        if card not in duel.content.copies:
+            return FACE
+        if card in zones[PLAY]:
             return IN_PLAY
-        if copy in zones[INSIGHTS[seat]]:
+        if card in zones[INSIGHTS[seat]]:
             return self.insight
-        if copy in zones[DISCARD[seat]]:
+        if card in zones[DISCARD[seat]]:
             return None if self.from_discard else DISCARDED
-        return None if copy in zones[HAND[seat]] else NOT_YOURS
+        return None if card in zones[HAND[seat]] else NOT_YOURS
 
 
 class MayUse(YesOrNo[Duel], Asked):

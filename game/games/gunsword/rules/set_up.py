@@ -21,7 +21,7 @@ from game.games.gunsword.duel import (
     WEAPON,
     Duel,
 )
-from game.games.gunsword.rules.asking import FACE, Asked, ChooseFromHand
+from game.games.gunsword.rules.asking import Asked, ChooseFromHand
 from game.games.gunsword.rules.decks import draw
 from game.games.gunsword.rules.techniques import act
 from game.games.gunsword.rules.tokens import supply
@@ -59,9 +59,10 @@ class Pick(Asked):
         note = f"{health}{face.momentum:{sign}} Momentum"
         return Option(option_id(value), face.name, note, (Point("card", face.id),))
 
-    def refuse_face(self, duel: Duel, card: str) -> Reason:
+    def elsewhere(self, duel: Duel, seat: int, card: str) -> Reason | None:
         """One of the same kind is taken."""
-        return PICKED if card in duel.content.picks[self.what] else FACE
+        taken = card in duel.content.picks[self.what]
+        return PICKED if taken else super().elsewhere(duel, seat, card)
 
 
 async def pick(duel: Duel) -> None:
