@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.rules.board.board import DIRECTIONS, space_name, space_place
+from game.rules.board.board import space_name, space_place
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.patterns import Pattern
 
-AIMS: Mapping[str, tuple[int, int]] = {aim.lower(): step for aim, step in DIRECTIONS.items()}
+AIMS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "n": (0, 1),
+        "ne": (1, 1),
+        "e": (1, 0),
+        "se": (1, -1),
+        "s": (0, -1),
+        "sw": (-1, -1),
+        "w": (-1, 0),
+        "nw": (-1, 1),
+    }
+)
 """The eight aims clockwise from north, each with its step in columns and rows (GW-1.7)."""
 CARDINAL = ("n", "e", "s", "w")
-TURNS: Mapping[str, int] = {aim: turn for turn, aim in enumerate(AIMS)}
 
 EDGE, WALL, PIT = "edge", "wall", "pit"
 """Why a movement leads nowhere (GW-5.4)."""
@@ -83,7 +94,7 @@ class Arena:
         asked = (pattern, tile, aim, through)
         found = self._ranges.get(asked)
         if found is None:
-            turned = pattern.turned(TURNS[aim])
+            turned = pattern.turned([*AIMS].index(aim))
             direct = dict.fromkeys(turned.glancing, False) | dict.fromkeys(turned.direct, True)
             column, row = self._places[tile]
             offsets = {o: (x - column, y - row) for o, (x, y) in self._places.items()}

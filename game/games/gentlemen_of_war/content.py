@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
 
+from game.games.gentlemen_of_war.arena import Arena
 from game.games.gentlemen_of_war.catalogue import Printed, printed_cards, sentences
 from game.games.gentlemen_of_war.fighters import Fighter, Powers
+from game.games.gentlemen_of_war.match import GentlemenRules
 from game.games.gentlemen_of_war.models import (
     Character,
     CharactersFile,
@@ -34,6 +36,7 @@ from game.games.gentlemen_of_war.reading import (
     read_weapons,
     unarmed,
 )
+from game.games.gentlemen_of_war.state import Field
 from game.games.gentlemen_of_war.vocabulary import Does, vocabulary
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
@@ -83,6 +86,7 @@ class GentlemenContent(GameContent):
         "stratagems": StratagemsFile,
     }
     options_section = "GW-15"
+    rules_type = GentlemenRules
     setup_rule = "GW-1.2"
     several = MappingProxyType({"weapons": (1, 2)})
     one_person = True
@@ -296,11 +300,35 @@ class GentlemenContent(GameContent):
         """What the traits of a character or the effects of a stratagem come to."""
         return self.powers_by_card[card]
 
-    def fighter(self, character: str, weapons: tuple[str, ...]) -> Fighter:
-        """A character with its weapons (GW-1.1)."""
+    @cached_property
+    def fighter(self) -> Callable[[str, tuple[str, ...]], Fighter]:
+        """A character with its weapons (GW-1.1); each is made once."""
+        return lru_cache(maxsize=None)(self._fighter)
+
+    def _fighter(self, character: str, weapons: tuple[str, ...]) -> Fighter:
         card = self.characters[character]
         attacks = {k: v for name in weapons for k, v in self.weapons[name].attacks.items()}
         return Fighter(card.name, card.hit_points, self.powers(character), attacks)
+
+    @cached_property
+    def arena(self) -> Callable[[str, bool, bool], Arena]:
+        """A board by its name, and the options about its walls; each is made once."""
+
+        def made(name: str, over_walls: bool, block: bool) -> Arena:
+            board = self.fields[name]
+            return Arena(board.spaces, board.obstacles, board.pits, over_walls, block)
+
+        return lru_cache(maxsize=None)(made)
+
+    def field(self, setup: Setup, options: Mapping[str, Any]) -> Field:
+        """What never changes in a match: its board, teams, zones and flag tiles."""
+        board = self.fields[setup.board]
+        return Field(
+            self.arena(setup.board, options["press_on_over_walls"], options["walls_block_attacks"]),
+            self.sides(setup.mode, len(setup.seats), setup.options),
+            tuple(map(frozenset, board.areas.get("control", {}).values())),
+            board.flags,
+        )
 
     @cached_property
     def copies(self) -> Mapping[str, str]:
@@ -312,9 +340,13 @@ class GentlemenContent(GameContent):
             for number in range(1, 1 + order.copies)
         }
 
-    def faction_of(self, card: str) -> str:
-        """The faction of an order card."""
-        return str(self.printed[card.partition("#")[0]]["set"])
+    @cached_property
+    def deck_cards(self) -> Mapping[str, tuple[str, ...]]:
+        """The sixteen cards of each faction's order deck (GW-1.3)."""
+        return {
+            faction: tuple(card for card in self.copies if card.startswith(f"{faction}_"))
+            for faction in self.factions
+        }
 
 
 def objectives_on(board: Board, setup: Setup) -> tuple[str, ...]:

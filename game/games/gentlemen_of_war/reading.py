@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any
 
 from game.games.gentlemen_of_war.fighters import Powers
 from game.games.gentlemen_of_war.models import (
@@ -22,6 +22,7 @@ from game.games.gentlemen_of_war.models import (
     WeaponsFile,
     pattern_of,
 )
+from game.games.gentlemen_of_war.state import ADVANCE, CRAWL, DRAW_ARMS, PRESS_ON, STRIKE
 from game.games.gentlemen_of_war.vocabulary import NO_PATTERN, Does, powers_of, vocabulary
 from game.rules.card_reader import CardReader
 from game.rules.content.content import ReadFile
@@ -29,7 +30,7 @@ from game.rules.content.errors import Mistake, nearest
 from game.rules.content.sentences import Parsed
 from game.rules.content.yaml_source import Loc
 
-ORDER_IDS: tuple[str, ...] = get_args(Order.model_fields["id"].annotation)
+ORDER_IDS = (ADVANCE, PRESS_ON, DRAW_ARMS, STRIKE, CRAWL)
 COPIES = {"crawl": 0}
 MOST_COPIES = 4
 ATTACKS = {"melee": {"melee"}, "ranged": {"ranged"}, "dual": {"melee", "ranged"}}

@@ -31,9 +31,15 @@ Side = Literal["dealt", "taken"]
 NO_PATTERN = Pattern(frozenset(), frozenset())
 
 HITS = {
-    " ".join(filter(None, (attack, hit, "hits"))): (attack or ANY, hit or ANY)
-    for attack in ("", MELEE, RANGED)
-    for hit in ("", DIRECT, GLANCING)
+    "hits": (ANY, ANY),
+    "direct hits": (ANY, DIRECT),
+    "glancing hits": (ANY, GLANCING),
+    "melee hits": (MELEE, ANY),
+    "melee direct hits": (MELEE, DIRECT),
+    "melee glancing hits": (MELEE, GLANCING),
+    "ranged hits": (RANGED, ANY),
+    "ranged direct hits": (RANGED, DIRECT),
+    "ranged glancing hits": (RANGED, GLANCING),
 }
 """Kinds of hits in words, each as the attack and the hit that it needs."""
 

@@ -1,0 +1,64 @@
+"""How well a seat stands, for bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.gentlemen_of_war.rules.objectives import control_target
+from game.games.gentlemen_of_war.state import (
+    CARRIES,
+    CONDITION,
+    DECK,
+    DOWNED,
+    HAND,
+    HEALTH,
+    SCORE,
+    STANDING,
+)
+
+if TYPE_CHECKING:
+    from game.games.gentlemen_of_war.state import Battle
+
+STANDS = 0.3
+"""What it is worth to stand, besides the hit points that are left; both make 1."""
+LIES = 0.01
+"""Each card in the deck of a downed character, which may still be rescued."""
+CARD = 0.012
+"""Each card in hand at the end of a turn."""
+SCORED = 0.5
+"""All that an objective asks for; a carried flag is worth half of one that is brought home."""
+NOT_WON = 0.95
+"""What no position that is still played exceeds."""
+
+
+def evaluate(battle: Battle, seat: int) -> float:
+    """How well a seat stands, from -1 (lost) to 1 (won)."""
+    winners = battle.facts["winners"]
+    if winners is not None:
+        return (1.0 if seat in winners else -1.0) if winners else 0.0
+    field = battle.field
+    worth = {number: strength(battle, team) for number, team in enumerate(field.teams, 1)}
+    own = worth.pop(field.team[seat])
+    if own == 0:
+        return -NOT_WON
+    return max(-NOT_WON, min(NOT_WON, own - max(worth.values())))
+
+
+def strength(battle: Battle, team: tuple[int, ...]) -> float:
+    """What a team has: hit points, cards, and its part of an objective."""
+    facts, trackers, zones, options = battle.facts, battle.trackers, battle.zones, battle.options
+    total = 0.0
+    for seat in team:
+        if facts[CONDITION[seat]] == STANDING:
+            share = trackers[HEALTH[seat]] / battle.fighter(seat).hit_points
+            total += STANDS + (1 - STANDS) * share
+            total += CARD * min(len(zones[HAND[seat]]), battle.hand_limit(seat))
+        elif facts[CONDITION[seat]] == DOWNED:
+            total += LIES * len(zones[DECK[seat]])
+    total /= len(team)
+    if total and options["objectives"] != "none":
+        control = options["objectives"] == "control"
+        target = control_target(battle) if control else options["flag_target"]
+        carried = sum(0.5 for seat in team if facts[CARRIES[seat]])
+        total += SCORED * (trackers[SCORE[team[0]]] + carried) / target
+    return total

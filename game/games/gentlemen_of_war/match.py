@@ -1,0 +1,107 @@
+"""The rules of one Gentlemen of War match, as `game.rules.match` runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from game.games.gentlemen_of_war.evaluating import evaluate
+from game.games.gentlemen_of_war.present.presenter import GentlemenPresenter
+from game.games.gentlemen_of_war.rules.commanding import command, draft_at_random, windows
+from game.games.gentlemen_of_war.rules.execution import execute
+from game.games.gentlemen_of_war.rules.redraw import redraw
+from game.games.gentlemen_of_war.rules.set_up import pick, set_up, unused_deck
+from game.games.gentlemen_of_war.state import (
+    CHARACTER,
+    FACTION,
+    WEAPONS,
+    Battle,
+    Field,
+)
+from game.rules.decision import Ask
+from game.rules.game_rules import GameRules
+from game.rules.setup import Setup
+from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.gentlemen_of_war.content import GentlemenContent
+
+
+PILES = MappingProxyType(dict.fromkeys(("box", "stratagems", "laid"), "stratagems"))
+"""Stratagems come from one pile, and never mix with orders."""
+
+
+async def carry_out(battle: Battle) -> None:
+    """Execution and Redraw; nothing is decided in them (GW-5.1, GW-16.5)."""
+    execute(battle)
+    redraw(battle)
+
+
+class GentlemenRules(GameRules[Battle]):
+    """One match: the content, its setup, and the board it is played on."""
+
+    state = Battle
+    presenter_class = GentlemenPresenter
+    phases = MappingProxyType(
+        {"pick": pick, "set_up": set_up, "command": command, "execute": carry_out}
+    )
+    passing = frozenset({"set_up", "execute"})
+    content: GentlemenContent
+
+    def __init__(
+        self,
+        content: GentlemenContent,
+        setup: Setup,
+        options: Mapping[str, Any],
+        field: Field | None = None,
+    ) -> None:
+        super().__init__(content, setup, options)
+        self.field = field or content.field(setup, options)
+        shared = {}
+        if options["team_secrecy"] == "shared":
+            shared = {seat: team for team in self.field.teams for seat in team if len(team) > 1}
+        self.sight = replace(self.sight, shared=shared, redraw=self._redraw, piles=PILES)
+
+    def begin(self) -> Table:
+        """The table before anything is picked that the setup does not name."""
+        table = super().begin()
+        factions, taken = [*self.content.factions], set[str]()
+        for seat, brings in enumerate(self.setup.seats, 1):
+            table.facts[CHARACTER[seat]] = brings.one("character")
+            table.facts[WEAPONS[seat]] = brings.several("weapons")
+            if wanted := brings.one("deck"):
+                faction = unused_deck(wanted, factions, taken)
+                taken.add(faction)
+                table.facts[FACTION[seat]] = faction
+        return table
+
+    def context(self, table: Table) -> Battle:
+        """The table as the rules see it."""
+        return Battle(table, self.content, self.setup, self.chosen, self.field)
+
+    def concede(self, context: Battle, seat: int) -> None:
+        """The team of the seat gives up, and all win that are still in the game."""
+        team = context.field.team
+        left = {team[other] for other in context.standing()} or {*team.values()}
+        winners = tuple(each for each in team if team[each] in left - {team[seat]})
+        context.end(winners, f"{{seat:{seat}}} conceded")
+
+    def rests(self, context: Battle, ask: Ask) -> bool:
+        """At the beginning of a turn, before anybody has ordered anything."""
+        first = windows(context)[0][0]
+        return ask.kind == "command" and ask.seats == (first,) and not context.orders[first]
+
+    def evaluate(self, table: Table, seat: int) -> float:
+        """How well a seat stands, from -1 (lost) to 1 (won)."""
+        return evaluate(self.context(table), seat)
+
+    def _redraw(self, table: Table, owner: int, state: int) -> int:
+        """A sealed program is drawn again: any that its owner might have sealed (GW-17)."""
+        if not any(draft.sealed and draft.seat == owner for draft in table.drafts):
+            return state
+        drafts, table.drafts = table.drafts, ()
+        state = draft_at_random(self.context(table), owner, state)
+        table.drafts = drafts
+        return state

@@ -1,0 +1,1 @@
+"""How Gentlemen of War shows itself."""

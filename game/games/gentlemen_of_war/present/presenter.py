@@ -1,0 +1,97 @@
+"""What the table shows of Gentlemen of War beyond its zones, out of what a viewer sees (GW-21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.games.gentlemen_of_war.state import (
+    CARRIES,
+    CHARACTER,
+    CONDITION,
+    DEAD,
+    DOWNED,
+    HEALTH,
+    SCORE,
+    WEAPONS,
+)
+from game.rules.decision import Ask
+from game.rules.present.presenter import Chip, Dial, Presenter, Standing, Step
+from game.rules.sight import View
+
+if TYPE_CHECKING:
+    from game.games.gentlemen_of_war.content import GentlemenContent
+
+
+class GentlemenPresenter(Presenter):
+    """How Gentlemen of War shows itself, out of a view."""
+
+    content: GentlemenContent
+    figures = ("Damage dealt",)
+
+    def turn(self, view: View) -> str:
+        """The number of the turn."""
+        return f"Turn {view.facts['turn']}" if view.facts["turn"] else "Setting up"
+
+    def active(self, view: View) -> int | None:
+        """Nobody: all command at the same time."""
+        return None
+
+    def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
+        """The phases of a turn (GW-3.1)."""
+        if ask is None:
+            return (Step("now", "The match is over"),)
+        if ask.kind != "command":
+            return (Step("now", "Setting up"),)
+        return (Step("now", "Commanding"), Step("later", "Execution"), Step("later", "Redraw"))
+
+    def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """Hit points, and the score where there is an objective."""
+        health = view.trackers.get(HEALTH[seat])
+        if health is None:
+            return ()
+        most = self.content.characters[self._of(view, CHARACTER[seat])].hit_points
+        dials = (Dial(HEALTH[seat], "Hit points", "heart", "health", health, most),)
+        if self.options["objectives"] == "none":
+            return dials
+        first = next(team[0] for team in self.sides() if seat in team)
+        score = view.trackers[SCORE[first]]
+        return (*dials, Dial(SCORE[first], "Score", "flag", "momentum", score, max(score, 1)))
+
+    def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
+        """Downed or dead, wounded, with a flag (GW-21.1, GW-21.2)."""
+        condition, chips = view.facts[CONDITION[seat]], []
+        if condition == DOWNED:
+            clock = view.count(f"deck:{seat}")
+            chips.append(Chip("skull", "Downed", f"{clock} orders left in its deck", "GW-8.2"))
+        elif condition == DEAD:
+            chips.append(Chip("skull", "Dead", "out of the game", "GW-8.2"))
+        if view.facts[CARRIES[seat]]:
+            chips.append(Chip("flag", "Carries a flag", "", "GW-12.6"))
+        return tuple(chips)
+
+    def out(self, view: View, seat: int) -> bool:
+        """Whether its character is dead."""
+        return view.facts[CONDITION[seat]] == DEAD
+
+    def faces(self, view: View, seat: int) -> tuple[str, ...]:
+        """The character and its weapons."""
+        weapons: Any = view.facts[WEAPONS[seat]]
+        return tuple(filter(None, (self._of(view, CHARACTER[seat]), *weapons)))
+
+    def standing(self, view: View) -> tuple[Standing, ...]:
+        """The standees and the flags."""
+        found = []
+        for piece, space in view.pieces.items():
+            sort, _, number = piece.partition(":")
+            seat = int(number)
+            if sort == "flag":
+                found.append(Standing(piece, space, "flag", seat, "", f"Flag of team {seat}"))
+            else:
+                card = self._of(view, CHARACTER[seat])
+                name = self.content.characters[card].name
+                badge = "downed" if view.facts[CONDITION[seat]] == DOWNED else ""
+                found.append(Standing(piece, space, "standee", seat, card, name, badge))
+        return tuple(found)
+
+    def _of(self, view: View, fact: str) -> str:
+        return str(view.facts[fact])

@@ -1,0 +1,115 @@
+"""Whom an attack hits in a step, how, and how hard (GW-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.games.gentlemen_of_war.fighters import (
+    AFTER_MOVING,
+    ALWAYS,
+    ANY,
+    DIRECT,
+    GLANCING,
+    MELEE,
+)
+from game.games.gentlemen_of_war.rules.falling import percentage
+from game.games.gentlemen_of_war.state import DODGES, HEALTH, Battle
+
+if TYPE_CHECKING:
+    from game.games.gentlemen_of_war.models import Attack
+
+GLANCED, DODGED = "glancing (dodged)", "dodged"
+"""How an attack meets one who moves; one who stays it hits `direct` or `glancing` (GW-6.4)."""
+
+
+class Hit(NamedTuple):
+    """What an attack does to one target.
+
+    left: its hit points afterwards, where several hits of a step are told one after another.
+    """
+
+    target: int
+    how: str
+    base: int = 0
+    percent: int = 0
+    damage: int = 0
+    left: int = 0
+
+
+class Situation(NamedTuple):
+    """A step as its attacks find it; hit points are still those of its start (GW-5.2).
+
+    here, after: everybody's tile at its start and at its end. before: who moved in the step before.
+    """
+
+    battle: Battle
+    number: int
+    here: Mapping[int, str]
+    after: Mapping[int, str]
+    before: Collection[int]
+
+    def hits(self, seat: int, kind: str, aim: str, left: dict[int, int]) -> Iterator[Hit]:
+        """What a seat's attack does to everybody in its range (GW-6.1, GW-6.3).
+
+        kind: melee or ranged. left: hit points, from which the damage is taken.
+        """
+        battle, here = self.battle, self.here
+        attack = battle.fighter(seat).attacks[kind]
+        covered = battle.field.arena.covered(attack.pattern, here[seat], aim)
+        foes = battle.field.foes[seat]
+        targets = here if battle.options["friendly_fire"] else foes
+        for target in targets:
+            if target not in here or target == seat:
+                continue
+            if here[target] not in covered and self.after[target] not in covered:
+                continue
+            how = self.met(seat, kind, attack, covered, target)
+            if how == DODGED:
+                yield Hit(target, how)
+            else:
+                glancing = how != DIRECT
+                percent = attack.glancing if glancing else 100
+                percent += self.modifiers(seat, "dealt", kind, glancing)
+                percent = max(0, percent + self.modifiers(target, "taken", kind, glancing))
+                damage = percentage(attack.base, percent)
+                left[target] = max(0, left[target] - damage)
+                yield Hit(target, how, attack.base, percent, damage, left[target])
+
+    def met(
+        self, seat: int, kind: str, attack: Attack, covered: Mapping[str, bool], target: int
+    ) -> str:
+        """How a target is met that is in range before or after its movement (GW-6.4)."""
+        start, end = self.here[target], self.after[target]
+        battle = self.battle
+        if start == end and battle.facts[DODGES[target]] != self.number:
+            return DIRECT if covered[start] else GLANCING
+        options = battle.options
+        if kind == MELEE or attack.glances_on_dodge or options["all_attacks_glance_on_dodge"]:
+            return GLANCED
+        if any(powers.dodge_glance for powers in battle.powers(seat)):
+            return GLANCED
+        on_edge = covered.get(start) is False or covered.get(end) is False
+        return GLANCED if on_edge and options["glancing_tiles_ignore_dodge"] else DODGED
+
+    def modifiers(self, seat: int, side: str, kind: str, glancing: bool) -> int:
+        """What a character's traits and stratagem add to a percentage (GW-6.7, GW-6.9)."""
+        total = 0
+        for powers in self.battle.powers(seat):
+            for modifier in powers.modifiers:
+                if (
+                    modifier.side == side
+                    and modifier.attack in (ANY, kind)
+                    and modifier.hit in (ANY, GLANCING if glancing else DIRECT)
+                    and self._holds(seat, modifier.when)
+                ):
+                    total += modifier.percent
+        return total
+
+    def _holds(self, seat: int, when: str) -> bool:
+        if when == ALWAYS:
+            return True
+        if when == AFTER_MOVING:
+            return seat in self.before
+        battle = self.battle
+        return 2 * battle.trackers[HEALTH[seat]] <= battle.fighter(seat).hit_points

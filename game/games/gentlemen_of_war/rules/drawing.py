@@ -1,0 +1,50 @@
+"""Drawing cards, and decks that run out (GW-7.6, GW-8.7, GW-8.8)."""
+
+from __future__ import annotations
+
+from game.games.gentlemen_of_war.state import (
+    CONDITION,
+    DECK,
+    DISCARD,
+    DOWNED,
+    EXHAUSTED,
+    HAND,
+    Battle,
+)
+
+
+def draw(battle: Battle, seat: int, count: int) -> str:
+    """A seat draws from its deck, and shuffles its discard pile when that runs out (GW-7.6).
+
+    What it says of it ends a line of the log.
+    """
+    table, deck, hand = battle.table, battle.zones[DECK[seat]], battle.zones[HAND[seat]]
+    before, refilled = len(hand), False
+    for _ in range(count):
+        if not deck:
+            refilled = refill(battle, seat) or refilled
+        if not deck:
+            break
+        table.move(deck[-1], DECK[seat], HAND[seat])
+    if not deck and battle.options["reshuffle"] == "at_once":
+        refilled = refill(battle, seat) or refilled
+    note_exhausted(battle, seat)
+    return f"{len(hand) - before}{' (reshuffled)' if refilled else ''}"
+
+
+def refill(battle: Battle, seat: int) -> bool:
+    """The discard pile becomes the new deck, if there is one; not while downed (GW-8.7)."""
+    if not battle.zones[DISCARD[seat]] or battle.facts[CONDITION[seat]] == DOWNED:
+        return False
+    battle.table.move_all(DISCARD[seat], DECK[seat])
+    battle.table.shuffle(DECK[seat])
+    return True
+
+
+def note_exhausted(battle: Battle, seat: int) -> None:
+    """Remembers in which turn the deck of a downed character first showed no card (GW-8.8)."""
+    facts = battle.facts
+    if facts[CONDITION[seat]] != DOWNED or facts[EXHAUSTED[seat]] or battle.zones[DECK[seat]]:
+        return
+    turn = facts["turn"] - (facts["phase"] == "command")  # still the Redraw before
+    battle.table.set_fact(EXHAUSTED[seat], turn)

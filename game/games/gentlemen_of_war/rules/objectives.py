@@ -1,0 +1,67 @@
+"""The objectives: zones to hold and flags to bring home (GW-12)."""
+
+from __future__ import annotations
+
+from game.games.gentlemen_of_war.state import CARRIES, SCORE, STANDEE, Battle, Course
+
+AUTO = "auto"
+
+
+def control_target(battle: Battle) -> int:
+    """What wins by control: 3, or 5 in teams, unless an option says else (GW-12.3)."""
+    target = battle.options["control_target"]
+    if target != AUTO:
+        return int(target)
+    return 5 if any(len(team) > 1 for team in battle.field.teams) else 3
+
+
+def score_zones(battle: Battle) -> None:
+    """Who alone holds a zone scores for it; the first to the target wins (GW-12.2, GW-12.3)."""
+    if battle.options["objectives"] != "control":
+        return
+    field, pieces = battle.field, battle.pieces
+    standing = battle.standing()
+    target = control_target(battle)
+    for zone in field.zones:
+        holders = {field.team[seat] for seat in standing if pieces[STANDEE[seat]] in zone}
+        if len(holders) == 1:
+            number = holders.pop()
+            first = field.teams[number - 1][0]
+            score = battle.trackers[SCORE[first]] + 1
+            battle.table.set_tracker(SCORE[first], score)
+            battle.say("Team %d holds the zone: %d of %d", number, score, target)
+    scores = {team: battle.trackers[SCORE[team[0]]] for team in field.teams}
+    most = max(scores.values())
+    leading = [team for team, score in scores.items() if score == most]
+    if most >= target and len(leading) == 1:
+        battle.end(leading[0], "control")
+
+
+def carry_flags(battle: Battle, course: Course) -> None:
+    """After a step flags are picked up, returned and brought home (GW-12.5 to GW-12.7)."""
+    field, table, pieces, facts = battle.field, battle.table, battle.pieces, battle.facts
+    homes = field.standards
+    for seat in battle.standing():
+        tile, own = pieces[STANDEE[seat]], field.team[seat]
+        if pieces.get(f"flag:{own}") == tile != homes[own]:
+            table.place(f"flag:{own}", homes[own])
+            course.note("returns", seat, own)
+        enemy = 3 - own
+        if not facts[CARRIES[seat]] and pieces.get(f"flag:{enemy}") == tile:
+            table.remove(f"flag:{enemy}")
+            table.set_fact(CARRIES[seat], enemy)
+            course.note("takes", seat, enemy)
+    scored = []
+    for seat in battle.standing():
+        carried, own = facts[CARRIES[seat]], field.team[seat]
+        if carried and pieces[STANDEE[seat]] == homes[own]:
+            table.set_fact(CARRIES[seat], 0)
+            table.place(f"flag:{carried}", homes[carried])
+            first = field.teams[own - 1][0]
+            table.set_tracker(SCORE[first], battle.trackers[SCORE[first]] + 1)
+            course.note("scores", seat, carried)
+            if battle.trackers[SCORE[first]] >= battle.options["flag_target"]:
+                scored.append(own)
+    if scored:
+        winners = field.teams[scored[0] - 1] if len(scored) == 1 else ()
+        battle.end(winners, "flag" if winners else "both bring the last flag home")

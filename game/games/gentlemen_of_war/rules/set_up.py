@@ -1,0 +1,193 @@
+"""Setting up: who commands whom, with which weapons and deck (GW-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.games.gentlemen_of_war.present import words
+from game.games.gentlemen_of_war.rules.drawing import draw
+from game.games.gentlemen_of_war.state import (
+    BOX,
+    CHARACTER,
+    DECK,
+    FACTION,
+    HEALTH,
+    STANDEE,
+    STRATAGEMS,
+    WEAPONS,
+    Battle,
+)
+from game.rules.ask import Option, Point, Reason, option_id
+from game.rules.decision import Decision
+
+BY_CHANCE = ("chance", "")
+COPIES = 4
+
+
+@dataclass(unsafe_hash=True)
+class Pick(Decision[Battle]):
+    """A kit, a character, a weapon or an order deck, or one by chance (GW-2.2, GW-16.2).
+
+    what: `kit`, `character`, `melee` (or dual), `ranged` or `deck`.
+    """
+
+    what: str
+    kind = "pick"
+    rule = "GW-2.2"
+    asks = "pick {named}"
+    line = "It lies open to everyone."
+    meanwhile = "picks {named}"
+    told = "The match is being set up."
+
+    def legal(self, battle: Battle, seat: int) -> Sequence[tuple[str, str]]:
+        """What is not taken yet, and to draw it by chance."""
+        found = [("pick", each) for each in free(battle, self.what)]
+        return found if len(found) == 1 else [*found, BY_CHANCE]
+
+    def option(self, battle: Battle, seat: int, value: tuple[str, str]) -> Option:
+        """One of them."""
+        if value == BY_CHANCE:
+            return Option(option_id(value), "By chance", "from a face-down pile", icon="refresh")
+        label, note, card = battle.content.pick_shown(self.what, value[1])
+        return Option(option_id(value), label, note, (Point("card", card),))
+
+    def about(self, battle: Battle, seat: int) -> Mapping[str, str]:
+        """What is picked, in words."""
+        named = {
+            "kit": "a kit",
+            "character": "a character",
+            "melee": "a melee or dual weapon",
+            "ranged": "a ranged weapon",
+            "deck": "an order deck",
+        }
+        return {"named": named[self.what]}
+
+    def refuse(self, battle: Battle, seat: int, card: str) -> Reason | None:
+        """Another has it, or it is not what is picked now."""
+        return Reason("It is taken, or not what is picked now.", "GW-2.3")
+
+    def standings(self, battle: Battle) -> tuple[str, ...]:
+        """What everyone sees of the players."""
+        return words.standings(battle)
+
+
+def free(battle: Battle, what: str) -> list[str]:
+    """What can still be picked of a kind; all of it with `duplicates`, but for decks (GW-2.3)."""
+    facts, content, repeat = battle.facts, battle.content, battle.options["duplicates"]
+    factions = {facts[FACTION[seat]] for seat in battle.seats}
+    if what == "deck":
+        return [each for each in content.factions if each not in factions]
+    taken: set[str] = set()
+    if not repeat:
+        for seat in battle.seats:
+            taken |= {facts[CHARACTER[seat]], *facts[WEAPONS[seat]]}
+    if what == "kit":
+        kits = content.kits.values()
+        return [kit.id for kit in kits if taken.isdisjoint((kit.character, *kit.weapons))]
+    if what == "character":
+        return [each for each in content.characters if each not in taken]
+    types = ("melee", "dual") if what == "melee" else ("ranged",)
+    weapons = content.weapons.values()
+    return [each.id for each in weapons if each.type in types and each.id not in taken]
+
+
+async def pick(battle: Battle) -> None:
+    """Every seat gets what its setup did not name (GW-2.2)."""
+    facts, seats, way = battle.facts, battle.seats, battle.options["setup"]
+    asked = way != "random"
+    if way == "ready":
+        for seat in seats:
+            if not facts[CHARACTER[seat]] and not facts[WEAPONS[seat]]:
+                await choose(battle, seat, "kit")
+    for seat in seats:
+        if not facts[CHARACTER[seat]]:
+            await choose(battle, seat, "character", asked)
+            if asked and not facts[FACTION[seat]]:
+                await choose(battle, seat, "deck")
+    for seat in reversed(seats) if asked else seats:
+        if not facts[WEAPONS[seat]]:
+            await choose(battle, seat, "melee", asked)
+    for seat in seats:
+        if len(facts[WEAPONS[seat]]) == 1 and not is_dual(battle, seat):
+            await choose(battle, seat, "ranged", asked)
+    for seat in seats:
+        if not facts[FACTION[seat]]:
+            await choose(battle, seat, "deck", asked=False)
+    battle.phase = "set_up"
+
+
+def is_dual(battle: Battle, seat: int) -> bool:
+    """Whether a seat has a weapon that is the only one it uses (GW-1.1)."""
+    return any(battle.content.weapons[w].type == "dual" for w in battle.facts[WEAPONS[seat]])
+
+
+async def choose(battle: Battle, seat: int, what: str, asked: bool = True) -> None:
+    """A seat picks something, or gets it by chance."""
+    value = await Pick(what).of(seat) if asked else BY_CHANCE
+    chosen = any_of(battle, free(battle, what)) if value == BY_CHANCE else value[1]
+    take(battle, seat, what, chosen)
+
+
+def any_of(battle: Battle, things: Sequence[str]) -> str:
+    """One of several by chance."""
+    return things[battle.table.roll(len(things))]
+
+
+def take(battle: Battle, seat: int, what: str, chosen: str) -> None:
+    """A seat has picked something."""
+    table, facts = battle.table, battle.facts
+    battle.say("{seat:%d} picks %s", seat, battle.content.pick_shown(what, chosen)[0])
+    if what == "kit":
+        kit = battle.content.kits[chosen]
+        table.set_fact(CHARACTER[seat], kit.character)
+        table.set_fact(WEAPONS[seat], tuple(kit.weapons))
+        taken = {facts[FACTION[other]] for other in battle.seats}
+        table.set_fact(FACTION[seat], unused_deck(kit.deck, [*battle.content.factions], taken))
+    elif what == "character":
+        table.set_fact(CHARACTER[seat], chosen)
+    elif what == "deck":
+        table.set_fact(FACTION[seat], chosen)
+    else:
+        table.set_fact(WEAPONS[seat], (*facts[WEAPONS[seat]], chosen))
+
+
+def unused_deck(wanted: str, factions: Sequence[str], taken: Collection[str]) -> str:
+    """The order deck that a kit names, or the next unused one in file order (GW-2.6)."""
+    at = factions.index(wanted)
+    return next(each for each in (*factions[at:], *factions[:at]) if each not in taken)
+
+
+async def set_up(battle: Battle) -> None:
+    """Hit points, tiles, shuffled decks, stratagems, the first hands (GW-2.4, GW-2.5, GW-14.1)."""
+    table = battle.table
+    tiles = start_tiles(battle)
+    if battle.options["stratagems"]:
+        battle.zones[BOX][:] = battle.content.stratagems
+        table.shuffle(BOX)
+    for seat in battle.seats:
+        table.set_tracker(HEALTH[seat], battle.fighter(seat).hit_points)
+        table.place(STANDEE[seat], tiles[seat])
+        battle.zones[DECK[seat]][:] = battle.content.deck_cards[battle.facts[FACTION[seat]]]
+        table.shuffle(DECK[seat])
+        for _ in range(battle.options["stratagems"]):
+            table.move(battle.zones[BOX][-1], BOX, STRATAGEMS[seat])
+        draw(battle, seat, battle.hand_limit(seat))
+    if battle.options["objectives"] == "flag":
+        for team, tile in battle.field.standards.items():
+            table.place(f"flag:{team}", tile)
+    battle.phase = "command"
+
+
+def start_tiles(battle: Battle) -> Mapping[int, str]:
+    """Where each seat begins; with three or four sides the tiles are dealt by chance (GW-1.6)."""
+    setup = battle.setup
+    board = battle.content.boards()[setup.board]
+    tiles: dict[int, Any] = dict(
+        battle.content.starts(board, setup.mode, len(setup.seats), setup.options)
+    )
+    if len(battle.field.teams) < 3:
+        return tiles
+    left = list(tiles.values())
+    return {seat: left.pop(battle.table.roll(len(left))) for seat in tiles}
