@@ -8,16 +8,14 @@ import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
 from game.app.content_cache import ContentCache
-from game.app.viewport import Viewport, fitted, largest, smallest
+from game.app.screen import Screen
+from game.app.viewport import largest, smallest
 from game.app.watch import Watch
-from game.app.window import keep_picture, open_window
-from game.draw import theme
-from game.draw.baking import Pace, Unfinished
+from game.app.window import Toast, keep_picture, open_window
 from game.draw.kit import Kit
 from game.draw.logo import logo_surface
 from game.draw.markup import escape
@@ -26,7 +24,6 @@ from game.scenes.notice import NoticeScene
 from game.scenes.scene import LEFT_ALONE, Scene
 from game.scenes.settings import SETTINGS_KEY, SettingsScene
 from game.scenes.title import TitleScene
-from game.scenes.toast import Toast
 from game.session.saves import Shelf
 from game.session.start import Start
 from game.user import settings as settings_file
@@ -38,14 +35,8 @@ ICON = 64
 AWAKE = 0.5
 """Seconds after an input for which frames come at the full rate."""
 
-SETTLED = 0.12
-"""Seconds a window keeps a new size before the table is laid out for it."""
-
 FRAME = 0.03
 """Seconds that a step of the program draws; a picture that takes longer is drawn in several."""
-
-MOST_STEPS = 300
-"""A picture is drawn in no more steps than this."""
 
 TO_ALL = (
     pygame.WINDOWFOCUSLOST,
@@ -62,14 +53,6 @@ INPUT = (
 )
 
 
-class _Coming(NamedTuple):
-    """The picture for another size while it is drawn."""
-
-    kit: Kit
-    viewport: Viewport
-    picture: pygame.Surface
-
-
 class App:
     """The stack of scenes in a window; see `game.scenes.scene` for what scenes may ask of it.
 
@@ -84,11 +67,7 @@ class App:
         self.shelf = Shelf(folders.saves)
         self.settings, self._unsaid = settings_file.load(folders.user)
         self.sounds = Sounds(folders.assets / "sounds", self.settings.loudness)
-        self._pace = Pace()
-        self._frame = frame
-        self.kit, self.viewport = self._fitted()
-        self._coming: _Coming | None = None
-        self._unfinished = 0
+        self.screen = Screen(window, folders.assets, self.settings, self, frame)
         self._waits = self._stirred = False
         self._held: list[pygame.event.Event] = []
         self._moved: pygame.event.Event | None = None
@@ -98,12 +77,10 @@ class App:
         self._watch: Watch | None = None
         self._fullscreen = False
         self._awake = 0.0
-        self._rested = 0.0
         self._alone = 0.0
         self._dirty = True
         self._seen = False
         self._kept = True
-        self._picture: pygame.Surface | None = None
         self._toast: Toast | None = None
         self.push(TitleScene(self))
 
@@ -119,7 +96,9 @@ class App:
             self._dirty = True
             self._show()
             events = self._heard(events)
-        self._follow_size(events, dt)
+        resized = any(event.type == pygame.WINDOWSIZECHANGED for event in events)
+        self._dirty |= resized
+        self.screen.follow_size(resized, dt, self.settings)
         self._awake = max(0.0, self._awake - dt)
         for event in events:
             self._dispatch(event)
@@ -135,8 +114,8 @@ class App:
         for scene in list(self.scenes):
             self._dirty |= bool(self._guarded(scene, True, scene.background, dt))
         drew = self._show()
-        if self._coming is not None and not self._waits:
-            self._come_nearer(self._coming)
+        if self.screen.coming and not self._waits:
+            self._come_nearer()
         return drew
 
     def _show(self) -> bool:
@@ -164,66 +143,37 @@ class App:
             self.tell("Your settings", escape(said))
         return True
 
-    def _fitted(self) -> tuple[Kit, Viewport]:
-        """A kit and a lens for the window as it is, and for the player's settings.
-
-        Of a picture that is larger than the window a part shows.
-        """
-        picture, scale = fitted(self.window.size, self.settings.scale)
-        palette = theme.PALETTES[self.settings.palette]
-        kit = Kit(self.folders.assets, picture, scale, palette, self._pace)
-        return kit, Viewport(self.window.size, picture)
-
-    def _refit(self) -> None:
-        """Begins to draw everything for another size; what is seen stays until that is whole."""
-        kit, viewport = self._fitted()
-        self._coming = None
-        if self._frame is None:
-            self._take_over(kit, viewport)
-        else:
-            self._coming = _Coming(kit, viewport, pygame.Surface(kit.size).convert())
-            self._unfinished = 0
-
-    def _come_nearer(self, coming: _Coming) -> None:
-        """Draws more of the picture that is to come, and takes it over once it is whole."""
-        before = self.kit, self.viewport
-        self._lay_out(coming.kit, coming.viewport)
-        whole = self._painted(coming.picture)
-        self._lay_out(*before)
-        if whole:
-            self._coming = None
-            self._take_over(coming.kit, coming.viewport)
-        else:
+    def _come_nearer(self) -> None:
+        """Draws more of the picture for another size."""
+        if not self.screen.come_nearer():
             self._stirred = True
             self._awake = AWAKE
 
-    def _take_over(self, kit: Kit, viewport: Viewport) -> None:
-        """From now on everything is drawn for another size."""
-        before = self.kit
-        self._lay_out(kit, viewport)
-        before.dismiss()
-        self._picture = None
+    # What its screen asks
+
+    def lay_out(self) -> None:
+        """Lays all scenes out for the screen's kit."""
+        for scene in list(self.scenes):
+            self._guarded(scene, False, scene.arrange)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws all scenes that are seen on a picture."""
+        lowest = max(
+            (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
+        )
+        for scene in self.scenes[lowest:]:
+            self._guarded(scene, False, scene.draw, target)
+            if scene not in self.scenes:
+                return
+
+    def taken_over(self) -> None:
+        """All is drawn for another size; the pointer is told anew where it is."""
         self._attend()
         self._dirty = self._stirred = True
         if self._moved is not None:
             self._held.append(self._moved)
 
-    def _lay_out(self, kit: Kit, viewport: Viewport) -> None:
-        """Lays all scenes out for a size."""
-        self.kit, self.viewport = kit, viewport
-        for scene in list(self.scenes):
-            self._guarded(scene, False, scene.arrange)
-
-    def _follow_size(self, events: Sequence[pygame.event.Event], dt: float) -> None:
-        """Begins to draw for a new size once it has rested; until that is done the picture for the
-        old one is stretched, and used."""
-        self._rested += dt
-        if any(event.type == pygame.WINDOWSIZECHANGED for event in events):
-            self._rested = 0.0
-            self._dirty = True
-        wanted = self._coming.viewport if self._coming else self.viewport
-        if self.window.size != wanted.window and self._rested >= SETTLED:
-            self._refit()
+    # What happens
 
     def _heard(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         """The events to act on: while a picture is not whole, keys and pointer wait for it."""
@@ -236,7 +186,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
             self._moved = pygame.event.Event(event.type, {**event.dict, "rel": (0, 0)})
-        event = self.viewport.unstretched(event, self.window.size)
+        event = self.screen.viewport.unstretched(event, self.window.size)
         if event.type in INPUT:
             self._awake = AWAKE
             self._alone = 0.0
@@ -248,10 +198,10 @@ class App:
             act()
         else:
             if event.type == pygame.MOUSEMOTION:
-                self._dirty |= self.viewport.follow(event.pos)
+                self._dirty |= self.screen.viewport.follow(event.pos)
             told = self.scenes[::-1] if event.type in TO_ALL else self.scenes[-1:]
             for scene in told:
-                if self._guarded(scene, True, scene.handle, self.viewport.seen(event)):
+                if self._guarded(scene, True, scene.handle, self.screen.viewport.seen(event)):
                     self._dirty = True
             if event.type == pygame.KEYDOWN:
                 self._attend()
@@ -279,7 +229,7 @@ class App:
         """Shows what has the focus of the keys, where the picture is larger than the window."""
         attention = self.scenes[-1].attention
         if attention is not None:
-            self._dirty |= self.viewport.show(attention)
+            self._dirty |= self.screen.viewport.show(attention)
 
     def _open_rulebook(self) -> None:
         """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
@@ -315,52 +265,21 @@ class App:
 
     def _draw(self) -> bool:
         """Draws what the window shows; whether it is whole, and shown."""
-        screen = self.window.get_surface()
-        if screen.get_size() == self.kit.size:
-            if not self._painted(screen):
-                return False
-        else:
-            if self._picture is None:
-                self._picture = pygame.Surface(self.kit.size).convert()
-            if not self._painted(self._picture):
-                return False
-            shown = self._picture.subsurface(self.viewport.area)
-            if shown.get_size() == screen.get_size():
-                screen.blit(shown, (0, 0))
-            else:
-                pygame.transform.smoothscale(shown, screen.get_size(), screen)
+        screen = self.screen.draw()
+        if screen is None:
+            return False
         if self._toast is not None:
             self._toast.draw(self.kit, screen)
         self.window.title = self.scenes[-1].title
         self.window.flip()
         return True
 
-    def _painted(self, target: pygame.Surface) -> bool:
-        """Draws the scenes on a picture; whether there was time for all of it.
-
-        The first picture of all is drawn whole.
-        """
-        bounded = self._seen and self._unfinished < MOST_STEPS
-        target.set_clip(None)
-        try:
-            with self._pace.within(self._frame if bounded else None):
-                self._paint(target)
-        except Unfinished:
-            self._unfinished += 1
-            return False
-        self._unfinished = 0
-        return True
-
-    def _paint(self, target: pygame.Surface) -> None:
-        lowest = max(
-            (number for number, scene in enumerate(self.scenes) if scene.opaque), default=0
-        )
-        for scene in self.scenes[lowest:]:
-            self._guarded(scene, False, scene.draw, target)
-            if scene not in self.scenes:
-                return
-
     # What scenes may ask
+
+    @property
+    def kit(self) -> Kit:
+        """What to draw with."""
+        return self.screen.kit
 
     @property
     def largest_scale(self) -> int:
@@ -377,7 +296,7 @@ class App:
         before, self.settings = self.settings, settings
         self.sounds.loudness = settings.loudness
         if (before.scale, before.palette) != (settings.scale, settings.palette):
-            self._refit()
+            self.screen.refit(self.settings)
         self._dirty = True
         try:
             settings_file.save(settings, self.folders.user)

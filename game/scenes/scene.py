@@ -27,12 +27,15 @@ LEFT_ALONE = 60
 class AppContext(Protocol):
     """What a scene may ask of the app: what to draw with, where things lie, other scenes."""
 
-    kit: Kit
     folders: Folders
     content_cache: ContentCache
     shelf: Shelf
     settings: Settings
     sounds: Sounds
+
+    @property
+    def kit(self) -> Kit:
+        """What to draw with, for the window as it is."""
 
     @property
     def largest_scale(self) -> int:

@@ -187,11 +187,11 @@ def test_the_words_are_in_sight_where_the_picture_is_larger_than_the_window(lear
     app = learning(scale=200)
     scene = scene_of(app)
     words = leaf_places(app.kit, scene.parchment).words
-    assert app.viewport.picture == (2560, 1440)
-    assert app.viewport.area.contains(words.inflate(0, -words.h // 3))
+    assert app.screen.viewport.picture == (2560, 1440)
+    assert app.screen.viewport.area.contains(words.inflate(0, -words.h // 3))
     app.step([mouse(pygame.MOUSEMOTION, (5, 5))], 0.3)
     app.step([hold(pygame.K_g)], 0.3)
-    assert app.viewport.area.collidepoint(words.midtop)
+    assert app.screen.viewport.area.collidepoint(words.midtop)
 
 
 # What is refused

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
+from game.app.window import STAYS
 from game.scenes.handover import HandoverScene
-from game.scenes.toast import STAYS
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press

@@ -122,7 +122,7 @@ def test_a_larger_picture_follows_the_pointer_and_a_click_finds_what_it_sees(the
     target = control(app.scenes[-1], "settings").rect.center
     app.step(click((target[0] // 2, target[1] // 2)), 0.02)
     assert isinstance(app.scenes[-1], SettingsScene)
-    assert app.viewport.area.contains(control(app.scenes[-1], "done").rect)
+    assert app.screen.viewport.area.contains(control(app.scenes[-1], "done").rect)
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def test_a_larger_picture_follows_the_focus_of_the_keys(theatre):
     app.change(Settings(scale=200))
     for _ in scene.controls.all:
         app.step(press(pygame.K_TAB), 0.02)
-        assert app.viewport.area.contains(scene.controls.focused)
+        assert app.screen.viewport.area.contains(scene.controls.focused)
 
 
 def test_it_is_said_what_is_too_large_for_this_window(theatre, monkeypatch):
