@@ -68,7 +68,7 @@ GROUPS = (
             Choice("choosing", "A card is chosen by", ("Click or drag", "Click", "Drag")),
             Choice("confirm", "Before a choice", ("Ask nothing", "Ask once more")),
             Choice(
-                "near", "Near, if open", ("Whose turn it is", "Who is asked", "Always the same")
+                "near", "Near, if open", ("Always the same", "Whose turn it is", "Who is asked")
             ),
             Choice("handover", "Hidden hands", ("Picked up at the table", "Behind a cover")),
         ),

@@ -21,7 +21,7 @@ class Hotseat:
 
     holder: the seat that has the screen to itself; None when nobody has. It keeps it while others
     answer what everyone may see. last: the seat that had it last. sits_near: who sits at the near
-    edge where all hands lie open: whose `turn` it is, who is `asked`, or the first (`fixed`).
+    edge where all hands lie open: the first (`fixed`), whose `turn` it is, or who is `asked`.
     passed_on: whoever takes the screen over does so at the `table`, on which all hidden hands lie
     face down until then, or behind a `cover` that hides it all.
     """
@@ -31,7 +31,7 @@ class Hotseat:
         self._stops = stops
         self.holder: int | None = None
         self.last: int | None = None
-        self.sits_near = "turn"
+        self.sits_near = "fixed"
         self.passed_on = "table"
         self._looked: dict[int, int] = {}
 

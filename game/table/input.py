@@ -239,8 +239,9 @@ class Hands:
 
     def _spread_or_refuse(self, spot: Spot) -> None:
         """Spreads out the open hand of another that a card is in; else says why it stays."""
-        for seat in self.scene.view_model.seats[1:]:
-            if any(held.card == spot.id for held in seat.hand):
+        seen = self.scene.view_model
+        for seat in seen.seats:
+            if seat is not seen.hand_seat and any(held.card == spot.id for held in seat.hand):
                 self._spread(seat.hand_zone)
                 return
         self._refuse(spot)

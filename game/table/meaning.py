@@ -24,7 +24,8 @@ def said_of(context: TableContext, pointer: Pointer, card: str, options: Sequenc
 def explained(context: TableContext, card: str) -> tuple[str, ...]:
     """A card's text in sentences as drawn markup, and in hand what its cost has become and why."""
     said = [context.words(text) for text in context.view_model.explain(card)]
-    dearer = [held for held in context.view_model.near.hand if held.card == card and held.reason]
+    hand = context.view_model.hand_seat.hand
+    dearer = [held for held in hand if held.card == card and held.reason]
     return (*said, *(f"**{context.words(held.reason)}**" for held in dearer))
 
 

@@ -84,13 +84,13 @@ class ViewModel:
 
     active: the seat whose turn it is.
     options: what the viewers may choose among; empty while somebody else is asked.
-    reasons: why a card of the near hand, or laid before it, cannot be chosen. looks: the data of
+    reasons: why a card of the hand, or laid before its seat, cannot be chosen. looks: the data of
     the cards shown, of those the log names and of those in open piles. explain: a shown card's
     text in sentences.
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
     drawn; models: what each has read, by its place. ahead: what the options lead to; verdicts:
-    what those decide that end the match, by their ids. reach: what a card of the near hand could
-    come to on the board. answered: the attack that is answered now.
+    what those decide that end the match, by their ids. reach: what a card of the hand could come
+    to on the board. answered: the attack that is answered now.
     """
 
     view: View
@@ -115,13 +115,13 @@ class ViewModel:
 
     @property
     def in_hand(self) -> frozenset[str]:
-        """The cards of the near hand that are shown."""
-        return frozenset(held.card for held in self.near.hand)
+        """The cards that are shown in the place of the hand."""
+        return frozenset(held.card for held in self.hand_seat.hand)
 
     @property
     def pointed_at(self) -> frozenset[str]:
-        """The cards that are chosen by pointing at them: in the near hand, or in a common pile that
-        is spread out."""
+        """The cards that are chosen by pointing at them: in the hand, or in a common pile that is
+        spread out."""
         common = (pile for part in self.parts for pile in part.piles(self))
         return self.in_hand.union(card for pile in common if pile.open for card in pile.cards)
 
@@ -136,6 +136,11 @@ class ViewModel:
     def near(self) -> SeatSeen:
         """The seat at the near edge."""
         return self.seats[0]
+
+    @property
+    def hand_seat(self) -> SeatSeen:
+        """The seat whose hand lies in the place of the hand."""
+        return hand_seat(self.view, self.seats, self.asked, self.options)
 
     @property
     def mine(self) -> bool:
@@ -219,6 +224,16 @@ def changes_of(seat: SeatSeen, told: Forecast) -> dict[str, Change]:
     return {label: change for label, change in changes if change}
 
 
+def hand_seat(
+    view: View, seats: Sequence[SeatSeen], asked: int | None, options: Sequence[Option]
+) -> SeatSeen:
+    """The seat whose hand lies in the place of the hand: the one that is asked, where those at the
+    screen may see its hand and answer for it, else the near one."""
+    near, *others = seats
+    shown = (seat for seat in others if options and seat.seat == asked and asked in view.seats)
+    return next(shown, near)
+
+
 class Played(Protocol):
     """A match, what it is played with, and what tells how it looks."""
 
@@ -263,6 +278,11 @@ class Reading:
     options: tuple[Option, ...]
 
     @property
+    def hand_seat(self) -> SeatSeen:
+        """The seat whose hand lies in the place of the hand."""
+        return hand_seat(self.view, self.seats, self.screen.match.seat, self.options)
+
+    @property
     def presenter(self) -> Presenter:
         """What tells how the match is shown."""
         return self.screen.presenter
@@ -292,9 +312,9 @@ class Reading:
 def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewModel:
     """The table as the screen may show it now; `parts`: what may lie on it."""
     match, presenter, setup = screen.match, screen.presenter, screen.setup
-    view, asked, near = screen.view(), match.seat, screen.near
+    view, asked = screen.view(), match.seat
     seats = tuple(
-        _seat(screen, view, layout, number) for number in _clockwise(near, len(setup.seats))
+        _seat(screen, view, layout, number) for number in _clockwise(screen.near, len(setup.seats))
     )
     options = screen.offered()
     seen = Reading(screen, layout, view, seats, options)
@@ -306,8 +326,8 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     skin = {card: presenter.card(card) for card in sorted(shown | named | view.known())}
     for part, model in found:
         skin |= part.looks(model, skin)
-    own = {held.card for held in seats[0].hand}
-    own |= {card for part, model in found for card in part.answered(model, near)}
+    own = {held.card for held in seen.hand_seat.hand}
+    own |= {card for part, model in found for card in part.answered(model, seen.hand_seat.seat)}
     return ViewModel(
         view=view,
         seats=seats,
@@ -316,7 +336,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         asked=asked,
         prompt=match.prompt(),
         options=options,
-        reasons=_reasons(match, view, own, options) if asked == near else {},
+        reasons=_reasons(match, view, own, options) if asked == seen.hand_seat.seat else {},
         result=match.result,
         names=Names(
             {number: seat.name for number, seat in enumerate(setup.seats, 1)},
@@ -329,7 +349,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         parts=tuple(part for part, _ in found),
         models={part.place: model for part, model in found},
         ahead=seen.ahead,
-        reach=partial(_reach, presenter, view, match.pending, seats[0]),
+        reach=partial(_reach, presenter, view, match.pending, seen.hand_seat),
         answered=presenter.answered(view, match.pending),
         verdicts=_verdicts(seen.ahead, options, asked or 0),
     )
@@ -376,12 +396,12 @@ def _seat(session: Screen, view: View, layout: Layout, number: int) -> SeatSeen:
 
 
 def _reach(
-    presenter: Presenter, view: View, ask: Ask | None, near: SeatSeen, card: str
+    presenter: Presenter, view: View, ask: Ask | None, holder: SeatSeen, card: str
 ) -> Sketch | None:
-    """The reach of a card, where it is one that is seen in the near hand."""
-    if all(held.card != card for held in near.hand):
+    """The reach of a card, where it is one that is seen in the hand."""
+    if all(held.card != card for held in holder.hand):
         return None
-    return presenter.reach(view, ask, near.seat, card)
+    return presenter.reach(view, ask, holder.seat, card)
 
 
 def _reasons(

@@ -25,7 +25,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "mute": (False, True),
     "choosing": ("both", "click", "drag"),
     "confirm": (False, True),
-    "near": ("turn", "asked", "fixed"),
+    "near": ("fixed", "turn", "asked"),
     "handover": ("table", "cover"),
 }
 """What each setting can be."""
@@ -40,10 +40,10 @@ class Settings:
     scale: percent of the size that fits the window. reduced: things fade instead of travelling,
     and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
     for. order: of the cards in the hand. choosing: how one of them is chosen. confirm: the first
-    click on something selects it, the second chooses it. near: with open hands whose turn it is
-    sits near, or who is asked, or the seats keep their places. handover: with hidden hands a seat
-    that is asked picks its own up at the table, or the screen is covered before. rest: what a newer
-    version keeps in the file.
+    click on something selects it, the second chooses it. near: with open hands the seats
+    keep their places, or whose turn it is sits near, or who is asked. handover: with hidden hands a
+    seat that is asked picks its own up at the table, or the screen is covered before. rest: what a
+    newer version keeps in the file.
     """
 
     scale: int = 100
@@ -57,7 +57,7 @@ class Settings:
     mute: bool = False
     choosing: str = "both"
     confirm: bool = False
-    near: str = "turn"
+    near: str = "fixed"
     handover: str = "table"
     keys: Keys = field(default_factory=Keys)
     rest: Mapping[str, Any] = field(default_factory=dict)

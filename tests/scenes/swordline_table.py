@@ -38,8 +38,12 @@ def duel(
 def table_of(
     setup: Setup, user: Path, size: tuple[int, int] = (960, 600), settled: bool = True
 ) -> Desk:
-    """A desk with that duel on it, before its first card; bots place theirs at once."""
+    """A desk with that duel on it, before its first card; bots place theirs at once, and whoever
+    is asked sits near."""
     desk = Desk(size, setup.privacy, user, content=swordline(), setting=setup)
+    desk.settings = replace(desk.settings, near="asked")
+    desk.table.apply_settings()
+    desk.table.refresh()
     if settled:
         desk.settle()
     return desk

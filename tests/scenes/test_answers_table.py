@@ -640,7 +640,7 @@ def test_who_answers_from_the_far_side_sees_which_cards_answer_and_clicks_one(an
     assert (table.table.view_model.asked, table.table.view_model.near.seat) == (2, 1)
     table.move((5, 5))
     at = table.card("umbrella#1")
-    area = table.table.context.hit_areas.of("card", "umbrella#1").area
+    area = table.table.context.hand_hit_areas.of("card", "umbrella#1").area
     before, options = shot(table, area), table.table.context.choosing.options
     table.table.offer(())
     table.table.arrange()

@@ -102,7 +102,7 @@ def test_each_plate_shows_what_its_seat_has(tmp_path, size, seats, mode):
         mine = {("tracker", f"{kind}:{seat.seat}") for kind in ("momentum", "health")}
         mine |= {("pile", f"{kind}:{seat.seat}") for kind in ("deck", "discard")}
         mine |= {("card", card) for card in (*seat.faces, *laid[seat.seat])}
-        if seat is not context.view_model.near:
+        if seat is not context.view_model.hand_seat:
             hand = "pile" if seat.hand else "part"
             mine |= {(hand, seat.hand_zone), *(("card", held.card) for held in seat.hand)}
         assert mine <= on_it

@@ -91,9 +91,11 @@ class LaneField:
         w, h = (2 * BEAT, LANE) if up else (LANE, 2 * BEAT)
         return self.rect(10, LANE + AXIS if side == "near" else LANE - h, w, h)
 
-    def held(self, up: bool) -> pygame.Rect:
-        """The room beside or above the far pose card."""
-        return self.rect(208, 6, 98, LANE - 12) if up else self.rect(10, 4, 296, 90)
+    def held(self, up: bool, side: Side) -> pygame.Rect:
+        """The room beside a pose card, or between one that lies and the edge of the mat."""
+        x, w, h = (208, 98, LANE - 12) if up else (10, 296, 90)
+        far = 6 if up else 4
+        return self.rect(x, far if side == "far" else _HEIGHT - far - h, w, h)
 
     def head(self) -> pygame.Rect:
         """The start of the axis, before its first beat."""

@@ -12,6 +12,7 @@ from game.table.parts.hand import HandPart
 from game.table.parts.lanes.part import LanesPart
 from game.table.parts.log import LogPart
 from game.table.parts.meters import MetersPart
+from game.table.parts.other_hand import OtherHandPart
 from game.table.parts.outlook import OutlookPart
 from game.table.parts.play import PlayPart
 from game.table.parts.playback import PlaybackPart
@@ -40,6 +41,7 @@ PARTS: tuple[type[Part[Any]], ...] = (
     SeriesPart,
     LogPart,
     StopsPart,
+    OtherHandPart,
     HandPart,
     PromptPart,
     ReadingPart,

@@ -30,6 +30,8 @@ class BacksPart(Fixture):
         """Each hand, as far as its cards have arrived."""
         if not context.plates:
             for seat in context.view_model.seats[1:]:
+                if seat is context.view_model.hand_seat:
+                    continue
                 place = context.places(seat).backs
                 if place is not None:
                     size = (context.kit.px(_CARD[0]), context.kit.px(_CARD[1]))

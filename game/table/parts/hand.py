@@ -1,4 +1,4 @@
-"""The near hand: its cards as they lie, and the one under the pointer opened beside its text."""
+"""The hand: its cards as they lie, and the one under the pointer opened beside its text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,13 @@ from game.table.context import TableContext
 from game.table.hit_areas import HitAreas, Spot
 from game.table.meaning import explained, said_of
 from game.table.part import Fixture
-from game.table.parts.hand_cards import MARGIN, card_picture, strip_picture
+from game.table.parts.hand_cards import (
+    MARGIN,
+    card_picture,
+    hand_area,
+    in_order,
+    strip_picture,
+)
 from game.table.pointer import Pointer
 
 if TYPE_CHECKING:
@@ -34,11 +40,11 @@ _DRAGGED = 0.62
 _TURNER, _ROOM = 36, 26
 """How large a disc is that turns a card, and the room it wants beside it, at the base size."""
 HIDDEN = "hidden hand"
-_DEAREST = 99
 
 
 class HandPart(Fixture):
-    """The near hand: its cards, or their backs, and the discs that turn a card taken up."""
+    """The hand of whoever is asked, else the near one: its cards, or their backs, and the discs
+    that turn a card taken up."""
 
     place = "hand"
 
@@ -54,7 +60,7 @@ class HandPart(Fixture):
             if reader := context.view_model.reader(card.card):
                 reader.lay_on(context, card.card, area)
         _add_turners(context)
-        seat, area = context.view_model.near, context.area("hand")
+        seat, area = context.view_model.hand_seat, hand_area(context)
         context.hand_hit_areas.zones[seat.hand_zone] = area
         asked = context.view_model.asked == seat.seat
         if context.view_model.mine and asked and seat.held and not seat.hand:
@@ -66,7 +72,7 @@ class HandPart(Fixture):
     ) -> None:
         """Its cards; that which is pointed at comes last."""
         held = held_now(context)
-        seat = context.view_model.near
+        seat = context.view_model.hand_seat
         if len(held) < seat.held and not seat.hand:
             _draw_hidden(context, target, seat.held)
         slots = hand_slots(context, len(held))
@@ -112,25 +118,14 @@ class HandPart(Fixture):
 
 
 def held_now(context: TableContext) -> tuple[InHand, ...]:
-    """The cards of the near hand that have arrived in it, in the order that the player likes."""
-    seat = context.view_model.near
-    coming = [card for card, zone in context.motions.away(context.now) if zone == seat.hand_zone]
-    held = [held for held in seat.hand if held.card not in coming]
-    return tuple(sorted(held, key=partial(_rank, context)))
-
-
-def _rank(context: TableContext, held: InHand) -> tuple[int, str]:
-    """Where a card stands in the order of the hand."""
-    look = context.look(held.card)
-    cost = (held.cost or str(look.get("cost", ""))) if context.order == "cost" else ""
-    name = "" if context.order == "drawn" else str(look["name"])
-    return int(cost) if cost.isdecimal() else _DEAREST, name
+    """The cards that lie in the place of the hand."""
+    return in_order(context, context.view_model.hand_seat)
 
 
 def hand_slots(context: TableContext, count: int) -> list[Slot]:
-    """Where the cards of the near hand lie; side by side where they are read line by line."""
+    """Where the cards of the hand lie; side by side where they are read line by line."""
     flat = context.flat or any(part.flat_hand for part in context.view_model.parts)
-    area = context.area("hand")
+    area = hand_area(context)
     return fan(count, area, context.pictures.hand_card, flat)
 
 
@@ -181,7 +176,7 @@ def _over_slot(context: TableContext, pointer: Pointer) -> bool:
 
 
 def _draw_hidden(context: TableContext, target: pygame.Surface, count: int) -> None:
-    """The backs of a near hand that nobody at the screen may see."""
+    """The backs of a hand that nobody at the screen may see."""
     size = context.pictures.hand_card
     back = context.pictures.back(size)
     for slot in hand_slots(context, count):
@@ -252,7 +247,7 @@ def opened(
     the words leave the name of the card beside it in sight, and both a strip.
     """
     kit = context.kit
-    room, hand = _under_prompt(context, screen), context.area("hand")
+    room, hand = _under_prompt(context, screen), hand_area(context)
     high = room.h - 2 * kit.px(2)
     card = context.pictures.hand_card
     box = pygame.Rect(0, 0, round(high * card[0] / card[1]), high)

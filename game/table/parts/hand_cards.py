@@ -1,6 +1,8 @@
-"""The cards of the near hand as they are drawn: with what they cost now, their mark, and why."""
+"""The cards of the hand as they lie and are drawn: with what they cost now, their mark, and why."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
@@ -14,6 +16,7 @@ from game.rules.ask import Point
 from game.rules.present.presenter import InHand
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
+from game.table.view_model import SeatSeen
 
 MARGIN = 14
 """What a picture has around the card, in base pixels."""
@@ -21,6 +24,62 @@ MARGIN = 14
 _LOCKED, _DIM = (170, 170, 170, 255), (130, 130, 130, 255)
 """What a strip is darkened by that cannot be chosen, and a card that is not among those the choice
 has been narrowed to."""
+
+_DEAREST = 99
+_IN_COLUMN = 7
+"""How many cards are listed below each other of a hand that is not asked."""
+_LEAST_HAND = 3
+"""How many widths of a card the hand keeps beside the list of the other one."""
+
+
+def in_order(context: TableContext, seat: SeatSeen) -> tuple[InHand, ...]:
+    """The cards of a hand that have arrived in it, in the order that the player likes."""
+    coming = [card for card, zone in context.motions.away(context.now) if zone == seat.hand_zone]
+    held = [held for held in seat.hand if held.card not in coming]
+    return tuple(sorted(held, key=partial(_rank, context)))
+
+
+def _rank(context: TableContext, held: InHand) -> tuple[int, str]:
+    """Where a card stands in the order of the hand."""
+    look = context.look(held.card)
+    cost = (held.cost or str(look.get("cost", ""))) if context.order == "cost" else ""
+    name = "" if context.order == "drawn" else str(look["name"])
+    return int(cost) if cost.isdecimal() else _DEAREST, name
+
+
+def hand_area(context: TableContext) -> pygame.Rect:
+    """Where the hand lies: beside the list of the other one, where that is shown."""
+    area, beside = context.area("hand"), list_area(context)
+    if beside is not None:
+        area.width = beside.left - context.kit.px(12) - area.left
+    return area
+
+
+def listed_seat(context: TableContext) -> SeatSeen | None:
+    """The seat whose hand is listed: of two whose hands lie open, the one that is not asked."""
+    seen = context.view_model
+    if len(seen.seats) != 2 or any(seat.seat not in seen.view.seats for seat in seen.seats):
+        return None
+    return next(seat for seat in seen.seats if seat is not seen.hand_seat)
+
+
+def list_area(context: TableContext) -> pygame.Rect | None:
+    """Where that hand is listed; None where it is not, or would leave the hand no room."""
+    seat = listed_seat(context)
+    if seat is None or context.layout.place("other_hand") is None:
+        return None
+    area, hand = context.area("other_hand"), context.area("hand")
+    right, width = area.right, area.w * columns_of(seat.held)
+    least = hand.left + _LEAST_HAND * context.pictures.hand_card[0]
+    if right - area.w < least:
+        return None
+    left = max(least, right - width)
+    return pygame.Rect(left, area.y, right - left, area.h)
+
+
+def columns_of(count: int) -> int:
+    """In how many columns so many cards are listed."""
+    return max(1, -(-count // _IN_COLUMN))
 
 
 def _state(context: TableContext, card: InHand) -> theme.State | None:

@@ -156,7 +156,7 @@ def _lay_name(
 ) -> None:
     name, near = f"**{escape(seat.name)}**", seat is context.view_model.near
     said: tuple[str, ...] = (f"{name} holds {counted(seat.held, 'card')}", f"{name}: {seat.held}")
-    if near and context.view_model.mine and context.view_model.asked == seat.seat:
+    if context.view_model.mine and context.view_model.asked == seat.seat:
         said = (f"{name}, your choice", name)
     taken = name_room(context) if near else 0
     if taken:
@@ -345,6 +345,7 @@ def _lay_plate(
         seat,
         _row(context, seat),
         seat is view_model.near,
+        seat is view_model.hand_seat,
         seat.seat == view_model.active,
         seat.seat == view_model.asked,
         context.arrived(seat),
@@ -408,7 +409,7 @@ def _draw_plate_cards(
     kit, pictures = context.kit, context.pictures
     size = (round(at.backs.h / 1.4), at.backs.h)
     hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
-    if seat is not context.view_model.near:
+    if seat is not context.view_model.hand_seat:
         draw_backs(context, target, seat, at.backs, size)
         sort = "pile" if seat.hand else "part"
         context.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))

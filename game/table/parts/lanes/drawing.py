@@ -31,6 +31,7 @@ from game.table.parts.lanes.laying import (
     field_of,
     laying_of,
     seen_at,
+    side_of,
     zones_of,
 )
 from game.table.parts.playback import draw_tools
@@ -46,7 +47,7 @@ def draw_lanes(context: TableContext, target: pygame.Surface) -> None:
     draw_legend(field, target, lanes)
     word = "now" if context.playback.at is None else "then"
     crossed: list[Side] = [
-        "near" if lane.seat == context.view_model.near.seat else "far"
+        side_of(context, lane.seat)
         for lane in lanes.lanes
         if any(card.first < lanes.now <= card.last for card in lane.cards)
     ]
@@ -88,8 +89,7 @@ def _draw_axis(
 def _draw_lane(
     context: TableContext, target: pygame.Surface, field: LaneField, lanes: Lanes, lane: Lane
 ) -> None:
-    near = lane.seat == context.view_model.near.seat
-    side: Side = "near" if near else "far"
+    side = side_of(context, lane.seat)
     coming = {card for card, _ in context.motions.away(context.now)}
     laid = [card for card in lane.cards if card.look != "gone"]
     clip = target.get_clip()
@@ -111,7 +111,7 @@ def _draw_lane(
     name = context.view_model.seat(lane.seat).name
     box = draw_pose(field, target, lane.pose, name, context.layout.crest.emblem, side)
     context.hit_areas.add(Spot("part", f"pose:{lane.seat}", box, hint=_pose_hint(context, lane)))
-    if not near:
+    if lane.seat != laying_of(context).layer:
         _draw_held(context, target, field, lane)
         _offer_supposing(context, target, field, lane)
 
@@ -151,8 +151,8 @@ def _draw_card(
 
 
 def _draw_held(context: TableContext, target: pygame.Surface, field: LaneField, lane: Lane) -> None:
-    """The cards that the far seat is known to hold, and how many it holds."""
-    kit, area = context.kit, field.held(lane.pose.up)
+    """The cards that a seat is known to hold which does not lay, and how many it holds."""
+    kit, area = context.kit, field.held(lane.pose.up, side_of(context, lane.seat))
     seat = context.view_model.seat(lane.seat)
     context.hit_areas.zones[seat.hand_zone] = area
     rows = 3 if lane.pose.up else 1
@@ -187,17 +187,17 @@ def suppose_hint(context: TableContext) -> str:
 def _offer_supposing(
     context: TableContext, target: pygame.Surface, field: LaneField, lane: Lane
 ) -> None:
-    """A chip at the far lane's next card: what if it were this or that?"""
+    """A chip at the next card of a lane where none is laid: what if it were this or that?"""
     supposed, keys = laying_of(context).supposed, context.choosing.keys
     if not laying_of(context).supposable or context.playback.at is not None:
         return
     veiled = next((card for card in lane.cards if card.look == "veiled"), None)
-    card = supposed or veiled
+    card, side = supposed or veiled, side_of(context, lane.seat)
     if card is None:
-        box = field.card(lane.head + 1, 2, "far")
+        box = field.card(lane.head + 1, 2, side)
         place = {"center": (box.centerx, box.bottom - field.u(24))}
     else:
-        box = field.card(card.first, card.length, "far")
+        box = field.card(card.first, card.length, side)
         place = {"center": (box.centerx, box.bottom - field.u(TRACK + 20))}
         if card.length > 2:
             place = {"midright": (box.right, box.top - field.u(18))}
@@ -232,16 +232,18 @@ def slot_of(context: TableContext) -> Point | None:
 
 
 def _slot_area(context: TableContext, field: LaneField) -> pygame.Rect:
-    """The beats that the near seat's next card may cover."""
+    """The beats that the next card may cover of the seat that lays."""
+    layer = laying_of(context).layer
     head = next(
         (
             card.last
-            for card in reversed(laying_of(context).lanes.lane(context.view_model.near.seat).cards)
+            for card in reversed(laying_of(context).lanes.lane(layer).cards)
             if card.look == "open"
         ),
         0,
     )
-    return field.card(head + 1, 2, "near").union(field.card(head + 1, 3, "near"))
+    side = side_of(context, layer)
+    return field.card(head + 1, 2, side).union(field.card(head + 1, 3, side))
 
 
 def add_slot(context: TableContext) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 
 from game.draw import theme
 from game.draw.lanes.cards import Dress
-from game.draw.lanes.mat import LaneField
+from game.draw.lanes.mat import LaneField, Side
 from game.rules.ask import Option
 from game.rules.present.lanes import Column, Edge, Lanes, Lying, Pose, Preview, ShowsLanes
 from game.rules.sight import View
@@ -28,7 +28,7 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
 class Laying:
     """The lanes at one moment, with the previews of one question, each made once.
 
-    shows: what tells about them. near: the seat that lays. edges: what each edge of a card that is
+    shows: what tells about them. layer: the seat that lays. edges: what each edge of a card that is
     shown says. supposed: the other's card that is assumed. supposable: what may be assumed of the
     other seat; nothing while there is nothing to place.
     """
@@ -38,11 +38,11 @@ class Laying:
         view: View,
         shows: ShowsLanes,
         lanes: Lanes,
-        near: int,
+        layer: int,
         edges: Mapping[str, tuple[Edge, ...]],
         supposed: Lying | None = None,
     ) -> None:
-        self.view, self.shows, self.lanes, self.near = view, shows, lanes, near
+        self.view, self.shows, self.lanes, self.layer = view, shows, lanes, layer
         self.edges = edges
         self.supposed = supposed
         self.supposable: Sequence[Lying] = ()
@@ -54,7 +54,7 @@ class Laying:
         self._previews, self._edges = {}, {}
         self.supposable = ()
         if any(map(is_laid, options)):
-            others = [lane.seat for lane in self.lanes.lanes if lane.seat != self.near]
+            others = [lane.seat for lane in self.lanes.lanes if lane.seat != self.layer]
             found = (self.shows.supposable(self.view, seat) for seat in others)
             self.supposable = tuple(lying for each in found for lying in each)
         self.suppose(self.supposed)
@@ -83,6 +83,11 @@ def laying_of(context: TableContext) -> Laying:
     """The lanes of a table that has some."""
     found: Laying = context.view_model.models["lanes"]
     return found
+
+
+def side_of(context: TableContext, seat: int) -> Side:
+    """The side of the line of beats on which a seat's lane is."""
+    return "near" if seat == context.view_model.near.seat else "far"
 
 
 def dress_of(context: TableContext, card: str) -> Dress:

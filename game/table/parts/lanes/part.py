@@ -78,7 +78,7 @@ class LanesPart(Part[Laying]):
         lanes, supposed = shows.lanes(seen.view), self.laying.supposed if self.laying else None
         cards = {*_cards(lanes), *(card for seat in seen.seats for card in seat.cards())}
         edges = {card: shows.edges(card) for card in sorted(cards)}
-        self.laying = Laying(seen.view, shows, lanes, seen.seats[0].seat, edges, supposed)
+        self.laying = Laying(seen.view, shows, lanes, seen.hand_seat.seat, edges, supposed)
         return self.laying
 
     @classmethod
@@ -223,6 +223,7 @@ class LanesPart(Part[Laying]):
         shows = (
             laying.lanes,
             view_model.near.seat,
+            laying.layer,
             playback.at,
             playback.playing,
             playback.loops,

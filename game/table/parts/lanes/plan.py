@@ -20,7 +20,7 @@ from game.rules.ask import Option
 from game.rules.present.lanes import Preview
 from game.table.choosing import card_of, is_laid
 from game.table.context import TableContext
-from game.table.parts.lanes.laying import dress_of, laying_of
+from game.table.parts.lanes.laying import dress_of, laying_of, side_of
 from game.table.parts.reading import reading_area
 from game.table.pointer import Pointer
 
@@ -47,8 +47,10 @@ def draw_plan(
         _clear_axis(field, target, column.beat)
         if column.outcomes:
             draw_lit_column(field, target, column.beat, context.kit.palette.hover, 60, on_axis=True)
-        draw_outcome(field, target, column, near=lying.seat, ghost=True)
-    box = field.card(lying.first, lying.length, "near")
+        near = context.view_model.near.seat
+        draw_outcome(field, target, column, near=near, ghost=True)
+    side = side_of(context, lying.seat)
+    box = field.card(lying.first, lying.length, side)
     draw_lying(
         context.kit,
         target,
@@ -56,12 +58,12 @@ def draw_plan(
         lying,
         dress,
         field.unit,
-        Facing(near=True, runs=field.runs),
+        Facing(near=side == "near", runs=field.runs),
         words=context.words(lying.line),
     )
     ring = box.inflate(-field.u(6), -field.u(6))
     draw_highlight(context.kit, target, ring, "hover", radius=8, badge=False)
-    draw_tag(context.kit, target, box, lying, field.unit, near=True)
+    draw_tag(context.kit, target, box, lying, field.unit, near=side == "near")
     _draw_badge(context, target, field, preview)
     _draw_poses(context, target, field, preview)
     _draw_meaning(context, target, preview, dress)
@@ -113,11 +115,14 @@ def _draw_alike(
 ) -> None:
     """Where cards of other lengths would end."""
     lying, kit = preview.lying, context.kit
+    side = side_of(context, lying.seat)
     for beat, words in preview.alike:
         if beat <= lying.last:
             continue
-        box = field.card(lying.last + 1, beat - lying.last, "near")
-        box.height = field.u(192)
+        box = field.card(lying.last + 1, beat - lying.last, side)
+        box.update(
+            box.x, box.y if side == "near" else box.bottom - field.u(192), box.w, field.u(192)
+        )
         box = box.inflate(-field.u(8), -field.u(16))
         key = ("alike", box.size, words)
 
@@ -145,15 +150,16 @@ def _draw_badge(
     first, second = kit.text(mark, bold), kit.text(line, thin)
     pad = kit.px(11)
     size = (max(first.size[0], second.size[0]) + 2 * pad, first.size[1] + second.size[1] + pad)
-    card = field.card(lying.first, lying.length, "near")
+    side = side_of(context, lying.seat)
+    card, edge = field.card(lying.first, lying.length, side), field.card(1, 2, side)
     box = pygame.Rect((0, 0), size)
-    if field.runs == "right":
-        box.bottomleft = (card.right + field.u(8), field.card(1, 2, "near").bottom - field.u(6))
-    else:
-        box.bottomright = (card.left - field.u(8), field.card(1, 2, "near").bottom - field.u(6))
+    box.x = card.right + field.u(8) if field.runs == "right" else card.left - field.u(8) - box.w
+    box.y = edge.bottom - field.u(6) - box.h if side == "near" else edge.top + field.u(6)
     box.clamp_ip(field.area.inflate(-field.u(12), -field.u(12)))
-    if box.colliderect(card):
+    if box.colliderect(card) and side == "near":
         box.bottom = card.bottom - field.u(16)
+    elif box.colliderect(card):
+        box.top = card.top + field.u(16)
     pygame.draw.rect(target, "#20303a", box, border_radius=kit.px(8))
     pygame.draw.rect(target, kit.seat(lying.seat).colour, box, 1, kit.px(8))
     first.draw(target, topleft=(box.x + pad, box.y + pad // 2))
@@ -166,12 +172,11 @@ def _draw_poses(
     """How the seats would stand after the beats that it resolves."""
     if not preview.columns:
         return
-    near = context.view_model.near.seat
     for pose in preview.columns[-1].poses:
         now = laying_of(context).lanes.lane(pose.seat).pose
         if pose.word == now.word:
             continue
-        box = field.pose(now.up, "near" if pose.seat == near else "far")
+        box = field.pose(now.up, side_of(context, pose.seat))
         colour = context.kit.palette.hover if pose.up else context.kit.palette.danger
         place = (box.centerx, box.top + field.u(64 if now.up else 30))
         draw_label(context.kit, target, f"would be {escape(pose.word)}", colour, center=place)

@@ -101,7 +101,8 @@ class SupposeScene(OverTable):
     def draw(self, target: pygame.Surface) -> None:
         """The panel over the darkened table."""
         kit = self.app.kit
-        others = self.context.view_model.seats[1:]
+        layer = laying_of(self.context).layer
+        others = [seat for seat in self.context.view_model.seats if seat.seat != layer]
         who = ", ".join(f"{{seat:{seat.seat}}} {escape(seat.name)}" for seat in others)
         draw_spread_panel(kit, target, self.panel, f"What if {who} places …")
         style = kit.style(theme.FLOOR, 400, theme.MUTED)
