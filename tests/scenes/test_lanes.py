@@ -434,7 +434,8 @@ def test_everything_lies_on_the_mat_whatever_the_window(lanes, size, direction):
     area = field.area.inflate(2, 2)
     boxes = [field.pose(up, side) for up in (True, False) for side in ("near", "far")]
     boxes += [field.card(beat, 3, side) for beat in (1, 4) for side in ("near", "far")]
-    boxes += [field.head(), field.tools(), field.legend(), field.held(True), field.held(False)]
+    boxes += [field.held(up, side) for up in (True, False) for side in ("near", "far")]
+    boxes += [field.head(), field.tools(), field.legend()]
     assert all(area.contains(box) for box in boxes)
     first, second = field.beat(1), field.beat(2)
     assert (first.x < second.x) is (direction == "right")

@@ -145,8 +145,8 @@ def test_an_open_hand_on_a_plate_can_be_looked_through(tmp_path):
     desk = table_of(company(4, "ffa"), (1280, 720), tmp_path)
     play_on(desk.session, 4)
     desk.table.refresh()
-    other = desk.table.view_model.seats[2]
-    assert other.hand
+    seen = desk.table.view_model
+    other = next(seat for seat in seen.seats if seat.hand and seat is not seen.hand_seat)
     desk.click(desk.spot("pile", other.hand_zone))
     assert isinstance(desk.top, SpreadScene)
     assert sorted(desk.top.cards) == sorted(held.card for held in other.hand)
