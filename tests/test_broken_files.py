@@ -11,8 +11,8 @@ from game import games
 from game.app.content_cache import LOOKS, ContentCache
 from game.rules.content.errors import Mistakes
 from game.rules.content.rulebook import LOST
-from game.rules.journal import resume
 from game.rules.match import Match
+from game.rules.resuming import resume
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.session.start import Start, StartError, prepared

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.setup import Seat
 from game.session.replay import Replay
 from game.session.saves import Shelf
@@ -70,7 +70,7 @@ class Pair:
         session.close()
         saved = journal.read(session.autosave.path)
         rules = self.game.rules(saved.setup)
-        return Session.go_on(saved, journal.resume(saved, rules), shelf)
+        return Session.go_on(saved, resuming.resume(saved, rules), shelf)
 
     def branch(self, moment):
         self.both(Session.close)
@@ -129,7 +129,7 @@ def gone_on(session, game=None):
     saved = journal.read(session.autosave.path)
     game = game or toy_content()
     return Session.go_on(
-        saved, journal.resume(saved, game.rules(saved.setup)), session.autosave._shelf
+        saved, resuming.resume(saved, game.rules(saved.setup)), session.autosave._shelf
     )
 
 

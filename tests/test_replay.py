@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.session.replay import Replay
 from game.session.saves import Shelf
 from game.session.session import Session
@@ -193,7 +193,7 @@ def test_a_branch_stands_where_the_match_stood_and_goes_on_alone(shelf, moment):
     assert session.autosave.path.read_bytes() == before
     assert seen(replay.at(moment)) == states[moment]
     saved = journal.read(branch.autosave.path)
-    again = journal.resume(saved, toy_content().rules(saved.setup))
+    again = resuming.resume(saved, toy_content().rules(saved.setup))
     assert seen(again.match) == seen(branch.match)
     assert again.match.log == branch.match.log
     assert branch.autosave.path.stem.endswith(f"branched from {session.autosave.path.stem}")
@@ -249,7 +249,7 @@ def test_a_branch_of_a_branch_gone_on_with_has_the_whole_log(shelf):
     second = replay.branch(replay.count, "open", toy_content(), shelf)
     second.close()
     saved = journal.read(second.autosave.path)
-    resumed = journal.resume(saved, toy_content().rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content().rules(saved.setup))
     gone_on = Session.go_on(saved, resumed, shelf)
     gone_on.close()
     assert gone_on.match.log == first.match.log

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from game import games
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.match import Match
 from game.session.saves import AUTOSAVES, LONGEST_NAME, SUFFIX, Shelf
 from game.session.session import Session
@@ -210,7 +210,7 @@ def test_a_branch_says_where_it_comes_from_and_not_the_whole_way(shelf):
 
 def test_a_toy_of_format_1_loads_to_the_same_state():
     saved = journal.read(HOUSE / "tests" / "saves" / f"toy-format-1{SUFFIX}")
-    resumed = journal.resume(saved, toy(seed=7))
+    resumed = resuming.resume(saved, toy(seed=7))
     match = resumed.match
     assert (saved.torn, resumed.message, resumed.lost) == ("", "", 0)
     assert (len(match.decisions), match.seat, match.table.facts["round"]) == (8, 1, 2)
@@ -230,7 +230,7 @@ def test_a_duel_of_format_1_is_read_whole():
 def test_a_duel_of_format_1_goes_on_with_todays_cards():
     saved = journal.read(HOUSE / "tests" / "saves" / f"gunsword-format-1{SUFFIX}")
     content = games.load("gunsword", HOUSE / "data" / "gunsword")
-    resumed = journal.resume(saved, content.rules(saved.setup))
+    resumed = resuming.resume(saved, content.rules(saved.setup))
     match = resumed.match
     assert match.table.facts["turn"] == 2
     assert match.seat in (1, 2)

@@ -13,8 +13,9 @@ from game.draw.markup import escape
 from game.rules.board.board import Board
 from game.rules.content.errors import Mistakes
 from game.rules.content.options import without_fixed
-from game.rules.journal import Changed, Resumed, Unreadable, resume
+from game.rules.journal import Changed, Unreadable
 from game.rules.match import Match, RuleError
+from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
 from game.rules.sight import View
 from game.scenes.leaving import leave

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules import rng as chance
 from game.rules.ask import option_id
 from game.rules.game_rules import GameRules
@@ -235,7 +235,7 @@ def check_save(match: Match, path: Path, state: int) -> None:
     """The whole save, and the save cut at some decisions, load to the state of that moment."""
     saved = journal.read(path)
     assert saved.finished
-    assert journal.resume(saved, match.rules).match.table == match.table
+    assert resuming.resume(saved, match.rules).match.table == match.table
     plain = json.loads(json.dumps(match.table.as_plain()))
     assert Table.from_plain(plain) == match.table
     cuts = []
@@ -245,4 +245,4 @@ def check_save(match: Match, path: Path, state: int) -> None:
     for count in sorted(cuts, reverse=True):
         part = journal.Saved(path, saved.setup, saved.content, decisions=saved.decisions[:count])
         match.rewind(count)
-        check_same(match, journal.resume(part, match.rules).match)
+        check_same(match, resuming.resume(part, match.rules).match)

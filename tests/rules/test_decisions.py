@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.ask import Option, option_id
 from game.rules.decision import CONCEDE, ENOUGH, ChooseCard, ChooseOrder, ChooseSome
 from game.rules.game_rules import GameRules
@@ -196,7 +196,7 @@ def test_a_series_is_cloned_taken_back_and_killed_in_its_middle(made: int, tmp_p
             game.choose(option)
             book.decision(game.decisions[-1])
             tables.append(game.table.as_plain())
-    for other in (game.clone(), journal.resume(journal.read(path), game.rules).match):
+    for other in (game.clone(), resuming.resume(journal.read(path), game.rules).match):
         assert other.table == game.table
         assert ids(other) == ids(game)
         other.take(other.legal()[-1])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.journal import Journal, Unreadable
 from game.rules.match import Decision, Match
 from tests.rules.toybox import setup, toy
@@ -32,7 +32,7 @@ def played(path: Path, checkpoints: bool = True) -> Match:
 def test_a_save_loads_to_the_same_state(tmp_path: Path) -> None:
     match = played(tmp_path / "a.jsonl")
     saved = journal.read(tmp_path / "a.jsonl")
-    resumed = journal.resume(saved, toy())
+    resumed = resuming.resume(saved, toy())
     assert (saved.setup, saved.torn, saved.finished) == (setup(), "", False)
     assert resumed.match.table == match.table
     assert resumed.match.decisions == match.decisions
@@ -50,7 +50,7 @@ def test_cut_off_at_any_byte_it_goes_on_at_the_last_whole_decision(tmp_path: Pat
         kept = whole[:size].rpartition(b"\n")[0] + b"\n"
         assert saved.size == len(kept)
         assert bool(saved.torn) == (size != len(kept))
-        resumed = journal.resume(saved, toy())
+        resumed = resuming.resume(saved, toy())
         assert resumed.match.decisions == saved.decisions
 
 
@@ -129,7 +129,7 @@ def test_going_back_is_kept(tmp_path: Path) -> None:
     assert saved.decisions == match.decisions
     assert max(saved.checkpoints, default=0) <= 3
     assert saved.finished
-    assert journal.resume(saved, toy()).match.table == match.table
+    assert resuming.resume(saved, toy()).match.table == match.table
 
 
 def test_with_other_content_it_goes_on_from_the_last_checkpoint(tmp_path: Path) -> None:
@@ -137,14 +137,14 @@ def test_with_other_content_it_goes_on_from_the_last_checkpoint(tmp_path: Path) 
     match = played(path)
     rules = toy()
     rules.content_hash = "toy-2"
-    resumed = journal.resume(journal.read(path), rules)
+    resumed = resuming.resume(journal.read(path), rules)
     assert resumed.match.table == match.table
     assert "have changed; this goes on from decision 8" in resumed.message
     assert resumed.start is not None
     with Journal.draft(tmp_path / "b.jsonl", setup(), rules.content_hash, resumed.start) as book:
         resumed.match.take(resumed.match.legal()[0])
         book.decision(resumed.match.decisions[-1])
-    again = journal.resume(journal.read(tmp_path / "b.jsonl"), rules)
+    again = resuming.resume(journal.read(tmp_path / "b.jsonl"), rules)
     assert again.match.table == resumed.match.table
 
 
@@ -155,7 +155,7 @@ def test_where_a_decision_is_no_longer_legal_it_stops_there_and_says_which(tmp_p
     entry = json.loads(lines[5])
     lines[5] = json.dumps({**entry, "option": "step:77"})
     path.write_text("\n".join(lines) + "\n")
-    resumed = journal.resume(journal.read(path), toy())
+    resumed = resuming.resume(journal.read(path), toy())
     assert len(resumed.match.decisions) == 4
     assert resumed.lost == 4
     assert "Decision 5 (step:77) can no longer be made" in resumed.message

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app.command_line import read_command_line
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.journal import Journal
 from game.rules.match import Match
 from game.rules.picks import by_chance, knows, pick_name
@@ -103,7 +103,7 @@ def test_a_save_keeps_decks_several_picks_and_people(played: int, tmp_path: Path
     assert saved.setup == match.rules.setup
     assert saved.setup.seats[1].several("weapons") == ("bow", "cane")
     assert saved.setup.people() == ((1, 2), (3, 4))
-    resumed = journal.resume(saved, kit_content().rules(saved.setup)).match
+    resumed = resuming.resume(saved, kit_content().rules(saved.setup)).match
     assert resumed.table == match.table
 
 

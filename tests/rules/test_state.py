@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.ask import Option, Point, Prompt, Value, option_id
 from game.rules.decision import CONCEDE, META, Decision
 from game.rules.game_rules import GameRules
@@ -396,7 +396,7 @@ def test_a_clone_and_a_killed_match_stand_in_the_middle_of_a_series(
         for option in ("lay:a#1", "enough", "lay:b#2", "lay:c#2")[:played]:
             game.choose(option)
             book.decision(game.decisions[-1])
-    resumed = journal.resume(journal.read(path), game.rules).match
+    resumed = resuming.resume(journal.read(path), game.rules).match
     for other in (game.clone(), resumed):
         assert other.table == game.table
         assert other.table.drafts == game.table.drafts

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import games
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.save_file import PART
 from game.session.saves import SUFFIX, Shelf
 from game.session.session import Session
@@ -84,7 +84,7 @@ def check_saved(session, shelf):
     assert (saved.torn, saved.decisions) == ("", session.match.decisions)
     over = session.match.result is not None
     assert (saved.finished, session.autosave.path.parent == shelf.finished) == (over, over)
-    resumed = journal.resume(saved, toy_content().rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content().rules(saved.setup))
     assert resumed.match.table == session.match.table
     assert resumed.match.log == session.match.log
 
@@ -235,7 +235,7 @@ def test_a_torn_end_that_cannot_be_cut_at_once_is_cut_in_the_end(shelf, disk, be
     with session.autosave.path.open("ab") as file:
         file.write(b'{"seat":1,"opt')
     saved = journal.read(session.autosave.path)
-    again = Session.go_on(saved, journal.resume(saved, toy_content().rules(saved.setup)), shelf)
+    again = Session.go_on(saved, resuming.resume(saved, toy_content().rules(saved.setup)), shelf)
     disk.fail("ftruncate", times=1)
     decide(again)
     check_saved(again, shelf)
@@ -296,7 +296,7 @@ def test_killed_at_any_moment_a_save_holds_the_first_decisions_of_the_match(
         assert longest >= made_at - 1
         made_at = longest
         for saved in found:
-            resumed = journal.resume(saved, toy_content().rules(saved.setup))
+            resumed = resuming.resume(saved, toy_content().rules(saved.setup))
             if resumed.match.result is None:
                 again = Session.go_on(saved, resumed, Shelf(folder))
                 decide(again)
@@ -357,7 +357,7 @@ def killed(session, shelf):
         return Session.begin(toy_content(), toy_setup("open"), shelf)
     saved = journal.read(session.autosave.path)
     assert told or saved.decisions == made
-    resumed = journal.resume(saved, toy_content().rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content().rules(saved.setup))
     assert not resumed.lost
     return Session.go_on(saved, resumed, shelf)
 
@@ -414,7 +414,7 @@ def duel(place):
 def check_duel(content, session):
     saved = journal.read(session.autosave.path)
     assert (saved.torn, saved.decisions) == ("", session.match.decisions)
-    resumed = journal.resume(saved, content.rules(saved.setup))
+    resumed = resuming.resume(saved, content.rules(saved.setup))
     assert resumed.match.table == session.match.table
 
 

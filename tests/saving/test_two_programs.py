@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.rules import journal, save_file
+from game.rules import journal, resuming, save_file
 from game.rules.journal import Changed, Journal
 from game.rules.match import RuleError
 from game.rules.save_file import InUse, SaveFile
@@ -74,7 +74,7 @@ def decide(session, count=1):
 
 def go_on(path, shelf, version=""):
     saved = journal.read(path)
-    resumed = journal.resume(saved, toy_content(version).rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content(version).rules(saved.setup))
     return Session.go_on(saved, resumed, shelf)
 
 
@@ -129,7 +129,7 @@ def test_a_save_is_held_when_it_has_been_moved(shelf):
 def test_a_save_that_was_played_on_since_it_was_read_is_not_cut(shelf):
     session = begin(shelf)
     saved = journal.read(session.autosave.path)
-    resumed = journal.resume(saved, toy_content().rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content().rules(saved.setup))
     decide(session)
     session.close()
     with pytest.raises(Changed):

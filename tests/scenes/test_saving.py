@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.scenes.leaving import SAVES_AGAIN, UNSAVED, pause_of
 from game.scenes.notice import NoticeScene
 from game.scenes.result import ResultScene
@@ -322,7 +322,7 @@ def test_it_was_taken_up_in_another_window_after_the_list_was_read(theatre, othe
     for _ in range(12):
         app.step([], 0.02)
     saved = journal.read(other.autosave.path)
-    resumed = journal.resume(saved, toy_content().rules(saved.setup))
+    resumed = resuming.resume(saved, toy_content().rules(saved.setup))
     again = Session.go_on(saved, resumed, Shelf(tmp_path / "saves"))
     app.step(press(pygame.K_DELETE), 0.02)
     answer(app, "Delete it for good")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
@@ -62,7 +62,7 @@ def test_a_match_goes_on_at_the_very_decision(shelf):
     session.close()
     content = toy_content()
     found = saved(shelf)
-    again = Session.go_on(found, journal.resume(found, content.rules(found.setup)), shelf)
+    again = Session.go_on(found, resuming.resume(found, content.rules(found.setup)), shelf)
     assert again.match.table == session.match.table
     assert again.match.seat == session.match.seat
     decide(again)
@@ -75,7 +75,7 @@ def test_nothing_is_uncovered_after_going_on(shelf):
     session.hotseat.uncover(1)
     session.close()
     found = saved(shelf)
-    again = Session.go_on(found, journal.resume(found, toy_content().rules(found.setup)), shelf)
+    again = Session.go_on(found, resuming.resume(found, toy_content().rules(found.setup)), shelf)
     assert again.hotseat.viewers() == ()
     assert again.hotseat.cover_due() == 1
 
@@ -284,7 +284,7 @@ def test_changed_content_shows_at_once_and_rules_from_the_next_checkpoint(shelf)
     assert session.match.rules.content_hash == "toy-2"
     found = saved(shelf)
     assert found.content == "toy-2"
-    again = journal.resume(found, toy_content("2").rules(found.setup))
+    again = resuming.resume(found, toy_content("2").rules(found.setup))
     assert again.message == ""
     assert again.match.table == session.match.table
     decide(session, 2)
@@ -365,7 +365,7 @@ def test_a_save_of_other_content_goes_on_in_a_new_save(shelf):
     decide(session, 6)
     session.close()
     found = saved(shelf)
-    resumed = journal.resume(found, toy_content("2").rules(found.setup))
+    resumed = resuming.resume(found, toy_content("2").rules(found.setup))
     assert "have changed" in resumed.message
     again = Session.go_on(found, resumed, shelf)
     assert again.match.table == session.match.table

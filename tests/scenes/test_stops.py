@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules import journal
+from game.rules import resuming
 from game.rules.ask import only_decline
 from game.scenes.handover import HandoverScene
 from game.scenes.stops import StopsScene
@@ -215,7 +215,7 @@ def test_a_wish_is_saved_with_its_decision_and_lasts_as_long_as_it_would_have(la
     hush(session, "frame")
     session.close()
     saved = next(desk.shelf.unfinished()).saved
-    again = Session.go_on(saved, journal.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
+    again = Session.go_on(saved, resuming.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
     again.close()
     assert again.response_stops.armed == session.response_stops.armed
     assert again.response_stops.said(seat) == "Not again this Frame"
@@ -350,7 +350,7 @@ def test_a_match_that_is_gone_on_with_keeps_what_was_armed_and_passed(lay):
     session.arm(1, armed(session, block="3"))
     session.close()
     saved = next(desk.shelf.unfinished()).saved
-    again = Session.go_on(saved, journal.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
+    again = Session.go_on(saved, resuming.resume(saved, gunsword().rules(saved.setup)), desk.shelf)
     again.close()
     assert again.response_stops.armed == session.response_stops.armed
     assert again.response_stops.itself == session.response_stops.itself
@@ -585,7 +585,7 @@ def test_a_match_that_is_gone_on_with_keeps_its_hidden_keys(lay):
     desk.session.close()
     saved = next(desk.shelf.unfinished()).saved
     rules = gunsword().rules(saved.setup)
-    again = Session.go_on(saved, journal.resume(saved, rules), desk.shelf)
+    again = Session.go_on(saved, resuming.resume(saved, rules), desk.shelf)
     again.close()
     assert again.response_stops.keys == desk.session.response_stops.keys
     assert isinstance(again.response_stops.keys[1], HiddenKeys)

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from game.rules import journal
+from game.rules import journal, resuming
 from game.rules import rng as chance
 from game.rules.journal import Journal
 from game.rules.match import Match
@@ -89,7 +89,7 @@ def test_a_save_loads_before_it_in_it_and_after_it(tied: tuple[Match, int], tmp_
         with Journal.draft(path, match.rules.setup, match.rules.content_hash) as book:
             for decision in match.decisions[:count]:
                 book.decision(decision)
-        resumed = journal.resume(journal.read(path), match.rules).match
+        resumed = resuming.resume(journal.read(path), match.rules).match
         assert resumed.table == match.at(count).table
         assert resumed.log == match.log[: len(resumed.log)]
     assert resumed.log == match.log
