@@ -28,7 +28,7 @@ from game.rules.content.options import (
 )
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.content.vocabulary import Vocabulary
-from game.rules.picks import ReadyLoadout, person_problems, unknown
+from game.rules.picks import Once, ReadyLoadout, person_problems, picked_twice, unknown
 from game.rules.setup import Seat, Setup
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -69,6 +69,7 @@ class GameContent:
     whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that says
     who may play, and with what. several: of which kinds of picks a seat brings several, and how
     many at least and at most. decks: the kinds of which it brings a deck, each card with its count.
+    once: what no two seats may bring alike.
     one_person: whether one person may run several seats of a side. spoken: the vocabulary of its
     cards; None where they say nothing.
     """
@@ -90,6 +91,7 @@ class GameContent:
     setup_rule: ClassVar[str] = ""
     several: ClassVar[Mapping[str, tuple[int, int]]] = NOTHING
     decks: ClassVar[frozenset[str]] = frozenset()
+    once: ClassVar[Once | None] = None
     one_person: ClassVar[bool] = False
     spoken: ClassVar[Vocabulary | None] = None
 
@@ -304,8 +306,13 @@ class GameContent:
     # Setting up
 
     def defaults(self) -> Setup:
-        """A first game, with nothing left to choose: the first mode, and ready loadouts."""
-        mode, board = self.modes[0], next(iter(self.boards()), "")
+        """A first game, with nothing left to choose: the first mode, and ready loadouts.
+
+        On the board that `game.yaml` names as `board`; where that cannot be used on another.
+        """
+        mode, boards = self.modes[0], self.boards()
+        named = getattr(self.game, "board", "")
+        board = named if named in boards else min(boards, default="")
         ready = [name for name in (*self.first_game, *self.setups) if name in self.setups]
         picks = [self.setups[name].picks for name in dict.fromkeys(ready)]
         brought = zip_longest(SEAT_NAMES[: min(mode.seats)], picks)
@@ -346,6 +353,7 @@ class GameContent:
                     yield f"{seat.name} picks {text}"
                 if kind in self.decks and isinstance(pick, Mapping):
                     yield from (f"{seat.name}: {text}" for text in self.deck_problems(kind, pick))
+        yield from picked_twice(self, setup)
 
     @property
     def by_rule(self) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.rules.content.errors import nearest
-from game.rules.setup import HUMAN, Pick, Setup, things
+from game.rules.setup import HUMAN, Pick, Seat, Setup, things
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -77,6 +77,31 @@ def unknown(content: GameContent, kind: str, pick: Pick) -> Iterator[str]:
         yield f"{len(named)} of {kind}, not {may}"
     elif isinstance(pick, tuple) and len({*pick}) < len(pick):
         yield f"the same {kind} twice"
+
+
+class Once(NamedTuple):
+    """Kinds of which no two seats may pick the same, unless an option allows it by a rule."""
+
+    kinds: tuple[str, ...]
+    option: str
+    rule: str
+
+
+def picked_twice(content: GameContent, setup: Setup) -> Iterator[str]:
+    """What seats pick that another has picked before them, where that is not allowed."""
+    once = content.once
+    if once is None or setup.options.get(once.option):
+        return
+    taken: dict[str, Seat] = {}
+    for seat in setup.seats:
+        for kind in once.kinds:
+            for each in seat.several(kind):
+                has, name = taken.setdefault(each, seat), content.picks[kind].get(each)
+                if name and has is not seat:
+                    yield (
+                        f"{seat.name} picks {name}, which {has.name} has; allow it with the"
+                        f" option {once.option} ({once.rule})"
+                    )
 
 
 def person_problems(content: GameContent, setup: Setup) -> Iterator[str]:

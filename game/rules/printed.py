@@ -6,11 +6,15 @@ none of its own is shown as the first sentence within it that has: "You may draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules.content.sentences import Parsed, Slot
+
+if TYPE_CHECKING:
+    from game.rules.card_reader import Named
+    from game.rules.content.vocabulary import Vocabulary
 
 Said = Parsed | tuple[Parsed, ...]
 
@@ -63,6 +67,25 @@ def sentence_of(text: str, said: Said | None, card: Mapping[str, Any] | None = N
     if not said:
         return Sentence(text)
     return Sentence(text, _shown(said, card or {}), _parts(text, said, card or {}))
+
+
+def sentences_of(vocabulary: Vocabulary, kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
+    """Sentences of a kind as they are printed; NoSuchSentence for one that the kind lacks."""
+    return tuple(sentence_of(text, vocabulary.parse(kind, text)) for text in texts)
+
+
+def printed_card(card: Named, kind: str, of_set: tuple[str, str], **fields: Any) -> dict[str, Any]:
+    """What every card shows, and more fields of its own. of_set: the set's id and its name."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": kind,
+        "set": of_set[0],
+        "set_name": of_set[1],
+        **fields,
+        "flavour": card.flavour,
+        "source": "book" if card.book else "house",
+    }
 
 
 def _shown(said: Any, around: Mapping[str, Any]) -> Shown | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.models import Attack, Character, Stratagem, Weapon
 from game.games.gentlemen_of_war.vocabulary import vocabulary
-from game.rules.card_reader import Named
-from game.rules.printed import Sentence, sentence_of
+from game.rules.printed import printed_card, sentences_of
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
@@ -30,11 +29,11 @@ def printed_cards(content: GentlemenContent) -> dict[str, Printed]:
     for faction in content.factions.values():
         for order in content.orders.values():
             found[f"{faction.id}_{order.id}"] = {
-                **_printed(order, "order", (faction.id, faction.name)),
+                **printed_card(order, "order", (faction.id, faction.name)),
                 "id": f"{faction.id}_{order.id}",
                 "order": order.id,
                 "arrows": ARROWS.get(content.does[order.id].aims, ""),
-                "rules": _sentences("ordered", (order.text,)),
+                "rules": sentences_of(vocabulary, "ordered", (order.text,)),
                 "flavour": faction.deck[order.id],
             }
     return found
@@ -64,9 +63,9 @@ def sentences(content: GentlemenContent) -> dict[str, tuple[Parsed, ...]]:
 def _character(content: GentlemenContent, card: Character) -> Printed:
     name = content.factions[card.faction].name
     return {
-        **_printed(card, "character", (card.faction, name)),
+        **printed_card(card, "character", (card.faction, name)),
         "hit_points": card.hit_points,
-        "rules": _sentences("trait", card.traits),
+        "rules": sentences_of(vocabulary, "trait", card.traits),
     }
 
 
@@ -82,25 +81,9 @@ def _weapon(content: GentlemenContent, card: Weapon) -> Printed:
         }
     name = content.factions[card.faction].name
     lines = tuple(attack_line(kind, attack) for kind, attack in card.attacks.items())
-    return {**_printed(card, "weapon", (card.faction, name)), **fields, "rules": lines}
+    return {**printed_card(card, "weapon", (card.faction, name)), **fields, "rules": lines}
 
 
 def _stratagem(card: Stratagem) -> Printed:
-    fields = _printed(card, "stratagem", ("stratagems", "Stratagems"))
-    return {**fields, "rules": _sentences("stratagem", card.effects)}
-
-
-def _printed(card: Named, kind: str, of_set: tuple[str, str]) -> dict[str, Any]:
-    return {
-        "id": card.id,
-        "name": card.name,
-        "kind": kind,
-        "set": of_set[0],
-        "set_name": of_set[1],
-        "flavour": card.flavour,
-        "source": "book" if card.book else "house",
-    }
-
-
-def _sentences(kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
-    return tuple(sentence_of(text, vocabulary.parse(kind, text)) for text in texts)
+    fields = printed_card(card, "stratagem", ("stratagems", "Stratagems"))
+    return {**fields, "rules": sentences_of(vocabulary, "stratagem", card.effects)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -43,6 +43,7 @@ from game.rules.board.tiled import load_boards
 from game.rules.content.option_models import OptionModel
 from game.rules.content.options import Fixed
 from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.picks import Once
 from game.rules.setup import Setup
 
 TEAM_ONLY = ("friendly_fire", "team_secrecy", "downing")
@@ -90,6 +91,7 @@ class GentlemenContent(GameContent):
     setup_rule = "GW-1.2"
     several = MappingProxyType({"weapons": (1, 2)})
     one_person = True
+    once = Once(("character", "weapons"), "duplicates", "GW-2.3")
     asked_options = frozenset(
         {
             *TEAM_ONLY,
@@ -220,11 +222,6 @@ class GentlemenContent(GameContent):
 
     # Setting up
 
-    def defaults(self) -> Setup:
-        """A first game for two with ready kits, on the board that `game.yaml` names."""
-        board = self.game.board if self.game.board in self.fields else min(self.fields)
-        return replace(super().defaults(), board=board)
-
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         objective, board = setup.options.get("objectives"), self.fields.get(setup.board)
@@ -267,21 +264,12 @@ class GentlemenContent(GameContent):
         return {**super().fixed(setup), **fixed}
 
     def pick_problems(self, setup: Setup) -> Iterator[str]:
-        """Weapons that go together, and every card once, unless `duplicates` (GW-2.3)."""
+        """Weapons that go together (GW-1.1)."""
         yield from super().pick_problems(setup)
-        taken: dict[str, str] = {}
         for seat in setup.seats:
             weapons = seat.several("weapons")
             if problem := unarmed(weapons, self.weapons) if weapons else "":
                 yield f"{seat.name}: {problem}"
-            for card in (seat.one("character"), *weapons):
-                other = taken.setdefault(card, seat.name) if card else seat.name
-                if other != seat.name and not setup.options.get("duplicates"):
-                    name = self.printed[card]["name"] if card in self.printed else card
-                    yield (
-                        f"{seat.name} picks {name}, which {other} has; allow it with the option"
-                        f" duplicates (GW-2.3)"
-                    )
 
     # What the rules look up
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsword.models import SkillModel
 from game.games.gunsword.vocabulary import vocabulary
-from game.rules.card_reader import Named
-from game.rules.printed import Sentence, sentence_of
+from game.rules.printed import printed_card, sentences_of
 
 if TYPE_CHECKING:
     from game.games.gunsword.cards import Card
@@ -27,25 +26,25 @@ def printed_cards(content: GunswordContent) -> dict[str, Printed]:
         fields: dict[str, Any] = {"momentum": face.momentum, "counters": dict(face.counters)}
         if face.kind == "duelist" or face.health:
             fields["health"] = face.health
-        found[face.id] = _printed(face, face.kind, own, technique_name=technique.name, **fields)
-        rules = _sentences("hook", technique.text)
-        found[technique.id] = _printed(technique, "technique", own, rules=rules)
+        found[face.id] = printed_card(face, face.kind, own, technique_name=technique.name, **fields)
+        rules = sentences_of(vocabulary, "hook", technique.text)
+        found[technique.id] = printed_card(technique, "technique", own, rules=rules)
     for face, each in sets:
         for model in each.skills:
             skill = content.skills[model.id]
-            found[model.id] = _printed(
+            found[model.id] = printed_card(
                 model,
                 "skill",
                 (face.id, face.name),
                 cost=str(model.cost),
                 armor=model.armor,
                 power=str(model.power),
-                hand=_sentences("hand", model.hand),
+                hand=sentences_of(vocabulary, "hand", model.hand),
                 drop=tuple(line.text for line in skill.drop),
                 combo=tuple(line.text for line in skill.combo),
             )
     for card in content.counters.values():
-        found[card.id] = _printed(
+        found[card.id] = printed_card(
             card.model,
             "counter",
             (card.set, "Counter set"),
@@ -90,20 +89,3 @@ def _said(card: Card) -> Iterator[Parsed]:
             yield vocabulary.parse("hand", text)
     for line in (*card.drop, *card.combo):
         yield from line.effects
-
-
-def _printed(model: Named, kind: str, of_set: tuple[str, str], **fields: Any) -> Printed:
-    return {
-        "id": model.id,
-        "name": model.name,
-        "kind": kind,
-        "set": of_set[0],
-        "set_name": of_set[1],
-        **fields,
-        "flavour": model.flavour,
-        "source": "book" if model.book else "house",
-    }
-
-
-def _sentences(kind: str, texts: Iterable[str]) -> tuple[Sentence, ...]:
-    return tuple(sentence_of(text, vocabulary.parse(kind, text)) for text in texts)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -28,7 +28,8 @@ from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
 from game.rules.content.options import Fixed, fixed_by, values
 from game.rules.game import GameContent, OwnContent, Sources
-from game.rules.setup import Seat, Setup
+from game.rules.picks import Once
+from game.rules.setup import Setup
 
 MOST_SEATS = 4
 
@@ -65,6 +66,7 @@ class GunswordContent(GameContent):
     options_section = "GS-19"
     guided = True
     setup_rule = "GS-1.1"
+    once = Once(("duelist", "weapon"), "mirror_picks", "GS-2.1")
     asked_options = frozenset(
         {
             "autodidact_countered",
@@ -201,35 +203,6 @@ class GunswordContent(GameContent):
             self.faces[pick].name: {skill.id: skill.count for skill in self.sets[pick].skills}
             for pick in picks.values()
         }
-
-    def defaults(self) -> Setup:
-        """A first game for two, with nothing left to choose (GS-23.4).
-
-        Where its board or set-ups cannot be used, others stand in, or are left to choose.
-        """
-        board = self.game.board if self.game.board in self.fields else min(self.fields)
-        return replace(super().defaults(), board=board)
-
-    def seat(self, name: str, setup: str, player: str = "human") -> Seat:
-        """A seat that brings a ready loadout of `setups.yaml`; KeyError if there is none."""
-        return Seat(name, player, self.setups[setup].picks)
-
-    def pick_problems(self, setup: Setup) -> Iterator[str]:
-        """Each duelist and weapon is picked once, unless `mirror_picks` allows more (GS-2.1)."""
-        yield from super().pick_problems(setup)
-        if setup.options.get("mirror_picks"):
-            return
-        taken: dict[str, str] = {}
-        for seat in setup.seats:
-            for kind, known in self.picks.items():
-                chosen = seat.one(kind)
-                name = known.get(chosen)
-                if name and chosen in taken:
-                    yield (
-                        f"{seat.name} picks {name}, which {taken[chosen]} has; allow it with the"
-                        f" option mirror_picks (GS-2.1)"
-                    )
-                taken.setdefault(chosen, seat.name)
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:

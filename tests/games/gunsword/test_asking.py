@@ -25,7 +25,8 @@ def random_matches(decisions: int) -> Iterator[tuple[Match, list[Option]]]:
     for number, board in enumerate((*content().boards(), "standard")):
         names = SETUPS[number:] + SETUPS[:number]
         seats = tuple(
-            content().seat(f"P{i}", name) for i, name in enumerate(names[: 2 + number % 3])
+            Seat(f"P{i}", picks=content().setups[name].picks)
+            for i, name in enumerate(names[: 2 + number % 3])
         )
         mode = "duel" if len(seats) == 2 else "ffa"
         match = Match(content().rules(Setup("gunsword", seats, board, number, mode)))

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import rng as chance
 from game.rules.match import Match
-from game.rules.setup import Setup
+from game.rules.setup import Seat, Setup
 from tests.games.gunsword.playing import OF, attacked, holding, is_secret
 from tests.games.gunsword.positions import MF, A, Game, M, T, content, duel
 
@@ -103,7 +103,9 @@ def test_passing_looks_the_same_with_and_without_a_counter():
 @pytest.mark.parametrize("seed", range(6))
 def test_the_log_names_no_card_that_not_everyone_has_seen(seed):
     ready = sorted(content().setups)
-    seats = tuple(content().seat(f"P{n}", ready[(seed + n) % 4]) for n in range(2))
+    seats = tuple(
+        Seat(f"P{n}", picks=content().setups[ready[(seed + n) % 4]].picks) for n in range(2)
+    )
     match = Match(content().rules(Setup("gunsword", seats, "standard", seed, "duel")))
     sight, state = match.rules.sight, seed
     match.drain()
