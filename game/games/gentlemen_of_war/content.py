@@ -130,16 +130,15 @@ class GentlemenContent(GameContent):
         stratagems_file = found.read(cards / "stratagems.yaml", StratagemsFile)
         setups = found.read(folder / "setups.yaml", SetupsFile)
         boards = load_boards(sources)
-        if not (factions_file and characters_file and weapons_file and orders_file):
-            return OwnContent(None, {})
-        if not (stratagems_file and boards):
-            return OwnContent(None, {})
-        factions, wrong = read_factions(factions_file)
-        characters, traits, more = read_characters(characters_file, factions)
-        weapons, ill = read_weapons(weapons_file, factions)
-        orders, does, ill_orders = read_orders(orders_file)
-        stratagems, effects, ill_stratagems = read_stratagems(stratagems_file)
-        found.add([*wrong, *more, *ill, *ill_orders, *ill_stratagems])
+        factions = read_factions(factions_file, found) if factions_file else {}
+        characters, traits = (
+            read_characters(characters_file, factions, found) if characters_file else ({}, {})
+        )
+        weapons = read_weapons(weapons_file, factions, found) if weapons_file else {}
+        orders, does = read_orders(orders_file, found) if orders_file else ({}, {})
+        stratagems, effects = (
+            read_stratagems(stratagems_file, found) if stratagems_file else ({}, {})
+        )
         if setups:
             found.doubt(kit_mistakes(setups, characters, weapons, factions))
         kits = setups.value.setups if setups else ()
@@ -153,6 +152,8 @@ class GentlemenContent(GameContent):
             "setups": len(kits),
             "boards": len(boards),
         }
+        if not (factions and characters and weapons and orders and stratagems and boards):
+            return OwnContent(None, counts)
         fields = {
             "characters": characters,
             "weapons": weapons,

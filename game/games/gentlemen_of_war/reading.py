@@ -25,6 +25,7 @@ from game.games.gentlemen_of_war.models import (
 from game.games.gentlemen_of_war.state import ADVANCE, CRAWL, DRAW_ARMS, PRESS_ON, STRIKE
 from game.games.gentlemen_of_war.vocabulary import NO_PATTERN, Does, powers_of, vocabulary
 from game.rules.card_reader import CardReader
+from game.rules.content.collecting import Collector
 from game.rules.content.content import ReadFile
 from game.rules.content.errors import Mistake, nearest
 from game.rules.content.sentences import Parsed
@@ -95,8 +96,8 @@ class Reader(CardReader):
 
 
 def read_characters(
-    file: ReadFile[CharactersFile], factions: Mapping[str, Faction]
-) -> tuple[dict[str, Character], dict[str, Powers], list[Mistake]]:
+    file: ReadFile[CharactersFile], factions: Mapping[str, Faction], collector: Collector
+) -> tuple[dict[str, Character], dict[str, Powers]]:
     """The characters, and what their traits come to."""
     reader, traits = Reader(file, vocabulary), {}
     found = reader.by_id("characters")
@@ -109,12 +110,13 @@ def read_characters(
         if other != card.name:
             text = f"{other} has {card.hit_points} hit points too (GW-1.4)"
             reader.wrong((*loc, "hit_points"), text)
-    return found, traits, reader.mistakes
+    collector.add(reader.mistakes)
+    return found, traits
 
 
 def read_weapons(
-    file: ReadFile[WeaponsFile], factions: Mapping[str, Faction]
-) -> tuple[dict[str, Weapon], list[Mistake]]:
+    file: ReadFile[WeaponsFile], factions: Mapping[str, Faction], collector: Collector
+) -> dict[str, Weapon]:
     """The weapons."""
     reader = Reader(file, vocabulary)
     found = reader.by_id("weapons")
@@ -132,12 +134,13 @@ def read_weapons(
             if kind == "melee" and not attack.glances_on_dodge:
                 text = "a melee attack always glances on dodge (GW-6.4)"
                 reader.wrong((*loc, kind, "glances_on_dodge"), text)
-    return found, reader.mistakes
+    collector.add(reader.mistakes)
+    return found
 
 
 def read_orders(
-    file: ReadFile[OrdersFile],
-) -> tuple[dict[str, Order], dict[str, Does], list[Mistake]]:
+    file: ReadFile[OrdersFile], collector: Collector
+) -> tuple[dict[str, Order], dict[str, Does]]:
     """The orders, and what each does."""
     reader = Reader(file, vocabulary)
     found, does = reader.by_id("orders"), dict[str, Does]()
@@ -150,10 +153,11 @@ def read_orders(
             reader.wrong(("orders", at, "copies"), text)
     for missing in (each for each in ORDER_IDS if each not in found):
         reader.wrong(("orders",), f"the order '{missing}' is missing (GW-1.3)")
-    return found, does, reader.mistakes
+    collector.add(reader.mistakes)
+    return found, does
 
 
-def read_factions(file: ReadFile[FactionsFile]) -> tuple[dict[str, Faction], list[Mistake]]:
+def read_factions(file: ReadFile[FactionsFile], collector: Collector) -> dict[str, Faction]:
     """The factions."""
     reader = Reader(file, vocabulary)
     found = reader.by_id("factions")
@@ -161,19 +165,21 @@ def read_factions(file: ReadFile[FactionsFile]) -> tuple[dict[str, Faction], lis
         if faction.deck.keys() != {*ORDER_IDS}:
             text = f"each order deck says something on {', '.join(ORDER_IDS)}"
             reader.wrong(("factions", at, "deck"), text)
-    return found, reader.mistakes
+    collector.add(reader.mistakes)
+    return found
 
 
 def read_stratagems(
-    file: ReadFile[StratagemsFile],
-) -> tuple[dict[str, Stratagem], dict[str, Powers], list[Mistake]]:
+    file: ReadFile[StratagemsFile], collector: Collector
+) -> tuple[dict[str, Stratagem], dict[str, Powers]]:
     """The stratagems, and what their effects come to."""
     reader, powers = Reader(file, vocabulary), {}
     found = reader.by_id("stratagems")
     for at, card in enumerate(file.value.stratagems):
         loc = ("stratagems", at)
         powers[card.id] = reader.powers("stratagem", card.effects, card.pattern, loc, "effects")
-    return found, powers, reader.mistakes
+    collector.add(reader.mistakes)
+    return found, powers
 
 
 def kit_mistakes(
