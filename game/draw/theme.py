@@ -22,6 +22,7 @@ TEXT, MUTED, RAIL_TEXT = "#f5eedd", "#b9c5ba", "#d9cfae"
 CHIP = "#0f1815"
 CELL, CELL_DARK = "#735a41", "#57422f"
 
+STRIKE, GRAZE = "#7d1d2b", "#8a5a10"
 DANGER, GOOD = "#ff6b5e", "#35d07f"
 LIT, ANSWER = "#f4c95a", "#8fc1d4"
 KEY_DARK, KEY_LIGHT = "#0b0f0e", "#fff8e6"

@@ -40,6 +40,14 @@ class Point(NamedTuple):
     id: str
 
 
+class Harm(NamedTuple):
+    """What an attack does to whoever stands on a space: if they stay there, and if they move."""
+
+    space: str
+    stays: int
+    moves: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sketch:
     """What choosing an option would do on the board, for the table to draw beforehand.
@@ -52,6 +60,8 @@ class Sketch:
     springs: spaces whose trap would spring.
     stopped: what ends the path early: `wall`, or nothing.
     area: spaces affected without a path (a blast, direct damage around oneself).
+    grazed: more such spaces, which are affected less.
+    harm: what that does to whoever stands there, where it depends on the space.
     """
 
     path: tuple[str, ...] = ()
@@ -63,6 +73,8 @@ class Sketch:
     springs: tuple[str, ...] = ()
     stopped: str = ""
     area: tuple[str, ...] = ()
+    grazed: tuple[str, ...] = ()
+    harm: tuple[Harm, ...] = ()
 
 
 class Follows(NamedTuple):

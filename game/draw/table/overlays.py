@@ -127,6 +127,35 @@ def draw_number(
     return box
 
 
+def draw_figure(
+    field: FieldPainter, target: pygame.Surface, space: str, text: str, less: bool
+) -> pygame.Rect:
+    """What an attack does on a space, as a tag in its upper right corner; less: it only grazes.
+
+    Returns the box it took.
+    """
+    kit = field.kit
+    key = ("figure", text, less, field.cell)
+
+    def make() -> pygame.Surface:
+        style = kit.style(theme.FLOOR, 700, theme.IVORY, leading=1.0)
+        block = kit.text(text, style)
+        size = (max(block.size[0] + kit.px(12), kit.px(30)), block.size[1] + kit.px(8))
+        sketch = Sketch(*size)
+        fill = theme.GRAZE if less else theme.STRIKE
+        radius = kit.px(4 if not less else 10)
+        sketch.rect(
+            1, 1, size[0] - 2, size[1] - 2, radius, fill=fill, stroke=theme.IVORY, width=1.5
+        )
+        out = sketch.render()
+        block.draw(out, center=(size[0] // 2, size[1] // 2))
+        return out
+
+    tag = kit.baked(key, make)
+    cell = field.rect_of(space)
+    return target.blit(tag, tag.get_rect(topright=(cell.right - kit.px(4), cell.top + kit.px(4))))
+
+
 def draw_warning(
     field: FieldPainter, target: pygame.Surface, space: str, icon: str = "warn"
 ) -> pygame.Rect:

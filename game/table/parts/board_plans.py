@@ -9,7 +9,14 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.highlight import draw_highlight
-from game.draw.table.overlays import draw_number, draw_path, draw_push, draw_range, draw_warning
+from game.draw.table.overlays import (
+    draw_figure,
+    draw_number,
+    draw_path,
+    draw_push,
+    draw_range,
+    draw_warning,
+)
 from game.rules.ask import Option, Sketch
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
@@ -26,7 +33,11 @@ def draw_plan(
     """
     field, hit = context.board, [s for piece in sketch.hits for s in spaces_of(context, piece)]
     draw_range(field, target, sketch.reach, state)
-    draw_range(field, target, sketch.area, "danger", "dots")
+    draw_range(field, target, sketch.area, "danger", "stripes" if sketch.harm else "dots")
+    draw_range(field, target, sketch.grazed, "choosable", "dots")
+    for harm in sketch.harm:
+        if harm.stays:
+            draw_figure(field, target, harm.space, str(harm.stays), harm.space in sketch.grazed)
     draw_range(field, target, hit, "danger")
     taken = {piece.space for piece in context.view_model.standing}
     left = bool(sketch.path) and sketch.path[0] not in taken
@@ -97,7 +108,10 @@ def draw_burst(context: TableContext, target: pygame.Surface, cell: pygame.Rect,
 
 
 def targets(context: TableContext, option: Option) -> tuple[str, ...]:
-    """The spaces of the board that an option is chosen by."""
+    """The spaces of the board that an option is chosen by; where it is one of many that a card of
+    the hand has, only once that is chosen."""
+    if context.choosing.by_hand(option):
+        return ()
     found = []
     for point in option.points:
         if point.kind == "space":
