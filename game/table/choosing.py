@@ -44,6 +44,12 @@ def is_laid(option: Option) -> bool:
     return "slot" in kinds and "card" in kinds
 
 
+def _is_turned(option: Option) -> bool:
+    """Whether an option is chosen by a card and the way in which that is turned."""
+    by_card = any(point.kind == "card" for point in option.points)
+    return is_laid(option) or (bool(option.way) and by_card and not option.meta)
+
+
 def card_of(option: Option) -> str:
     """The card that an option lays."""
     return next(point.id for point in option.points if point.kind == "card")
@@ -122,8 +128,9 @@ class Choosing:
 
     @property
     def _moves(self) -> tuple[Option, ...]:
-        """The options shown that are moves of the game."""
-        return tuple(option for option in self.shown if not option.meta)
+        """The options shown that are moves of the game; what else a choice was narrowed to."""
+        moves = tuple(option for option in self.shown if not option.meta)
+        return moves or (self.shown if self.narrowed else ())
 
     @property
     def meta(self) -> tuple[Option, ...]:
@@ -171,6 +178,11 @@ class Choosing:
         """The gathered cards that are chosen with an option, if they are as many as it asks for."""
         wanted = option.follows.number if option.follows else 0
         return self.gathered if wanted == len(self.gathered) else ()
+
+    def by_hand(self, option: Option) -> bool:
+        """Whether an option is one of several directions of a card of the hand not yet chosen."""
+        in_hand = any(point.kind == "card" and point.id in self.held for point in option.points)
+        return in_hand and bool(option.way) and not self.narrowed
 
     def laying(self, card: str) -> tuple[Option, ...]:
         """The options that lay a card, each by another of its edges."""
@@ -238,6 +250,11 @@ class Choosing:
         self.focus = focus
         return focus
 
+    def by_way(self, way: str) -> Option | None:
+        """The option with a compass direction that has a button; None where several have it."""
+        found = [option for option in self.buttons if option.way == way]
+        return found[0] if len(found) == 1 else None
+
     def by_key(self, key: str) -> Option | None:
         """The option a key chooses: the key on its button, or an arrow in its direction."""
         return self._keys.get(key)
@@ -295,5 +312,5 @@ class Choosing:
             if key:
                 self._labels[option.id] = key.title()
                 self._keys[key] = option
-        laid = dict.fromkeys(card_of(option) for option in self.options if is_laid(option))
+        laid = dict.fromkeys(card_of(option) for option in self.options if _is_turned(option))
         self._cards = dict(zip(numbers, laid, strict=False))

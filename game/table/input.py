@@ -281,7 +281,9 @@ class Hands:
     def take_in_hand(self, card: str) -> None:
         """Takes up a card that is laid by an edge, or puts it back."""
         scene, edges = self.scene, self.scene.choosing.laying(card)
-        if scene.app.settings.choosing == "drag":
+        if not edges:
+            self.attempt(scene.choosing.at(Point("card", card)), card=card)
+        elif scene.app.settings.choosing == "drag":
             self._take_up(Spot("card", card, pygame.Rect(0, 0, 0, 0)))
         else:
             scene.choosing.turn_to(None if scene.choosing.turned in edges else edges[0])

@@ -10,6 +10,7 @@ import pygame
 from game.rules.ask import Option
 from game.table.hit_areas import Spot
 from game.table.layout import rect
+from game.user.keys import WAYS
 
 if TYPE_CHECKING:
     from game.table.input import Hands
@@ -18,6 +19,8 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _BACK = ("escape", "backspace")
 _ENTER = ("return", "enter")
 _FAR = 10_000
+_KEYPAD = {f"[{digit}]": way for digit, way in zip("89632147", WAYS, strict=True)}
+"""The keys of the number pad that are directions, where one is asked for."""
 
 
 class Keyboard:
@@ -29,7 +32,8 @@ class Keyboard:
 
     def take(self, event: pygame.event.Event) -> bool:
         """Takes a key; whether it was of use."""
-        key = pygame.key.name(event.key).strip("[]")
+        name = pygame.key.name(event.key)
+        key = name.strip("[]")
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._control(key, shift)
@@ -38,7 +42,7 @@ class Keyboard:
         if key in _BACK:
             return self._back(key)
         choosing = self.scene.choosing
-        option = choosing.by_key(key)
+        option = choosing.by_way(_KEYPAD.get(name, "")) or choosing.by_key(key)
         if key in _ARROWS and (shift or option is None):
             return self._walk(*_ARROWS[key])
         if option is not None:
