@@ -72,10 +72,13 @@ class SeatPlaces(Record):
 
 
 class Larger(Record):
-    """How more than two sit: each seat has a plate, the near one first, then clockwise."""
+    """How more than two sit: each seat has a plate, the near one first, then clockwise.
+
+    play: where the play in progress lies then, where that is elsewhere.
+    """
 
     seats: Annotated[int, Field(ge=3, le=4)]
-    play: Place
+    play: Place | None = None
     plates: tuple[Place, ...]
 
     @model_validator(mode="after")

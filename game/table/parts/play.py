@@ -85,7 +85,8 @@ class PlayPart(Part[Shown]):
 def play_area(context: TableContext) -> pygame.Rect:
     """Where the play is: beside plates it has another place."""
     larger = context.layout.larger_for(len(context.view_model.seats))
-    return rect(context.kit, larger.play) if larger else context.area(PlayPart.place)
+    play = larger.play if larger else None
+    return rect(context.kit, play) if play else context.area(PlayPart.place)
 
 
 def _worded(context: TableContext, play: Play, silence: str) -> Play:
