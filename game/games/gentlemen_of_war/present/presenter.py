@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.games.gentlemen_of_war.present.planning import line, planned
 from game.games.gentlemen_of_war.state import (
     CARRIES,
     CHARACTER,
@@ -11,11 +12,14 @@ from game.games.gentlemen_of_war.state import (
     DEAD,
     DOWNED,
     HEALTH,
+    ORDERS,
     SCORE,
+    STANDEE,
     WEAPONS,
 )
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, Presenter, Standing, Step
+from game.rules.present.programs import Order, Program
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -92,6 +96,37 @@ class GentlemenPresenter(Presenter):
                 badge = "downed" if view.facts[CONDITION[seat]] == DOWNED else ""
                 found.append(Standing(piece, space, "standee", seat, card, name, badge))
         return tuple(found)
+
+    def program(self, view: View, seat: int) -> Program | None:
+        """The orders of a seat that may see them, with where they lead (GW-21.3, GW-21.11)."""
+        seen: dict[int, Any] = {
+            each: view.facts[ORDERS[each]] for each in view.seats if ORDERS[each] in view.facts
+        }
+        if seat not in seen or STANDEE[seat] not in view.pieces:
+            return None
+        here = {
+            each: view.pieces[STANDEE[each]]
+            for each in range(1, len(self.setup.seats) + 1)
+            if STANDEE[each] in view.pieces
+        }
+        characters = {
+            each: self.content.characters[self._of(view, CHARACTER[each])] for each in here
+        }
+        plans = planned(
+            self.content,
+            self.content.field(self.setup, self.options).arena,
+            self.options,
+            here,
+            {each: orders for each, orders in seen.items() if each in here},
+            {each: character.hit_points for each, character in characters.items()},
+        )
+        orders = tuple(
+            Order(card, self.content.orders[order].name, aim.upper(), line(plan, aim), *plan[:2])
+            for (card, order, aim), plan in zip(seen[seat], plans[seat], strict=True)
+        )
+        downed = view.facts[CONDITION[seat]] == DOWNED
+        least = self.options["min_orders_downed" if downed else "min_orders"]
+        return Program(seat, STANDEE[seat], self.options["max_orders"], orders, least)
 
     def _of(self, view: View, fact: str) -> str:
         return str(view.facts[fact])

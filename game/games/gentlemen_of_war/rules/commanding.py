@@ -9,7 +9,7 @@ from typing import Any
 
 from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers, aims_of
 from game.games.gentlemen_of_war.present import words
-from game.games.gentlemen_of_war.present.sketches import sketch
+from game.games.gentlemen_of_war.present.planning import aimed_at, planned_now, sketch
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.rules.drawing import draw
 from game.games.gentlemen_of_war.rules.redraw import start_turn
@@ -211,15 +211,17 @@ class Command(Decision[Battle]):
     def ordered(self, battle: Battle, seat: int, value: tuple[str, str, str, str]) -> Option:
         """An order by its card, its aim, and the tile that it goes to."""
         _, card, order, aim = value
-        name, drawn = battle.content.orders[order].name, sketch(battle, seat, order, aim)
-        printed = battle.content.copies[card]
+        name, printed = battle.content.orders[order].name, battle.content.copies[card]
         note = "" if order == printed else f"a card of {battle.content.orders[printed].name}"
-        points = [Point("card", card)]
-        if drawn.ends and not drawn.stopped:
-            points.append(Point("space", drawn.ends))
-        label = f"{name} {AIM_WORDS[aim]}"
+        plan = planned_now(battle, seat)
         return Option(
-            option_id(value), label, note, tuple(points), drawn, way=aim.upper(), short=name
+            option_id(value),
+            f"{name} {AIM_WORDS[aim]}",
+            note,
+            (Point("card", card), *aimed_at(battle, seat, plan, order, aim)),
+            sketch(battle, seat, plan, order, aim),
+            way=aim.upper(),
+            short=name,
         )
 
     def options(self, battle: Battle, seat: int) -> list[Option]:
@@ -241,16 +243,23 @@ class Command(Decision[Battle]):
                 value, "Take the stratagem back", points=(Point("card", card),), meta=True
             )
         verb, slot, *to = value
-        points = (
-            Point("card", battle.facts[ORDERS[seat]][slot - 1][0]),
-            Point("slot", f"{seat}:{slot}"),
-        )
+        points = (Point("slot", f"{seat}:{slot}"),)
         if verb == "take_back":
             return Option(option_id(value), f"Take back order {slot}", points=points, meta=True)
         if verb == "aim":
-            label = f"Aim order {slot} {AIM_WORDS[to[0]]}"
-            return Option(option_id(value), label, points=points, way=to[0].upper(), meta=True)
-        return Option(option_id(value), f"Move order {slot} to {to[0]}", points=points, meta=True)
+            _, order, _ = battle.facts[ORDERS[seat]][slot - 1]
+            plan = planned_now(battle, seat)[: slot - 1]
+            return Option(
+                option_id(value),
+                f"Aim order {slot} {AIM_WORDS[to[0]]}",
+                points=(*points, *aimed_at(battle, seat, plan, order, to[0])),
+                sketch=sketch(battle, seat, plan, order, to[0]),
+                way=to[0].upper(),
+                meta=True,
+            )
+        place = (Point("slot", f"{seat}:{to[0]}"),)
+        label = f"Move order {slot} to {to[0]}"
+        return Option(option_id(value), label, points=points, touches=place, meta=True)
 
     def refuse(self, battle: Battle, seat: int, card: str) -> Reason | None:
         """Why a card cannot be ordered or discarded now."""
