@@ -136,7 +136,6 @@ class Battle(GameState):
     ) -> None:
         super().__init__(table, content, setup, options)
         self.field = field
-        self._fighters: dict[int, Fighter] = {}
 
     @property
     def seats(self) -> range:
@@ -154,13 +153,9 @@ class Battle(GameState):
         return [seat for seat in self.seats if facts[CONDITION[seat]] == STANDING]
 
     def fighter(self, seat: int) -> Fighter:
-        """A seat's character with its weapons; they never change once they are picked."""
-        found = self._fighters.get(seat)
-        if found is None:
-            facts = self.facts
-            found = self.content.fighter(facts[CHARACTER[seat]], facts[WEAPONS[seat]])
-            self._fighters[seat] = found
-        return found
+        """A seat's character with the weapons that it has so far."""
+        facts = self.facts
+        return self.content.fighter(facts[CHARACTER[seat]], facts[WEAPONS[seat]])
 
     def powers(self, seat: int) -> Iterator[Powers]:
         """What holds for a seat's character now: its traits, and a stratagem (GW-8.5, GW-14.3)."""
