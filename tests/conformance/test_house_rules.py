@@ -12,6 +12,7 @@ from game import games
 from game.rules import rng as chance
 from game.rules.content.options import fits, without_fixed
 from game.rules.match import Match
+from game.rules.picks import by_chance
 from game.rules.setup import Seat, Setup
 from game.scenes.house_rules import values_of
 from tests.conformance.subjects import content
@@ -25,9 +26,9 @@ MODES = [
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 MATCHES, DECISIONS = 300, 1500
 
-ELSEWHERE = {"mirror_picks", "reshuffle"}
-"""What decides which setups can be played, and what is read where a deck has run out, which takes
-chance too long; each has tests of its own."""
+ELSEWHERE = {"duplicates", "mirror_picks", "overkill_tie", "reshuffle"}
+"""What decides which setups can be played, and what is read where a deck has run out or all fall
+alike, which takes chance too long; each has tests of its own."""
 
 
 class Read(dict[str, Any]):
@@ -43,8 +44,8 @@ class Read(dict[str, Any]):
 def setups(game: str, mode: str, count: int) -> Iterator[Setup]:
     """Matches in a mode: with what the seats bring chosen, and where anything is picked without."""
     own = content(game)
-    kinds = {kind: [*known] for kind, known in own.picks.items()}
-    boards = [*own.boards()] or [""]
+    kinds = {kind: by_chance(own, kind) for kind in own.picks}
+    boards = [name for name, b in own.boards().items() if own.starts(b, mode, count, {})] or [""]
     for number in range(MATCHES):
         picks = [
             {

@@ -226,7 +226,8 @@ class GentlemenContent(GameContent):
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         objective, board = setup.options.get("objectives"), self.fields.get(setup.board)
-        missing = board and objective in OBJECTIVES and objective not in objectives_on(board, setup)
+        there = objectives_on(board, setup) if board else ()
+        missing = there and objective in OBJECTIVES and objective not in there
         problem = f"the option objectives cannot be '{objective}' on this board (GW-12.10)"
         return [*super().check_setup(setup), *([problem] if missing else [])]
 
