@@ -21,6 +21,7 @@ from game.scenes.stops import StopsScene
 from game.scenes.tabletop import Tabletop
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, Told, log_lines, tools
+from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.holding import LETS_GO, Hold
 from game.table.layout import rect
 from game.table.logbook import Logbook
@@ -63,6 +64,7 @@ class TableScene(Tabletop):
         self.logbook = Logbook(self.skin.layout.chapters)
         self._due_at = 0.0
         self._answer: Option | None = None
+        self._onward: GoingOn | None = None
         self.holding = Hold()
         self._keys_shown: set[int] = set()
         self._ended = self._cover_waits = False
@@ -333,7 +335,11 @@ class TableScene(Tabletop):
 
     def _choose(self, option: Option) -> None:
         """Makes a decision, and with it those for the cards that were gathered for it."""
-        seat, match = self.session.match.seat, self.session.match
+        seat, match, onward = self.session.match.seat, self.session.match, self._onward
+        if onward is not None and option in onward.options:
+            self.session.choose(onward.decline.id)
+            if option not in self.session.match.options():
+                return  # changed cards came into play: it is asked anew
         self.session.choose(option.id)
         for card in self.choosing.followers(option):
             offered = self.followed_by(card) if match.seat == seat else ()
@@ -444,7 +450,12 @@ class TableScene(Tabletop):
             self.motions.finish()
         self._answer, self._due_at = None, self._ripe()
         self.lay(session.hotseat, moving)
-        self.offer(public_options(session, self.view_model.options))
+        options = public_options(session, self.view_model.options)
+        self._onward = going_on(session)
+        if self._onward is not None:
+            self.view_model = with_what_follows(self.view_model, self._onward)
+            options += self._onward.options
+        self.offer(options)
         self._set()
         self._cover_waits = self._cover_needed and self.playback.by_itself
         if self._cover_waits:

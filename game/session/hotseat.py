@@ -111,6 +111,12 @@ class Hotseat:
         return asked if self._asks_in_secret() else None
 
     @property
+    def lies_hidden(self) -> bool:
+        """Whether the hand of the seat that is asked lies hidden from whoever plays it."""
+        asked = self.match.seat
+        return asked in self.humans and asked not in self.viewers()
+
+    @property
     def in_place(self) -> bool:
         """Whether a seat that takes the screen over picks its hand up at the table.
 

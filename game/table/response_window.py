@@ -21,13 +21,15 @@ def stands_open(session: Session) -> bool:
 def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Option, ...]:
     """What may be pressed: what is offered, at a window also not to be asked again for a while, and
     where it stands open to all the way behind the cover, on the key that holds the cover open.
-    Where the hand is picked up at the table, that is offered in its place, at every secret.
+    Where the hand is picked up at the table, that is offered in its place, and wherever the hand of
+    the seat that is asked lies hidden.
     """
     stops, hotseat = session.response_stops, session.hotseat
     if stops.passes():
         return offered
     if hotseat.cover_due() is None:
-        return (*offered, *stops.silences()) if offered else ()
+        picks_up = (PICK_UP,) if offered and hotseat.in_place and hotseat.lies_hidden else ()
+        return (*offered, *stops.silences(), *picks_up) if offered else ()
     if stops.window() is None:
         return (PICK_UP,) if hotseat.in_place else ()
     if session.match.seat in stops.keys:

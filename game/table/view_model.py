@@ -351,11 +351,11 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         ahead=seen.ahead,
         reach=partial(_reach, presenter, view, match.pending, seen.hand_seat),
         answered=presenter.answered(view, match.pending),
-        verdicts=_verdicts(seen.ahead, options, asked or 0),
+        verdicts=verdicts_of(seen.ahead, options, asked or 0),
     )
 
 
-def _verdicts(
+def verdicts_of(
     ahead: Forecasts | None, options: Sequence[Option], asked: int
 ) -> Mapping[str, Verdict]:
     """What options decide that end the match. All are looked at here, before anything is drawn."""

@@ -57,11 +57,15 @@ def play_on(session: Session, decisions: int, seed: int = 1) -> None:
 
 
 def positioned(
-    position: Position, user: Path, privacy: str = "open", size: tuple[int, int] = (1280, 720)
+    position: Position,
+    user: Path,
+    privacy: str = "open",
+    size: tuple[int, int] = (1280, 720),
+    handover: str = "cover",
 ) -> Desk:
     """A desk with a position on it, at the first question from there."""
     setup = replace(position.setup, privacy=privacy)
-    desk = Desk(size, privacy, user, content=gunsword(), setting=setup)
+    desk = Desk(size, privacy, user, content=gunsword(), setting=setup, handover=handover)
     desk.session.live.match = Match.resume(desk.session.match.rules, position.table)
     del desk.scenes[1:]
     desk.table.refresh()

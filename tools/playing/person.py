@@ -101,7 +101,7 @@ class Person:
         self.app, self.session, self.looks = app, session, looks
         self.table = TableScene(app, session)
         self.done = Inputs()
-        self._ahead: set[str] = set()
+        self._next: Sequence[str] = ()
         app.push(self.table)
         self._wait()
 
@@ -111,7 +111,7 @@ class Person:
         ahead: what is decided after it, where a card that is clicked chooses both.
         """
         count, self.done = len(self.session.match.decisions), Inputs()
-        self._ahead = {each.partition(":")[2] for each in ahead}
+        self._next = ahead
         tried: set[Place] = set()
         while len(self.session.match.decisions) == count:
             if self.done.all > MOST:
@@ -125,6 +125,25 @@ class Person:
         if made != option:
             raise Astray(f"{made} was chosen instead of {option}")
         return self.done
+
+    def _past(self, option: str) -> str:
+        """What is chosen for a decision: the one after it, where that declines what is asked."""
+        asked = {each.id: each for each in self.session.match.options()}
+        shown = {each.id for each in self.table.choosing.shown}
+        declines = option in asked and asked[option].quiet
+        return next((each for each in self._next if declines and each in shown - {*asked}), option)
+
+    def _needs_hand_next(self, option: Option) -> bool:
+        """Whether what is asked after an option is chosen with it by a card of the hand."""
+        declines = option.quiet and self.session.response_stops.window() is None
+        if not (declines or option.follows):
+            return False
+        after = self.session.match.clone()
+        after.choose(option.id)
+        asked, seat = after.pending, self.session.match.seat
+        if asked is None or not asked.secret or after.seat != seat:
+            return False
+        return any(each.id in self._next and not each.quiet for each in after.options())
 
     def _far(self) -> _Far:
         choosing = self.table.choosing
@@ -154,9 +173,12 @@ class Person:
         offered = {each.id: each for each in self.table.choosing.shown}
         if self._answers_unseen(option):
             return None
-        if PICK_UP.id in offered and (option not in offered or self.looks):
+        if PICK_UP.id in offered and (
+            option not in offered or self.looks or self._needs_hand_next(offered[option])
+        ):
             self._pick_up(option)
             return None
+        option = self._past(option)
         if option not in offered or (self.looks and RESPOND.id in offered):
             option = next((way.id for way in (RESPOND, BEHIND) if way.id in offered), "")
         if option not in offered:
@@ -199,7 +221,8 @@ class Person:
 
     def _is_next(self, card: str) -> bool:
         """Whether a card is to be chosen with the option that asks for it next."""
-        return card in self._ahead and card not in self.table.choosing.gathered
+        ahead = {each.partition(":")[2] for each in self._next}
+        return card in ahead and card not in self.table.choosing.gathered
 
     def _place_on(self, spot: Spot) -> Place | None:
         """A place where the pointer finds it."""
@@ -269,7 +292,7 @@ class Person:
         self.app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)], FRAME)
         for _ in range(math.ceil(HOLD / FRAME) + 1):
             self.app.step([], FRAME)
-        offered = {each.id: each for each in self.table.choosing.shown}
+        offered, option = {each.id: each for each in self.table.choosing.shown}, self._past(option)
         if option not in offered:
             raise Astray("the hand is not picked up")
         ways = (way for number, way in self._ways(offered[option]) if number == 1)

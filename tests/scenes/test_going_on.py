@@ -1,0 +1,159 @@
+"""An offer is declined by answering what is asked after it, where nothing hangs on the offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules import rng as chance
+from game.rules.ask import Option, option_id
+from game.rules.present.forecast import Forecasts
+from game.session.saves import Shelf
+from game.session.session import Session
+from game.table.going_on import going_on
+from game.table.holding import HOLD
+from game.table.response_window import PICK_UP
+from tests.conformance.subjects import content
+from tests.games.gunsword.positions import A, T, duel
+from tests.scenes.desk import Desk, chosen
+from tests.scenes.gunsword_table import positioned
+
+
+@pytest.fixture
+def between_lines(tmp_path: Path) -> Iterator[Desk]:
+    """Avaset has slashed, and may switch Forms before the shot; all hands are open."""
+    position = duel(A, T).at("c3", "c5").momentum(15, 5)
+    position.hand(1, "crossing_the_t", "dodge").hand(2, "hush")
+    desk = positioned(position, tmp_path)
+    choose(desk, "play:crossing_the_t")
+    choose(desk, "N-E:3")
+    choose(desk, "no_block")
+    assert [each.id for each in desk.session.match.options()] == ["yes", "no"]
+    yield desk
+    desk.close()
+
+
+def choose(desk: Desk, name: str) -> None:
+    """Makes a decision through the table, and sees what comes of it."""
+    option = next(o for o in desk.session.match.options() if o.id.startswith(name))
+    desk.table.choose(option)
+    desk.settle()
+
+
+def shots(desk: Desk) -> set[str]:
+    """What can be answered besides the offer itself."""
+    return {each.id for each in desk.table.choosing.shown} - {"yes", "no"}
+
+
+def dealt_again(session: Session, state: int) -> tuple[Option, ...]:
+    """What could be answered past the offer, were all dealt again that nobody who looks sees."""
+    twin = session.match.clone()
+    seat = twin.seat or 0
+    twin.determinize(seat if seat in session.hotseat.viewers() else 0, state)
+    before = {option.id for option in twin.options()}
+    twin.choose(next(option.id for option in twin.options() if option.quiet))
+    assert twin.seat == seat
+    return tuple(o for o in twin.options() if o.id not in before and not (o.quiet or o.meta))
+
+
+def test_the_next_answer_declines_the_offer(between_lines: Desk) -> None:
+    desk, made = between_lines, len(chosen(between_lines))
+    later = desk.session.match.clone()
+    later.choose("no")
+    assert shots(desk) == {option_id(value) for value in later.legal()}
+    desk.click(desk.space("c5"))
+    assert chosen(desk)[made : made + 2] == ["no", "W:2"], "the foe that it hits"
+
+
+def test_the_offer_is_taken_and_declined_as_ever(between_lines: Desk) -> None:
+    desk, made = between_lines, len(chosen(between_lines))
+    desk.click(desk.spot("option", "no"))
+    assert chosen(desk)[made:] == ["no"]
+    desk.table.undo()
+    desk.settle()
+    assert shots(desk)
+    desk.click(desk.spot("option", "yes"))
+    assert chosen(desk)[made:] == ["yes"]
+
+
+def test_both_are_taken_back_one_after_the_other(between_lines: Desk) -> None:
+    desk, made = between_lines, len(chosen(between_lines))
+    desk.click(desk.spot("option", "miss"))
+    desk.settle()
+    while len(chosen(desk)) > made:
+        desk.table.undo()
+        desk.settle()
+    assert {each.id for each in desk.table.choosing.shown} >= {"yes", "no", "miss"}
+
+
+def test_what_follows_stands_beside_the_next_answers_too(between_lines: Desk) -> None:
+    """The same as where the offer was declined before."""
+    desk = between_lines
+    later = desk.session.match.clone()
+    later.choose("no")
+    told = Forecasts(later, 1)
+    for shot in shots(desk):
+        assert desk.table.view_model.forecast(shot) == told.of(shot)
+    assert desk.table.view_model.forecast("yes") is not None
+    prompt = desk.table.view_model.prompt
+    assert prompt is not None and "go straight on" in prompt.line
+
+
+def test_a_hidden_hand_is_picked_up_to_go_on_with_a_card_of_it(tmp_path: Path) -> None:
+    position = duel(A, T).at("a1", "e7").momentum(20, 5)
+    position.hand(1, "crossing_the_t", "point_blank", "dodge").hand(2, "hush")
+    desk = positioned(position, tmp_path, "sealed", handover="table")
+    desk.session.hotseat.uncover(1)
+    for name in ("play:crossing_the_t", "pass", "N-E:3", "no"):
+        choose(desk, name)
+    assert [each.id for each in desk.session.match.options()] == ["yes", "no"], "after the last"
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    assert shots(desk) == {PICK_UP.id}, "nothing tells what the hand holds"
+    at = desk.spot("option", PICK_UP.id)
+    desk.move(at)
+    desk.press(at)
+    desk.wait(1000 * HOLD + 1)
+    card = next(c for c in desk.session.match.table.zones["hand:1"] if c.startswith("point"))
+    desk.move(desk.card(card))
+    desk.release(desk.card(card))
+    assert chosen(desk)[-2:] == ["no", f"play:{card}"]
+    desk.close()
+
+
+@pytest.mark.parametrize("game", ["gunsword", "water_showdown", "swordline"])
+def test_declining_shows_nothing_and_changes_no_number(game: str, tmp_path: Path) -> None:
+    own, met = content(game), 0
+    for seed in range(2):
+        setup = replace(own.defaults(), seed=seed, privacy="open" if seed else "sealed")
+        session, state = Session.begin(own, setup, Shelf(tmp_path / str(seed))), seed
+        for _ in range(120):
+            match = session.match
+            if match.result is not None:
+                break
+            due = session.hotseat.cover_due()
+            if due is not None:
+                session.hotseat.uncover(due)
+            onward = going_on(session)
+            if onward is not None:
+                met += 1
+                before, after = match.table, onward.after.table
+                assert onward.after.seat == match.seat
+                assert (after.chance, after.trackers) == (before.chance, before.trackers)
+                for seat in (1, 2):
+                    for zone in ("hand", "deck"):
+                        name = f"{zone}:{seat}"
+                        assert after.zones.get(name) == before.zones.get(name)
+                legal = {option_id(value) for value in onward.after.legal()}
+                assert {each.id for each in onward.options} <= legal
+                assert not {each.id for each in onward.options} & {o.id for o in match.options()}
+                assert all(dealt_again(session, state) == onward.options for state in (5, 6, 7))
+            options = [each for each in match.options() if not each.meta]
+            state, at = chance.below(state, len(options))
+            session.choose(options[at].id)
+        session.close()
+    assert met or game != "gunsword"
