@@ -175,12 +175,30 @@ class Battle(GameState):
 class Course:
     """What happens in an Execution: before its steps, in each of them, after them.
 
-    It is told to the log as it happens, and kept for the timeline.
+    It is told to the log as it happens, and kept for the timeline, which begins with how all stood
+    before: `begins` with the turn, `stands` for each seat that lives, `lies` for each flag.
     """
 
     def __init__(self, battle: Battle) -> None:
         self._battle = battle
-        self._parts: list[list[Record]] = [[]]
+        facts, pieces, trackers = battle.facts, battle.pieces, battle.trackers
+        before: list[Record] = [("begins", facts["turn"])]
+        before += [
+            (
+                "stands",
+                seat,
+                len(facts[ORDERS[seat]]),
+                pieces[STANDEE[seat]],
+                trackers[HEALTH[seat]],
+                facts[CONDITION[seat]],
+                facts[CARRIES[seat]],
+                trackers[SCORE[seat]],
+            )
+            for seat in battle.living()
+        ]
+        flags = (piece for piece in pieces if piece.startswith("flag:"))
+        before += [("lies", int(piece[5:]), pieces[piece]) for piece in flags]
+        self._parts = [before]
 
     def begin(self) -> None:
         """The next part begins: a step, or what follows the last one."""

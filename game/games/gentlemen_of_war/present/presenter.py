@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.present.planning import line, planned
+from game.games.gentlemen_of_war.present.timeline import timeline_of
 from game.games.gentlemen_of_war.state import (
     CARRIES,
     CHARACTER,
@@ -20,6 +21,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, Presenter, Standing, Step
 from game.rules.present.programs import Order, Program
+from game.rules.present.timeline import Timeline
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -89,12 +91,10 @@ class GentlemenPresenter(Presenter):
             sort, _, number = piece.partition(":")
             seat = int(number)
             if sort == "flag":
-                found.append(Standing(piece, space, "flag", seat, "", f"Flag of team {seat}"))
+                found.append(self.flag(seat, space))
             else:
-                card = self._of(view, CHARACTER[seat])
-                name = self.content.characters[card].name
-                badge = "downed" if view.facts[CONDITION[seat]] == DOWNED else ""
-                found.append(Standing(piece, space, "standee", seat, card, name, badge))
+                downed = view.facts[CONDITION[seat]] == DOWNED
+                found.append(self.standee(view, seat, space, downed))
         return tuple(found)
 
     def program(self, view: View, seat: int) -> Program | None:
@@ -127,6 +127,20 @@ class GentlemenPresenter(Presenter):
         downed = view.facts[CONDITION[seat]] == DOWNED
         least = self.options["min_orders_downed" if downed else "min_orders"]
         return Program(seat, STANDEE[seat], self.options["max_orders"], orders, least)
+
+    def standee(self, view: View, seat: int, space: str, downed: bool) -> Standing:
+        """The standee of a seat as it stands, or lies, on a space."""
+        card = self._of(view, CHARACTER[seat])
+        name, badge = self.content.characters[card].name, "downed" if downed else ""
+        return Standing(STANDEE[seat], space, "standee", seat, card, name, badge)
+
+    def flag(self, team: int, space: str) -> Standing:
+        """The flag of a team on a space."""
+        return Standing(f"flag:{team}", space, "flag", team, "", f"Flag of team {team}")
+
+    def timeline(self, view: View) -> Timeline | None:
+        """The last Execution, step by step (GW-21.4)."""
+        return timeline_of(self, view)
 
     def _of(self, view: View, fact: str) -> str:
         return str(view.facts[fact])

@@ -23,6 +23,11 @@ AIM_WORDS: Mapping[str, str] = MappingProxyType(
 )
 
 
+def counted(count: int, thing: str) -> str:
+    """`1 order`, `2 orders`."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
 def happened(battle: Battle, part: int, record: tuple[Any, ...]) -> Iterator[str]:
     """The lines for something that happened in a part of an Execution; see `state.Course`."""
     verb, seat, *more = record
@@ -45,7 +50,7 @@ def happened(battle: Battle, part: int, record: tuple[Any, ...]) -> Iterator[str
         case "nudge", (by, start, end):
             yield f"{name(battle, by)} nudges {who} {{space:{start}}} to {{space:{end}}}"
         case "loses", (count, left):
-            yield f"{who} (downed) loses {count} order{'' if count == 1 else 's'}, deck {left}"
+            yield f"{who} (downed) loses {counted(count, 'order')}, deck {left}"
         case "falls", (overkill, condition):
             yield f"{who} falls (overkill {overkill}): {condition}"
         case "returns", (flag,):

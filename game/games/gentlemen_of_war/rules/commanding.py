@@ -191,7 +191,7 @@ class Command(Decision[Battle]):
         """An order by its card and its aim, a card to discard, a stratagem, or the seal."""
         if value == SEAL:
             count = len(battle.facts[ORDERS[seat]])
-            label = "Seal no orders" if not count else f"Seal {plural(count, 'order')}"
+            label = "Seal no orders" if not count else f"Seal {words.counted(count, 'order')}"
             return Option(SEAL, label, "nothing changes any more", confirms=True)
         verb, card, *more = value
         name = battle.content.printed[card.partition("#")[0]]["name"]
@@ -286,7 +286,7 @@ class Command(Decision[Battle]):
         if not battle.zones[HAND[seat]] or not room:
             return {"what": "seal your orders", "why": "No more can be added."}
         need = " At least one is needed." if count < least(battle, seat) else ""
-        why = f"{plural(count, 'order')} so far, up to {room} more.{need}"
+        why = f"{words.counted(count, 'order')} so far, up to {room} more.{need}"
         return {"what": f"give order {count + 1}", "why": why}
 
     def standings(self, battle: Battle) -> tuple[str, ...]:
@@ -295,11 +295,6 @@ class Command(Decision[Battle]):
 
 
 COMMAND = Command()
-
-
-def plural(count: int, thing: str) -> str:
-    """`1 order`, `2 orders`."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def may_hand_back(battle: Battle, seat: int) -> bool:
