@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from game.games.gunsword.models import CounterModel, FaceCard, SkillModel
+from game.games.gunsword.models import CounterModel, FaceCard, SkillModel, TechniqueModel
 from game.rules.content.sentences import Parsed
 from game.rules.printed import Sentence
 
@@ -136,6 +136,7 @@ class Loadout:
 
     duelist: FaceCard
     weapon: FaceCard
+    techniques: tuple[TechniqueModel, ...]
     hooks: Mapping[Moment, tuple[Hook, ...]]
     forms: tuple[str, ...]
     insights: int

@@ -192,14 +192,6 @@ def takes_from_hand(effect: Parsed) -> bool:
     return effect.function is keep_insight and effect.args[0] == "hand"
 
 
-def _token_on_field(duel: Duel, cause: Cause, sort: str) -> bool:
-    return bool(tokens.own_tokens(duel, cause.seat, sort))
-
-
-def _can_keep(duel: Duel, cause: Cause, pile: str) -> bool:
-    return bool(insights.skills_in(duel, cause.seat, pile))
-
-
 def _can_place(duel: Duel, cause: Cause, token: str, distance: int = tokens.FIELD) -> bool:
     return token in duel.loadout(cause.seat).tokens and bool(
         tokens.free_spaces(duel, cause.seat, distance)
@@ -208,9 +200,9 @@ def _can_place(duel: Duel, cause: Cause, token: str, distance: int = tokens.FIEL
 
 _POSSIBLE: Mapping[Callable[..., Any], Callable[..., bool]] = {
     fetch_counter: lambda duel, cause: bool(insights.counters_in(duel, cause.seat)),
-    keep_insight: _can_keep,
+    keep_insight: lambda duel, cause, pile: bool(insights.skills_in(duel, cause.seat, pile)),
     keep_played: lambda duel, cause: duel.loadout(cause.seat).insights > 0,
-    take_back: _token_on_field,
+    take_back: lambda duel, cause, sort: bool(tokens.own_tokens(duel, cause.seat, sort)),
     place_within: _can_place,
     place_anywhere: _can_place,
     reload: lambda duel, cause: bool(duel.zones[HAND[cause.seat]]),

@@ -20,7 +20,7 @@ from game.games.gunsword.models import (
     SetupsFile,
     TechniqueModel,
 )
-from game.games.gunsword.reading import gather_cards
+from game.games.gunsword.reading import Gathered
 from game.games.gunsword.rules.maneuvers import Field
 from game.games.gunsword.rules.seats import default_starts, sides, start_spaces
 from game.games.gunsword.vocabulary import vocabulary
@@ -105,7 +105,7 @@ class GunswordContent(GameContent):
             path for path in (folder / "cards").glob("*.yaml") if path.stem != "counters"
         )
         sets = [each for path in paths if (each := found.read(path, SetFile))]
-        gathered = gather_cards(sets, counters, game)
+        gathered = Gathered(sets, counters, game)
         if game and setups and len(sets) == len(paths):
             gathered.check_complete(game)
             found.doubt(gathered.setup_mistakes(setups))
@@ -253,7 +253,14 @@ class GunswordContent(GameContent):
     @cached_property
     def uses(self) -> Mapping[tuple[str, str], frozenset[Any]]:
         """The functions behind all sentences that each duelist with each weapon brings."""
-        return {names: _functions(loadout) for names, loadout in self.loadouts.items()}
+        said = sentences(self)
+        found: dict[tuple[str, str], frozenset[Any]] = {}
+        for picked, loadout in self.loadouts.items():
+            cards = (card.name for card in loadout.deck)
+            names = {*cards, *(technique.name for technique in loadout.techniques)}
+            parts = (part for name in names for each in said[name] for part in each.walk())
+            found[picked] = frozenset(part.function for part in parts)
+        return found
 
     def starting(self, loadout: Loadout) -> Starting:
         """Health and Momentum at the start, each from 1 to 20 (GS-2.2)."""
@@ -264,7 +271,7 @@ class GunswordContent(GameContent):
         )
 
     def _loadout(self, duelist: FaceCard, weapon: FaceCard) -> Loadout:
-        techniques = [self.sets[face.id].technique for face in (duelist, weapon)]
+        techniques = tuple(self.sets[face.id].technique for face in (duelist, weapon))
         hooks: dict[Moment, tuple[Hook, ...]] = {}
         tokens: dict[str, int] = {}
         for technique in techniques:
@@ -276,6 +283,7 @@ class GunswordContent(GameContent):
         return Loadout(
             duelist=duelist,
             weapon=weapon,
+            techniques=techniques,
             hooks=hooks,
             forms=techniques[0].forms or techniques[1].forms,
             insights=max(technique.insights for technique in techniques),
@@ -290,14 +298,3 @@ class GunswordContent(GameContent):
         for counter in self.counters.values():
             for face in (duelist, weapon):
                 yield from (counter,) * dict(face.counters)[counter.id]
-
-
-def _functions(loadout: Loadout) -> frozenset[Any]:
-    hooks = [hook for each in loadout.hooks.values() for hook in each]
-    parsed = [hook.condition for hook in hooks if hook.condition]
-    effects = [hook.effects for hook in hooks]
-    effects += [line.effects for card in loadout.deck for line in (*card.drop, *card.combo)]
-    effects += [card.command.effects for card in loadout.deck if card.command]
-    parsed += [effect for each in effects for effect in each]
-    parsed += [card.cost_if.condition for card in loadout.deck if card.cost_if]
-    return frozenset(part.function for each in parsed for part in each.walk())

@@ -149,7 +149,7 @@ class Duel(Frame):
         super().__init__(table, content, setup, options)
         self.field = content.field(setup.board, options["overrun_hits"])
         self._order = clockwise(len(setup.seats))
-        self._foes = foes(setup.mode, len(setup.seats), options)
+        self.all_foes = foes(setup.mode, len(setup.seats), options)
         self._loadouts: dict[int, Loadout] = {}
 
     # Who
@@ -173,15 +173,11 @@ class Duel(Frame):
 
     def foes(self, seat: int) -> list[int]:
         """The living foes of a seat, clockwise from it."""
-        return [other for other in self.others(seat) if other in self._foes[seat]]
+        return [other for other in self.others(seat) if other in self.all_foes[seat]]
 
     def is_foe(self, seat: int, other: int) -> bool:
         """Whether two seats are foes (GS-1.1)."""
-        return other in self._foes[seat]
-
-    def foes_ever(self, seat: int) -> frozenset[int]:
-        """The foes of a seat, fallen ones too."""
-        return self._foes[seat]
+        return other in self.all_foes[seat]
 
     def first_clockwise(self, seat: int, seats: tuple[int, ...] | list[int]) -> int:
         """The first of `seats` met clockwise from `seat`, which itself comes last."""

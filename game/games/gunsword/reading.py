@@ -165,12 +165,17 @@ class Reader(CardReader):
 
 
 class Gathered:
-    """The cards read so far, and what is wrong between them.
+    """The cards of all files that could be read, and what is wrong with them and between them.
 
     sets: by their face card. hooks: of all Techniques, by their place.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        sets: Iterable[ReadFile[SetFile]],
+        counters: ReadFile[CountersFile] | None,
+        game: ReadFile[GameModel] | None,
+    ) -> None:
         self.sets: dict[str, SetFile] = {}
         self.hooks: dict[str, Hook] = {}
         self.skills: dict[str, Card] = {}
@@ -178,13 +183,19 @@ class Gathered:
         self.tokens: dict[str, Token] = {}
         self.mistakes: list[Mistake] = []
         self._taken: dict[str, Path] = {}
+        for each in sets:
+            self._add_set(each)
+        if counters:
+            self._add_counters(counters)
+        if game:
+            self._add_tokens(game)
 
     @property
     def faces(self) -> dict[str, FaceCard]:
         """The face cards."""
         return {name: face for name, each in self.sets.items() if (face := each.face)}
 
-    def add_set(self, file: ReadFile[SetFile]) -> None:
+    def _add_set(self, file: ReadFile[SetFile]) -> None:
         """A duelist's or a weapon's set."""
         reader, model = Reader(file, vocabulary), file.value
         face, technique = model.face, model.technique
@@ -202,7 +213,7 @@ class Gathered:
         reader.count_skills(model.skills)
         self.mistakes += reader.mistakes
 
-    def add_counters(self, file: ReadFile[CountersFile]) -> None:
+    def _add_counters(self, file: ReadFile[CountersFile]) -> None:
         """The Counter cards."""
         reader = Reader(file, vocabulary)
         for number, counter in enumerate(file.value.counters):
@@ -214,7 +225,7 @@ class Gathered:
             self.mistakes.append(file.mistake(("counters",), text))
         self.mistakes += reader.mistakes
 
-    def add_tokens(self, file: ReadFile[GameModel]) -> None:
+    def _add_tokens(self, file: ReadFile[GameModel]) -> None:
         """The sorts of tokens, which the Techniques read so far may bring."""
         reader = Reader(file, vocabulary)
         for number, token in enumerate(file.value.tokens):
@@ -257,22 +268,6 @@ class Gathered:
             text = f"the id '{name}' is taken already, in {self._taken[name].name}"
             self.mistakes.append(file.mistake(loc, text))
         self._taken.setdefault(name, file.path)
-
-
-def gather_cards(
-    sets: list[ReadFile[SetFile]],
-    counters: ReadFile[CountersFile] | None,
-    game: ReadFile[GameModel] | None,
-) -> Gathered:
-    """The cards of all files that could be read, with what is wrong with them."""
-    gathered = Gathered()
-    for each in sets:
-        gathered.add_set(each)
-    if counters:
-        gathered.add_counters(counters)
-    if game:
-        gathered.add_tokens(game)
-    return gathered
 
 
 def _attack_types(lines: Iterable[Effects]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.gunsword.evaluating import evaluate
+from game.games.gunsword.match import evaluate
 from game.rules.match import Match
 from game.rules.table import Table
 from tests.conformance.subjects import gunsword

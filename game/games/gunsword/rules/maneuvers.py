@@ -123,21 +123,13 @@ class Field:
             if near not in taken and near not in blocked
         )
 
-    def _ways(
-        self,
-        maneuver: Maneuver,
-        origin: str,
-        others: Others,
-        foes: frozenset[int],
-        blocked: frozenset[str],
-    ) -> Ways:
-        """The different choices from `origin` among `others`, with Obstacle tokens on `blocked`.
+    def _ways(self, maneuver: Maneuver, where: Where) -> Ways:
+        """The different choices of a Maneuver.
 
         Equal choices are one (GS-8.14): the first of them in the order of directions and Ranges.
         """
-        scene = _Scene(dict(others), foes, blocked)
         ways: dict[tuple[object, ...], Way] = {}
-        for way in self._each(maneuver, origin, scene):
+        for way in self._each(maneuver, where):
             entered = () if maneuver.type == "Shoot" else way.spaces
             ways.setdefault((entered, way.hits, way.ends, way.pushes), way)
         by_id = {way.id: way for way in ways.values()}
@@ -146,14 +138,15 @@ class Field:
     def reach(self, maneuver: Maneuver, where: Where) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """The spaces in Range of any direction, a Shoot's without a foe too, and the seats that
         some way hits."""
-        origin, others, foes, blocked = where
-        ways = [*self._each(maneuver, origin, _Scene(dict(others), foes, blocked))]
+        ways = [*self._each(maneuver, where)]
         spaces = (space for way in ways for space in way.spaces[: way.range])
         return tuple(dict.fromkeys(spaces)), tuple(
             sorted({foe for way in ways for foe in way.hits})
         )
 
-    def _each(self, maneuver: Maneuver, origin: str, scene: _Scene) -> Iterator[Way]:
+    def _each(self, maneuver: Maneuver, where: Where) -> Iterator[Way]:
+        origin, others, foes, blocked = where
+        scene = _Scene(dict(others), foes, blocked)
         for direction in PATHS[maneuver.path]:
             if maneuver.type == "Shoot":
                 yield self._shoot(maneuver, origin, direction, scene)

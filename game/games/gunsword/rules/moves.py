@@ -94,13 +94,13 @@ async def carry_out(duel: Duel, cause: Cause, maneuver: Maneuver) -> tuple[int, 
 
 def ways(duel: Duel, seat: int, maneuver: Maneuver) -> Ways:
     """All different choices of a Maneuver now (GS-8.14)."""
-    return duel.field.ways(maneuver, *_scene(duel, seat))
+    return duel.field.ways(maneuver, _scene(duel, seat))
 
 
 def _scene(duel: Duel, seat: int) -> Where:
     """Where a seat stands among whom, and what is in the way."""
     where = duel.pieces[DUELIST[seat]]
-    return where, duel.standing(seat), duel.foes_ever(seat), duel.blocked()
+    return where, duel.standing(seat), duel.all_foes[seat], duel.blocked()
 
 
 def reach_of(duel: Duel, seat: int, maneuver: Maneuver) -> Sketch:
