@@ -372,9 +372,6 @@ class FirstGameScene(TableScene):
     def _aim(self, point: Point) -> Aim | None:
         """Where something lies on the table; None for what is not to be seen."""
         context = self.context
-        if point.kind == "space":
-            known = self.board is not None and point.id in self.board.spaces
-            return Aim(context.board.rect_of(point.id)) if known else None
         for sort in _SORTS.get(point.kind, (point.kind,)):
             if (found := self._spot(sort, point.id)) is not None:
                 return found

@@ -32,7 +32,6 @@ from game.table.logbook import announced
 from game.table.meaning import rule_meant
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
-from game.table.parts.board import field_of
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
@@ -170,7 +169,6 @@ class Tabletop(Scene):
         new = self.playback.follow(self.view_model.steps, moving and self.motions.speed > 0)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
-        self.board = screen.match.rules.board
         self.offer(self.view_model.options)
         self.pointer.held = ""
         self.pointer.pressed = None
@@ -228,7 +226,7 @@ class Tabletop(Scene):
         kit, settings = self.app.kit, self.app.settings
         pictures = self.skin.pictures(kit)
         set_by = settings.hand == "flat", settings.order, settings.choosing
-        made_of = kit, self.skin.layout, pictures, self.content, self.board, set_by
+        made_of = kit, self.skin.layout, pictures, self.content, set_by
         if self._stage is None or made_of != self._made_of:
             self._stage = self._new_context(kit, pictures)
             self._made_of = made_of
@@ -239,7 +237,6 @@ class Tabletop(Scene):
             kit=kit,
             layout=layout,
             pictures=pictures,
-            painter=field_of(kit, layout, self.content, self.table_setup, self.board),
             layer_cache=kit.companion(pictures, lambda: LayerCache(kit)),
             log=self.log_panel(),
             motions=self.motions,

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import pygame
 
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
-from game.draw.table.fields import FieldPainter
 from game.draw.table.logpanel import Line, LogPanel
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
@@ -28,6 +27,8 @@ from game.table.wording import Names, plain, worded
 
 if TYPE_CHECKING:
     from game.table.playback import Playback
+
+T = TypeVar("T")
 
 LONGEST_IN_LOG = 20
 
@@ -108,7 +109,6 @@ class Chrome:
 class TableContext:
     """What a table is drawn with: made once for a window, a layout and a player's settings.
 
-    painter: the board as it is drawn; None at a table without one.
     playback: the steps that are shown once more.
     flat: whether the hand lies in a row instead of a fan; order: by what it is sorted; cards_by:
     how its cards are chosen: all as the player has set it.
@@ -124,7 +124,6 @@ class TableContext:
     kit: Kit
     layout: Layout
     pictures: Pictures
-    painter: FieldPainter | None
     layer_cache: LayerCache
     log: LogPanel
     motions: Motions
@@ -146,6 +145,7 @@ class TableContext:
     left_out: frozenset[str] = field(default=frozenset(), init=False)
     hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     hand_hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
+    _made: dict[str, tuple[object, object]] = field(default_factory=dict, init=False, repr=False)
 
     def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
@@ -154,11 +154,11 @@ class TableContext:
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
 
-    @property
-    def board(self) -> FieldPainter:
-        """The board; only what lies on one asks for it."""
-        assert self.painter is not None, "this table has no board"
-        return self.painter
+    def once(self, part: str, made_of: object, make: Callable[[], T]) -> T:
+        """What a part has made for this window; made again only where that is of something else."""
+        if part not in self._made or self._made[part][0] is not made_of:
+            self._made[part] = made_of, make()
+        return cast(T, self._made[part][1])
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""

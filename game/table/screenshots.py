@@ -23,7 +23,6 @@ from game.table.layout import rect
 from game.table.logbook import Logbook
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
-from game.table.parts.board import field_of
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import Skin
@@ -55,8 +54,6 @@ class Album:
         self.title = content.title
         self.layout = skin.layout
         self.pictures = skin.pictures(self.kit)
-        board = content.boards().get(setup.board)
-        self.painter = field_of(self.kit, self.layout, content, setup, board)
         self.layer_cache = LayerCache(self.kit)
         self.logbook = Logbook(self.layout.chapters)
         self._count = 0
@@ -84,7 +81,6 @@ class Album:
             kit=self.kit,
             layout=self.layout,
             pictures=self.pictures,
-            painter=self.painter,
             layer_cache=self.layer_cache,
             log=LogPanel(self.kit, rect(self.kit, self.layout.places.log)),
             motions=Motions(0),

@@ -19,6 +19,7 @@ from game.scenes.table import TableScene
 from game.session.saves import Shelf
 from game.session.session import Session
 from game.table.layer_cache import LayerCache
+from game.table.parts.field import field_of
 from game.table.parts.prompt import PromptPart
 from game.user.folders import HOUSE, Folders
 from game.user.settings import Settings
@@ -204,7 +205,7 @@ class Desk:
         return spot.area.center
 
     def space(self, space: str) -> tuple[int, int]:
-        return self.table.context.board.rect_of(space).center
+        return field_of(self.table.context).rect_of(space).center
 
     def hover_card(self, card: str) -> None:
         self.move(self.card(card))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.table.parts.field import field_of
 from tests.games.gunsword.positions import O, Position, T, duel
 from tests.scenes.desk import Desk, look
 from tests.scenes.gunsword_table import positioned
@@ -14,7 +15,7 @@ from tests.scenes.gunsword_table import positioned
 
 def board(desk: Desk) -> dict[str, bytes]:
     """Each space of the board as it looks now."""
-    picture, field = desk.draw(), desk.table.context.board
+    picture, field = desk.draw(), field_of(desk.table.context)
     return {
         space: pygame.image.tobytes(picture.subsurface(field.rect_of(space).inflate(-8, -8)), "RGB")
         for space in field.board.spaces
@@ -90,7 +91,7 @@ def test_a_short_way_is_seen_from_its_beginning(tmp_path: Path) -> None:
     for option in (f"play:{copy(desk, 1, 'off_the_wall')}", "pass", "N:3"):
         desk.choose(option)
         desk.settle()
-    picture, field = desk.draw(), desk.table.context.board
+    picture, field = desk.draw(), field_of(desk.table.context)
     x, y = field.rect_of("c4").center
     danger = pygame.Color(field.kit.palette.danger)
     assert picture.get_at((x, y - field.cell // 5)) == danger, "the space that it comes from"

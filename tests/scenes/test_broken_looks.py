@@ -20,6 +20,7 @@ from game.scenes.table import TableScene
 from game.scenes.tabletop import Tabletop
 from game.table.overlays import InspectScene
 from game.table.parts.board import BoardPart
+from game.table.parts.field import field_of
 from game.user.folders import HOUSE, Folders
 from tests.scenes.desk import Desk
 
@@ -154,7 +155,7 @@ def test_a_face_that_fails_from_the_start_is_a_plain_card_that_names_it(table_of
 def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_of, monkeypatch):
     desk = table_of()
     good = desk.table.skin.layout
-    board = desk.table.context.board.frame
+    board = field_of(desk.table.context).frame
     before = desk.draw().subsurface(board).copy()
     drawing = BoardPart.draw_still
 
@@ -178,7 +179,7 @@ def test_a_part_that_fails_by_a_new_layout_lies_as_the_last_good_one_says(table_
 
 def test_a_part_that_fails_by_every_layout_is_left_as_it_was(table_of, monkeypatch):
     desk = table_of()
-    board = desk.table.context.board.frame.inflate(-20, -20)
+    board = field_of(desk.table.context).frame.inflate(-20, -20)
     before = desk.draw().subsurface(board).copy()
     monkeypatch.setattr(BoardPart, "draw_still", _broken("a fault of the program"))
     desk.kit.forget()

@@ -8,6 +8,7 @@ from game.rules.table import Event
 from game.scenes.settings import SettingsScene
 from game.table.motion import CARD, FLASH
 from game.table.overlays import InspectScene, SpreadScene
+from game.table.parts.field import field_of
 from game.table.parts.play import INVITES
 from game.table.parts.reading import reading_area
 from game.user.keys import Keys
@@ -87,7 +88,7 @@ def test_without_motion_what_has_changed_flashes_and_nothing_waits_for_it(desk):
     context.motions.begin(events, context.now)
     assert not context.motions.running(context.now)
     lit = changed(table, before)
-    assert lit.contains(context.board.rect_of(piece.space).inflate(-8, -8))
+    assert lit.contains(field_of(context).rect_of(piece.space).inflate(-8, -8))
     assert lit.contains(context.zone("discard:2").inflate(-8, -8))
     table.table.pause()
     assert changed(table, before).w == 0
@@ -120,7 +121,7 @@ def test_a_piece_travels_or_fades_in_where_it_stands(desk, reduced):
     context = table.table.context
     piece = next(each for each in context.view_model.standing if each.piece == "duelist:1")
     before = pixels(table)
-    cell = context.board.rect_of(piece.space)
+    cell = field_of(context).rect_of(piece.space)
     context.motions.begin(
         [
             Event("place", piece.piece, "a1", "a2"),
@@ -404,7 +405,7 @@ def test_the_arrows_reach_everything_that_lies_on_the_table(desk):
     options = {("option", spot.id) for spot in context.hit_areas if spot.sort == "option"}
     piles = {("pile", spot.id) for spot in context.hit_areas if spot.sort == "pile"}
     pieces = {("piece", "duelist:1"), ("piece", "duelist:2")}
-    spaces = {("space", space) for space in context.board.board.spaces}
+    spaces = {("space", space) for space in field_of(context).board.spaces}
     under = {("space", piece.space) for piece in context.view_model.standing}
     assert cards | tools | options | piles | pieces | (spaces - under) <= found
 

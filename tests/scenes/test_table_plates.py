@@ -13,6 +13,7 @@ from game.rules.content.errors import Mistakes
 from game.rules.table import Table
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
+from game.table.parts.field import field_of
 from game.table.table_file import load_layout
 from game.user.folders import HOUSE
 from tests.scenes.gunsword_table import company, play_on, table_of
@@ -190,7 +191,7 @@ def test_standees_wear_a_band_where_seats_play_together(tmp_path, mode):
     desk = table_of(company(4, mode), (1920, 1080), tmp_path)
     picture, context = desk.draw(), desk.table.context
     for piece in (each for each in context.view_model.standing if each.sort == "standee"):
-        cell = context.board.rect_of(piece.space)
+        cell = field_of(context).rect_of(piece.space)
         within = pygame.mask.from_threshold(
             picture.subsurface(cell), theme.rgb(theme.side((piece.seat + 1) % 2)), (2, 2, 2, 255)
         )

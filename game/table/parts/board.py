@@ -11,20 +11,16 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.highlight import draw_highlight
-from game.draw.kit import Kit
 from game.draw.markup import escape
-from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
-from game.rules.board.board import Board
 from game.rules.game import GameContent
 from game.rules.present.following import VERDICTS, changed, unless
-from game.rules.present.presenter import Presenter, Standing
-from game.rules.setup import Setup
+from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, Place, rect
+from game.table.layout import Place
 from game.table.part import Hint, Part
 from game.table.parts.board_plans import (
     draw_burst,
@@ -36,6 +32,7 @@ from game.table.parts.board_plans import (
     spaces_of,
     targets,
 )
+from game.table.parts.field import PLACE, OnBoard, field_of, read_board
 from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -44,11 +41,11 @@ from game.table.wording import mentions
 _MOST_PATHS = 9
 
 
-class BoardPart(Part[tuple[Standing, ...]]):
+class BoardPart(Part[OnBoard]):
     """The board: what can be chosen there, the pieces, and what an option would do."""
 
-    place = "board"
-    of_places = {"board": (Place | None, None, "The board that is played on.")}
+    place = PLACE
+    of_places = {PLACE: (Place | None, None, "The board that is played on.")}
     needs = "board"
 
     @classmethod
@@ -56,13 +53,13 @@ class BoardPart(Part[tuple[Standing, ...]]):
         """Whether it is played on one."""
         return bool(content.boards())
 
-    def read(self, seen: Reading) -> tuple[Standing, ...]:
-        """The pieces."""
-        return seen.standing
+    def read(self, seen: Reading) -> OnBoard | None:
+        """The board and the pieces; None where the match has no board."""
+        return read_board(seen)
 
-    def cards(self, model: tuple[Standing, ...]) -> Iterator[str]:
+    def cards(self, model: OnBoard) -> Iterator[str]:
         """Those that pieces stand for."""
-        yield from (piece.card for piece in model if piece.card)
+        yield from (piece.card for piece in model.standing if piece.card)
 
     def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
         """What a space or a piece chooses, with all that stands there."""
@@ -75,7 +72,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
         """The first face card of the seat whose piece it is."""
         if spot.sort not in ("space", "piece"):
             return None
-        standing = self.model(context.view_model)
+        standing = self.model(context.view_model).standing
         piece = next((p for p in standing if spot.id in (p.piece, p.space) and p.seat), None)
         return next(iter(context.view_model.seat(piece.seat).faces), "") if piece else ""
 
@@ -83,15 +80,15 @@ class BoardPart(Part[tuple[Standing, ...]]):
         """What stands there, or in how many ways it can be chosen."""
         space = _space_at(context, spot) if spot.sort in ("space", "piece") else ""
         words = space_hint(context, space) if space else ""
-        return Hint(words, context.board.rect_of(space)) if words else None
+        return Hint(words, field_of(context).rect_of(space)) if words else None
 
     def ground_key(self, context: TableContext) -> Hashable:
         """Its frame and what it looks like."""
-        return tuple(context.board.frame), context.board.board
+        return tuple(field_of(context).frame), field_of(context).board
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The board with nothing on it."""
-        context.board.draw(target)
+        field_of(context).draw(target)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen."""
@@ -99,7 +96,7 @@ class BoardPart(Part[tuple[Standing, ...]]):
         standing = context.view_model.standing
         shows = choosing.shown, choosing.narrowed, choosing.selected, standing
         draw = partial(draw_board, context, target)
-        context.layer_cache.lay(context, target, context.board.frame, shows, draw)
+        context.layer_cache.lay(context, target, field_of(context).frame, shows, draw)
 
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -124,22 +121,9 @@ class BoardPart(Part[tuple[Standing, ...]]):
             draw_hits(context, target, option)
 
 
-def field_of(
-    kit: Kit, layout: Layout, content: GameContent, setup: Setup, board: Board | None
-) -> FieldPainter | None:
-    """The board fitted into its place, with the spaces that the seats begin on; None at a table
-    without one."""
-    place = layout.place(BoardPart.place)
-    if place is None or board is None:
-        return None
-    starts = content.starts(board, setup.mode, len(setup.seats), setup.options)
-    seats = {space: seat for seat, space in starts.items()}
-    return FieldPainter(kit, rect(kit, place), board, seats)
-
-
 def draw_board(context: TableContext, target: pygame.Surface) -> None:
     """What can be chosen on the board, which lies there already; no pieces."""
-    field = context.board
+    field = field_of(context)
     for space in field.board.spaces:
         context.hit_areas.add(Spot("space", space, field.rect_of(space)))
     for piece in context.view_model.standing:
@@ -167,10 +151,10 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     """Darkens the spaces that the options which are left have nothing to do with."""
     left = {space for option in options for space in targets(context, option)}
     left |= {p.id for option in options for p in option.touches if p.kind == "space"}
-    start = space_of(context, mover(context))
-    for space in context.board.board.spaces:
+    start, field = space_of(context, mover(context)), field_of(context)
+    for space in field.board.spaces:
         if space not in left and space != start:
-            cell = context.board.rect_of(space)
+            cell = field.rect_of(space)
             dark = context.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
             target.blit(dark, cell)
 
@@ -189,7 +173,7 @@ def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
 
 def draw_keys(context: TableContext, target: pygame.Surface, lit: Iterable[Option]) -> None:
     """The key of each option on the space that it is chosen by, over the pieces."""
-    kit, field = context.kit, context.board
+    kit, field = context.kit, field_of(context)
     lit = tuple(lit)
     by_space: dict[str, list[Option]] = {}
     for option in context.choosing.shown:
@@ -217,7 +201,7 @@ def _lands(options: Iterable[Option]) -> bool:
 
 def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, under the pieces: range, path, pushes."""
-    sketch, field = option.sketch, context.board
+    sketch, field = option.sketch, field_of(context)
     hit = _struck(context, option)
     for space in targets(context, option):
         if space not in hit:
@@ -234,7 +218,7 @@ def draw_sketch(context: TableContext, target: pygame.Surface, option: Option) -
 
 def draw_marks(context: TableContext, target: pygame.Surface, option: Option) -> None:
     """What choosing an option would do, over the pieces: its end, what springs, what stops it."""
-    field, sketch = context.board, option.sketch
+    field, sketch = field_of(context), option.sketch
     if sketch is None:
         return
     if sketch.ends and sketch.ends != space_of(context, mover(context)):
@@ -251,7 +235,7 @@ def draw_hits(context: TableContext, target: pygame.Surface, option: Option) -> 
         return
     for piece in option.sketch.hits:
         for space in spaces_of(context, piece):
-            area = context.board.rect_of(space)
+            area = field_of(context).rect_of(space)
             draw_burst(context, target, area, hit_words(context, option, piece))
 
 
@@ -263,7 +247,7 @@ def _draw_blow(context: TableContext, target: pygame.Surface, answered: Sketch) 
         standing = standing_of(context, piece)
         if standing is None:
             continue
-        cell = context.board.rect_of(standing.space)
+        cell = field_of(context).rect_of(standing.space)
         draw_highlight(context.kit, target, cell, "danger", radius=theme.CELL_RADIUS, badge=False)
         if standing.seat == asked:
             words = hit_words(context, decline, piece) if decline else ""
@@ -286,10 +270,10 @@ def hit_words(context: TableContext, option: Option, piece: str) -> str:
 def _pulse(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     """The spaces that the log's line under the pointer names."""
     beat = 0.0 if context.motions.calm else math.sin((context.now - pointer.since) / 140)
-    grow = round(2 * beat * context.kit.scale)
+    grow, field = round(2 * beat * context.kit.scale), field_of(context)
     for space in mentions(context.said_at(pointer.over), "space"):
-        if space in context.board.board.spaces:
-            inset = context.board.rect_of(space).inflate(-context.kit.px(16), -context.kit.px(16))
+        if space in field.board.spaces:
+            inset = field.rect_of(space).inflate(-context.kit.px(16), -context.kit.px(16))
             draw_highlight(
                 context.kit, target, inset.inflate(2 * grow, 2 * grow), "hover", badge=False
             )
@@ -317,7 +301,7 @@ def space_hint(context: TableContext, space: str) -> str:
         + escape(f"{p.name}, {p.badge}" if p.badge else p.name)
         for p in standing
     )
-    if space in context.board.board.obstacles:
+    if space in field_of(context).board.obstacles:
         there = there or "an obstacle"
     chosen_here = any(targets(context, option) for option in context.choosing.shown)
     if chosen_here and not at_space(context, space):

@@ -20,6 +20,7 @@ from game.draw.table.overlays import (
 from game.rules.ask import Option, Sketch
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
+from game.table.parts.field import field_of
 from game.table.parts.pieces import draw_ghost, standing_of
 from game.table.pointer import Pointer
 
@@ -31,7 +32,7 @@ def draw_plan(
 
     Where whoever goes the path has left its first space, the whole of it is drawn.
     """
-    field, hit = context.board, [s for piece in sketch.hits for s in spaces_of(context, piece)]
+    field, hit = field_of(context), [s for piece in sketch.hits for s in spaces_of(context, piece)]
     draw_range(field, target, sketch.reach, state)
     draw_range(field, target, sketch.area, "danger", "stripes" if sketch.harm else "dots")
     draw_range(field, target, sketch.grazed, "choosable", "dots")
@@ -63,12 +64,12 @@ def draw_offer(context: TableContext, target: pygame.Surface, sketch: Sketch | N
     """What one of a few options would do, before any is pointed at."""
     if sketch is None or sketch.pushes and not sketch.path:
         return
-    draw_range(context.board, target, sketch.path[1:] or sketch.reach, "choosable")
-    draw_path(context.board, target, sketch.path, "choosable")
+    draw_range(field_of(context), target, sketch.path[1:] or sketch.reach, "choosable")
+    draw_path(field_of(context), target, sketch.path, "choosable")
     if sketch.stopped and sketch.path:
-        draw_warning(context.board, target, sketch.path[-1], sketch.stopped)
+        draw_warning(field_of(context), target, sketch.path[-1], sketch.stopped)
     for space in sketch.springs:
-        draw_warning(context.board, target, space)
+        draw_warning(field_of(context), target, space)
 
 
 def _clearance(context: TableContext, sketch: Sketch) -> float:
@@ -88,17 +89,17 @@ def draw_pushes(
     chosen = [space for space in spaces if space in sketch.push_spaces]
     shown = chosen or list(sketch.push_spaces)
     seat = max(piece.seat, 1)
-    draw_push(context.board, target, piece.space, shown[0], seat)
+    draw_push(field_of(context), target, piece.space, shown[0], seat)
     draw_ghost(context, target, piece, shown[0])
     if not chosen:
         for number, space in enumerate(shown, 1):
             colour = context.kit.seat(seat).colour
-            draw_number(context.board, target, space, number, colour, number == 1)
+            draw_number(field_of(context), target, space, number, colour, number == 1)
 
 
 def draw_burst(context: TableContext, target: pygame.Surface, cell: pygame.Rect, text: str) -> None:
     """A label beside a cell, on the side of the board where there is room."""
-    frame = context.board.frame
+    frame = field_of(context).frame
     kit = context.kit
     if cell.centerx <= frame.centerx:
         anchor = {"midleft": (cell.right - kit.px(16), cell.y + kit.px(8))}

@@ -15,6 +15,7 @@ from game.draw.sketch import Sketch as Drawing
 from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
+from game.table.parts.field import field_of
 
 _TOKENS = ("obstacle", "trap", "armor")
 
@@ -26,7 +27,7 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
     )
     moving = context.motions.pieces(context.now)
     for piece in order:
-        cell = context.board.rect_of(piece.space)
+        cell = field_of(context).rect_of(piece.space)
         if piece.piece in moving and context.motions.fades:
             there = cell.inflate(cell.w, 2 * cell.h)
             place = cell.move(_aside(context, piece), 0)
@@ -35,8 +36,8 @@ def draw_pieces(context: TableContext, target: pygame.Surface) -> None:
             continue
         if piece.piece in moving:
             between = moving[piece.piece]
-            start = pygame.Vector2(context.board.rect_of(str(between.before)).topleft)
-            end = context.board.rect_of(str(between.after)).topleft
+            start = pygame.Vector2(field_of(context).rect_of(str(between.before)).topleft)
+            end = field_of(context).rect_of(str(between.after)).topleft
             cell = pygame.Rect(start.lerp(end, between.share), cell.size)
         _draw_piece(context, target, piece, cell.move(_aside(context, piece), 0))
 
@@ -51,7 +52,7 @@ def _aside(context: TableContext, piece: Standing) -> int:
     if len(sharing) < 2:
         return 0
     away = sharing.index(piece.piece) - (len(sharing) - 1) / 2
-    return round(away * context.board.cell * 0.42)
+    return round(away * field_of(context).cell * 0.42)
 
 
 def draw_ghost(
@@ -60,16 +61,16 @@ def draw_ghost(
     """A standee pale on a space that it would come to."""
     if piece is None or piece.sort != "standee":
         return
-    scale = context.board.cell / (theme.CELL_SIZE * context.kit.scale)
+    scale = field_of(context).cell / (theme.CELL_SIZE * context.kit.scale)
     pale = ghost(context.kit, *_engraved(context, piece), scale)
-    draw_standee(target, context.board.rect_of(space), pale)
+    draw_standee(target, field_of(context).rect_of(space), pale)
 
 
 def _draw_piece(
     context: TableContext, target: pygame.Surface, piece: Standing, cell: pygame.Rect
 ) -> None:
     kit = context.kit
-    scale = context.board.cell / (theme.CELL_SIZE * kit.scale)
+    scale = field_of(context).cell / (theme.CELL_SIZE * kit.scale)
     if piece.sort == "standee":
         side = _side(context, piece.seat)
         drawn = standee(kit, *_engraved(context, piece), scale, side=side)

@@ -23,6 +23,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
 from game.table.part import Hint, Part
+from game.table.parts.field import field_of
 from game.table.parts.pieces import draw_ghost, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -231,7 +232,7 @@ def _draw_empty(
 
 def _draw_course(context: TableContext, target: pygame.Surface, program: Program) -> None:
     """Where a program leads if nobody else moves: arrows, a pale piece at each stop, numbers."""
-    field, kit = context.board, context.kit
+    field, kit = field_of(context), context.kit
     piece = standing_of(context, program.piece)
     if piece is None:
         return
