@@ -75,7 +75,8 @@ class Viewport:
         starts, lengths = rect.topleft, rect.size
         corner = []
         for axis in (0, 1):
-            start, length = starts[axis] - _MARGIN, lengths[axis] + 2 * _MARGIN
+            margin = max(0, min(_MARGIN, (self.window[axis] - lengths[axis]) // 2))
+            start, length = starts[axis] - margin, lengths[axis] + 2 * margin
             low, high = start + length - self.window[axis], start
             at = min(max(self.corner[axis], min(low, high)), max(low, high))
             corner.append(min(max(at, 0), hidden[axis]))

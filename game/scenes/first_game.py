@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.draw import theme
 from game.draw.controls import ButtonState, Face, draw_button
 from game.draw.markup import escape
 from game.draw.table.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
@@ -42,7 +43,7 @@ BECKONS = 3600
 DENIED_FOR = 6000
 """Milliseconds that a refusal stands on the parchment."""
 
-_LEAF = 600
+_LEAF, _MARGIN = 600, 6
 _NEXT, _LEAVE = "g", "l"
 
 
@@ -251,9 +252,13 @@ class FirstGameScene(TableScene):
         return replace(chrome, told=Told(self.session.guide.learner, self.step.title, told, 0))
 
     def log_panel(self) -> LogPanel:
-        """The log below the parchment."""
+        """The log below the parchment, which is higher where words are larger than the picture
+        would have them, and never as high as the window."""
         kit, place = self.app.kit, rect(self.app.kit, self.skin.layout.places.log)
-        high = min(kit.px(_LEAF), place.h * 2 // 3)
+        percent = min(max(100, self.app.settings.scale), self.app.largest_scale)
+        window = kit.size[1] * 100 // percent
+        wanted = _LEAF * kit.style(theme.FLOOR).size // theme.FLOOR
+        high = min(max(kit.px(_LEAF), wanted), place.h * 2 // 3, window - 2 * kit.px(_MARGIN))
         self.parchment = pygame.Rect(place.x, place.y, place.w, high)
         lower = place.copy()
         lower.top, lower.height = self.parchment.bottom, place.h - high

@@ -51,6 +51,11 @@ class NoticeScene(Scene):
         self.icon = icon
         self._holds = holds
 
+    @property
+    def attention(self) -> pygame.Rect | None:
+        """Where the focus of the keys is; else the panel."""
+        return super().attention or self._panel
+
     def arrange(self) -> None:
         """The panel as high as its words, in the middle."""
         kit = self.app.kit

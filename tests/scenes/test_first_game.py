@@ -183,6 +183,43 @@ def test_the_parchment_holds_its_words_and_covers_nothing_that_is_clicked(learni
     assert min(picture.get_at(scene.parchment.center)[:3]) > 160, "parchment is light"
 
 
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_is_read_and_left_in_the_window_at_every_scale(learning, game, scale):
+    app = learning(game=game, scale=scale)
+    scene, kit = scene_of(app), app.kit
+    for number in range(len(scene.session.guide.steps)):
+        if number:
+            app.step([hold(pygame.K_g)], 0.3)
+            app.step([], 0.3)
+        assert scene.step is scene.session.guide.steps[number]
+        app.step([hold(pygame.K_F13)], 0.1)
+        places, shown = leaf_places(kit, scene.parchment), app.screen.viewport.area
+        for box in (scene.parchment, places.head, places.words, *places.buttons):
+            assert shown.contains(box), (scene.step.title, box)
+        refused = [o for o in scene.session.match.options() if o not in scene.session.wanted()]
+        if refused and not scene.session.reading:
+            scene.choose(refused[0])
+        for note in filter(None, (scene.leaf().note, scene.context.words(scene.step.watch), "-")):
+            assert fits(kit, replace(scene.leaf(), note=note), places.words), (note, scene.step)
+        scene._denied = ""
+    for end in ("Leave the first game?", "You know how a duel goes"):
+        scene.menu() if end.startswith("Leave") else scene._tell_learnt()
+        app.step([hold(pygame.K_F13)], 0.1)
+        assert app.scenes[-1].head == end
+        area = app.screen.viewport.area
+        assert all(area.contains(each.rect) for each in app.scenes[-1].controls.all)
+        app.pop()
+
+
+def fits(kit, leaf, words) -> bool:
+    """Whether the words of a parchment have their room at the least size of words."""
+    title = kit.text(leaf.title, kit.style(30, 700, family="serif", leading=1.08), words.w, 2)
+    note = kit.text(f"{{icon:eye}} {leaf.note}", kit.style(18, 600, leading=1.26), words.w - 14)
+    body = kit.text(leaf.text, kit.style(18, leading=1.32), words.w)
+    return title.size[1] + note.size[1] + body.size[1] + 2 * kit.px(10) <= words.h
+
+
 def test_the_words_are_in_sight_where_the_picture_is_larger_than_the_window(learning):
     app = learning(scale=200)
     scene = scene_of(app)
