@@ -224,6 +224,40 @@ def test_what_is_foreseen_with_a_supposed_card_is_what_happens_with_it(mine, the
     assert resolved == preview.columns
 
 
+def chosen_by_chance(numbers):
+    """Each placement of matches at random: the match, its value, and what its player sees."""
+    for number in numbers:
+        match, state = Match(SUBJECTS["swordline"].rules(number)), number + 1
+        while match.pending is not None:
+            state, choice = chance.below(state, len(match.legal()))
+            value, view = match.legal()[choice], match.rules.sight.view(match.table, (match.seat,))
+            if value[0] == "place":
+                yield match, value, view
+            match.take(value)
+
+
+@pytest.mark.rule("SL-8.5")
+def test_in_any_match_a_preview_is_what_happens_if_the_other_card_is_as_supposed():
+    """Of what lies open alone for a card that goes face-up, else with the card that is hidden."""
+    compared = 0
+    for match, value, view in chosen_by_chance(range(40)):
+        presenter, other = match.rules.presenter, 3 - match.seat
+        hidden = match.table.zones[f"veiled:{other}"]
+        supposed = None
+        if hidden:
+            lies = (hidden[0], match.table.facts[f"edge:{other}"])
+            found = presenter.supposable(view, other)
+            supposed = next(each for each in found if (each.card, each.edge.id) == lies)
+        preview = presenter.preview(view, option_id(value), supposed)
+        if hidden or preview.lying.head == "Face up":
+            after = match.clone()
+            after.take(value)
+            columns = presenter.lanes(match.rules.sight.view(after.table)).columns
+            assert columns[len(columns) - len(preview.columns) :] == preview.columns
+            compared += len(preview.columns)
+    assert compared > 300
+
+
 @pytest.mark.rule("SL-8.5")
 def test_what_is_known_of_both_cards_is_said():
     fresh = duel().both(*HIGH)
