@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from game.games.gentlemen_of_war.state import (
-    CONDITION,
-    DECK,
-    DISCARD,
     DOWNED,
-    EXHAUSTED,
-    HAND,
     Battle,
 )
 
@@ -18,14 +13,14 @@ def draw(battle: Battle, seat: int, count: int) -> str:
 
     What it says of it ends a line of the log.
     """
-    table, deck, hand = battle.table, battle.zones[DECK[seat]], battle.zones[HAND[seat]]
+    table, deck, hand = battle.table, battle.deck[seat], battle.hand[seat]
     before, refilled = len(hand), False
     for _ in range(count):
         if not deck:
             refilled = refill(battle, seat) or refilled
         if not deck:
             break
-        table.move(deck[-1], DECK[seat], HAND[seat])
+        table.move(deck[-1], Battle.deck[seat], Battle.hand[seat])
     if not deck and battle.options["reshuffle"] == "at_once":
         refilled = refill(battle, seat) or refilled
     note_exhausted(battle, seat)
@@ -34,17 +29,17 @@ def draw(battle: Battle, seat: int, count: int) -> str:
 
 def refill(battle: Battle, seat: int) -> bool:
     """The discard pile becomes the new deck, if there is one; not while downed (GW-8.7)."""
-    if not battle.zones[DISCARD[seat]] or battle.facts[CONDITION[seat]] == DOWNED:
+    if not battle.discard[seat] or battle.condition[seat] == DOWNED:
         return False
-    battle.table.move_all(DISCARD[seat], DECK[seat])
-    battle.table.shuffle(DECK[seat])
+    battle.table.move_all(Battle.discard[seat], Battle.deck[seat])
+    battle.table.shuffle(Battle.deck[seat])
     return True
 
 
 def note_exhausted(battle: Battle, seat: int) -> None:
     """Remembers in which turn the deck of a downed character first showed no card (GW-8.8)."""
     facts = battle.facts
-    if facts[CONDITION[seat]] != DOWNED or facts[EXHAUSTED[seat]] or battle.zones[DECK[seat]]:
+    if battle.condition[seat] != DOWNED or battle.exhausted[seat] or battle.deck[seat]:
         return
     turn = facts["turn"] - (facts["phase"] == "command")  # still the Redraw before
-    battle.table.set_fact(EXHAUSTED[seat], turn)
+    battle.exhausted[seat] = turn

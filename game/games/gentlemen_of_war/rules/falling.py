@@ -7,21 +7,9 @@ from typing import NoReturn
 
 from game.games.gentlemen_of_war.rules.drawing import note_exhausted
 from game.games.gentlemen_of_war.state import (
-    CARRIES,
-    CONDITION,
     CRAWL,
     DEAD,
-    DECK,
-    DISCARD,
     DOWNED,
-    EXECUTED,
-    FELL,
-    HAND,
-    HEALTH,
-    ORDERS,
-    PROGRAM,
-    REVIVED,
-    STANDEE,
     Battle,
     Course,
 )
@@ -40,16 +28,15 @@ def take(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> N
 
     hits: by the seat that is hit the damage of each hit, none of them 0. Raises MatchOver.
     """
-    facts, trackers = battle.facts, battle.trackers
-    sudden, fallen = facts["sudden"], dict[int, int]()
+    sudden, fallen = battle.sudden, dict[int, int]()
     if any(seat in hits for seat in sudden):
         decide_sudden_death(battle, course, hits)
     for seat, amounts in hits.items():
-        if facts[CONDITION[seat]] == DOWNED:
+        if battle.condition[seat] == DOWNED:
             mill(battle, course, seat, amounts)
         elif seat not in sudden:
-            left = trackers[HEALTH[seat]] - sum(amounts)
-            battle.table.set_tracker(HEALTH[seat], max(0, left))
+            left = battle.health[seat] - sum(amounts)
+            battle.health[seat] = max(0, left)
             if left <= 0:
                 fallen[seat] = -left
     if fallen:
@@ -58,18 +45,18 @@ def take(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> N
 
 def mill(battle: Battle, course: Course, seat: int, amounts: Sequence[int]) -> None:
     """A downed character that takes damage loses orders off its deck (GW-8.6)."""
-    deck = battle.zones[DECK[seat]]
+    deck = battle.deck[seat]
     count = 1 if battle.options["downed_mill"] == "per_step" else len(amounts)
     lost = deck[: -count - 1 : -1]
     for card in lost:
-        battle.table.move(card, DECK[seat], DISCARD[seat])
+        battle.table.move(card, Battle.deck[seat], Battle.discard[seat])
     course.note("loses", seat, len(lost), len(deck))
     note_exhausted(battle, seat)
 
 
 def fall(battle: Battle, course: Course, fallen: Mapping[int, int]) -> None:
     """Characters fall, with so much overkill each (GW-8.1 to GW-8.4, GW-9.1 to GW-9.6)."""
-    table, facts, field = battle.table, battle.facts, battle.field
+    field = battle.field
     before = battle.standing()
     after = [seat for seat in before if seat not in fallen]
     were = {field.team[seat] for seat in before}
@@ -87,12 +74,12 @@ def fall(battle: Battle, course: Course, fallen: Mapping[int, int]) -> None:
             course.note("falls", seat, fallen[seat], "sudden death")
             continue
         downed = battle.options["downing"] and len(field.teams[field.team[seat] - 1]) > 1
-        down = downed and not facts[REVIVED[seat]]
+        down = downed and not battle.revived[seat]
         course.note("falls", seat, fallen[seat], DOWNED if down else DEAD)
         drop_flag(battle, seat)
         (go_down if down else die)(battle, seat)
     if goes_on:
-        table.set_fact("sudden", goes_on)
+        battle.sudden = goes_on
     elif not remain:
         settle_tie(battle, tied, overkill)
     elif len(remain) == 1:
@@ -117,7 +104,7 @@ def settle_tie(battle: Battle, tied: Sequence[int], overkill: Mapping[int, int])
 
 def decide_sudden_death(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> None:
     """The first damage decides: the lowest total wins, and equal teams go on (GW-9.4)."""
-    field, sudden = battle.field, battle.facts["sudden"]
+    field, sudden = battle.field, battle.sudden
     taken = dict.fromkeys((field.team[seat] for seat in sudden), 0)
     for seat in sudden:
         taken[field.team[seat]] += sum(hits.get(seat, ()))
@@ -131,49 +118,49 @@ def decide_sudden_death(battle: Battle, course: Course, hits: Mapping[int, Seque
 
 def drop_flag(battle: Battle, seat: int) -> None:
     """A falling carrier drops the flag on its tile (GW-12.8)."""
-    carried = battle.facts[CARRIES[seat]]
+    carried = battle.carries[seat]
     if carried:
-        battle.table.set_fact(CARRIES[seat], 0)
-        battle.table.place(f"flag:{carried}", battle.pieces[STANDEE[seat]])
+        battle.carries[seat] = 0
+        battle.table.place(f"flag:{carried}", battle.standee[seat])
 
 
 def go_down(battle: Battle, seat: int) -> None:
     """A character lies down: its cards are shuffled, and two are drawn (GW-8.4, GW-8.11)."""
-    table, facts, zones = battle.table, battle.facts, battle.zones
-    table.set_fact(CONDITION[seat], DOWNED)
-    table.set_fact(FELL[seat], facts["turn"])
-    table.set_tracker(HEALTH[seat], 0)
+    table = battle.table
+    battle.condition[seat] = DOWNED
+    battle.fell[seat] = battle.turn
+    battle.health[seat] = 0
     if battle.options["downed_orders"] == "lost":
-        table.move_all(PROGRAM[seat], DECK[seat])
-        table.set_fact(ORDERS[seat], ())
+        table.move_all(Battle.program[seat], Battle.deck[seat])
+        battle.orders[seat] = ()
     else:
         copies = battle.content.copies
-        kept = [(c, CRAWL, aim) if c in copies else NOTHING for c, _, aim in facts[ORDERS[seat]]]
-        table.set_fact(ORDERS[seat], tuple(kept))
-    for zone in (HAND, DISCARD, EXECUTED):
-        table.move_all(zone[seat], DECK[seat])
-    table.shuffle(DECK[seat])
+        kept = [(c, CRAWL, aim) if c in copies else NOTHING for c, _, aim in battle.orders[seat]]
+        battle.orders[seat] = tuple(kept)
+    for zone in (Battle.hand, Battle.discard, Battle.executed):
+        table.move_all(zone[seat], Battle.deck[seat])
+    table.shuffle(Battle.deck[seat])
     for _ in range(2):
-        table.move(zones[DECK[seat]][-1], DECK[seat], HAND[seat])
-    excess = len(zones[HAND[seat]]) + len(zones[PROGRAM[seat]]) - battle.hand_limit(seat)
-    for _ in range(min(excess, len(zones[HAND[seat]]))):
-        hand = zones[HAND[seat]]
-        table.move(hand[table.roll(len(hand))], HAND[seat], DISCARD[seat])
+        table.move(battle.deck[seat][-1], Battle.deck[seat], Battle.hand[seat])
+    excess = len(battle.hand[seat]) + len(battle.program[seat]) - battle.hand_limit(seat)
+    for _ in range(min(excess, len(battle.hand[seat]))):
+        hand = battle.hand[seat]
+        table.move(hand[table.roll(len(hand))], Battle.hand[seat], Battle.discard[seat])
 
 
 def die(battle: Battle, seat: int) -> None:
     """A character dies: its orders are discarded, and it leaves the board (GW-8.3, GW-5.10)."""
     table = battle.table
-    table.set_fact(CONDITION[seat], DEAD)
-    table.move_all(EXECUTED[seat], DISCARD[seat])
-    table.move_all(PROGRAM[seat], DISCARD[seat])
-    table.set_fact(ORDERS[seat], ())
-    table.remove(STANDEE[seat])
+    battle.condition[seat] = DEAD
+    table.move_all(Battle.executed[seat], Battle.discard[seat])
+    table.move_all(Battle.program[seat], Battle.discard[seat])
+    battle.orders[seat] = ()
+    table.remove(Battle.standee[seat])
 
 
 def leave(battle: Battle, seats: Sequence[int]) -> None:
     """The characters of an eliminated team leave the board (GW-9.1)."""
     for seat in seats:
-        if battle.facts[CONDITION[seat]] != DEAD:
+        if battle.condition[seat] != DEAD:
             drop_flag(battle, seat)
             die(battle, seat)

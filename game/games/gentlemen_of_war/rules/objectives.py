@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.gentlemen_of_war.state import CARRIES, SCORE, STANDEE, Battle, Course
+from game.games.gentlemen_of_war.state import Battle, Course
 
 AUTO = "auto"
 
@@ -19,18 +19,17 @@ def score_zones(battle: Battle) -> None:
     """Who alone holds a zone scores for it; the first to the target wins (GW-12.2, GW-12.3)."""
     if battle.options["objectives"] != "control":
         return
-    field, pieces = battle.field, battle.pieces
-    standing = battle.standing()
+    field, standing = battle.field, battle.standing()
     target = control_target(battle)
     for zone in field.zones:
-        holders = {field.team[seat] for seat in standing if pieces[STANDEE[seat]] in zone}
+        holders = {field.team[seat] for seat in standing if battle.standee[seat] in zone}
         if len(holders) == 1:
             number = holders.pop()
             first = field.teams[number - 1][0]
-            score = battle.trackers[SCORE[first]] + 1
-            battle.table.set_tracker(SCORE[first], score)
+            score = battle.score[first] + 1
+            battle.score[first] = score
             battle.say("Team %d holds the zone: %d of %d", number, score, target)
-    scores = {team: battle.trackers[SCORE[team[0]]] for team in field.teams}
+    scores = {team: battle.score[team[0]] for team in field.teams}
     most = max(scores.values())
     leading = [team for team, score in scores.items() if score == most]
     if most >= target and len(leading) == 1:
@@ -39,28 +38,28 @@ def score_zones(battle: Battle) -> None:
 
 def carry_flags(battle: Battle, course: Course) -> None:
     """After a step flags are picked up, returned and brought home (GW-12.5 to GW-12.7)."""
-    field, table, pieces, facts = battle.field, battle.table, battle.pieces, battle.facts
+    field, table, pieces = battle.field, battle.table, battle.pieces
     homes = field.standards
     for seat in battle.standing():
-        tile, own = pieces[STANDEE[seat]], field.team[seat]
+        tile, own = battle.standee[seat], field.team[seat]
         if pieces.get(f"flag:{own}") == tile != homes[own]:
             table.place(f"flag:{own}", homes[own])
             course.note("returns", seat, own)
         enemy = 3 - own
-        if not facts[CARRIES[seat]] and pieces.get(f"flag:{enemy}") == tile:
+        if not battle.carries[seat] and pieces.get(f"flag:{enemy}") == tile:
             table.remove(f"flag:{enemy}")
-            table.set_fact(CARRIES[seat], enemy)
+            battle.carries[seat] = enemy
             course.note("takes", seat, enemy)
     scored = []
     for seat in battle.standing():
-        carried, own = facts[CARRIES[seat]], field.team[seat]
-        if carried and pieces[STANDEE[seat]] == homes[own]:
-            table.set_fact(CARRIES[seat], 0)
+        carried, own = battle.carries[seat], field.team[seat]
+        if carried and battle.standee[seat] == homes[own]:
+            battle.carries[seat] = 0
             table.place(f"flag:{carried}", homes[carried])
             first = field.teams[own - 1][0]
-            table.set_tracker(SCORE[first], battle.trackers[SCORE[first]] + 1)
+            battle.score[first] += 1
             course.note("scores", seat, carried)
-            if battle.trackers[SCORE[first]] >= battle.options["flag_target"]:
+            if battle.score[first] >= battle.options["flag_target"]:
                 scored.append(own)
     if scored:
         winners = field.teams[scored[0] - 1] if len(scored) == 1 else ()

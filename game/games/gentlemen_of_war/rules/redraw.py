@@ -6,22 +6,12 @@ from game.games.gentlemen_of_war.rules.drawing import draw
 from game.games.gentlemen_of_war.rules.falling import die, percentage
 from game.games.gentlemen_of_war.rules.objectives import score_zones
 from game.games.gentlemen_of_war.state import (
-    CONDITION,
-    DISCARD,
     DODGES,
     DOWNED,
-    DUE,
-    EXECUTED,
-    EXHAUSTED,
-    FELL,
-    HEALTH,
     ORDERS,
     PLAYED,
-    RESCUED,
-    REVIVED,
     SHOWN,
     SLOTS,
-    STANDEE,
     STANDING,
     Battle,
 )
@@ -46,7 +36,7 @@ def redraw(battle: Battle) -> None:
 def put_away(battle: Battle, seat: int) -> None:
     """Executed orders are discarded, and what holds for a turn is over (GW-7.3, GW-3.2)."""
     table, facts = battle.table, battle.facts
-    table.move_all(EXECUTED[seat], DISCARD[seat])
+    table.move_all(Battle.executed[seat], Battle.discard[seat])
     for names, nothing in THIS_TURN:
         if facts[names[seat]]:
             table.set_fact(names[seat], nothing)
@@ -56,12 +46,12 @@ def rescue_or_die(battle: Battle) -> None:
     """The downed are marked for revival, or die once their deck is exhausted (GW-7.4, GW-7.5)."""
     facts, standing = battle.facts, battle.standing()
     for seat in battle.living():
-        if facts[CONDITION[seat]] != DOWNED:
+        if battle.condition[seat] != DOWNED:
             continue
         if helper := rescuer(battle, seat, standing):
-            battle.table.set_fact(RESCUED[seat], True)
+            battle.rescued[seat] = True
             battle.say("{seat:%d} will be revived by {seat:%d}", seat, helper)
-        elif 0 < facts[EXHAUSTED[seat]] < facts["turn"]:
+        elif 0 < battle.exhausted[seat] < facts["turn"]:
             battle.say("{seat:%d} dies: deck exhausted", seat)
             die(battle, seat)
 
@@ -70,23 +60,23 @@ def draw_new_orders(battle: Battle, seat: int) -> None:
     """A living character draws two, but not in the turn in which it fell (GW-7.6, GW-8.4)."""
     facts, options = battle.facts, battle.options
     count = options["draw"]
-    if facts[CONDITION[seat]] == STANDING:
+    if battle.condition[seat] == STANDING:
         count += battle.fighter(seat).traits.draw
-    elif facts[FELL[seat]] == facts["turn"] and options["downed_draw"] == "next_redraw":
+    elif battle.fell[seat] == facts["turn"] and options["downed_draw"] == "next_redraw":
         return
     if options["overflow"] == "before_draw":
-        battle.table.set_fact(DUE[seat], count)
+        battle.due[seat] = count
     else:
         battle.say("{seat:%d} draws %s", seat, draw(battle, seat, count))
 
 
 def rescuer(battle: Battle, seat: int, standing: list[int]) -> int:
     """The standing teammate beside a downed character, or 0 (GW-7.4, GW-8.9)."""
-    pieces, field = battle.pieces, battle.field
+    field = battle.field
     corners = battle.options["revive_adjacency"] == "eight"
-    beside = field.arena.beside(pieces[STANDEE[seat]], corners)
+    beside = field.arena.beside(battle.standee[seat], corners)
     for other in standing:
-        if field.team[other] == field.team[seat] and pieces[STANDEE[other]] in beside:
+        if field.team[other] == field.team[seat] and battle.standee[other] in beside:
             return other
     return 0
 
@@ -97,17 +87,13 @@ def start_turn(battle: Battle) -> None:
     table.set_fact("turn", facts["turn"] + 1)
     battle.say("Turn %d", facts["turn"])
     for seat in battle.seats:
-        if facts[RESCUED[seat]]:
+        if battle.rescued[seat]:
             maximum = battle.fighter(seat).hit_points
             health = percentage(maximum, battle.options["revive_percent"])
-            table.set_tracker(HEALTH[seat], health)
-            for name, value in (
-                (RESCUED, False),
-                (REVIVED, True),
-                (CONDITION, STANDING),
-                (EXHAUSTED, 0),
-            ):
-                table.set_fact(name[seat], value)
+            battle.health[seat] = health
+            battle.condition[seat] = STANDING
+            battle.rescued[seat], battle.revived[seat] = False, True
+            battle.exhausted[seat] = 0
             battle.say("{seat:%d} is revived with %d", seat, health)
 
 
@@ -115,7 +101,7 @@ def end_by_turns(battle: Battle) -> None:
     """After the last turn the team with the larger share of its hit points wins (GW-7.9)."""
     shares: dict[int, tuple[int, int]] = {}
     for number, team in enumerate(battle.field.teams, 1):
-        left = sum(battle.trackers[HEALTH[seat]] for seat in team)
+        left = sum(battle.health[seat] for seat in team)
         shares[number] = left, sum(battle.fighter(seat).hit_points for seat in team)
     best = max(shares, key=lambda number: shares[number][0] / shares[number][1])
     left, of = shares[best]

@@ -10,13 +10,6 @@ from game.games.gentlemen_of_war.present import words
 from game.games.gentlemen_of_war.rules.drawing import draw
 from game.games.gentlemen_of_war.state import (
     BOX,
-    CHARACTER,
-    DECK,
-    FACTION,
-    HEALTH,
-    STANDEE,
-    STRATAGEMS,
-    WEAPONS,
     Battle,
 )
 from game.rules.ask import Option, Point, Reason, option_id
@@ -75,14 +68,14 @@ class Pick(Decision[Battle]):
 
 def free(battle: Battle, what: str) -> list[str]:
     """What can still be picked of a kind; all of it with `duplicates`, but for decks (GW-2.3)."""
-    facts, content, repeat = battle.facts, battle.content, battle.options["duplicates"]
-    factions = {facts[FACTION[seat]] for seat in battle.seats}
+    content = battle.content
+    factions = {battle.faction[seat] for seat in battle.seats}
     if what == "deck":
         return [each for each in content.factions if each not in factions]
     taken: set[str] = set()
-    if not repeat:
+    if not battle.options["duplicates"]:
         for seat in battle.seats:
-            taken |= {facts[CHARACTER[seat]], *facts[WEAPONS[seat]]}
+            taken |= {battle.character[seat], *battle.weapons[seat]}
     if what == "kit":
         kits = content.kits.values()
         return [kit.id for kit in kits if taken.isdisjoint((kit.character, *kit.weapons))]
@@ -95,32 +88,32 @@ def free(battle: Battle, what: str) -> list[str]:
 
 async def pick(battle: Battle) -> None:
     """Every seat gets what its setup did not name (GW-2.2)."""
-    facts, seats, way = battle.facts, battle.seats, battle.options["setup"]
+    seats, way = battle.seats, battle.options["setup"]
     asked = way != "random"
     if way == "ready":
         for seat in seats:
-            if not facts[CHARACTER[seat]] and not facts[WEAPONS[seat]]:
+            if not battle.character[seat] and not battle.weapons[seat]:
                 await choose(battle, seat, "kit")
     for seat in seats:
-        if not facts[CHARACTER[seat]]:
+        if not battle.character[seat]:
             await choose(battle, seat, "character", asked)
-            if asked and not facts[FACTION[seat]]:
+            if asked and not battle.faction[seat]:
                 await choose(battle, seat, "deck")
     for seat in reversed(seats) if asked else seats:
-        if not facts[WEAPONS[seat]]:
+        if not battle.weapons[seat]:
             await choose(battle, seat, "melee", asked)
     for seat in seats:
-        if len(facts[WEAPONS[seat]]) == 1 and not is_dual(battle, seat):
+        if len(battle.weapons[seat]) == 1 and not is_dual(battle, seat):
             await choose(battle, seat, "ranged", asked)
     for seat in seats:
-        if not facts[FACTION[seat]]:
+        if not battle.faction[seat]:
             await choose(battle, seat, "deck", asked=False)
     battle.phase = "set_up"
 
 
 def is_dual(battle: Battle, seat: int) -> bool:
     """Whether a seat has a weapon that is the only one it uses (GW-1.1)."""
-    return any(battle.content.weapons[w].type == "dual" for w in battle.facts[WEAPONS[seat]])
+    return any(battle.content.weapons[w].type == "dual" for w in battle.weapons[seat])
 
 
 async def choose(battle: Battle, seat: int, what: str, asked: bool = True) -> None:
@@ -137,20 +130,19 @@ def any_of(battle: Battle, things: Sequence[str]) -> str:
 
 def take(battle: Battle, seat: int, what: str, chosen: str) -> None:
     """A seat has picked something."""
-    table, facts = battle.table, battle.facts
     battle.say("{seat:%d} picks %s", seat, battle.content.pick_shown(what, chosen)[0])
     if what == "kit":
         kit = battle.content.kits[chosen]
-        table.set_fact(CHARACTER[seat], kit.character)
-        table.set_fact(WEAPONS[seat], tuple(kit.weapons))
-        taken = {facts[FACTION[other]] for other in battle.seats}
-        table.set_fact(FACTION[seat], unused_deck(kit.deck, [*battle.content.factions], taken))
+        battle.character[seat] = kit.character
+        battle.weapons[seat] = tuple(kit.weapons)
+        taken = {battle.faction[other] for other in battle.seats}
+        battle.faction[seat] = unused_deck(kit.deck, [*battle.content.factions], taken)
     elif what == "character":
-        table.set_fact(CHARACTER[seat], chosen)
+        battle.character[seat] = chosen
     elif what == "deck":
-        table.set_fact(FACTION[seat], chosen)
+        battle.faction[seat] = chosen
     else:
-        table.set_fact(WEAPONS[seat], (*facts[WEAPONS[seat]], chosen))
+        battle.weapons[seat] = (*battle.weapons[seat], chosen)
 
 
 def unused_deck(wanted: str, factions: Sequence[str], taken: Collection[str]) -> str:
@@ -167,12 +159,12 @@ async def set_up(battle: Battle) -> None:
         battle.zones[BOX][:] = battle.content.stratagems
         table.shuffle(BOX)
     for seat in battle.seats:
-        table.set_tracker(HEALTH[seat], battle.fighter(seat).hit_points)
-        table.place(STANDEE[seat], tiles[seat])
-        battle.zones[DECK[seat]][:] = battle.content.deck_cards[battle.facts[FACTION[seat]]]
-        table.shuffle(DECK[seat])
+        battle.health[seat] = battle.fighter(seat).hit_points
+        battle.standee[seat] = tiles[seat]
+        battle.deck[seat][:] = battle.content.deck_cards[battle.faction[seat]]
+        table.shuffle(Battle.deck[seat])
         for _ in range(battle.options["stratagems"]):
-            table.move(battle.zones[BOX][-1], BOX, STRATAGEMS[seat])
+            table.move(battle.zones[BOX][-1], BOX, Battle.stratagems[seat])
         draw(battle, seat, battle.hand_limit(seat))
     if battle.options["objectives"] == "flag":
         for team, tile in battle.field.standards.items():
