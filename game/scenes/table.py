@@ -8,12 +8,13 @@ from pathlib import Path
 import pygame
 
 from game.draw.markup import escape
-from game.draw.table.promptbar import THINK_ROOM, draw_held, draw_thinking
+from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
 from game.scenes.notice import Answer, NoticeScene
+from game.scenes.picking_up import PickingUp
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
@@ -22,10 +23,8 @@ from game.scenes.tabletop import Tabletop
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, Told, log_lines, tools
 from game.table.going_on import GoingOn, going_on, with_what_follows
-from game.table.holding import LETS_GO, Hold
 from game.table.layout import rect
 from game.table.logbook import Logbook
-from game.table.parts.hand import HIDDEN
 from game.table.response_window import (
     BEHIND,
     PICK_UP,
@@ -65,7 +64,7 @@ class TableScene(Tabletop):
         self._due_at = 0.0
         self._answer: Option | None = None
         self._onward: GoingOn | None = None
-        self.holding = Hold()
+        self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
         self._ended = self._cover_waits = False
         self.saving = Saving(app, session.autosave)
@@ -89,7 +88,7 @@ class TableScene(Tabletop):
 
     def pause(self) -> None:
         """What lies on top may lead anywhere: a bot stops thinking, and begins anew after it."""
-        self.holding.let_go()
+        self.picking_up.hold.let_go()
         self.session.stop_thinking()
         self.motions.stop_flashing()
 
@@ -103,9 +102,7 @@ class TableScene(Tabletop):
 
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
-        before, held = self.now, self.holding.on
-        if self.holding.go_by(dt):
-            self._pick_up()
+        before, held = self.now, self.picking_up.go_by(dt)
         moving = self.go_by(dt)
         self.session.bot_ready()  # it thinks while things move
         if moving:
@@ -144,9 +141,7 @@ class TableScene(Tabletop):
             step = _step(self.now) if self.motions.speed else 0
             area = rect(self.app.kit, self.skin.layout.places.prompt)
             draw_thinking(self.app.kit, target, area, step)
-        spot = self.context.hit_areas.of("option", PICK_UP.id)
-        if self.holding.on and spot is not None:
-            draw_held(self.app.kit, target, spot.area, self.holding.share)
+        self.picking_up.draw(target)
 
     def _ripe(self) -> float:
         """When something that happens by itself may happen, if nothing moves any more."""
@@ -166,57 +161,18 @@ class TableScene(Tabletop):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the pointer and the keys; covers the hand when the window is left."""
-        if event.type in (*LETS_GO, pygame.KEYUP) and self.holding.on:
-            self.holding.let_go()
+        held = self.picking_up.before(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             return self._cover()
-        if event.type == pygame.KEYDOWN and self._holds(event.key):
+        if held:
             return True
         if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
             return self._cover() if self.view_model.near.hand else self.look_at_hand()
         used = self.hands.take(event)
-        pressed = self.pointer.pressed
-        if event.type == pygame.MOUSEBUTTONDOWN and pressed and pressed.id in (PICK_UP.id, HIDDEN):
-            self._begin_to_hold(by_pointer=True)
+        self.picking_up.after(event)
         return used
-
-    # A hand that is picked up at the table
-
-    def _holds(self, key: int) -> bool:
-        """Holds a key that picks the hand up; whether it is one."""
-        name = pygame.key.name(key).strip("[]")
-        if self._covers(key) and self.view_model.near.hand:
-            return False
-        picks_up = self._covers(key) or self.choosing.by_key(name) == PICK_UP
-        return picks_up and self._begin_to_hold(by_pointer=False)
-
-    def _begin_to_hold(self, by_pointer: bool) -> bool:
-        """Begins to pick up the hand of the seat that is asked; whether it is hidden and can be."""
-        still = not self.motions.running(round(self.now)) and not self.playback.by_itself
-        if not still or not self.choosing.awake(self.context.now) or not self._may_pick_up():
-            return False
-        if not self.holding.on:
-            self.holding.begin(by_pointer)
-        return True
-
-    def _may_pick_up(self) -> bool:
-        """Whether a seat that is asked by hand has its hand hidden, and picks it up in place."""
-        near, hotseat = self.view_model.near, self.session.hotseat
-        hidden = near.held and not near.hand and near.seat == self.session.match.seat
-        due = PICK_UP in self.choosing.options or bool(self.view_model.mine and hidden)
-        return hotseat.in_place and due
-
-    def _pick_up(self) -> None:
-        """The seat that is asked sees its hand; the pointer may go on to a card of it."""
-        seat, at = self.session.match.seat, self.pointer.pressed_at
-        if seat is None:
-            return
-        self.session.hotseat.uncover(seat)
-        self.pointer.rest(self.pointer.at)
-        self.refresh()
-        self.pointer.pressed_at, self.pointer.slides = at, self.holding.by_pointer
 
     def apply_settings(self) -> None:
         """Takes over what moves, what the pointer calls up, and who sits near."""

@@ -55,7 +55,9 @@ def window_words(session: Session, waits: bool) -> Told | None:
         holds = "Hold the button, or its key, to pick up your hand"
         away = [each for each in session.hotseat.people if asked not in each]
         others = listed([escape(session.setup.seats[seats[0] - 1].name) for seats in away])
-        line = f"Pass at once. {holds}." if opened else f"{holds}. {others}, please look away."
+        since = [each for each in session.hotseat.recap(asked) if "→" in each] if due else []
+        told = f"Since you looked: {'; '.join(since)}" if since else holds
+        line = f"Pass at once. {holds}." if opened else f"{told}. {others}, please look away."
     if keys is not None:
         line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
     return Told(asked, head, line if waits else "", 0)

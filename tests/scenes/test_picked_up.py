@@ -208,3 +208,24 @@ def test_the_cover_comes_where_the_player_wants_it_and_with_hidden_keys(
     desk = lay(privacy, handover)
     assert isinstance(desk.top, HandoverScene)
     assert desk.table.view_model.options == ()
+
+
+def test_who_is_asked_is_told_which_numbers_changed_since_they_looked(lay: Lay) -> None:
+    desk, told = lay(), 0
+    session = desk.session
+    for _ in range(60):
+        if session.match.result is not None:
+            break
+        due = session.hotseat.cover_due()
+        if due is not None and session.response_stops.window() is None:
+            desk.table.refresh()
+            said = desk.table.context.chrome.told
+            assert said is not None and "look away" in said.line
+            numbers = [line for line in session.hotseat.recap(due) if "→" in line]
+            assert all(line in said.line for line in numbers)
+            told += len(numbers)
+            session.hotseat.uncover(due)
+        options = session.match.options()
+        play = (o for o in options if o.id.startswith("play:"))
+        session.choose((next(play, None) or next((o for o in options if o.quiet), options[0])).id)
+    assert told
