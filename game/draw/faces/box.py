@@ -202,6 +202,42 @@ class EmblemBox(Shown):
         return self
 
 
+class IconBox(Shown):
+    """An icon: one by name, or the one that the shown field names."""
+
+    kind: Literal["icon"]
+    icon: Icon = ""
+    colour: Colour = "ink"
+
+    @model_validator(mode="after")
+    def _is_some_icon(self) -> IconBox:
+        if not (self.icon or self.show):
+            raise ValueError("it shows nothing; give it 'show' or 'icon'")
+        return self
+
+
+class Sign(Record):
+    """How a tile with a sign looks, so that no two are told apart by colour alone."""
+
+    fill: Colour
+    mark: Literal["", "slash", "dot", "arrow"] = ""
+    ink: Colour = "ink"
+
+
+class TilesBox(Shown):
+    """A pattern of tiles, from rows with a sign for each tile; each as large as there is room for,
+    up to `tile`. Tiles are `gap` apart, in a `rim`."""
+
+    kind: Literal["tiles"]
+    show: CardField
+    signs: dict[Annotated[str, Field(min_length=1, max_length=1)], Sign]
+    tile: Size = 6.0
+    gap: Length = 0.3
+    rim: Colour = "ink"
+    align: Literal["left", "centre", "right"] = "centre"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+
+
 class Said(Filled, Shown):
     """Sentences of the field `show`."""
 
@@ -354,6 +390,8 @@ KINDS: dict[str, type[Box]] = {
     "ornament": OrnamentBox,
     "numeral": NumeralBox,
     "emblem": EmblemBox,
+    "icon": IconBox,
+    "tiles": TilesBox,
     "rules": RulesBox,
     "lines": LinesBox,
     "strips": StripsBox,

@@ -15,6 +15,7 @@ from game.draw.faces.box import (
     ColumnBox,
     EdgesBox,
     EmblemBox,
+    IconBox,
     LinesBox,
     NumeralBox,
     OrnamentBox,
@@ -26,6 +27,7 @@ from game.draw.faces.box import (
     StripsBox,
     TallyBox,
     TextBox,
+    TilesBox,
 )
 from game.draw.faces.edges import EdgesPart
 from game.draw.faces.gallery import Gallery
@@ -45,6 +47,7 @@ from game.draw.faces.place import Area, Placing
 from game.draw.faces.rules import RowsPart, RulesPart, TallyPart
 from game.draw.faces.sheet import Overflow, Sheet
 from game.draw.faces.texts import LOOSE, Squeeze, squeezes
+from game.draw.faces.tiles import IconPart, TilesPart
 from game.draw.faces.words import UNMARKED, Card, Marks, is_shown, sentences_of
 from game.draw.kit import Kit
 
@@ -61,6 +64,8 @@ PARTS: Mapping[type[Box], type[Part[Any]]] = {
     StripsBox: StripsPart,
     RowsBox: RowsPart,
     EdgesBox: EdgesPart,
+    IconBox: IconPart,
+    TilesBox: TilesPart,
     TallyBox: TallyPart,
 }
 """What draws each kind of box. A column draws nothing itself."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.games.gentlemen_of_war.models import Attack, Character, Stratagem, Weapon
+from game.games.gentlemen_of_war.models import Attack, Character, Stratagem, Weapon, rows_of
 from game.games.gentlemen_of_war.vocabulary import vocabulary
-from game.rules.printed import printed_card, sentences_of
+from game.rules.printed import Sentence, printed_card, sentences_of
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 Printed = Mapping[str, Any]
 ARROWS = {"cardinal": "four", "all": "eight"}
+"""The icons of the aim symbols (GW-1.5)."""
+ICONS = {"melee": "strikeo", "ranged": "drawarms"}
 
 
 def printed_cards(content: GentlemenContent) -> dict[str, Printed]:
@@ -62,28 +64,51 @@ def sentences(content: GentlemenContent) -> dict[str, tuple[Parsed, ...]]:
 
 def _character(content: GentlemenContent, card: Character) -> Printed:
     name = content.factions[card.faction].name
+    rules = sentences_of(vocabulary, "trait", card.traits)
     return {
         **printed_card(card, "character", (card.faction, name)),
         "hit_points": card.hit_points,
-        "rules": sentences_of(vocabulary, "trait", card.traits),
+        "tens": f"{card.hit_points // 10}0",
+        "units": str(card.hit_points % 10),
+        "pattern": rows_of(card.pattern),
+        "rules": rules,
+        "text": _text(rules),
     }
 
 
 def _weapon(content: GentlemenContent, card: Weapon) -> Printed:
-    fields: dict[str, Any] = {"type": card.type}
-    for kind, attack in card.attacks.items():
-        fields |= {
-            f"{kind}_base": attack.base,
-            f"{kind}_glancing": f"{attack.glancing}%",
-            f"{kind}_arrows": ARROWS[attack.aims],
-            f"{kind}_dodge": attack.glances_on_dodge,
-            f"{kind}_line": attack_line(kind, attack),
-        }
+    shown = {kind: _attack(kind, attack) for kind, attack in card.attacks.items()}
+    dual = card.type == "dual"
+    fields: dict[str, Any] = shown if dual else {"attack": shown[card.type]}
     name = content.factions[card.faction].name
     lines = tuple(attack_line(kind, attack) for kind, attack in card.attacks.items())
-    return {**printed_card(card, "weapon", (card.faction, name)), **fields, "rules": lines}
+    return {
+        **printed_card(card, "dual_weapon" if dual else "weapon", (card.faction, name)),
+        "type": f"{card.type} weapon",
+        **fields,
+        "rules": lines,
+    }
+
+
+def _attack(kind: str, attack: Attack) -> Printed:
+    """What a weapon shows of an attack."""
+    return {
+        "word": f"{kind.capitalize()} attack",
+        "icon": ICONS[kind],
+        "base": attack.base,
+        "glancing": f"{attack.glancing}%",
+        "arrows": ARROWS[attack.aims],
+        "dodge": "glances on dodge" if attack.glances_on_dodge else "can be dodged",
+        "pattern": rows_of(attack.drawn),
+    }
 
 
 def _stratagem(card: Stratagem) -> Printed:
     fields = printed_card(card, "stratagem", ("stratagems", "Stratagems"))
-    return {**fields, "rules": sentences_of(vocabulary, "stratagem", card.effects)}
+    rules = sentences_of(vocabulary, "stratagem", card.effects)
+    return {**fields, "rules": rules, "text": _text(rules), "pattern": rows_of(card.pattern)}
+
+
+def _text(rules: tuple[Sentence, ...]) -> str:
+    """All sentences of a card, one after the other."""
+    return " ".join(rule.full or rule for rule in rules)

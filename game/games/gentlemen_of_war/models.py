@@ -22,7 +22,12 @@ Texts = tuple[Text, ...]
 
 def pattern_of(rows: Rows) -> Pattern:
     """The pattern that is drawn; ValueError where none is."""
-    return parse_pattern(rows.split() if isinstance(rows, str) else rows)
+    return parse_pattern(rows_of(rows))
+
+
+def rows_of(rows: Rows) -> tuple[str, ...]:
+    """The rows that are drawn, one by one."""
+    return tuple(rows.split()) if isinstance(rows, str) else rows
 
 
 class Attack(Record):

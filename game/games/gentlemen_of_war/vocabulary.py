@@ -64,9 +64,7 @@ vocabulary = Vocabulary(
         ),
         "order": Words(ORDERS),
         "orders": Joined("order", ", "),
-        "tiles": Words({"1 tile": 1, "2 tiles": 2}),
         "directions": Words({"four directions": "cardinal", "eight directions": "all"}),
-        "weapon": Words((MELEE, RANGED)),
     },
 )
 
@@ -79,16 +77,28 @@ class Does(NamedTuple):
     attack: str = ""
 
 
-@vocabulary.phrase("ordered", "Move {tiles}, {directions}.", icon="advance")
-def move(tiles: int, directions: str) -> Does:
+@vocabulary.phrase("ordered", "Move 1 tile, {directions}.", icon="advance", brief="1 tile")
+def move(directions: str) -> Does:
+    """To the tile beside one's own, if it can be entered (GW-5.3)."""
+    return Does(1, directions)
+
+
+@vocabulary.phrase("ordered", "Move 2 tiles, {directions}.", icon="presson", brief="2 tiles")
+def move_two(directions: str) -> Does:
     """Straight to the last tile, never shortened (GW-5.3)."""
-    return Does(tiles, directions)
+    return Does(2, directions)
 
 
-@vocabulary.phrase("ordered", "Use your {weapon} attack.", icon="strike")
-def attack(weapon: str) -> Does:
-    """Aimed as the weapon allows it (GW-6.1)."""
-    return Does(attack=weapon)
+@vocabulary.phrase("ordered", "Use your ranged attack.", icon="drawarms", brief="Ranged attack")
+def ranged_attack() -> Does:
+    """Aimed as the ranged attack allows it (GW-6.1)."""
+    return Does(attack=RANGED)
+
+
+@vocabulary.phrase("ordered", "Use your melee attack.", icon="strikeo", brief="Melee attack")
+def melee_attack() -> Does:
+    """Aimed as the melee attack allows it (GW-6.1)."""
+    return Does(attack=MELEE)
 
 
 # What characters and stratagems say
