@@ -131,7 +131,7 @@ class HandoverScene(Scene):
         self._button = self.canvas.rect(600, 792, 720, 104)
         face = Face(f"Not {self._name(self.seat)}? Stay covered", key="Esc")
         at = self.canvas.at(44, 1052)
-        stay = button(kit, "stay", face, self._stay, key=pygame.K_ESCAPE, bottomleft=at)
+        stay = button(kit, "stay", face, self._stay, bottomleft=at)
         self.controls.set([stay])
 
     # Drawing

@@ -95,7 +95,6 @@ class HouseRulesScene(Scene):
             "done",
             Face("Done", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             look="primary",
             bottomright=self.canvas.at(x + wide - 24, bottom),
         )
@@ -108,7 +107,7 @@ class HouseRulesScene(Scene):
         )
         more = Face(f"Page {self.page + 1} of {self._pages}", key="P")
         middle = self.canvas.at(x + wide / 2, bottom)
-        turn = button(kit, "page", more, self._turn, key=pygame.K_p, midbottom=middle)
+        turn = button(kit, "page", more, self._turn, midbottom=middle)
         turns = [turn] if self._pages > 1 else []
         self.controls.set([*rows, *([] if self.playing else [reset]), *turns, done], "done")
 
@@ -124,10 +123,6 @@ class HouseRulesScene(Scene):
             word=said(option, value),
             chosen=value != option.default,
         )
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Everything is a control."""
-        return self.controls.handle(event)
 
     def draw(self, target: pygame.Surface) -> None:
         """The panel with all rows."""

@@ -63,7 +63,6 @@ class NamingScene(Scene):
             "done",
             Face("Call it so", key="Enter"),
             self._done,
-            key=pygame.K_RETURN,
             why=self.objection(self.name),
             look="primary",
             bottomright=(inside.right, bottom),
@@ -73,7 +72,6 @@ class NamingScene(Scene):
             "back",
             Face("Leave it", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             bottomright=(done.rect.left - kit.px(theme.GAP), bottom),
         )
         self.controls.set([entry, done, back])

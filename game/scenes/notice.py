@@ -14,7 +14,6 @@ from game.draw.panels import draw_panel
 from game.scenes.scene import AppContext, Canvas, Scene
 from game.scenes.widgets import Look, button
 
-KEYS = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
 _WIDE, _SIDE, _TALLEST = 900, 40, 620
 
 
@@ -92,12 +91,10 @@ class NoticeScene(Scene):
         for row in self._rows():
             right = self._panel.right - kit.px(_SIDE)
             for answer in row:
-                face, act, key = _face(answer), self._doing(answer), KEYS.get(answer.key)
+                face, act = _face(answer), self._doing(answer)
                 look: Look = "primary" if answer is self.answers[0] else "normal"
                 at = (right, bottom)
-                made.append(
-                    button(kit, answer.label, face, act, key=key, look=look, bottomright=at)
-                )
+                made.append(button(kit, answer.label, face, act, look=look, bottomright=at))
                 right -= button_size(kit, face)[0] + kit.px(theme.GAP)
             bottom -= kit.px(theme.BUTTON_HEIGHT + theme.GAP)
         self.controls.set(made)

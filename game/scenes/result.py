@@ -104,7 +104,6 @@ class ResultScene(Scene):
             "rematch",
             Face("Rematch", "dealt anew, same sides", "R", "restart"),
             self._rematch,
-            key=pygame.K_r,
             look="primary",
             bottomleft=(left, bottom),
         )
@@ -113,7 +112,6 @@ class ResultScene(Scene):
             "again",
             Face("Same again", "the same seed", "S", "loop"),
             self._again,
-            key=pygame.K_s,
             bottomleft=(rematch.rect.right + kit.px(12), bottom),
         )
         change = button(
@@ -121,7 +119,6 @@ class ResultScene(Scene):
             "change",
             Face("Change sides", "the setup screen", "C", "gear"),
             self._change,
-            key=pygame.K_c,
             bottomleft=(again.rect.right + kit.px(12), bottom),
         )
         home = button(
@@ -129,7 +126,6 @@ class ResultScene(Scene):
             "home",
             Face("To the shelf", key="T"),
             lambda: leave(self.app, self.app.home),
-            key=pygame.K_t,
             bottomleft=(change.rect.right + kit.px(12), bottom),
         )
         look = button(
@@ -137,7 +133,6 @@ class ResultScene(Scene):
             "look",
             Face("Look at the table", key="Esc", icon="eye"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             topright=(self.panel.right - kit.px(24), self.panel.y + kit.px(24)),
         )
         replay = button(
@@ -145,7 +140,6 @@ class ResultScene(Scene):
             "replay",
             Face("Replay", key="W", icon="play"),
             self._replay,
-            key=pygame.K_w,
             why=self._unreplayed,
             topleft=(self.panel.x + kit.px(24), self.panel.y + kit.px(24)),
         )
@@ -158,10 +152,6 @@ class ResultScene(Scene):
             return False
         self.arrange()
         return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Everything is a control."""
-        return self.controls.handle(event)
 
     @property
     def _figures(self) -> int:

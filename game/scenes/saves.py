@@ -44,7 +44,6 @@ class Deed(NamedTuple):
     id: str
     face: Face
     act: Callable[[], None]
-    key: int
     why: str = ""
 
 
@@ -157,7 +156,6 @@ class SavesScene(Scene):
             "back",
             Face("Back", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             look="wood",
             topright=self.canvas.at(LIST[0] + 1696, 62),
         )
@@ -182,7 +180,6 @@ class SavesScene(Scene):
                         deed.id,
                         deed.face,
                         deed.act,
-                        key=deed.key,
                         why=deed.why,
                         look=skin,
                         bottomleft=(x, bottom),
@@ -199,18 +196,16 @@ class SavesScene(Scene):
         if save.setup is not None:
             face = Face(found.button if found else "Continue", key="Enter")
             why = self._why_not_resumed(save, found)
-            first.append(Deed("resume", face, self._resume, pygame.K_RETURN, why))
+            first.append(Deed("resume", face, self._resume, why))
             watch_face = Face("Replay", key="W", icon="play")
-            first.append(Deed("replay", watch_face, self._replay, pygame.K_w))
+            first.append(Deed("replay", watch_face, self._replay))
             if found is not None and found.found.saved.torn:
                 mend = Face("Cut to the last good line", key="M")
-                first.append(Deed("mend", mend, self._ask_to_mend, pygame.K_m, busy))
-            second.append(
-                Deed("rename", Face("Rename", key="F2"), self._ask_name, pygame.K_F2, busy)
-            )
-            second.append(Deed("copy", Face("Copy", key="C"), self._copy, pygame.K_c))
+                first.append(Deed("mend", mend, self._ask_to_mend, busy))
+            second.append(Deed("rename", Face("Rename", key="F2"), self._ask_name, busy))
+            second.append(Deed("copy", Face("Copy", key="C"), self._copy))
         delete = Face("Delete", key="Del", icon="x")
-        second.append(Deed("delete", delete, self._ask_to_delete, pygame.K_DELETE, busy))
+        second.append(Deed("delete", delete, self._ask_to_delete, busy))
         return first, second
 
     def _busy(self, save: Save) -> str:

@@ -137,8 +137,9 @@ class Scene:
         """Takes an event; whether it was of use, which asks for a redraw.
 
         The scene on top gets all events. Losing the focus and being minimised are told to all.
+        Unless a scene says otherwise all of it goes to its controls.
         """
-        return False
+        return self.controls.handle(event)
 
     def update(self, dt: float) -> bool:
         """Goes on by `dt` seconds; whether a redraw is needed. For the scene on top only."""

@@ -196,7 +196,6 @@ class SettingsScene(Scene):
             "done",
             Face("Done", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             look="wood",
             midright=self.canvas.at(1896, 30),
         )

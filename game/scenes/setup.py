@@ -235,10 +235,6 @@ class SetupScene(Scene):
         )
         self.controls.set([control for part in parts for control in part(self)], "begin")
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Everything is a control."""
-        return self.controls.handle(event)
-
     def draw(self, target: pygame.Surface) -> None:
         """The whole screen."""
         kit, canvas = self.app.kit, self.canvas

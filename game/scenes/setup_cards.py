@@ -58,7 +58,6 @@ class CardsScene(Scene):
             "done",
             Face("Back", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             topright=self.canvas.at(1896, 12),
         )
         self.controls.set([*self._tiles(), done], f"card:{self.shown}")

@@ -156,7 +156,6 @@ def start_controls(scene: SetupScene) -> Iterator[Control]:
             "lesson",
             Face("First game, step by step", key="F", icon="play"),
             scene.first_game,
-            key=pygame.K_f,
             look="wood",
             midright=scene.canvas.at(1896, 30),
         )
@@ -165,7 +164,6 @@ def start_controls(scene: SetupScene) -> Iterator[Control]:
         "begin",
         Face("Begin the match", key="B", icon="lock" if problems else "play"),
         scene.begin,
-        key=pygame.K_b,
         why=problems[0] if problems else "",
         look="primary",
         bottomright=(panel.right - kit.px(20), panel.bottom - kit.px(20)),
@@ -175,6 +173,5 @@ def start_controls(scene: SetupScene) -> Iterator[Control]:
         "back",
         Face("Back to the shelf", key="Esc"),
         scene.app.pop,
-        key=pygame.K_ESCAPE,
         bottomleft=(panel.x + kit.px(20), panel.bottom - kit.px(20)),
     )

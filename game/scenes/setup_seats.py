@@ -131,7 +131,7 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     random = Face("All random", key="R", icon="die")
     if chance:
         act = scene.bringing(chance)
-        yield button(kit, "random", random, act, key=pygame.K_r, midright=corner)
+        yield button(kit, "random", random, act, midright=corner)
     foot = panel.y + kit.px(80)
     for row in _player_rows(scene, pygame.Rect(left, foot, room, kit.px(48))):
         yield row
@@ -149,7 +149,6 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
         "cards",
         Face("Look through the cards", key="L", icon="search"),
         scene.look_through,
-        key=pygame.K_l,
         why="What this seat brings is left to chance." if unknown else "",
         bottomright=corner,
     )

@@ -107,7 +107,6 @@ class StopsScene(Scene):
             "done",
             Face("Back to the table", key="Esc"),
             self.app.pop,
-            key=pygame.K_ESCAPE,
             look="primary",
             bottomright=self.canvas.at(self.left + WIDE - _PAD, self.top + high - 26),
         )

@@ -89,7 +89,6 @@ class TitleScene(Scene):
             "quit",
             Face("Quit", key="Q", icon="quit"),
             self.app.quit,
-            key=pygame.K_q,
             look="wood",
             topright=self.canvas.at(RIGHT, 58),
         )
@@ -158,7 +157,6 @@ class TitleScene(Scene):
             "continue",
             Face(self.resumable.button, key="C"),
             self._continue,
-            key=pygame.K_c,
             why=self.resumable.problem,
             look="primary",
             bottomleft=place,
@@ -177,7 +175,6 @@ class TitleScene(Scene):
             "saves",
             Face("Other saves", key="F9", icon="warn" if unreadable else ""),
             self._open_saves,
-            key=pygame.K_F9,
             bottomleft=(left, bottom),
         )
         replay = button(
@@ -185,7 +182,6 @@ class TitleScene(Scene):
             "replay",
             Face("Replay", key="W"),
             self._replay,
-            key=pygame.K_w,
             bottomleft=(saves.rect.right + kit.px(theme.GAP), bottom),
         )
         return [saves, replay] if self._replayed() else [saves]

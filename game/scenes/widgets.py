@@ -26,6 +26,9 @@ WAYS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_CODES = {"Enter": "return", "Esc": "escape", "Del": "delete"}
+"""The names of keys as pygame knows them, where faces tell of them shorter."""
+
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FAR = 10_000
 
@@ -380,16 +383,20 @@ def button(
     face: Face,
     press: Callable[[], None],
     *,
-    key: int | None = None,
     why: str = "",
     look: Look = "normal",
     **anchor: object,
 ) -> Button:
-    """A button as large as its face needs, at an anchor of pygame.Rect (`topleft=`, ...)."""
+    """A button as large as its face needs, at an anchor of pygame.Rect (`topleft=`, ...).
+
+    It is pressed by the key that its face tells of, too.
+    """
     rect = pygame.Rect((0, 0), button_size(kit, face))
     for side, place in anchor.items():
         setattr(rect, side, place)
-    return Button(name, rect, press, key, why, face, look)
+    key = _CODES.get(face.key, face.key)
+    code = pygame.key.key_code(key) if key else None
+    return Button(name, rect, press, code, why, face, look)
 
 
 def _row_mark(kit: Kit, size: int, chosen: bool) -> pygame.Surface:
