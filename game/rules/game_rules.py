@@ -133,7 +133,14 @@ class GameRules(Generic[S]):
         return ask.kind in self.quiescent
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick.
+        """How well a seat stands, from -1 (lost) to 1 (won); for bots, so it must be quick."""
+        winners: Any = table.facts["winners"]
+        if winners is None:
+            return self.prospects(table, seat)
+        return (1.0 if seat in winners else -1.0) if winners else 0.0
+
+    def prospects(self, table: Table, seat: int) -> float:
+        """How well a seat stands in a match that goes on, between -1 and 1.
 
         It looks at nothing that the seat cannot see.
         """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.rules.content.errors import nearest
 from game.rules.setup import HUMAN, Pick, Seat, Setup, things
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -33,8 +34,7 @@ def pick_name(content: GameContent, kind: str, pick: Pick) -> str:
     if not isinstance(pick, Mapping):
         return ", ".join(content.picks[kind].get(each, each) for each in things(pick))
     ready = (each.name for each in content.setups.values() if each.picks.get(kind) == pick)
-    count = sum(pick.values())
-    return next(ready, "1 card" if count == 1 else f"{count} cards")
+    return next(ready, counted(sum(pick.values()), "card"))
 
 
 def by_chance(content: GameContent, kind: str) -> tuple[Pick, ...]:

@@ -1,4 +1,4 @@
-"""What pydantic expected of a value, in the words of people."""
+"""Words for people: how many of a thing, and what pydantic expected of a value."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
+
+
+def counted(count: int, what: str) -> str:
+    """So many of a thing: `1 card`, `2 cards`."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 """The pattern of text without line breaks and other signs that nothing can draw."""

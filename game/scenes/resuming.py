@@ -18,13 +18,14 @@ from game.rules.match import Match, RuleError
 from game.rules.resuming import Resumed, resume
 from game.rules.save_file import InUse
 from game.rules.sight import View
+from game.rules.wording import counted
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext
 from game.session.saves import Stored
 from game.session.session import Session
 from game.session.start import SEATS
-from game.table.wording import Names, counted, plain
+from game.table.wording import Names, plain
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent

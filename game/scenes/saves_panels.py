@@ -15,11 +15,12 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.untrusted import printable
+from game.rules.wording import counted
 from game.scenes.glimpse import draw_board, draw_seats, draw_thumb
 from game.scenes.resuming import Resumable, names_of
 from game.scenes.widgets import Control
 from game.session.saves import Save, begun
-from game.table.wording import counted, plain
+from game.table.wording import plain
 
 WHEN = "%d %B %Y"
 INSET = 12

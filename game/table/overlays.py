@@ -14,6 +14,7 @@ from game.draw.text import Link
 from game.draw.tips import draw_focus, draw_tip, linked, tip_of
 from game.rules.ask import Option, Point
 from game.rules.table import kind_of
+from game.rules.wording import counted
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Scene
 from game.table.context import TableContext
@@ -231,7 +232,7 @@ class SpreadScene(OverTable):
         )
         whose = f"{{seat:{owner.seat}}} {escape(owner.name)}: " if owner else ""
         count = len(pile.cards)
-        cards = "1 card" if count == 1 else f"{count} cards"
+        cards = counted(count, "card")
         if kind_of(self.zone) != self.context.layout.hand and count > 1:
             cards += ", the newest first"
         draw_spread_panel(kit, target, panel, f"{whose}{escape(pile.label)}, {cards}")

@@ -73,11 +73,6 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def counted(count: int, what: str) -> str:
-    """So many of a thing: `1 card`, `2 cards`."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def spoken(text: str) -> Spoken:
     """The seat a line begins with, and what is said of it; of several together, none."""
     speaker = _SPEAKER.match(text)

@@ -4,6 +4,7 @@ import pytest
 
 from game.rules.sight import View
 from game.rules.table import Event, Logged, Plain
+from game.rules.wording import counted
 from game.table.logbook import Logbook
 from game.table.motion import (
     BEAT,
@@ -16,7 +17,7 @@ from game.table.motion import (
     Motions,
     laid_out,
 )
-from game.table.wording import Names, counted, mentions, plain, spoken, worded
+from game.table.wording import Names, mentions, plain, spoken, worded
 
 NAMES = Names(
     {1: "BLUE", 2: "ORANGE"}, {"hackles#1": "Hackles"}.__getitem__, {"duelist:2": "Thane"}

@@ -31,11 +31,8 @@ NOT_WON = 0.95
 """What no position that is still played exceeds."""
 
 
-def evaluate(battle: Battle, seat: int) -> float:
-    """How well a seat stands, from -1 (lost) to 1 (won)."""
-    winners = battle.facts["winners"]
-    if winners is not None:
-        return (1.0 if seat in winners else -1.0) if winners else 0.0
+def prospects(battle: Battle, seat: int) -> float:
+    """How well a seat stands in a match that goes on, between -1 and 1."""
     field = battle.field
     worth = {number: strength(battle, team) for number, team in enumerate(field.teams, 1)}
     own = worth.pop(field.team[seat])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.gentlemen_of_war.evaluating import evaluate
+from game.games.gentlemen_of_war.evaluating import prospects
 from game.games.gentlemen_of_war.present.presenter import GentlemenPresenter
 from game.games.gentlemen_of_war.rules.commanding import command, draft_at_random, windows
 from game.games.gentlemen_of_war.rules.execution import execute
@@ -93,9 +93,9 @@ class GentlemenRules(GameRules[Battle]):
         first = windows(context)[0][0]
         return ask.kind == "command" and ask.seats == (first,) and not context.orders[first]
 
-    def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won)."""
-        return evaluate(self.context(table), seat)
+    def prospects(self, table: Table, seat: int) -> float:
+        """How well a seat stands in a match that goes on, between -1 and 1."""
+        return prospects(self.context(table), seat)
 
     def _redraw(self, table: Table, owner: int, state: int) -> int:
         """A sealed program is drawn again: any that its owner might have sealed (GW-17)."""

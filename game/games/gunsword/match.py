@@ -115,9 +115,9 @@ class GunswordRules(GameRules[Duel]):
             return ask.decision.amount >= int(choice)
         return choice != NEVER.id
 
-    def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won)."""
-        return evaluate(table, seat, self.foes)
+    def prospects(self, table: Table, seat: int) -> float:
+        """How well a seat stands in a match that goes on, between -1 and 1."""
+        return prospects(table, seat, self.foes)
 
     def result(self, table: Table) -> Result | None:
         """How the match ended, and who came in which place; None while it goes on."""
@@ -176,15 +176,12 @@ HALF_WON = 20.0
 """A lead that is half of a won match."""
 
 
-def evaluate(table: Table, seat: int, foes: Sequence[frozenset[int]]) -> float:
-    """How well a seat stands, from -1 (lost) to 1 (won).
+def prospects(table: Table, seat: int, foes: Sequence[frozenset[int]]) -> float:
+    """How well a seat stands in a match that goes on, between -1 and 1.
 
     foes: for each seat (from 1) all its foes, the fallen ones too. A side is worth what its
     duelists are worth on average; several sides against one count as their average.
     """
-    winners: Any = table.facts["winners"]
-    if winners is not None:
-        return (1.0 if seat in winners else -1.0) if winners else 0.0
     against = foes[seat]
     lead = 0.0
     for each in range(1, len(foes)):

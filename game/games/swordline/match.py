@@ -53,9 +53,9 @@ class SwordlineRules(GameRules[Duel]):
         """The other player wins (SL-2.31)."""
         end(context, (3 - seat,), f"{{seat:{seat}}} concedes")
 
-    def evaluate(self, table: Table, seat: int) -> float:
-        """How well a seat stands, from -1 (lost) to 1 (won)."""
-        return evaluate(self.context(table), seat)
+    def prospects(self, table: Table, seat: int) -> float:
+        """How well a seat stands in a match that goes on, between -1 and 1."""
+        return prospects(self.context(table), seat)
 
     def _redraw(self, table: Table, owner: int, state: int) -> int:
         """How a face-down card lies is drawn again: by any edge of the length that is seen."""
@@ -85,12 +85,9 @@ NOT_WON = 0.95
 """What no position that is still played exceeds."""
 
 
-def evaluate(duel: Duel, seat: int) -> float:
-    """How well a seat stands, from -1 (lost) to 1 (won)."""
+def prospects(duel: Duel, seat: int) -> float:
+    """How well a seat stands in a match that goes on, between -1 and 1."""
     facts, other = duel.facts, 3 - seat
-    winners = facts["winners"]
-    if winners is not None:
-        return (1.0 if seat in winners else -1.0) if winners else 0.0
     lead = ACTIVE * (bool(facts[STANCE[seat]]) - bool(facts[STANCE[other]]))
     behind = duel.head(other) - duel.head(seat)
     if behind > 0:

@@ -10,7 +10,7 @@ from typing import Any
 from game.games.water_showdown.cards import Answer, Static, vocabulary
 from game.games.water_showdown.rules.activating import leave_continuous
 from game.games.water_showdown.rules.choosing import choose_targets
-from game.games.water_showdown.rules.legal import counted, gist
+from game.games.water_showdown.rules.legal import gist
 from game.games.water_showdown.rules.resources import (
     aims,
     damage_opponent,
@@ -29,6 +29,7 @@ from game.games.water_showdown.showdown import (
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.content.sentences import Parsed
 from game.rules.decision import ENOUGH, ChooseSome
+from game.rules.wording import counted
 
 HIT = MappingProxyType({"icon": "hit", "tone": "attack"})
 DROP = MappingProxyType({"icon": "drop", "tone": "defend"})

@@ -103,10 +103,7 @@ class ShowdownRules(GameRules[Showdown]):
             return may_defend(showdown, seat, showdown.chain[index])
         return threat(showdown, index) >= int(choice)
 
-    def evaluate(self, table: Table, seat: int) -> float:
+    def prospects(self, table: Table, seat: int) -> float:
         """How well a seat stands, in plain public counts: of hands and Set cards the number."""
-        winners: Any = table.facts["winners"]
-        if winners is not None:
-            return 1.0 if seat in winners else -1.0
         lead = _worth(table, seat) - _worth(table, FOE[seat])
         return lead / (abs(lead) + HALF_WON)

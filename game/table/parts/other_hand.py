@@ -13,6 +13,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.ask import Option, Point
 from game.rules.present.presenter import InHand
+from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
@@ -21,7 +22,6 @@ from game.table.parts.backs import around
 from game.table.parts.hand_cards import columns_of, in_order, list_area, listed_seat
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
-from game.table.wording import counted
 
 _HEAD, _PAD, _GAP = 28, 8, 4
 _HIGH = 34

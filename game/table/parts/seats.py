@@ -28,6 +28,7 @@ from game.draw.table.seatplate import (
 from game.draw.table.standees import draw_pile
 from game.rules.ask import Option, Point
 from game.rules.present.presenter import Chip, Dial
+from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Zone, rect
@@ -36,7 +37,6 @@ from game.table.parts.backs import around, draw_backs
 from game.table.parts.stops import name_room
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
-from game.table.wording import counted
 
 
 class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.gunsword.match import evaluate
+from game.games.gunsword.match import prospects
 from game.rules.match import Match
 from game.rules.table import Table
 from tests.conformance.subjects import gunsword
@@ -36,7 +36,7 @@ def table(seats: int = 2, **changes: int) -> Table:
 
 
 def test_equals_are_even():
-    assert evaluate(table(), 1, DUEL) == evaluate(table(), 2, DUEL) == 0
+    assert prospects(table(), 1, DUEL) == prospects(table(), 2, DUEL) == 0
 
 
 @pytest.mark.parametrize(
@@ -51,40 +51,41 @@ def test_equals_are_even():
     ],
 )
 def test_more_for_oneself_and_less_for_the_foe_is_better(better, worse):
-    assert evaluate(table(**better), 1, DUEL) > evaluate(table(**worse), 1, DUEL)
-    assert evaluate(table(**better), 2, DUEL) < evaluate(table(**worse), 2, DUEL)
+    assert prospects(table(**better), 1, DUEL) > prospects(table(**worse), 1, DUEL)
+    assert prospects(table(**better), 2, DUEL) < prospects(table(**worse), 2, DUEL)
 
 
 def test_the_turn_is_worth_something():
     made = table()
     made.facts["active"] = 2
-    assert evaluate(made, 2, DUEL) == -evaluate(made, 1, DUEL) > 0
+    assert prospects(made, 2, DUEL) == -prospects(made, 1, DUEL) > 0
 
 
 def test_the_last_points_of_health_are_worth_most():
-    near_death = evaluate(table(health_1=3, health_2=2), 1, DUEL)
-    assert near_death > evaluate(table(health_1=12, health_2=11), 1, DUEL) > 0
+    near_death = prospects(table(health_1=3, health_2=2), 1, DUEL)
+    assert near_death > prospects(table(health_1=12, health_2=11), 1, DUEL) > 0
 
 
 def test_a_first_card_is_worth_more_than_a_seventh():
-    first = evaluate(table(hand_1=1), 1, DUEL) - evaluate(table(hand_1=0), 1, DUEL)
-    seventh = evaluate(table(hand_1=7), 1, DUEL) - evaluate(table(hand_1=6), 1, DUEL)
+    first = prospects(table(hand_1=1), 1, DUEL) - prospects(table(hand_1=0), 1, DUEL)
+    seventh = prospects(table(hand_1=7), 1, DUEL) - prospects(table(hand_1=6), 1, DUEL)
     assert first > seventh > 0
 
 
 def test_the_end_is_worth_all():
     made = table(health_2=0)
     made.facts["winners"] = (1,)
-    assert (evaluate(made, 1, DUEL), evaluate(made, 2, DUEL)) == (1, -1)
+    evaluate = gunsword(0).evaluate
+    assert (evaluate(made, 1), evaluate(made, 2)) == (1, -1)
     made.facts["winners"] = ()
-    assert evaluate(made, 1, DUEL) == 0
-    assert -1 < evaluate(table(health_1=0), 1, DUEL) < evaluate(table(health_1=1), 1, DUEL)
+    assert evaluate(made, 1) == 0
+    assert -1 < prospects(table(health_1=0), 1, DUEL) < prospects(table(health_1=1), 1, DUEL)
 
 
 def test_partners_stand_alike():
     made = table(4, health_1=4)
-    assert evaluate(made, 1, TEAMS) == evaluate(made, 3, TEAMS) < 0
-    assert evaluate(made, 2, TEAMS) == evaluate(made, 4, TEAMS) > 0
+    assert prospects(made, 1, TEAMS) == prospects(made, 3, TEAMS) < 0
+    assert prospects(made, 2, TEAMS) == prospects(made, 4, TEAMS) > 0
 
 
 def test_a_hand_counts_by_its_size_and_not_by_its_cards():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.arena import AIMS
-from game.games.gentlemen_of_war.present.words import AIM_WORDS, counted
+from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.state import (
     CHARACTER,
     DEAD,
@@ -24,6 +24,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules.board.board import space_name, space_place
 from game.rules.present.timeline import Attack, Cell, Hit, Met, Move, Row, Stage, Timeline, Told
 from game.rules.sight import View
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.fighters import Fighter

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from game.rules.wording import counted
+
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.state import Battle
 
@@ -21,11 +23,6 @@ AIM_WORDS: Mapping[str, str] = MappingProxyType(
         "nw": "north-west",
     }
 )
-
-
-def counted(count: int, thing: str) -> str:
-    """`1 order`, `2 orders`."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def happened(battle: Battle, part: int, record: tuple[Any, ...]) -> Iterator[str]:

@@ -36,6 +36,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules import rng
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import CONCEDE, META, Decision
+from game.rules.wording import counted
 
 SEAL = "seal"
 HAND_BACK = "hand_back"
@@ -191,7 +192,7 @@ class Command(Decision[Battle]):
         """An order by its card and its aim, a card to discard, a stratagem, or the seal."""
         if value == SEAL:
             count = len(battle.facts[ORDERS[seat]])
-            label = "Seal no orders" if not count else f"Seal {words.counted(count, 'order')}"
+            label = "Seal no orders" if not count else f"Seal {counted(count, 'order')}"
             return Option(SEAL, label, "nothing changes any more", confirms=True)
         verb, card, *more = value
         name = battle.content.printed[card.partition("#")[0]]["name"]
@@ -286,7 +287,7 @@ class Command(Decision[Battle]):
         if not battle.zones[HAND[seat]] or not room:
             return {"what": "seal your orders", "why": "No more can be added."}
         need = " At least one is needed." if count < least(battle, seat) else ""
-        why = f"{words.counted(count, 'order')} so far, up to {room} more.{need}"
+        why = f"{counted(count, 'order')} so far, up to {room} more.{need}"
         return {"what": f"give order {count + 1}", "why": why}
 
     def standings(self, battle: Battle) -> tuple[str, ...]:

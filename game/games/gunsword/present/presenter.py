@@ -29,6 +29,7 @@ from game.rules.ask import Sketch
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, InHand, Play, Presenter, Standing, Step
 from game.rules.sight import View
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
@@ -165,7 +166,7 @@ def _chips(duel: Duel, seat: int) -> Iterator[Chip]:
     if changes_attack_type in uses:
         yield _last_attacks(duel, seat)
     left = {sort: duel.trackers[supply(sort, seat)] for sort in duel.loadout(seat).tokens}
-    counts = [f"{n} {sort.capitalize()}{'' if n == 1 else 's'}" for sort, n in left.items()]
+    counts = [counted(n, sort.capitalize()) for sort, n in left.items()]
     if counts:
         yield Chip("token", " · ".join(counts), "Tokens left in supply.", "GS-10.2")
     if seat in duel.facts["rested"]:

@@ -27,6 +27,7 @@ from game.games.gunsword.rules.techniques import act
 from game.games.gunsword.rules.tokens import supply
 from game.games.gunsword.rules.turn import provisional_order
 from game.rules.ask import Follows, Option, Point, Reason, option_id
+from game.rules.wording import counted
 
 KINDS = {"duelist": DUELIST, "weapon": WEAPON}
 PICKED = Reason("Another player has picked it.", "GS-2.1")
@@ -184,8 +185,7 @@ class Regroup(Asked):
         count = value[1]
         if not count:
             return Option(option_id(value), "Keep the hand", icon="hand", quiet=True)
-        cards = "1 card" if count == 1 else f"{count} cards"
-        label, note = f"Set aside {cards}", f"draw {count}"
+        label, note = f"Set aside {counted(count, 'card')}", f"draw {count}"
         follows = Follows(HAND[seat], count)
         return Option(option_id(value), label, note, icon="refresh", follows=follows)
 

@@ -29,6 +29,7 @@ from game.rules.present.lanes import (
 )
 from game.rules.present.presenter import Presenter, Step
 from game.rules.sight import View
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -215,7 +216,7 @@ def _lane(duel: Duel, view: View, seat: int) -> Lane:
     span, hand = duel.span[seat], view.count(Duel.hand[seat])
     row = zip(duel.row[seat], duel.laid[seat], strict=True)
     veiled = [_veiled(duel, view, seat)] if view.count(Duel.veiled[seat]) else []
-    line = f"{{seat:{seat}}} holds {hand} card{'' if hand == 1 else 's'}"
+    line = f"{{seat:{seat}}} holds {counted(hand, 'card')}"
     return Lane(
         seat,
         _pose(seat, duel.stance[seat]),

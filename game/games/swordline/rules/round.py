@@ -28,6 +28,7 @@ from game.games.swordline.rules.resolution import BOTH, FIGURES, HIT, NONE, Beat
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
+from game.rules.wording import counted
 
 Placing = tuple[str, str, str]
 
@@ -227,8 +228,7 @@ def upkeep(duel: Duel) -> None:
         hold(duel, seat)
     limit = duel.options["round_limit"]
     if limit and duel.facts["round"] >= limit:
-        rounds = "1 round" if limit == 1 else f"{limit} rounds"
-        end(duel, (), f"the limit of {rounds} is reached")
+        end(duel, (), f"the limit of {counted(limit, 'round')} is reached")
     duel.table.set_fact("round", duel.facts["round"] + 1)
     tell_turn(duel, begins=True)
 

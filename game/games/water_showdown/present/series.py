@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from game.games.water_showdown.cards import Card
-from game.games.water_showdown.rules.legal import counted, may_defend
+from game.games.water_showdown.rules.legal import may_defend
 from game.games.water_showdown.rules.resources import amounts, threat
 from game.games.water_showdown.showdown import FOE, Activation, OfActivation, Showdown
 from game.rules.decision import Ask
 from game.rules.present.chain import Bond, Link, Series, Standing
+from game.rules.wording import counted
 
 NO_BREAK = "\u00a0"
 

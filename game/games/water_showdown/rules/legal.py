@@ -19,6 +19,7 @@ from game.games.water_showdown.showdown import (
     where,
 )
 from game.rules.ask import Reason
+from game.rules.wording import counted
 
 Unfit = Callable[[Showdown, int, Card], Reason | None]
 """Why a card has no Effect for a seat now; None if it has."""
@@ -258,11 +259,6 @@ def price(showdown: Showdown, seat: int, play: tuple[str, ...]) -> str:
 def cost_with(showdown: Showdown, play: tuple[str, ...]) -> int:
     """What is paid for a card from the hand, with its Suns."""
     return max(0, showdown.cards[play[0]].cost - reduction(showdown, play[1:]))
-
-
-def counted(number: int, what: str) -> str:
-    """`1 Action`, `2 Actions`."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def gist(card: Card) -> str:

@@ -12,7 +12,6 @@ from game.games.water_showdown.rules.legal import (
     ONLY_ANSWERS,
     ONLY_WITH_OTHERS,
     Activates,
-    counted,
     only_ends,
     price,
     row_full,
@@ -32,6 +31,7 @@ from game.games.water_showdown.showdown import (
 )
 from game.rules.ask import Option, Point, Prompt, Reason, option_id
 from game.rules.decision import NO, YES, ChooseOrder, YesOrNo
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from game.games.water_showdown.cards import Card
