@@ -20,7 +20,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place, rect
 from game.table.part import Part
-from game.table.parts.seats import chips_of, explain_chips, now_shown
+from game.table.parts.seat_facts import chips_of, explain_chips, now_shown
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
 

@@ -9,31 +9,36 @@ from functools import partial
 import pygame
 
 from game.draw import theme
-from game.draw.controls import chip_words, draw_badge, draw_chip
-from game.draw.highlight import draw_highlight
+from game.draw.controls import chip_words, draw_chip
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.dials import draw_dial, labelled
-from game.draw.table.seatblock import BlockPlaces, block_places, draw_chips, draw_head
+from game.draw.table.seatblock import BlockPlaces, block_places, draw_head
 from game.draw.table.seatplate import (
-    PlatePlaces,
-    draw_band,
     draw_gauge,
-    draw_out,
-    draw_turn,
-    plate_places,
 )
 from game.draw.table.standees import draw_pile
-from game.rules.ask import Option, Point
+from game.rules.ask import Option
 from game.rules.present.presenter import Chip, Dial
 from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Layout, Zone, rect
 from game.table.part import Part
-from game.table.parts.backs import around, draw_backs
+from game.table.parts.backs import around
+from game.table.parts.plates import lay_plate, places_on
+from game.table.parts.seat_facts import (
+    PLACE,
+    chips_of,
+    explain_chips,
+    laid_before,
+    now_shown,
+    offer_card,
+    offered_before,
+    told_by,
+)
 from game.table.parts.stops import name_room
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
@@ -42,7 +47,7 @@ from game.table.view_model import Reading, SeatSeen
 class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
     """All seats: their plates, or their blocks with name and dials where those have a place."""
 
-    place = "seats"
+    place = PLACE
     of_table = {
         "rows": (
             tuple[Zone, ...],
@@ -85,7 +90,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
         for seat in context.view_model.seats:
             places = context.places(seat) if not plates or seat is context.view_model.near else None
             if plates:
-                _lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
+                lay_plate(context, target, seat, plates[context.view_model.seats.index(seat)])
             elif places and places.block:
                 _lay_block(context, target, seat, rect(context.kit, places.block))
             if places and places.name:
@@ -105,7 +110,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
                 places = _dial_places(context, rect(context.kit, area), len(seat.dials))
                 _draw_pending(context, target, seat, lit, draw_dial, places)
         for seat, plate in zip(seats, plates or (), strict=False):
-            gauges = _plate_places(context, seat, plate).gauges
+            gauges = places_on(context, seat, plate).gauges
             _draw_pending(context, target, seat, lit, draw_gauge, gauges)
 
     def rule(self, context: TableContext, spot: Spot) -> str | None:
@@ -206,30 +211,12 @@ def _draw_dials(
     for dial, shown, place in zip(seat.dials, now, places, strict=True):
         draw_dial(context.kit, target, place, shown)
         area = labelled(context.kit, place)
-        context.hit_areas.add(Spot("tracker", dial.tracker, area, hint=_told_by(dial)))
+        context.hit_areas.add(Spot("tracker", dial.tracker, area, hint=told_by(dial)))
 
 
 def _dial_places(context: TableContext, box: pygame.Rect, count: int) -> list[pygame.Rect]:
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + context.kit.px(20)
     return [pygame.Rect(box.x + number * step, box.y, box.h, box.h) for number in range(count)]
-
-
-def now_shown(context: TableContext, seat: SeatSeen) -> tuple[Dial, ...]:
-    """The dials of a seat as they stand while their values move."""
-    moving = context.motions.trackers(context.now)
-    return tuple(
-        _on_its_way(dial, moving[dial.tracker].number()) if dial.tracker in moving else dial
-        for dial in seat.dials
-    )
-
-
-def _on_its_way(dial: Dial, value: int) -> Dial:
-    return replace(dial, value=value, pending=dial.value if value != dial.value else None)
-
-
-def _told_by(dial: Dial) -> str:
-    hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
-    return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
 
 
 def _lay_block(
@@ -242,8 +229,8 @@ def _lay_block(
         chips,
         seat.piles,
         seat.faces,
-        _row(context, seat),
-        _offered(context, seat),
+        laid_before(context, seat),
+        offered_before(context, seat),
     )
     draw = partial(_draw_block, context, target, seat, chips, box)
     context.layer_cache.lay(context, target, around(context, box), shows, draw)
@@ -267,11 +254,11 @@ def _draw_block(
         draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
         context.hit_areas.add(Spot("pile", pile.zone, area))
         context.hit_areas.zones[pile.zone] = area
-    offered = _offered(context, seat)
+    offered = offered_before(context, seat)
     for card, area in zip(seat.faces, at.faces, strict=True):
         target.blit(context.pictures.laid(context.look(card), area.size), area)
-        _offer_card(context, target, card, area, card in offered)
-    _draw_row(context, target, _row(context, seat), at.row, offered)
+        offer_card(context, target, card, area, card in offered)
+    _draw_row(context, target, laid_before(context, seat), at.row, offered)
 
 
 def _draw_row(
@@ -297,155 +284,5 @@ def _draw_row(
             colour=theme.INK,
             topleft=(x, row.y),
         )
-        _offer_card(context, target, card, box, card in offered)
+        offer_card(context, target, card, box, card in offered)
         x = box.right + gap
-
-
-def chips_of(context: TableContext, seat: SeatSeen) -> tuple[Chip, ...]:
-    """The marks beside a seat, their hints in drawn markup."""
-    return tuple(replace(chip, hint=context.words(chip.hint)) for chip in seat.chips)
-
-
-def explain_chips(context: TableContext, chips: list[tuple[pygame.Rect, Chip]]) -> None:
-    """Lets chips that lie in their boxes tell what they mean."""
-    for area, chip in chips:
-        if chip.hint or chip.rule:
-            hint = " ".join((chip.hint, f"{{c:muted}}{chip.rule}{{/}}"))
-            context.hit_areas.add(Spot("chip", chip.text, area, hint=hint))
-
-
-def _row(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
-    """The cards that lie open before a seat."""
-    rows: Mapping[int, tuple[str, ...]] = context.view_model.models[SeatsPart.place]
-    return rows[seat.seat]
-
-
-def _offered(context: TableContext, seat: SeatSeen) -> tuple[str, ...]:
-    """The cards lying before a seat that can be chosen now."""
-    if not context.view_model.mine:
-        return ()
-    laid = (*_row(context, seat), *seat.faces)
-    return tuple(card for card in laid if context.choosing.at(Point("card", card)))
-
-
-def _plate_places(context: TableContext, seat: SeatSeen, area: pygame.Rect) -> PlatePlaces:
-    row = _row(context, seat)
-    counts = (len(seat.dials), len(seat.piles), len(row), len(seat.faces))
-    return plate_places(context.kit, area, *counts)
-
-
-def _lay_plate(
-    context: TableContext, target: pygame.Surface, seat: SeatSeen, area: pygame.Rect
-) -> None:
-    view_model = context.view_model
-    now = now_shown(context, seat)
-    side = next(n for n, side in enumerate(view_model.sides) if seat.seat in side)
-    chips = (*_partners(context, view_model.sides[side], seat), *chips_of(context, seat))
-    shows = (
-        seat,
-        _row(context, seat),
-        seat is view_model.near,
-        seat is view_model.hand_seat,
-        seat.seat == view_model.active,
-        seat.seat == view_model.asked,
-        context.arrived(seat),
-        now,
-        chips,
-        _offered(context, seat),
-    )
-    draw = partial(_draw_plate, context, target, seat, area, now, side, chips)
-    context.layer_cache.lay(context, target, around(context, area), shows, draw)
-
-
-def _draw_plate(
-    context: TableContext,
-    target: pygame.Surface,
-    seat: SeatSeen,
-    area: pygame.Rect,
-    now: Sequence[Dial],
-    side: int,
-    chips: Sequence[Chip],
-) -> None:
-    """A seat's plate, whose panel is drawn already."""
-    kit, view_model = context.kit, context.view_model
-    at = _plate_places(context, seat, area)
-    if any(len(each) > 1 for each in view_model.sides):
-        draw_band(kit, target, area, side)
-    if seat.seat == view_model.active:
-        draw_turn(kit, target, area)
-    _draw_plate_cards(context, target, seat, at)
-    for dial, shown, place in zip(seat.dials, now, at.gauges, strict=True):
-        draw_gauge(kit, target, place, shown)
-        context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=_told_by(dial)))
-    if seat.out:
-        draw_out(kit, target, area)
-    mark = seat_mark(kit, seat.seat, at.mark.w)
-    target.blit(mark, mark.get_rect(center=at.mark.center))
-    if seat.seat == view_model.asked:
-        corner = (at.mark.right + kit.px(6), at.mark.bottom + kit.px(4))
-        badge = draw_badge(kit, target, "hourglass", theme.BRASS_HI, kit.px(24), bottomright=corner)
-        hint = f"**{escape(seat.name)}** is asked"
-        context.hit_areas.add(Spot("chip", "asked", badge.union(at.mark), hint=hint))
-    style = kit.style(theme.SUBHEAD, 700, kit.seat(seat.seat).colour, "serif")
-    words = kit.fit(escape(seat.name), at.name.size, style, kit.style(theme.FLOOR).size)
-    words.block.draw(target, midleft=at.name.midleft)
-    if not words.fits:
-        context.hit_areas.add(Spot("chip", "name", at.name, hint=f"**{escape(seat.name)}**"))
-    explain_chips(context, draw_chips(kit, target, at.chips, chips))
-
-
-def _partners(context: TableContext, side: tuple[int, ...], seat: SeatSeen) -> tuple[Chip, ...]:
-    others = [f"{{seat:{each}}}" for each in side if each != seat.seat]
-    if not others:
-        return ()
-    words = context.words(f"with {' and '.join(others)}")
-    return (Chip("", words, "They play together, and win or lose together."),)
-
-
-def _draw_plate_cards(
-    context: TableContext, target: pygame.Surface, seat: SeatSeen, at: PlatePlaces
-) -> None:
-    """The hand, the piles, what lies open, the face cards."""
-    kit, pictures = context.kit, context.pictures
-    size = (round(at.backs.h / 1.4), at.backs.h)
-    hand = f"**{escape(seat.name)}** holds {counted(seat.held, 'card')}"
-    if seat is not context.view_model.hand_seat:
-        draw_backs(context, target, seat, at.backs, size)
-        sort = "pile" if seat.hand else "part"
-        context.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
-        _count(context, target, at.backs, seat.held)
-    for pile, area in zip(seat.piles, at.piles, strict=True):
-        top = pictures.back(area.size)
-        if pile.top is not None:
-            top = pictures.mini(context.look(pile.top), area.size)
-        draw_pile(kit, target, area, top if pile.count else None, pile.count)
-        hint = f"{escape(pile.label)}: {counted(pile.count, 'card')}"
-        context.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
-        context.hit_areas.zones[pile.zone] = area
-    offered = _offered(context, seat)
-    laid = (*_row(context, seat), *seat.faces)
-    for card, area in zip(laid, (*at.rows, *at.faces), strict=True):
-        target.blit(pictures.mini(context.look(card), area.size), area)
-        _offer_card(context, target, card, area, card in offered)
-
-
-def _count(context: TableContext, target: pygame.Surface, area: pygame.Rect, count: int) -> None:
-    foot = (area.centerx, area.bottom - context.kit.px(6))
-    draw_chip(
-        context.kit,
-        target,
-        str(count),
-        icon="hand",
-        edge=theme.BRASS,
-        round_ends=True,
-        midbottom=foot,
-    )
-
-
-def _offer_card(
-    context: TableContext, target: pygame.Surface, card: str, area: pygame.Rect, offered: bool
-) -> None:
-    """Lets a card that lies before a seat be pointed at, and marks it where that chooses."""
-    if offered:
-        draw_highlight(context.kit, target, area, "choosable", radius=theme.CELL_RADIUS)
-    context.hit_areas.add(Spot("card", card, area))
