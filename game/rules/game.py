@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
@@ -62,16 +62,16 @@ class GameContent:
     """Everything that a game's folder of data says; a match never changes it.
 
     A game names its parts and overrides what it has; the answers here suit two players who bring
-    nothing and have no board. name: of its folder. files: the models of its own kinds of files;
-    those that every game has are added. rules_type: the rules of a match. asked_options: the named
-    options that the rules ask for, and options_section, where the rulebook lists them. hashed: the
-    files that the rules depend on. guided: whether it has a first game, step by step. solved:
-    whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that says
-    who may play, and with what. several: of which kinds of picks a seat brings several, and how
-    many at least and at most. decks: the kinds of which it brings a deck, each card with its count.
-    once: what no two seats may bring alike.
-    one_person: whether one person may run several seats of a side. spoken: the vocabulary of its
-    cards; None where they say nothing.
+    nothing and have no board. fields: the boards by name. kits: the ready loadouts by id, and
+    firsts those of a first game, by seat. name: of its folder. files: the models of its own kinds
+    of files; those that every game has are added. rules_type: the rules of a match. asked_options:
+    the named options that the rules ask for, and options_section, where the rulebook lists them.
+    hashed: the files that the rules depend on. guided: whether it has a first game, step by step.
+    solved: whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that
+    says who may play, and with what. several: of which kinds of picks a seat brings several, and
+    how many at least and at most. decks: the kinds of which it brings a deck, each card with its
+    count. once: what no two seats may bring alike. one_person: whether one person may run several
+    seats of a side. spoken: the vocabulary of its cards; None where they say nothing.
     """
 
     folder: Path
@@ -79,6 +79,9 @@ class GameContent:
     game: Any
     rulebook: Rulebook
     guide: Guide | None
+    fields: Mapping[str, Board] = field(default_factory=dict, kw_only=True)
+    kits: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+    firsts: tuple[str, ...] = field(default=(), kw_only=True)
 
     name: ClassVar[str]
     files: ClassVar[Mapping[str, type[Record]]]
@@ -231,12 +234,12 @@ class GameContent:
     @property
     def setups(self) -> Mapping[str, ReadyLoadout]:
         """The ready loadouts by id."""
-        return NOTHING
+        return self.kits
 
     @property
     def first_game(self) -> tuple[str, ...]:
         """The ids of the loadouts for a first game, by seat; else of the mode, if there is one."""
-        return tuple(mode.id for mode in self.modes if mode.id == FIRST_GAME)
+        return self.firsts or tuple(mode.id for mode in self.modes if mode.id == FIRST_GAME)
 
     @cached_property
     def printed(self) -> Mapping[str, Mapping[str, Any]]:
@@ -245,7 +248,7 @@ class GameContent:
 
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
-        return NOTHING
+        return self.fields
 
     def starts(
         self, board: Board, mode: str, seats: int, options: Mapping[str, Any]

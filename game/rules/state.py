@@ -344,6 +344,11 @@ class GameState:
         self.trackers = table.trackers
         self.pieces = table.pieces
 
+    @property
+    def seats(self) -> range:
+        """All seats of the match."""
+        return range(1, len(self.setup.seats) + 1)
+
     @classmethod
     def begin(cls, seed: int, seats: int) -> Table:
         """A table on which everything is as it was declared, for so many seats."""

@@ -18,7 +18,6 @@ from game.games.gentlemen_of_war.models import (
     Faction,
     FactionsFile,
     GameModel,
-    Kit,
     Order,
     OrdersFile,
     SetupsFile,
@@ -69,9 +68,6 @@ class GentlemenContent(GameContent):
     orders: Mapping[str, Order]
     factions: Mapping[str, Faction]
     stratagems: Mapping[str, Stratagem]
-    kits: Mapping[str, Kit]
-    firsts: tuple[str, ...]
-    fields: Mapping[str, Board]
     powers_by_card: Mapping[str, Powers]
     does: Mapping[str, Does]
 
@@ -170,16 +166,6 @@ class GentlemenContent(GameContent):
 
     # What it says
 
-    @property
-    def setups(self) -> Mapping[str, Kit]:
-        """The kits by id."""
-        return self.kits
-
-    @property
-    def first_game(self) -> tuple[str, ...]:
-        """The ids of the kits for a first game, by seat."""
-        return self.firsts
-
     @cached_property
     def picks(self) -> Mapping[str, Mapping[str, str]]:
         """What a seat brings, `character`, `weapons` and `deck`: the names by id."""
@@ -188,10 +174,6 @@ class GentlemenContent(GameContent):
             "weapons": {card.id: card.name for card in self.weapons.values()},
             "deck": {faction.id: faction.name for faction in self.factions.values()},
         }
-
-    def boards(self) -> Mapping[str, Board]:
-        """The boards by name."""
-        return self.fields
 
     def starts(
         self, board: Board, mode: str, seats: int, options: Mapping[str, Any]

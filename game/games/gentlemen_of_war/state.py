@@ -137,11 +137,6 @@ class Battle(GameState):
         super().__init__(table, content, setup, options)
         self.field = field
 
-    @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(1, len(self.setup.seats) + 1)
-
     def living(self) -> list[int]:
         """The seats whose character is not dead, in seat order."""
         facts = self.facts

@@ -16,7 +16,6 @@ from game.games.gunsword.models import (
     FaceCard,
     GameModel,
     SetFile,
-    SetupModel,
     SetupsFile,
     TechniqueModel,
 )
@@ -50,9 +49,6 @@ class GunswordContent(GameContent):
     skills: Mapping[str, Card]
     counters: Mapping[str, Card]
     tokens: Mapping[str, Token]
-    ready: Mapping[str, SetupModel]
-    firsts: tuple[str, ...]
-    fields: Mapping[str, Board]
 
     name = "gunsword"
     spoken = vocabulary
@@ -128,21 +124,11 @@ class GunswordContent(GameContent):
             "skills": gathered.skills,
             "counters": gathered.counters,
             "tokens": gathered.tokens,
-            "ready": ready,
+            "kits": ready,
             "firsts": tuple(each for each in first if each in ready),
             "fields": boards,
         }
         return OwnContent(fields, counts)
-
-    @property
-    def setups(self) -> Mapping[str, SetupModel]:
-        """The ready loadouts by id (GS-23.4)."""
-        return self.ready
-
-    @property
-    def first_game(self) -> tuple[str, ...]:
-        """The ids of the loadouts for a first game, by seat."""
-        return self.firsts
 
     @cached_property
     def faces(self) -> Mapping[str, FaceCard]:
@@ -161,10 +147,6 @@ class GunswordContent(GameContent):
             kind: {face.id: face.name for face in self.faces.values() if face.kind == kind}
             for kind in ("duelist", "weapon")
         }
-
-    def boards(self) -> Mapping[str, Board]:
-        """The boards by name."""
-        return self.fields
 
     def cards(self) -> tuple[Card, ...]:
         """Every Skill and Counter card."""

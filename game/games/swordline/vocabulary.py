@@ -101,28 +101,18 @@ def guard(height: str) -> State:
     return State(GUARD, height)
 
 
+@vocabulary.phrase("state", "Sidestep", icon="sidestep")
 @vocabulary.phrase("state", "Sidestep {height}", icon="sidestep")
-def sidestep_to(height: str) -> State:
-    """Evades Strike, Transition, and Lunge in a Stance; sets its own Stance (SL-2.24)."""
+def sidestep(height: str = "") -> State:
+    """Evades Strike, Transition, and Lunge in a Stance; with a height it sets it (SL-2.24)."""
     return State(SIDESTEP, height)
 
 
-@vocabulary.phrase("state", "Sidestep", icon="sidestep")
-def sidestep() -> State:
-    """Evades Strike, Transition, and Lunge in a Stance (SL-2.24)."""
-    return State(SIDESTEP)
-
-
-@vocabulary.phrase("state", "Backstep {height}", icon="backstep")
-def backstep_to(height: str) -> State:
-    """Evades Strike, Transition and Slash; sets its own Stance (SL-2.24)."""
-    return State(BACKSTEP, height)
-
-
 @vocabulary.phrase("state", "Backstep", icon="backstep")
-def backstep() -> State:
-    """Evades Strike, Transition and Slash (SL-2.24)."""
-    return State(BACKSTEP)
+@vocabulary.phrase("state", "Backstep {height}", icon="backstep")
+def backstep(height: str = "") -> State:
+    """Evades Strike, Transition and Slash; with a height it sets that Stance (SL-2.24)."""
+    return State(BACKSTEP, height)
 
 
 def edge_shown(edge: str, state: State) -> Edge:

@@ -71,7 +71,7 @@ async def pick(duel: Duel) -> None:
     if duel.options["pick_order"] == "secret_simultaneous":
         for kind in KINDS:
             await pick_in_secret(duel, kind)
-    for seat in range(1, len(duel.setup.seats) + 1):
+    for seat in duel.seats:
         for kind, names in KINDS.items():
             if not duel.facts[names[seat]]:
                 _, chosen = await Pick(kind, secret=False).of(seat)
@@ -82,7 +82,7 @@ async def pick(duel: Duel) -> None:
 async def pick_in_secret(duel: Duel, kind: str) -> None:
     """All pick at once; of those who pick the same, only the lowest seat gets it."""
     names = KINDS[kind]
-    seats = tuple(s for s in range(1, len(duel.setup.seats) + 1) if not duel.facts[names[s]])
+    seats = tuple(seat for seat in duel.seats if not duel.facts[names[seat]])
     if len(seats) < 2:
         return
     asked = Pick(kind, secret=True)
@@ -100,16 +100,15 @@ def take_pick(duel: Duel, seat: int, kind: str, chosen: str) -> None:
 
 async def set_up(duel: Duel) -> None:
     """Trackers, decks, standees, tokens, hands (GS-2.2 to GS-2.4)."""
-    seats = range(1, len(duel.setup.seats) + 1)
     starts = duel.starts
     numbers: dict[str, int] = {}
-    for seat in seats:
+    for seat in duel.seats:
         lay_out(duel, seat)
         build_deck(duel, seat, numbers)
         duel.table.place(DUELIST[seat], starts[seat])
     for seat in provisional_order(duel):
         await act(duel, seat, "round_start")
-    for seat in seats:
+    for seat in duel.seats:
         draw(duel, seat, HAND_SIZE)
         duel.table.set_fact(DRAWN[seat], ())
     duel.phase = "regroup"
