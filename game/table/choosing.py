@@ -251,8 +251,8 @@ class Choosing:
         return focus
 
     def by_way(self, way: str) -> Option | None:
-        """The option with a compass direction that has a button; None where several have it."""
-        found = [option for option in self.buttons if option.way == way]
+        """The option with a compass direction that has a button; None without just one."""
+        found = [option for option in self.buttons if way and option.way == way]
         return found[0] if len(found) == 1 else None
 
     def by_key(self, key: str) -> Option | None:
