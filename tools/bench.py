@@ -270,7 +270,7 @@ def _steps(app: Any, size: tuple[int, int]) -> list[float]:
     rest = 60
     while rest:
         times.append(_milliseconds(lambda: app.step([], 0.02)))
-        rest = rest - 1 if app.viewport.window == size else 60
+        rest = rest - 1 if app.screen.viewport.window == size else 60
     return times
 
 
