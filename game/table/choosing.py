@@ -179,10 +179,11 @@ class Choosing:
         wanted = option.follows.number if option.follows else 0
         return self.gathered if wanted == len(self.gathered) else ()
 
-    def by_hand(self, option: Option) -> bool:
-        """Whether an option is one of several directions of a card of the hand not yet chosen."""
-        in_hand = any(point.kind == "card" and point.id in self.held for point in option.points)
-        return in_hand and bool(option.way) and not self.narrowed
+    def waits(self, option: Option) -> bool:
+        """Whether an option is one of the ways of a card or a slot that has not been chosen yet."""
+        cards = (point.id for point in option.points if point.kind == "card")
+        of_one = option.meta or any(card in self.held for card in cards)
+        return bool(option.way) and of_one and not self.narrowed
 
     def laying(self, card: str) -> tuple[Option, ...]:
         """The options that lay a card, each by another of its edges."""

@@ -9,6 +9,7 @@ import pygame
 from game.draw import theme
 from game.draw.kit import Kit
 from game.draw.sketch import Sketch
+from game.draw.table.fields import FieldPainter
 
 PlaceState = Literal["next", "later", "open"]
 
@@ -96,6 +97,33 @@ def draw_step(
 
     pill = kit.baked(("program step", number, colour, icon, size), make)
     return target.blit(pill, pill.get_rect(center=centre))
+
+
+def draw_move(field: FieldPainter, target: pygame.Surface, start: str, end: str, seat: int) -> None:
+    """A dashed arrow of a seat's colour from the space where an order begins to where it ends."""
+    unit = field.cell / theme.CELL_SIZE
+    boxes = field.rect_of(start), field.rect_of(end)
+    frame = boxes[0].union(boxes[1])
+    ends = [((box.centerx - frame.x) / unit, (box.centery - frame.y) / unit) for box in boxes]
+    colour = field.kit.seat(seat).colour
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(frame.w / unit, frame.h / unit)
+        way = pygame.Vector2(ends[1]) - pygame.Vector2(ends[0])
+        along = way.normalize()
+        tail, tip = ends[0] + along * 26, ends[1] - along * 24
+        neck, aside = tip - along * 16, along.rotate(90) * 11
+        head = [(at.x, at.y) for at in (tip, neck + aside, neck - aside)]
+        line = [(at.x, at.y) for at in (tail, neck + along * 2)]
+        sketch.line(line, stroke=theme.KEY_DARK, width=13)
+        sketch.polygon(head, fill=theme.KEY_DARK, stroke=theme.KEY_DARK, width=5)
+        sketch.line(line, stroke=theme.KEY_LIGHT, width=8)
+        sketch.line(line, stroke=colour, width=8, dash=(9, 6))
+        sketch.polygon(head, fill=colour, stroke=theme.KEY_LIGHT, width=1.2)
+        return sketch.render(unit)
+
+    key = ("order move", tuple(ends), field.cell, seat)
+    target.blit(field.kit.baked(key, make), frame)
 
 
 def _at(box: pygame.Rect, disc: int, middle: int) -> tuple[int, int]:

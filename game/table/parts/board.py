@@ -108,13 +108,14 @@ class BoardPart(Part[OnBoard]):
         reach = reach_of_card(context, pointer, lit)
         if reach is not None:
             draw_plan(context, target, reach)
-        for option in lit:
+        drawn = lit if len({option.way for option in lit}) < 2 else ()
+        for option in drawn:
             draw_sketch(context, target, option)
         _pulse(context, target, pointer)
         draw_pieces(context, target)
         if answered is not None and not answered.reach:
             _draw_blow(context, target, answered)
-        for option in lit:
+        for option in drawn:
             draw_marks(context, target, option)
         draw_keys(context, target, lit)
         for option in lit:

@@ -111,7 +111,7 @@ def draw_burst(context: TableContext, target: pygame.Surface, cell: pygame.Rect,
 def targets(context: TableContext, option: Option) -> tuple[str, ...]:
     """The spaces of the board that an option is chosen by; where it is one of many that a card of
     the hand has, only once that is chosen."""
-    if context.choosing.by_hand(option):
+    if context.choosing.waits(option):
         return ()
     found = []
     for point in option.points:

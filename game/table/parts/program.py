@@ -12,8 +12,13 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow
 from game.draw.table.aim import draw_aim, on_aim
-from game.draw.table.overlays import draw_push
-from game.draw.table.program import PlaceState, draw_order_number, draw_place, draw_step
+from game.draw.table.program import (
+    PlaceState,
+    draw_move,
+    draw_order_number,
+    draw_place,
+    draw_step,
+)
 from game.rules.ask import Option, Point
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
@@ -30,7 +35,7 @@ from game.table.view_model import Reading
 from game.user.keys import WAYS
 
 _GAP, _AROUND = 10, 26
-_FOOT, _DIAL = 0.17, 0.62
+_FOOT, _DIAL = 0.2, 0.62
 _TILT = 30
 
 
@@ -130,9 +135,8 @@ def place_boxes(context: TableContext, program: Program) -> list[pygame.Rect]:
     """Where the places of a program lie, side by side from the left."""
     area, gap = context.area("program"), context.kit.px(_GAP)
     width = (area.w - gap * (program.places - 1)) // program.places
-    high = min(area.h, round(width * 1.4))
     return [
-        pygame.Rect(area.x + number * (width + gap), area.y, width, high)
+        pygame.Rect(area.x + number * (width + gap), area.y, width, area.h)
         for number in range(program.places)
     ]
 
@@ -203,6 +207,7 @@ def _draw_card(
     if card:
         picture = context.pictures.small(context.look(card), box.w)
         target.blit(picture, box, ((0, 0), box.size))
+        foot.bottom = min(box.bottom, box.y + picture.get_height())
     else:
         draw_place(kit, target, box, number, escape(order.name) if order else "", "open")
     if line:
@@ -239,7 +244,7 @@ def _draw_course(context: TableContext, target: pygame.Surface, program: Program
     stops: dict[str, list[tuple[int, Order]]] = {}
     for number, order in enumerate(program.orders, 1):
         if order.start != order.end:
-            draw_push(field, target, order.start, order.end, program.seat)
+            draw_move(field, target, order.start, order.end, program.seat)
         stops.setdefault(order.end, []).append((number, order))
     for space, orders in stops.items():
         cell = field.rect_of(space)
