@@ -44,13 +44,13 @@ _MOST_MISTAKES = 2_000
 _VALUE_TYPES = frozenset(("string", "int", "float", "bool", "color", "file", "object"))
 
 
-def number_of(element: Element, attribute: str, default: float = 0.0) -> float:
-    """An attribute as a number, or the default where it is missing or no number."""
+def number_of(element: Element, attribute: str) -> float:
+    """An attribute as a number; 0 where it is missing or no number."""
     try:
-        value = float(element.attributes.get(attribute, default))
+        value = float(element.attributes.get(attribute, 0.0))
     except ValueError:
-        return default
-    return value if abs(value) <= _LARGEST_NUMBER else default
+        return 0.0
+    return value if abs(value) <= _LARGEST_NUMBER else 0.0
 
 
 def check_elements(root: Element) -> list[Mistake]:

@@ -63,11 +63,9 @@ class Vocabulary:
         """Register the function that carries out an effect; see `phrase`."""
         return self.phrase("effect", pattern, example, **shown)
 
-    def condition(
-        self, pattern: str, example: str = "", **shown: str
-    ) -> Callable[[Carrier], Carrier]:
+    def condition(self, pattern: str, **shown: str) -> Callable[[Carrier], Carrier]:
         """Register the function that tests a condition; see `phrase`."""
-        return self.phrase("condition", pattern, example, **shown)
+        return self.phrase("condition", pattern, **shown)
 
     def phrase(
         self,
