@@ -129,10 +129,11 @@ class Session:
         """
         seat, window = self.match.seat, self.response_stops.window()
         unseen = self.hotseat.cover_due() is not None and window is None
+        others = self.hotseat.in_place and self.hotseat.lies_hidden
         armed = self.response_stops.silenced(option)
         self.match.choose(window.id if armed is not None and window is not None else option)
-        if unseen:
-            self.hotseat.cover()
+        if unseen or others:
+            self.hotseat.cover()  # whoever has just answered looks at the screen
         if armed is not None and seat is not None:
             self.response_stops.armed[seat] = armed
         self._decided()

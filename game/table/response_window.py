@@ -57,7 +57,11 @@ def window_words(session: Session, waits: bool) -> Told | None:
         others = listed([escape(session.setup.seats[seats[0] - 1].name) for seats in away])
         since = [each for each in session.hotseat.recap(asked) if "→" in each] if due else []
         told = f"Since you looked: {'; '.join(since)}" if since else holds
-        line = f"Pass at once. {holds}." if opened else f"{told}. {others}, please look away."
+        line = (
+            "Pass now, or hold to see your hand."
+            if opened
+            else f"{told}. {others}, please look away."
+        )
     if keys is not None:
         line = " ".join(f"{{key:{key}}}" for key in keys.keys) + f"  answers for {name}."
     return Told(asked, head, line if waits else "", 0)

@@ -17,9 +17,10 @@ import pytest
 from game.rules import rng as chance
 from game.rules.match import Match
 from game.session.hotseat import RECAP
+from game.session.response_stops import Armed
 from game.session.saves import Shelf
 from game.session.session import Session
-from game.table.response_window import public_options, stands_open
+from game.table.response_window import PICK_UP, public_options, stands_open
 from tests.conformance.subjects import content
 
 Begin = Callable[..., Session]
@@ -69,8 +70,9 @@ def to_counter(session: Session) -> int:
 # Who has the screen
 
 
-def test_who_has_the_screen_keeps_it_while_another_declines_in_place(begin: Begin) -> None:
+def test_between_covers_who_has_the_screen_keeps_it_while_another_declines(begin: Begin) -> None:
     session = begin()
+    session.hotseat.passed_on = "cover"
     active = to_counter(session)
     assert (session.hotseat.holder, session.hotseat.viewers()) == (active, ())
     decide(session)
@@ -81,8 +83,33 @@ def test_who_has_the_screen_keeps_it_while_another_declines_in_place(begin: Begi
         decide(session)
 
 
+def test_at_the_table_no_hand_lies_open_before_whoever_answered_last(begin: Begin) -> None:
+    """Another has just answered and looks on: the hand stays hidden until its owner picks it up."""
+    session = begin()
+    active = to_counter(session)
+    decide(session)
+    assert asked(session) == (active, "maneuver")
+    assert (session.hotseat.holder, session.hotseat.viewers()) == (None, ())
+    assert session.hotseat.cover_due() is None
+    assert session.hotseat.near == active
+    assert PICK_UP in public_options(session, session.hotseat.offered())
+    session.hotseat.uncover(active)
+    decide(session)
+    assert session.hotseat.holder == active, "it answered itself"
+
+
+def test_a_window_that_closes_unasked_hides_no_hand(begin: Begin) -> None:
+    session = begin()
+    active = to_counter(session)
+    session.arm(3 - active, Armed({"counter": "never"}))
+    session.response_stops._again = -1
+    session.pass_window()
+    assert session.hotseat.viewers() == (active,)
+
+
 def test_who_looks_behind_the_cover_has_the_screen_from_then_on(begin: Begin) -> None:
     session = begin()
+    session.hotseat.passed_on = "cover"
     active = to_counter(session)
     session.hotseat.uncover(3 - active)
     decide(session)
@@ -175,6 +202,7 @@ def test_the_screen_is_the_same_whatever_is_dealt(begin: Begin, game: str, priva
 def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, game: str) -> None:
     """In four lines at most: of the public log, and what became of public numbers."""
     session, state, told = begin(game), 3, 0
+    session.hotseat.passed_on = "cover"
     looked = {1: 0, 2: 0}
     for _ in range(80):
         if session.match.result is not None:

@@ -295,7 +295,7 @@ class Person:
         offered, option = {each.id: each for each in self.table.choosing.shown}, self._past(option)
         if option not in offered:
             raise Astray("the hand is not picked up")
-        ways = (way for number, way in self._ways(offered[option]) if number == 1)
+        ways = (way for _, way in sorted(self._ways(offered[option])))
         hand = rect(self.app.kit, self.table.skin.layout.places.hand)
         to = next((way for way in ways if hand.collidepoint(way) and not self.looks), at)
         if to != at:
