@@ -58,7 +58,7 @@ def window_words(session: Session, waits: bool) -> Told | None:
         since = [each for each in session.hotseat.recap(asked) if "→" in each] if due else []
         told = f"Since you looked: {'; '.join(since)}" if since else holds
         line = (
-            "Pass now, or hold to see your hand."
+            "Decline, or hold to see your hand."
             if opened
             else f"{told}. {others}, please look away."
         )
