@@ -344,10 +344,10 @@ class ReplayScene(Tabletop):
         self.apply_settings()
         self.motions.speed /= self.speed
         self.motions.finish()
-        if moving:
-            told = self._told()
-            self.perform(told)
+        told = self._told() if moving else []
         self.lay(Spectator(match, self._viewers, near), moving)
+        if moving:
+            self.perform(told)
         self._set()
 
     def _set(self) -> None:

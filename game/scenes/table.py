@@ -61,6 +61,7 @@ class TableScene(Tabletop):
         super().__init__(app, session.setup)
         self._match = session.match
         self.logbook = Logbook(self.skin.layout.chapters)
+        self._told_before: int | None = None
         self._due_at = 0.0
         self._answer: Option | None = None
         self._onward: GoingOn | None = None
@@ -107,6 +108,8 @@ class TableScene(Tabletop):
         self.session.bot_ready()  # it thinks while things move
         if moving:
             self._due_at = self._ripe()
+        elif self.playback.holds:
+            return self._stale or held or self.hands.wakes(before, self.now)
         elif self._cover_waits:
             self._cover_waits = False
             self._hand_over()
@@ -393,19 +396,20 @@ class TableScene(Tabletop):
 
     def refresh(self, moving: bool = False) -> None:
         """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
-        session, before = self.session, self._stage.view_model if self._stage is not None else None
+        session, before = self.session, self._stage.present if self._stage is not None else None
         self._tell_of_changes()
         events = session.match.drain()
         viewers = session.hotseat.viewers()
         sight = session.match.rules.sight
+        self._told_before = len(self.logbook.entries) if moving else self._told_before
         self.logbook.follow(session.match.lines)
         seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
+        self._answer, self._due_at = None, self._ripe()
+        self.lay(session.hotseat, moving)
         if moving:
             self.perform(seen)
         else:
             self.motions.finish()
-        self._answer, self._due_at = None, self._ripe()
-        self.lay(session.hotseat, moving)
         options = public_options(session, self.view_model.options)
         self._onward = going_on(session)
         if self._onward is not None:
@@ -413,7 +417,8 @@ class TableScene(Tabletop):
             options += self._onward.options
         self.offer(options)
         self._set()
-        self._cover_waits = self._cover_needed and self.playback.by_itself
+        shows = self.playback.by_itself or self.playback.holds
+        self._cover_waits = self._cover_needed and shows
         if self._cover_waits:
             return  # everyone sees what was resolved, and nobody's hand
         if self._cover_needed:
@@ -448,6 +453,7 @@ class TableScene(Tabletop):
             tools=self._tools(),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
+            before=self._told_before,
         )
 
     def strip(self) -> str:

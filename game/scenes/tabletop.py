@@ -174,10 +174,15 @@ class Tabletop(Scene):
         self.pointer.pressed = None
 
     def perform(self, events: Sequence[Event]) -> None:
-        """Lets what happened be seen moving, heard, and where it was told in bold be read large."""
-        self.motions.begin(self.travels(events), round(self.now))
-        for name in sounds_of(events, self.skin.layout.sounds):
-            self.app.sounds.play(name)
+        """Lets what happened be seen moving, heard, and where it was told in bold be read large.
+
+        What is shown step by step on the whole table does not move and sound all at once before.
+        """
+        if self.playback.stage is None:
+            self.motions.begin(self.travels(events), round(self.now))
+            self._sound(sounds_of(events, self.skin.layout.sounds))
+        else:
+            self.motions.finish()
         for line in announced(events):
             self.app.say(worded(line, self.view_model.names), "info", high=True)
 

@@ -21,12 +21,14 @@ _REACH = 24
 
 def draw_backdrop(context: TableContext, target: pygame.Surface) -> None:
     """Draws all but what changes at any moment; lays out the spots."""
-    context.hit_areas = HitAreas()
+    context.hit_areas, context.hand_hit_areas = HitAreas(), HitAreas()
     grounds = [pygame.Surface(target.get_size())]
     guarded(context, "places", lambda: grounds.append(_ground(context, target.get_size())))
     context.layer_cache.begin(target, grounds[-1])
+    covered = context.covered
     for part in context.view_model.parts:
-        guarded(context, part.place, part.draw_still, context, target)
+        if part.place not in covered:
+            guarded(context, part.place, part.draw_still, context, target)
     guarded(context, "seats", _lay_offered, context, target)
 
 

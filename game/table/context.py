@@ -16,13 +16,14 @@ from game.draw.kit import Kit
 from game.draw.table.logpanel import Line, LogPanel
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
+from game.rules.present.timeline import Stage
 from game.table.choosing import Choosing
 from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
 from game.table.motion import Motions
-from game.table.view_model import SeatSeen, ViewModel
+from game.table.view_model import SeatSeen, ViewModel, at_stage
 from game.table.wording import Names, plain, worded
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def log_lines(entries: Iterable[Entry], names: Names) -> list[Line]:
 class Chrome:
     """What the rail, the log and the prompt's strip tell beside the match itself.
 
-    entries: the lines of the log, `lines` as they are drawn. current: the one that is marked as
+    entries: the lines of the log, `lines` as they are drawn; before: how many there were before
+    what was resolved last; None: all. current: the one that is marked as
     happening now; None: the last one, while the match goes on.
     told: what the prompt's strip says instead of the question.
     stops: what the one that has the screen to itself is told of its stops; None where nobody has.
@@ -99,6 +101,7 @@ class Chrome:
     tools: tuple[tuple[str, str], ...] = TOOLS
     can_undo: bool = False
     can_redo: bool = False
+    before: int | None = None
 
     def able(self, tool: str) -> bool:
         """Whether a button of the rail does something now."""
@@ -114,6 +117,8 @@ class TableContext:
     how its cards are chosen: all as the player has set it.
 
     What it shows is replaced as a whole (`show`): the model, what can be chosen, and the chrome.
+    present, offered: the first two as they are; `view_model` and `choosing` are what is drawn, with
+    nothing to be chosen while the playback shows how the table stood after an earlier step.
     Besides, a few things change at any moment. now: milliseconds on the table's clock.
     dragging: whether a card hangs from the pointer.
     hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
@@ -135,8 +140,8 @@ class TableContext:
     order: str = "drawn"
     cards_by: str = "both"
 
-    view_model: ViewModel = field(init=False)
-    choosing: Choosing = field(init=False)
+    present: ViewModel = field(init=False)
+    offered: Choosing = field(init=False)
     chrome: Chrome = field(init=False)
 
     now: int = field(default=0, init=False)
@@ -146,10 +151,11 @@ class TableContext:
     hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     hand_hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     _made: dict[str, tuple[object, object]] = field(default_factory=dict, init=False, repr=False)
+    _then: tuple[Stage, ViewModel, ViewModel] | None = field(default=None, init=False)
 
     def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
-        self.view_model, self.choosing, self.chrome = view_model, choosing, chrome
+        self.present, self.offered, self.chrome = view_model, choosing, chrome
         self.dragging = False
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
@@ -159,6 +165,36 @@ class TableContext:
         if part not in self._made or self._made[part][0] is not made_of:
             self._made[part] = made_of, make()
         return cast(T, self._made[part][1])
+
+    @property
+    def view_model(self) -> ViewModel:
+        """The table as it is drawn: as it stands now, or stood after the step that is shown."""
+        stage = self.playback.stage
+        if stage is None:
+            return self.present
+        if self._then is None or self._then[0] is not stage or self._then[1] is not self.present:
+            self._then = stage, self.present, at_stage(self.present, stage)
+        return self._then[2]
+
+    @property
+    def choosing(self) -> Choosing:
+        """What can be chosen."""
+        shows_now = self.playback.stage is None
+        return self.offered if shows_now else Choosing((), keys=self.offered.keys)
+
+    @property
+    def log_lines(self) -> Sequence[Line]:
+        """The lines of the log; while it is shown for the first time what the last of them tell,
+        only those before."""
+        first_time = self.playback.by_itself or self.playback.holds
+        shows_then = first_time and self.playback.stage is not None
+        return self.chrome.lines[: self.chrome.before] if shows_then else self.chrome.lines
+
+    @property
+    def covered(self) -> frozenset[str]:
+        """The places of the parts that are not drawn, since others lie over them."""
+        parts = self.present.parts
+        return frozenset(place for part in parts for place in part.covers(self))
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""

@@ -41,13 +41,15 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     prompt = context.area("prompt").clip(target.get_rect())
     calls_up = bool(lit) or pointer.over is not None
     question = target.subsurface(prompt).copy() if calls_up else None
-    for part in context.view_model.parts:
+    covered = context.covered
+    parts = [part for part in context.view_model.parts if part.place not in covered]
+    for part in parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
     guarded(context, "prompt", _draw_hints, context, target, pointer, lit)
     if question is not None:
         target.blit(question, prompt)
     guarded(context, "seats", _light, context, target, pointer.over)
-    for part in context.view_model.parts:
+    for part in parts:
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
     guarded(context, "prompt", _draw_verdicts, context, target, pointer, lit)
     guarded(context, "hand", _draw_travelling, context, target)

@@ -23,6 +23,8 @@ from game.table.wording import mentions
 if TYPE_CHECKING:
     from game.scenes.tabletop import Tabletop
 
+STEERING = ("transport", "timeline")
+"""The sorts of spots that move through what is shown on the whole table."""
 _POINTING = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -121,9 +123,9 @@ class Hands:
 
     def _press(self) -> bool:
         self.scene.pointer.slides = False
-        if self.skip():
-            return True
         pointer, over = self.scene.pointer, self.scene.pointer.over
+        if not (over is not None and over.sort in STEERING) and self.skip():
+            return True
         deaf = over is not None and over.sort == "option" and not self._hears(over.id)
         pointer.pressed, pointer.pressed_at = None if deaf else over, pointer.at
         return False
@@ -337,12 +339,17 @@ class Hands:
         return True
 
     def skip(self) -> bool:
-        """Ends all motion; whether there was any."""
+        """Ends all motion; whether there was any.
+
+        What is shown on the whole table is shortened: the next step follows at once.
+        """
         scene = self.scene
         if not scene.motions.running(scene.context.now) and not scene.playback.by_itself:
             return False
         scene.motions.finish()
-        if scene.playback.finish():
+        if scene.playback.stage is not None:
+            scene.playback.hurry()
+        elif scene.playback.finish():
             scene.choosing.since = scene.context.now
         scene.stale()
         return True

@@ -10,6 +10,7 @@ import pygame
 from game.rules.ask import Option
 from game.table.hit_areas import Spot
 from game.table.layout import rect
+from game.table.parts.playback import STEERS
 from game.user.keys import WAYS
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class Keyboard:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._control(key, shift)
+        if self.scene.playback.stage is not None:
+            return self._act(STEERS.get(key) or self._action(key)) or self.hands.skip()
         if self.hands.skip():
             return True
         if key in _BACK:
@@ -56,7 +59,11 @@ class Keyboard:
             return self._enter()
         if key == "tab":
             return self._focus(-1 if shift else 1)
-        return self._act(choosing.keys.action(key))
+        return self._act(self._action(key))
+
+    def _action(self, key: str) -> str | None:
+        """The action that a key has been given."""
+        return self.scene.choosing.keys.action(key)
 
     def attention(self) -> pygame.Rect | None:
         """Where what the keys have reached lies."""

@@ -161,6 +161,10 @@ class Part(Generic[M]):
     ) -> None:
         """What lies over all that the pointer calls up: what is lit under it, what it holds."""
 
+    def covers(self, context: TableContext) -> Iterable[str]:
+        """The places of other parts over which it lies now, so that they are not drawn."""
+        return ()
+
     def in_play(self, context: TableContext) -> Iterable[pygame.Rect]:
         """Where cards in play lie, of which nothing is ever covered."""
         return ()

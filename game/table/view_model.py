@@ -20,6 +20,7 @@ from game.rules.present.following import (
 )
 from game.rules.present.forecast import Change, Forecast, Forecasts
 from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
+from game.rules.present.timeline import Stage
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.table.layout import Layout, Pile
@@ -352,6 +353,30 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         reach=partial(_reach, presenter, view, match.pending, seen.hand_seat),
         answered=presenter.answered(view, match.pending),
         verdicts=verdicts_of(seen.ahead, options, asked or 0),
+    )
+
+
+def at_stage(now: ViewModel, stage: Stage) -> ViewModel:
+    """The table as it stood at an earlier stage; nothing can be chosen there."""
+    on_board = {piece.seat for piece in stage.standing if piece.sort == "standee"}
+
+    def then(seat: SeatSeen) -> SeatSeen:
+        values = stage.trackers
+        dials = tuple(
+            replace(dial, value=values.get(dial.tracker, dial.value)) for dial in seat.dials
+        )
+        return replace(seat, dials=dials, out=seat.out and seat.seat not in on_board)
+
+    return replace(
+        now,
+        seats=tuple(map(then, now.seats)),
+        standing=stage.standing,
+        active=None,
+        asked=None,
+        options=(),
+        ahead=None,
+        answered=None,
+        verdicts={},
     )
 
 

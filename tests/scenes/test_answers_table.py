@@ -509,7 +509,7 @@ def test_what_finds_no_room_in_the_list_of_outlooks_is_counted(answers, monkeypa
     monkeypatch.setattr(rows, lambda kit, target, boxes, rows: told.extend(r.label for r in rows))
     one = scene.view_model.models["outlook"].found[0]
     many = tuple(replace(one, label=f"Choice {number}") for number in range(30))
-    scene.context.view_model = replace(
+    scene.context.present = replace(
         scene.view_model, models={**scene.view_model.models, "outlook": Outlooks("", many)}
     )
     scene.stale()

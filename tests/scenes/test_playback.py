@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from game.rules.present.lanes import Column, Keepsake, Lane, Lanes, Outcome, Pose
+from game.rules.present.timeline import Stage
 from game.table.parts.lanes.laying import laying_of, seen_at, steps_of
-from game.table.playback import LONG, SHORT, USUAL, Playback
+from game.table.playback import LONG, SHORT, USUAL, Playback, Played, Steps
 from tests.scenes.desk import chosen
 from tests.scenes.swordline_table import duel, place, table_of
 
@@ -300,3 +301,60 @@ def test_a_card_that_is_turned_over_stays_where_it_lies(tmp_path):
     on_the_way = [card for card, _ in table.table.motions.away(table.table.context.now)]
     assert "skyfall#2" not in on_the_way
     table.close()
+
+
+# What is shown on the whole table, and not by one part alone
+
+BEFORE, FIRST, SECOND = (Stage(number, number, f"Order {number}") for number in range(3))
+
+
+def staged(moving=True):
+    playback = Playback()
+    played = tuple(Played(each.number, each.head, stage=each) for each in (FIRST, SECOND))
+    playback.follow(Steps("order", "Execution", played, None, BEFORE), moving)
+    return playback
+
+
+def test_stages_are_gone_through_from_before_the_first_to_after_the_last():
+    playback, seen = staged(), []
+    while playback.at is not None:
+        seen.append(playback.stage)
+        playback.step(1)
+    assert seen == [BEFORE, FIRST, SECOND]
+    assert playback.stage is None
+    playback.step(-1)
+    assert playback.stage is SECOND
+
+
+def test_the_match_waits_for_stages_that_are_taken_over_until_they_are_left():
+    playback = staged()
+    assert not playback.holds
+    playback.play(1000)
+    assert playback.holds
+    assert not playback.playing
+    playback.follow(Steps("order", "Execution", playback.steps, None, BEFORE), moving=False)
+    assert playback.stage is BEFORE
+    playback.go(1)
+    assert playback.holds
+    playback.step(1)
+    assert not playback.holds
+    assert playback.stage is None
+
+
+def test_stages_that_are_looked_at_once_more_keep_nobody_waiting():
+    playback = staged(moving=False)
+    playback.go(0)
+    assert playback.stage is FIRST
+    assert not playback.holds
+
+
+def test_a_stage_is_cut_short_and_played_faster():
+    playback = staged()
+    playback.faster(4)
+    playback.go_by(1000, 1.0)
+    assert not playback.go_by(1000 + SHORT // 4 - 1, 1.0)
+    assert playback.go_by(1000 + SHORT // 4, 1.0)
+    assert playback.stage is FIRST
+    playback.hurry()
+    assert playback.go_by(1001 + SHORT // 4, 1.0)
+    assert playback.stage is SECOND

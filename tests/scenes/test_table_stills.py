@@ -130,7 +130,7 @@ def test_a_kept_row_tells_why_its_card_cannot_be_played_now(tmp_path):
     assert context.view_model.reasons[card].brief
     assert_kept_as_drawn(desk.table)
     other = context.view_model.reasons[card]._replace(brief="Too late")
-    context.view_model = replace(
+    context.present = replace(
         context.view_model, reasons={**context.view_model.reasons, card: other}
     )
     assert_kept_as_drawn(desk.table)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, runtime_checkable
 
-from game.rules.present.presenter import Standing
+from game.rules.present.presenter import Standing, Step
 from game.rules.sight import View
 
 CellSort = Literal["order", "none", "lost"]
@@ -50,8 +50,8 @@ class Row:
 class Move:
     """A piece that goes from a space to another, or would go there (`goal`) and is stopped.
 
-    why: what stops it, in a word or two; it ends where it began. goal: not on the board where it
-    would go off it. by: the piece that pushes it along, or nothing.
+    why: what stops it, in a word or two; it ends where it began. goal: nothing where it would go
+    off the board. way: where it is aimed. by: the piece that pushes it along, or nothing.
     """
 
     piece: str
@@ -59,6 +59,7 @@ class Move:
     start: str
     end: str
     goal: str
+    way: str = ""
     why: str = ""
     by: str = ""
 
@@ -105,7 +106,8 @@ class Stage:
 
     number: grows from stage to stage, all through a match. column: the step that it is, from 1; 0
     for what happens before the first or after the last. head, line: what is said of it. standing,
-    trackers: all pieces and the trackers that differ, afterwards.
+    trackers: all pieces and the trackers that differ, afterwards. turn, ribbon: as a presenter
+    tells them, while it happens.
     """
 
     number: int
@@ -118,6 +120,8 @@ class Stage:
     attacks: tuple[Attack, ...] = ()
     hits: tuple[Hit, ...] = ()
     told: tuple[Told, ...] = ()
+    turn: str = ""
+    ribbon: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from game.table.parts.rows import RowsPart
 from game.table.parts.seats import SeatsPart
 from game.table.parts.series import SeriesPart
 from game.table.parts.stops import StopsPart
+from game.table.parts.timeline import TimelinePart
 
 PARTS: tuple[type[Part[Any]], ...] = (
     BacksPart,
@@ -44,6 +45,7 @@ PARTS: tuple[type[Part[Any]], ...] = (
     StopsPart,
     OtherHandPart,
     ProgramPart,
+    TimelinePart,
     HandPart,
     PromptPart,
     ReadingPart,

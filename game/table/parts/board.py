@@ -32,6 +32,7 @@ from game.table.parts.board_plans import (
     spaces_of,
     targets,
 )
+from game.table.parts.board_stage import draw_ground_of, draw_happenings
 from game.table.parts.field import PLACE, OnBoard, field_of, read_board
 from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
@@ -101,7 +102,14 @@ class BoardPart(Part[OnBoard]):
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """What the options that are lit would do, under and over the pieces."""
+        """What the options that are lit would do, under and over the pieces; or what happened in
+        the step that is shown."""
+        stage = context.playback.stage
+        if stage is not None:
+            draw_ground_of(context, target, stage)
+            draw_pieces(context, target)
+            draw_happenings(context, target, stage)
+            return
         answered = context.view_model.answered
         if answered is not None:
             draw_plan(context, target, answered, "danger")

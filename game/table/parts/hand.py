@@ -18,7 +18,7 @@ from game.rules.ask import Option, Point
 from game.rules.present.presenter import InHand
 from game.table.choosing import TURN_LEFT, TURN_RIGHT, card_of
 from game.table.context import TableContext
-from game.table.hit_areas import HitAreas, Spot
+from game.table.hit_areas import Spot
 from game.table.meaning import explained, said_of
 from game.table.part import Fixture
 from game.table.parts.hand_cards import (
@@ -50,7 +50,6 @@ class HandPart(Fixture):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """Lays out its spots, which lie over all others; it is drawn over what moves."""
-        context.hand_hit_areas = HitAreas()
         held = held_now(context)
         size = context.pictures.hand_card
         for card, slot in zip(held, hand_slots(context, len(held)), strict=True):

@@ -36,8 +36,7 @@ class LogPart(Fixture):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """The lines in sight, and what is wrong."""
-        log, chrome = context.log, context.chrome
-        lines, current = chrome.lines, chrome.current
+        log, lines, current = context.log, context.log_lines, context.chrome.current
         if current is None and context.view_model.result is None:
             current = len(lines) - 1
         rows = tuple((number, y, lines[number]) for number, y in log.in_sight(lines))
@@ -64,13 +63,14 @@ class LogPart(Fixture):
         return self._turn(hands, ways[action]) if action in ways else None
 
     def _turn(self, hands: Hands, lines: int) -> bool:
-        hands.scene.context.log.turn(lines, hands.scene.context.chrome.lines)
+        context = hands.scene.context
+        context.log.turn(lines, context.log_lines)
         hands.scene.stale()
         return True
 
 
 def _draw_log(context: TableContext, target: pygame.Surface, current: int | None) -> None:
-    lines = context.chrome.lines
+    lines = context.log_lines
 
     def add(number: int, box: pygame.Rect) -> None:
         if not lines[number].heading:

@@ -40,6 +40,24 @@ TOOLS: Mapping[str, Tool] = MappingProxyType(
 )
 
 
+STEERING = "steer "
+"""What the actions of keys begin with that are fixed while a stage is shown on the whole table."""
+STEERS: Mapping[str, str] = MappingProxyType(
+    {
+        "space": f"{STEERING}play",
+        "left": f"{STEERING}back",
+        "right": f"{STEERING}on",
+        "return": f"{STEERING}on",
+        "enter": f"{STEERING}on",
+        "home": f"{STEERING}first",
+        "end": f"{STEERING}skip",
+        "escape": f"{STEERING}skip",
+        "backspace": f"{STEERING}skip",
+    }
+)
+"""Those keys, and what they do."""
+
+
 class PlaybackPart(Part[bool]):
     """What moves through the steps; another part shows them, and says where its buttons lie."""
 
@@ -64,7 +82,7 @@ class PlaybackPart(Part[bool]):
 
     def click(self, hands: Hands, spot: Spot) -> bool | None:
         """Moves through the steps."""
-        if spot.sort != "playback":
+        if spot.sort not in ("playback", "transport"):
             return None
         self._move(hands, spot.id)
         return True
@@ -72,6 +90,7 @@ class PlaybackPart(Part[bool]):
     def act(self, hands: Hands, action: str) -> bool | None:
         """Does the same."""
         name = next((name for name, tool in TOOLS.items() if tool.action == action), None)
+        name = action.removeprefix(STEERING) if action.startswith(STEERING) else name
         if name is None or not hands.scene.playback.steps:
             return None
         self._move(hands, name)
@@ -82,10 +101,17 @@ class PlaybackPart(Part[bool]):
         if name in ("back", "on"):
             scene.playback.step(1 if name == "on" else -1)
             scene.hear_step()
+        elif name == "first":
+            scene.playback.go(scene.playback.first - 1)
+        elif name == "skip":
+            scene.playback.finish()
+            scene.choosing.since = scene.context.now
         elif name == "play":
             scene.playback.play(scene.now)
-        else:
+        elif name == "loop":
             scene.playback.loop(scene.now)
+        else:
+            scene.playback.faster(int(name))
         scene.stale()
 
 

@@ -47,7 +47,9 @@ class RailPart(Part[Turn]):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All of it."""
-        model = self.model(context.view_model)
+        model, stage = self.model(context.view_model), context.playback.stage
+        if stage is not None:
+            model = Turn(stage.turn, stage.ribbon)
         area = context.area("rail")
         turn, steps = context.words(model.turn), context.steps(model.steps)
         tools = tuple(_tools(context))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.games.gentlemen_of_war.arena import AIMS
+from game.games.gentlemen_of_war.arena import AIMS, EDGE
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.state import (
     CHARACTER,
@@ -22,6 +22,7 @@ from game.games.gentlemen_of_war.state import (
     Record,
 )
 from game.rules.board.board import space_name, space_place
+from game.rules.present.presenter import Step
 from game.rules.present.timeline import Attack, Cell, Hit, Met, Move, Row, Stage, Timeline, Told
 from game.rules.sight import View
 from game.rules.wording import counted
@@ -231,12 +232,12 @@ class Telling:
     # What somebody does
 
     def _move(self, seat: int, order: str, aim: str, start: str, end: str, why: str) -> Move:
-        across, up = AIMS[aim]
-        column, row = space_place(start)
-        paces = self.content.does[order].steps
-        column, row = column + across * paces, row + up * paces
-        goal = space_name(column, row) if column >= 0 and row > 0 else ""
-        return Move(STANDEE[seat], seat, start, end, goal, why)
+        goal = end
+        if why:
+            (across, up), paces = AIMS[aim], self.content.does[order].steps
+            column, row = space_place(start)
+            goal = space_name(column + across * paces, row + up * paces) if why != EDGE else ""
+        return Move(STANDEE[seat], seat, start, end, goal, aim.upper(), why)
 
     def _attack(self, seat: int, kind: str, aim: str, start: str) -> Attack:
         attack = self._fighter(seat).attacks[kind]
@@ -315,6 +316,7 @@ class Telling:
         trackers = {HEALTH[seat]: each.health for seat, each in self.fighting.items()}
         trackers |= {SCORE[seat]: each.score for seat, each in self.fighting.items()}
         number = self.turn * _PARTS + part
+        said = f"Execution, {head.lower()}" if column else "Execution"
         return Stage(
             number,
             column,
@@ -326,6 +328,8 @@ class Telling:
             tuple(now.attacks),
             tuple(now.hits),
             told,
+            f"Turn {self.turn}",
+            (Step("done", "Commanding"), Step("now", said), Step("later", "Redraw")),
         )
 
     def _fighter(self, seat: int) -> Fighter:
@@ -337,7 +341,7 @@ def _moved(move: Move) -> tuple[str, str]:
     """What a movement comes to, in brief and in a sentence."""
     if not move.why:
         return f"{move.start} → {move.end}", f"{{space:{move.start}}} to {{space:{move.end}}}"
-    at = f" {{space:{move.goal}}}" if move.goal and move.why != "edge" else ""
+    at = f" {{space:{move.goal}}}" if move.goal else ""
     stays = f"stays on {move.end}"
     return f"{stays}: {move.why}", f"stays on {{space:{move.end}}}: {move.why}{at}"
 

@@ -1,0 +1,305 @@
+"""The timeline: all orders of all seats, step by step, as they are carried out and afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw.controls import ButtonState, Face, button_size, draw_button
+from game.draw.highlight import draw_highlight
+from game.draw.panels import beside_asked
+from game.draw.shadows import with_shadow
+from game.draw.table.promptbar import draw_words
+from game.draw.table.timeline import (
+    draw_column_now,
+    draw_column_number,
+    draw_face_down,
+    draw_no_order,
+    draw_order,
+    draw_row_head,
+    draw_watched,
+    timeline_places,
+)
+from game.rules.ask import Option
+from game.rules.game import GameContent
+from game.rules.present.presenter import Presenter
+from game.rules.present.timeline import Cell, ShowsTimeline, Stage, Timeline
+from game.rules.sight import View
+from game.table.context import TableContext
+from game.table.hit_areas import Spot
+from game.table.layout import Place
+from game.table.part import Part
+from game.table.playback import SPEEDS, Played, Steps
+from game.table.pointer import Pointer
+from game.table.view_model import Reading, ViewModel
+from game.user.sound import Sound
+
+if TYPE_CHECKING:
+    from game.table.input import Hands
+
+QUIET, TELLING = 1300, 2400
+"""Milliseconds that a step stays in which nobody is hit, and one in which somebody is."""
+
+_BUTTONS = (
+    ("first", "restart", "Home"),
+    ("back", "stepback", "←"),
+    ("play", "play", "Space"),
+    ("on", "step", "→"),
+)
+_THUMB = 0.72
+_AROUND = 10
+
+
+class Seen(NamedTuple):
+    """What was done lately; None before anything was."""
+
+    timeline: Timeline | None
+
+
+class TimelinePart(Part[Seen]):
+    """The timeline with what steers it; it lies over the near hand while a stage is shown."""
+
+    place = "timeline"
+    of_places = {
+        "timeline": (Place | None, None, "All orders of all seats, while they are shown."),
+        "timeline_tab": (Place | None, None, "What brings the last timeline back."),
+    }
+    needs = "timeline"
+
+    @classmethod
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
+        """Whether its seats act at the same time."""
+        return isinstance(presenter, ShowsTimeline)
+
+    def read(self, seen: Reading) -> Seen | None:
+        """What was done lately."""
+        shows = seen.presenter
+        return Seen(shows.timeline(seen.view)) if isinstance(shows, ShowsTimeline) else None
+
+    def cards(self, model: Seen) -> Iterator[str]:
+        """Those of the orders."""
+        rows = model.timeline.rows if model.timeline else ()
+        return (cell.card for row in rows for cell in row.cells if cell.card)
+
+    def steps(self, view_model: ViewModel) -> Steps | None:
+        """Its stages."""
+        timeline = self.model(view_model).timeline
+        if timeline is None:
+            return None
+        played = tuple(map(_played, timeline.stages))
+        return Steps(timeline.word, timeline.title, played, None, timeline.start)
+
+    def covers(self, context: TableContext) -> tuple[str, ...]:
+        """The near hand, the program and the question, while a stage is shown."""
+        if context.playback.stage is None:
+            return ()
+        return ("hand", "program", *(("prompt",) if _steers(context) else ()))
+
+    # What it answers to
+
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
+        """The card of an order."""
+        if spot.sort != "timeline":
+            return None
+        cell = self._cell(context, spot)
+        return cell.card if cell is not None else ""
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """Shows the step of a cell; the tab shows the last one."""
+        if spot.sort != "timeline":
+            return None
+        scene, timeline = hands.scene, self.model(hands.scene.context.view_model).timeline
+        if timeline is None:
+            return False
+        at = len(timeline.stages) - 1
+        if spot.id:
+            column = int(spot.id.partition(":")[2])
+            stages = enumerate(timeline.stages)
+            at = next((n for n, stage in stages if stage.column == column), at)
+        scene.playback.go(at)
+        scene.hear_step()
+        scene.stale()
+        return True
+
+    def _cell(self, context: TableContext, spot: Spot) -> Cell | None:
+        """The order that a spot is, as far as it is revealed."""
+        timeline = self.model(context.view_model).timeline
+        if timeline is None or not spot.id:
+            return None
+        seat, _, column = spot.id.partition(":")
+        row = next(row for row in timeline.rows if row.seat == int(seat))
+        open_to = len(row.cells) if timeline.revealed else _reached(context, timeline)
+        return row.cells[int(column) - 1] if int(column) <= open_to else None
+
+    # What it draws
+
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
+        """All of it while a stage is shown, else the tab that brings it back."""
+        timeline = self.model(context.view_model).timeline
+        if timeline is None:
+            return
+        stage = context.playback.stage
+        if stage is None:
+            _draw_tab(context, target)
+            return
+        area = context.area("timeline")
+        shows = timeline.rows, timeline.revealed, stage.number, context.playback.at
+        draw = partial(_draw_timeline, context, target, timeline, stage)
+        around = area.inflate(2 * context.kit.px(_AROUND), 0)
+        context.layer_cache.lay(context, target, around, shows, draw)
+        if _steers(context):
+            _lay_bar(context, target)
+
+    def draw_over(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What is pointed at."""
+        over = pointer.over
+        if over is None:
+            return
+        if over.sort == "timeline" and over.id:
+            draw_highlight(context.kit, target, over.area, "hover", badge=False, radius=9)
+        elif over.sort == "transport":
+            draw_button(context.kit, target, over.area, _faces(context)[over.id], "hover")
+        elif over.sort == "timeline":
+            draw_button(context.kit, target, over.area, _tab_face(context), "hover")
+
+
+def _played(stage: Stage) -> Played:
+    """A stage as a step to be played, with what is heard of it."""
+    sounds: list[Sound] = []
+    if any(hit.damage for hit in stage.hits):
+        sounds.append("hit")
+    if any(hit.met == "dodged" for hit in stage.hits):
+        sounds.append("slash")
+    if any(move.start != move.end for move in stage.moves):
+        sounds.append("step")
+    if any(move.why for move in stage.moves):
+        sounds.append("thud")
+    stays = TELLING if stage.hits or not stage.column else QUIET
+    return Played(stage.number, stage.head, stage.line, tuple(sounds), stays, stage)
+
+
+def _steers(context: TableContext) -> bool:
+    """Whether it has the strip of the prompt; a replay has its own there."""
+    return context.chrome.told is None
+
+
+def _reached(context: TableContext, timeline: Timeline) -> int:
+    """The last step that is shown."""
+    at = context.playback.at
+    shown = timeline.stages if at is None else timeline.stages[: at + 1]
+    return max((stage.column for stage in shown), default=0)
+
+
+def _draw_timeline(
+    context: TableContext, target: pygame.Surface, timeline: Timeline, stage: Stage
+) -> None:
+    kit, area = context.kit, context.area("timeline")
+    seats = [seat.seat for seat in context.view_model.seats]
+    rows = sorted(timeline.rows, key=lambda row: -seats.index(row.seat))
+    at = timeline_places(kit, area, len(rows), timeline.columns)
+    reached = _reached(context, timeline)
+    columns = list(zip(*at.cells, strict=True))
+    if stage.column:
+        cells = columns[stage.column - 1]
+        draw_column_now(kit, target, cells[0].unionall(list(cells[1:])))
+    for row, head, boxes in zip(rows, at.heads, at.cells, strict=True):
+        name = context.view_model.seat(row.seat).name
+        draw_row_head(kit, target, head, row.seat, name, row.line)
+        for number, (cell, box) in enumerate(zip(row.cells, boxes, strict=True), 1):
+            is_open = number <= reached or timeline.revealed
+            _draw_cell(context, target, box, cell, is_open)
+            hint = context.words(cell.words) if is_open or cell.sort == "none" else "Face down"
+            context.hit_areas.add(Spot("timeline", f"{row.seat}:{number}", box, hint=hint))
+    for number, cells in enumerate(columns, 1):
+        state = "done" if number <= reached else "later"
+        draw_column_number(kit, target, cells, number, "now" if number == stage.column else state)
+
+
+def _draw_cell(
+    context: TableContext, target: pygame.Surface, box: pygame.Rect, cell: Cell, is_open: bool
+) -> None:
+    kit = context.kit
+    if cell.sort == "none":
+        draw_no_order(kit, target, box, f"no order: {cell.line}" if cell.line else "no order")
+    elif not is_open:
+        draw_face_down(kit, target, box, context.layout.crest.emblem)
+    elif cell.sort == "lost":
+        draw_no_order(kit, target, box, cell.line, lost=True)
+    else:
+        picture = context.pictures.thumb(context.look(cell.card), round(box.h * _THUMB))
+        draw_order(kit, target, box, cell, picture)
+
+
+# What steers it
+
+
+def _faces(context: TableContext) -> dict[str, Face]:
+    """What stands on each button, in their order."""
+    playback, keys = context.playback, context.choosing.keys
+    faces = {
+        name: Face("", key=key, icon="pause" if name == "play" and playback.playing else icon)
+        for name, icon, key in _BUTTONS
+    }
+    faces["loop"] = Face("", key=keys.label("loop"), icon="loop")
+    faces |= {str(speed): Face(f"×{speed}") for speed in SPEEDS}
+    return faces | {"skip": Face("Skip", key="End")}
+
+
+def _lay_bar(context: TableContext, target: pygame.Surface) -> None:
+    playback, area = context.playback, context.area("prompt")
+    said = playback.said() or ("", "")
+    shows = said, tuple(_faces(context).items()), playback.speed, playback.playing, playback.loops
+    draw = partial(_draw_bar, context, target, area, said)
+    context.layer_cache.lay(context, target, with_shadow(context.kit, area), shows, draw)
+
+
+def _draw_bar(
+    context: TableContext, target: pygame.Surface, area: pygame.Rect, said: tuple[str, str]
+) -> None:
+    kit, playback = context.kit, context.playback
+    icon = "play" if playback.playing else "pause"
+    draw_watched(kit, target, area, icon, context.layout.crest.fill)
+    inside, gap = beside_asked(kit, area), kit.px(8)
+    x = inside.right
+    for name, face in reversed(_faces(context).items()):
+        wide, high = button_size(kit, face)
+        box = pygame.Rect(0, 0, wide, high)
+        box.midright = (x, area.centery)
+        pressed = name == str(playback.speed) or (name == "loop" and playback.loops)
+        state: ButtonState = "pressed" if pressed else "primary" if name == "play" else "normal"
+        draw_button(kit, target, box, face, state)
+        context.hit_areas.add(Spot("transport", name, box, hint=_HINTS.get(name, "")))
+        x = box.left - gap
+    words = pygame.Rect(inside.x, inside.y, x - kit.px(8) - inside.x, inside.h)
+    head = context.words(said[0]) + ("" if playback.playing else ", paused")
+    draw_words(kit, target, words, head, context.words(said[1]))
+
+
+_HINTS = {
+    "first": "Before the first order",
+    "back": "An order back",
+    "play": "Play or pause",
+    "on": "An order on",
+    "loop": "Play them in a loop",
+    "skip": "Go on with the match",
+}
+
+
+def _tab_face(context: TableContext) -> Face:
+    return Face("Last orders", key=context.choosing.keys.label("replay"), icon="earlier")
+
+
+def _draw_tab(context: TableContext, target: pygame.Surface) -> None:
+    """The button that shows the finished timeline once more."""
+    place = context.layout.place("timeline_tab")
+    if place is None:
+        return
+    area = context.area("timeline_tab")
+    draw_button(context.kit, target, area, _tab_face(context))
+    hint = "The last execution, with all its orders"
+    context.hit_areas.add(Spot("timeline", "", area, hint=hint))
