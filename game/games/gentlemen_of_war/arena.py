@@ -47,6 +47,7 @@ class Arena:
         block: bool = True,
     ) -> None:
         self._places = {tile: space_place(tile) for tile in tiles}
+        self._tiles = {place: tile for tile, place in self._places.items()}
         self._walls, self._pits = frozenset(walls), frozenset(pits)
         self._over_walls = over_walls
         self._blocking = [self._places[tile] for tile in self._walls] if block else []
@@ -80,8 +81,7 @@ class Arena:
         """The tiles that share a side with a tile, or with `corners` also a corner (GW-8.9)."""
         column, row = self._places[tile]
         around = (AIMS[aim] for aim in (AIMS if corners else CARDINAL))
-        places = {place: other for other, place in self._places.items()}
-        found = (places.get((column + across, row + up)) for across, up in around)
+        found = (self._tiles.get((column + across, row + up)) for across, up in around)
         return tuple(other for other in found if other)
 
     def covered(
@@ -95,13 +95,13 @@ class Arena:
         found = self._ranges.get(asked)
         if found is None:
             turned = pattern.turned([*AIMS].index(aim))
-            direct = dict.fromkeys(turned.glancing, False) | dict.fromkeys(turned.direct, True)
             column, row = self._places[tile]
-            offsets = {o: (x - column, y - row) for o, (x, y) in self._places.items()}
             found = self._ranges[asked] = {
-                other: direct[offset]
-                for other, offset in offsets.items()
-                if offset in direct and (through or self._in_sight((column, row), offset))
+                other: direct
+                for direct, offsets in ((False, turned.glancing), (True, turned.direct))
+                for across, up in sorted(offsets)
+                if (other := self._tiles.get((column + across, row + up)))
+                and (through or self._in_sight((column, row), (across, up)))
             }
         return found
 

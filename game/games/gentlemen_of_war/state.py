@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers, aims_of
 from game.games.gentlemen_of_war.present import words
 from game.rules.setup import Setup
 from game.rules.state import (
@@ -26,7 +27,7 @@ from game.rules.table import Table
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.arena import Arena
     from game.games.gentlemen_of_war.content import GentlemenContent
-    from game.games.gentlemen_of_war.fighters import Fighter, Powers
+    from game.games.gentlemen_of_war.fighters import Fighter
 
 STANDING, DOWNED, DEAD = "standing", "downed", "dead"
 """The conditions of a character (GW-8)."""
@@ -151,6 +152,14 @@ class Battle(GameState):
         """A seat's character with the weapons that it has so far."""
         facts = self.facts
         return self.content.fighter(facts[CHARACTER[seat]], facts[WEAPONS[seat]])
+
+    def aims(self, seat: int, order: str, laid: Powers = NO_POWERS) -> tuple[str, ...]:
+        """The aims that a seat's order may have (GW-4.4). laid: by a stratagem of its own."""
+        fighter = self.fighter(seat)
+        if order in fighter.traits.aim_all or order in laid.aim_all:
+            return aims_of("all")
+        does = self.content.does[order]
+        return aims_of(fighter.attacks[does.attack].aims if does.attack else does.aims)
 
     def powers(self, seat: int) -> Iterator[Powers]:
         """What holds for a seat's character now: its traits, and a stratagem (GW-8.5, GW-14.3)."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers, aims_of
+from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers
 from game.games.gentlemen_of_war.present import words
 from game.games.gentlemen_of_war.present.planning import aimed_at, planned_now, sketch
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
@@ -49,12 +49,8 @@ def laid_powers(battle: Battle, seat: int) -> Powers:
 
 
 def aims(battle: Battle, seat: int, order: str) -> tuple[str, ...]:
-    """The aims that a seat's order may have (GW-4.4)."""
-    fighter = battle.fighter(seat)
-    if order in fighter.traits.aim_all or order in laid_powers(battle, seat).aim_all:
-        return aims_of("all")
-    does = battle.content.does[order]
-    return aims_of(fighter.attacks[does.attack].aims if does.attack else does.aims)
+    """The aims that a seat's order may have, with the stratagem that it has laid (GW-4.4)."""
+    return battle.aims(seat, order, laid_powers(battle, seat))
 
 
 def uses(battle: Battle, seat: int, card: str) -> tuple[str, ...]:

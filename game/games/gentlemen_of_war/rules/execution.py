@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from game.games.gentlemen_of_war.fighters import Pulse, aims_of
+from game.games.gentlemen_of_war.fighters import Pulse
 from game.games.gentlemen_of_war.rules.attacks import Situation
 from game.games.gentlemen_of_war.rules.falling import take
 from game.games.gentlemen_of_war.rules.movement import Moves, settle, settle_with_nudges
 from game.games.gentlemen_of_war.rules.objectives import carry_flags
 from game.games.gentlemen_of_war.state import (
-    CRAWL,
     DODGES,
     EXECUTED,
     HEALTH,
@@ -88,32 +87,31 @@ def pulse(battle: Battle, course: Course, pulses: Mapping[int, tuple[Pulse, ...]
 
 def carry_out(battle: Battle, course: Course, step: int, before: Collection[int]) -> set[int]:
     """One step, in the order of GW-5.2; gives who moved. before: who moved in the step before."""
-    _facts, pieces, arena = battle.facts, battle.pieces, battle.field.arena
+    pieces, does, arena = battle.pieces, battle.content.does, battle.field.arena
     living = battle.living()
     orders = dict(reveal(battle, step, living))
     here = {seat: pieces[STANDEE[seat]] for seat in living}
     going: dict[int, str] = {}
-    failed: dict[int, str] = {}
+    stopped: dict[int, str] = {}
+    attacks: list[tuple[int, str, str]] = []
     for seat, (order, aim) in orders.items():
-        if paces := battle.content.does[order].steps:
-            tile, why = arena.way(here[seat], aim, paces)
-            if why:
-                failed[seat] = why
-            else:
-                going[seat] = tile
+        paces, _, kind = does[order]
+        if kind:
+            attacks.append((seat, kind, aim))
+            continue
+        tile, why = arena.way(here[seat], aim, paces)
+        if why:
+            stopped[seat] = why
+        else:
+            going[seat] = tile
     moves = movements(battle, here, going, orders)
-    after = moves.after
+    after, stopped = moves.after, {**stopped, **moves.stopped}
     moved = {seat for seat, tile in after.items() if tile != here[seat]}
     now = Situation(battle, step, here, after, before)
     left = {seat: battle.trackers[HEALTH[seat]] for seat in living}
-    found = {
-        seat: tuple(now.hits(seat, kind, aim, left))
-        for seat, (order, aim) in orders.items()
-        if (kind := battle.content.does[order].attack)
-    }
+    found = {seat: tuple(now.hits(seat, kind, aim, left)) for seat, kind, aim in attacks}
     for seat in moved:
         battle.table.place(STANDEE[seat], after[seat])
-    stopped = {**failed, **moves.stopped}
     for seat, (order, aim) in orders.items():
         course.note(
             "order",
@@ -145,6 +143,7 @@ def reveal(
 ) -> Iterator[tuple[int, tuple[str, str]]]:
     """The orders of a step are turned up, everybody's at once (GW-5.2)."""
     table, facts, zones = battle.table, battle.facts, battle.zones
+    step_by_step = battle.options["reveal"] == "step"
     for seat in living:
         entries = facts[ORDERS[seat]]
         if len(entries) < step:
@@ -152,11 +151,9 @@ def reveal(
         card, order, aim = entries[step - 1]
         if card in zones[PROGRAM[seat]]:
             table.move(card, PROGRAM[seat], EXECUTED[seat])
-        if not order:
-            continue
-        if battle.options["reveal"] != "all":
-            table.set_fact(SHOWN[seat], (*facts[SHOWN[seat]], (order, aim)))
-        if order != CRAWL or aim in aims_of(battle.content.does[CRAWL].aims):
+        if order:
+            if step_by_step:
+                table.set_fact(SHOWN[seat], (*facts[SHOWN[seat]], (order, aim)))
             yield seat, (order, aim)
 
 

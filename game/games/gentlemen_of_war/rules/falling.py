@@ -14,9 +14,6 @@ from game.games.gentlemen_of_war.state import (
     Course,
 )
 
-NOTHING = ("", "", "")
-"""A slot whose order is lost while later ones stay."""
-
 
 def percentage(whole: int, percent: int) -> int:
     """A share of a whole number, halves up (GW-6.7)."""
@@ -28,7 +25,8 @@ def take(battle: Battle, course: Course, hits: Mapping[int, Sequence[int]]) -> N
 
     hits: by the seat that is hit the damage of each hit, none of them 0. Raises MatchOver.
     """
-    sudden, fallen = battle.sudden, dict[int, int]()
+    sudden = battle.sudden
+    fallen: dict[int, int] = {}
     if any(seat in hits for seat in sudden):
         decide_sudden_death(battle, course, hits)
     for seat, amounts in hits.items():
@@ -134,9 +132,11 @@ def go_down(battle: Battle, seat: int) -> None:
         table.move_all(Battle.program[seat], Battle.deck[seat])
         battle.orders[seat] = ()
     else:
-        copies = battle.content.copies
-        kept = [(c, CRAWL, aim) if c in copies else NOTHING for c, _, aim in battle.orders[seat]]
-        battle.orders[seat] = tuple(kept)
+        copies, aims = battle.content.copies, battle.aims(seat, CRAWL)
+        battle.orders[seat] = tuple(
+            (card, CRAWL, aim) if card in copies and aim in aims else (card, "", "")
+            for card, _, aim in battle.orders[seat]
+        )
     for zone in (Battle.hand, Battle.discard, Battle.executed):
         table.move_all(zone[seat], Battle.deck[seat])
     table.shuffle(Battle.deck[seat])

@@ -30,7 +30,8 @@ def settle(here: Mapping[int, str], going: Mapping[int, str], closed: bool = Fal
     here: the tile of everybody on the board. going: the last tile of each mover, those left out
     that lead nowhere (GW-5.4). closed: whether a tile that is being vacated is occupied (GW-5.11).
     """
-    moving, stopped = dict(going), dict[int, str]()
+    moving = dict(going)
+    stopped: dict[int, str] = {}
     if closed:
         stood = {tile: seat for seat, tile in here.items()}
         for seat, tile in going.items():
@@ -64,7 +65,8 @@ def settle_with_nudges(
 
     aims: of the movers. weights: everybody's maximum hit points.
     """
-    moving, stopped = dict(going), dict[int, str]()
+    moving = dict(going)
+    stopped: dict[int, str] = {}
     for tile, count in Counter(going.values()).items():
         if count > 1:
             rivals = [seat for seat, wanted in going.items() if wanted == tile]
