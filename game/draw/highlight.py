@@ -43,6 +43,11 @@ _VERDICTS: Mapping[Verdict, tuple[str, bool]] = {
 _BADGES = {"chosen": "check", "danger": "hit", "illegal": "lock"}
 
 
+def inset(kit: Kit, box: pygame.Rect) -> pygame.Rect:
+    """What lies within a card's own edge, so that a ring around it stays on the card."""
+    return box.inflate(-2 * kit.px(3), -2 * kit.px(3))
+
+
 def draw_highlight(
     kit: Kit,
     target: pygame.Surface,

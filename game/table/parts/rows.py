@@ -10,7 +10,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.faces.values import Refers
-from game.draw.highlight import draw_highlight
+from game.draw.highlight import draw_highlight, inset
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.cardrow import (
@@ -141,14 +141,14 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
         for row, area in self._rows(context):
             if pointer.held and Point("zone", row.zone) in points:
                 over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
-                draw_highlight(context.kit, target, _inset(context, area), over, badge=False)
+                draw_highlight(context.kit, target, inset(context.kit, area), over, badge=False)
             boxes = row_places(
                 context.kit, area, row.slots, len(row.cards), context.pictures.row_card
             )
             for laid, box in zip(row.cards, boxes, strict=False):
                 if points & {Point("card", laid.card), Point("slot", laid.slot)}:
-                    inset = _inset(context, box)
-                    draw_highlight(context.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+                    inner = inset(context.kit, box)
+                    draw_highlight(context.kit, target, inner, "hover", radius=_RADIUS, badge=False)
 
     def _rows(self, context: TableContext) -> Iterator[tuple[Row, pygame.Rect]]:
         for seat, rows in self.model(context.view_model):
@@ -227,7 +227,7 @@ def _draw_card(
     if card.state is not None:
         picture = None if not open_face else box.inflate(-kit.px(16), -kit.px(100))
         draw_highlight(
-            kit, target, _inset(context, box), card.state, radius=_RADIUS, picture=picture
+            kit, target, inset(context.kit, box), card.state, radius=_RADIUS, picture=picture
         )
     if laid.line:
         draw_card_tag(kit, target, box, context.words(laid.line))
@@ -239,7 +239,3 @@ def _draw_card(
     context.hit_areas.add(Spot("place", laid.slot, box))
     if laid.card:
         context.hit_areas.add(Spot("card", laid.card, box))
-
-
-def _inset(context: TableContext, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-2 * context.kit.px(3), -2 * context.kit.px(3))

@@ -12,7 +12,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_badge
 from game.draw.faces.words import Card
-from game.draw.highlight import draw_highlight
+from game.draw.highlight import draw_highlight, inset
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
@@ -133,13 +133,13 @@ class SeriesPart(Part[Shown]):
             area = _area(context)
             state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
             box = _places(context, area, (-1,)).cards[0]
-            draw_highlight(context.kit, target, _inset(context, box), state, radius=_RADIUS)
+            draw_highlight(context.kit, target, inset(context.kit, box), state, radius=_RADIUS)
         if over is None or over.sort != "card" or series is None:
             return
         for spot in context.hit_areas:
             if spot.sort == "card" and spot.id == over.id and _area(context).contains(spot.area):
-                inset = _inset(context, spot.area)
-                draw_highlight(context.kit, target, inset, "hover", radius=_RADIUS, badge=False)
+                inner = inset(context.kit, spot.area)
+                draw_highlight(context.kit, target, inner, "hover", radius=_RADIUS, badge=False)
 
 
 def _area(context: TableContext) -> pygame.Rect:
@@ -291,7 +291,3 @@ def _lay_aims(
         reach.inflate_ip(2 * context.kit.px(26), 2 * context.kit.px(26))
         draw = partial(draw_aim, context.kit, target, start, end)
         context.layer_cache.lay(context, target, reach, (start, end), draw)
-
-
-def _inset(context: TableContext, box: pygame.Rect) -> pygame.Rect:
-    return box.inflate(-2 * context.kit.px(3), -2 * context.kit.px(3))
