@@ -85,6 +85,23 @@ def test_buttons_lie_within_the_prompt_and_none_is_lost(size, count):
     assert seen == list(range(count))
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_empty_seats_of_buttons_give_way_to_a_long_question(size):
+    kit = Kit(HOUSE / "assets", size)
+    inside = rect(kit, load_layout(TABLE).places.prompt)
+    face = [Face("No Block", key="N")]
+    for number, seated in enumerate(((0, None, None), (None, 0, None), (None, None, 0))):
+        shown = [
+            arrange(kit, face, inside, kit.px(words), 0, seated) for words in (300, 1200, 9000)
+        ]
+        boxes = [each.buttons[0][1] for each in shown]
+        assert boxes[0] == boxes[1] == boxes[2], "a button keeps its seat"
+        assert [len(each.empty) for each in shown] == [2, 2 - number, 2 - number]
+        for each in shown:
+            assert not each.words.collidelistall([boxes[0], *each.empty])
+        assert boxes[0].left - shown[1].words.right < kit.px(24), "words have all up to the button"
+
+
 @pytest.mark.parametrize("count", [1, 6, 10])
 def test_a_hand_of_a_few_cards_lies_within_its_area(count):
     area, card = pygame.Rect(300, 800, 1200, 260), (174, 221)

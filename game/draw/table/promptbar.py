@@ -50,7 +50,7 @@ def arrange(
     In one row with all they say while there is room; then without their second lines; then in two
     low rows; and where even those are too many, on pages. seated: the places at the right end that
     belong to one button each, which is there whatever the others are; for each its number. Where
-    the others want the room they lie on those that are empty.
+    words and other buttons want the room they lie on those that are empty.
     """
     least, gap = min(words, kit.px(_LEAST_WORDS)), kit.px(24)
     short = [replace(face, small="") for face in faces]
@@ -58,7 +58,7 @@ def arrange(
     others = [number for number in range(len(faces)) if number not in seated]
     for tried, wanted, kept in (
         (faces, words, seats),
-        (faces, least, seats),
+        (faces, words, []),
         (faces, least, []),
         (short, least, []),
     ):
@@ -72,8 +72,13 @@ def arrange(
         found = _two_rows(kit, row, left, room, page)
     placed = [(others[at] if at >= 0 else at, box, face) for at, box, face in found.buttons]
     placed += fixed
-    empty = (seat for seat in seats if seat.collidelist([box for _, box, _ in placed]) < 0)
-    return Arranged(tuple(placed), found.words, found.pages, tuple(empty))
+    said = found.words.copy()
+    said.width = min(said.width, words + kit.px(_GAP))
+    taken = [said, *(box for _, box, _ in placed)]
+    empty = tuple(seat for seat in seats if seat.collidelist(taken) < 0)
+    room_for_words = _left_of(kit, found.words, empty) if empty else found.words
+    free = _left_of(kit, inside, empty).clip(found.words)
+    return Arranged(tuple(placed), free, found.pages, empty)
 
 
 def seat_boxes(kit: Kit, inside: pygame.Rect, count: int) -> list[pygame.Rect]:
