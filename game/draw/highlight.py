@@ -187,3 +187,15 @@ def _arrow_head(kit: Kit) -> pygame.Surface:
     sketch.polygon(points, fill=kit.palette.hover, stroke=theme.KEY_DARK, width=5.5)
     sketch.polygon(points, fill=kit.palette.hover, stroke=theme.KEY_LIGHT, width=1.6)
     return sketch.render(kit.scale)
+
+
+def draw_dimmed(kit: Kit, target: pygame.Surface, area: pygame.Rect, radius: int = 0) -> None:
+    """Darkens a thing that is not among those that can still be chosen."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(area.size, pygame.SRCALPHA)
+        dark = (*pygame.Color(theme.KEY_DARK)[:3], 120)
+        pygame.draw.rect(out, dark, out.get_rect(), border_radius=kit.px(radius))
+        return out
+
+    target.blit(kit.baked(("dimmed", area.size, radius), make), area)

@@ -7,6 +7,7 @@ hands one of them back.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from game.rules.ask import Follows, Option, Point
 from game.user.keys import ANSWERS, WAYS, Keys
@@ -101,8 +102,9 @@ class Choosing:
         """The options that stand in the prompt bar, those with a place of their own last.
 
         An option that is chosen by a card of the hand has no button unless the choice has been
-        narrowed to it, or the card is turned to it; options that point at the board have one while
-        they are few. What is no move of the game has none: it stands in the menu.
+        narrowed to it, or the card is turned to it; of those that choose copies of one card the
+        first has one. Options that point at the board have one while they are few. What is no move
+        of the game has none: it stands in the menu.
         """
         if self.turned is not None:
             return (TURN_LEFT, TURN_RIGHT, self.turned)
@@ -113,7 +115,30 @@ class Choosing:
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
             shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
-        return tuple(sorted(shown, key=_order))
+        return tuple(sorted(self._one_of_each(shown), key=_order))
+
+    def _one_of_each(self, options: Sequence[Option]) -> Sequence[Option]:
+        """Options without those that choose another copy of the same card in the hand."""
+        if len({option.label for option in options}) == len(options):
+            return options
+        return list({self._kind(option): option for option in reversed(options)}.values())[::-1]
+
+    def _kind(self, option: Option) -> Option:
+        """An option with nothing by which one copy of a card in the hand differs from another."""
+
+        def kind(points: Sequence[Point]) -> tuple[Point, ...]:
+            copies = (p.kind == "card" and p.id in self.held for p in points)
+            return tuple(
+                point._replace(id=point.id.partition("#")[0]) if copy else point
+                for point, copy in zip(points, copies, strict=True)
+            )
+
+        return replace(option, id="", points=kind(option.points), touches=kind(option.touches))
+
+    def left_out(self, point: Point) -> bool:
+        """Whether a thing chose something until the choice was narrowed, and nothing now."""
+        offered = any(point in (*o.points, *o.touches) for o in self.options)
+        return self.narrowed and offered and not self.at(point)
 
     @property
     def seated(self) -> dict[str, Option]:

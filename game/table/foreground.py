@@ -7,8 +7,9 @@ from functools import partial
 
 import pygame
 
+from game.draw import theme
 from game.draw.fading import faded
-from game.draw.highlight import Sign, draw_flash, draw_highlight, draw_verdict
+from game.draw.highlight import Sign, draw_dimmed, draw_flash, draw_highlight, draw_verdict
 from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.inspection import draw_hint
 from game.rules.ask import Option, Point
@@ -41,6 +42,7 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
     prompt = context.area("prompt").clip(target.get_rect())
     calls_up = bool(lit) or pointer.over is not None
     question = target.subsurface(prompt).copy() if calls_up else None
+    guarded(context, "seats", _dim_rest, context, target)
     covered = context.covered
     parts = [part for part in context.view_model.parts if part.place not in covered]
     for part in parts:
@@ -82,6 +84,14 @@ def options_of(context: TableContext, spot: Spot) -> tuple[Option, ...]:
         if found is not None:
             return found
     return context.choosing.at(Point("zone" if spot.sort == "pile" else spot.sort, spot.id))
+
+
+def _dim_rest(context: TableContext, target: pygame.Surface) -> None:
+    """Darkens the trackers and piles that chose something before the choice was narrowed."""
+    for spot in context.hit_areas:
+        kind = {"tracker": "tracker", "pile": "zone"}.get(spot.sort)
+        if kind and context.view_model.mine and context.choosing.left_out(Point(kind, spot.id)):
+            draw_dimmed(context.kit, target, spot.area, theme.PANEL_RADIUS)
 
 
 def _light(context: TableContext, target: pygame.Surface, spot: Spot | None) -> None:

@@ -359,3 +359,28 @@ def test_what_points_there_comes_before_what_touches_it() -> None:
     assert choosing.at(Point("space", "c3")) == (near,)
     assert Choosing([far]).at(Point("space", "c3")) == (far,)
     assert choosing.at(Point("space", "c3"), Point("space", "c4")) == (near, far)
+
+
+def test_a_meter_is_darkened_while_the_choice_is_narrowed_to_what_does_not_hit_it(
+    tmp_path: Path,
+) -> None:
+    table = water_table(showdown().hand(1, BIG, "cat", "dog", "sun"), tmp_path)
+    choosing = table.table.choosing
+    hit = next(p for o in choosing.options for p in o.touches if p.kind == "tracker")
+    harmless = [o for o in choosing.options if hit not in (*o.points, *o.touches)]
+    table.draw()
+    meter = table.table.context.hit_areas.of(*hit)
+    assert meter is not None
+
+    def light() -> int:
+        return sum(pygame.transform.average_color(table.draw().subsurface(meter.area))[:3])
+
+    before = light()
+    choosing.pick(harmless[:2])
+    assert choosing.narrowed
+    table.table.stale()
+    assert light() < before * 0.8
+    choosing.back()
+    table.table.stale()
+    assert light() == before
+    table.close()

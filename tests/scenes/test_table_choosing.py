@@ -104,3 +104,22 @@ def test_keys_are_deaf_at_first():
 def test_many_spaces_of_the_board_have_no_buttons():
     spaces = [space(f"{column}{row}") for column in "abcde" for row in range(1, 5)]
     assert Choosing([*spaces, PASS]).buttons == (PASS,)
+
+
+def test_two_copies_of_a_card_in_the_hand_have_one_button_and_cards_elsewhere_have_each_their_own():
+    copies = [card("discard", f"{name}#{n}") for name in ("dodge", "hackles") for n in (1, 2)]
+    choosing = Choosing([*copies, REST], held=("dodge#1", "dodge#2", "hackles#1"))
+    assert choosing.pick(copies) is None
+    assert list(choosing.buttons) == [copies[0], *copies[2:]]
+    assert choosing.at(Point("card", "dodge#2")) == (copies[1],)
+
+
+def test_what_chose_something_is_left_out_once_the_choice_is_narrowed_to_others():
+    deck, foe, own = Point("zone", "deck"), Point("tracker", "water:2"), Point("tracker", "water:1")
+    draw, guard = Option("draw", "Draw", touches=(deck,)), Option("guard", "Guard", touches=(deck,))
+    choosing = Choosing([draw, guard, Option("attack", "Attack", touches=(foe,))])
+    assert not any(map(choosing.left_out, (deck, foe, own)))
+    choosing.pick(choosing.at(deck))
+    assert [choosing.left_out(each) for each in (deck, foe, own)] == [False, True, False]
+    choosing.back()
+    assert not choosing.left_out(foe)

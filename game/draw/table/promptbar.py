@@ -76,7 +76,6 @@ def arrange(
     said.width = min(said.width, words + kit.px(_GAP))
     taken = [said, *(box for _, box, _ in placed)]
     empty = tuple(seat for seat in seats if seat.collidelist(taken) < 0)
-    room_for_words = _left_of(kit, found.words, empty) if empty else found.words
     free = _left_of(kit, inside, empty).clip(found.words)
     return Arranged(tuple(placed), free, found.pages, empty)
 

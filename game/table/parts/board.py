@@ -10,7 +10,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_key
-from game.draw.highlight import draw_highlight
+from game.draw.highlight import draw_dimmed, draw_highlight
 from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
@@ -164,14 +164,7 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     for space in field.board.spaces:
         if space not in left and space != start:
             cell = field.rect_of(space)
-            dark = context.kit.baked(("dimmed", cell.size), partial(_dark, cell.size))
-            target.blit(dark, cell)
-
-
-def _dark(size: tuple[int, int]) -> pygame.Surface:
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    out.fill((*pygame.Color(theme.KEY_DARK)[:3], 120))
-    return out
+            draw_dimmed(context.kit, target, cell)
 
 
 def _struck(context: TableContext, option: Option) -> tuple[str, ...]:
