@@ -104,7 +104,7 @@ def _tried(match: Match, seat: int, values: Sequence[Value], dealing: int) -> fl
     """How well `seat` stands once `values` and anything after them has been carried out."""
     trial, state = imagined(match, seat, dealing)
     for value in values:
-        if trial.seat != seat or value not in (*trial.legal(), *trial.meta()):
+        if trial.seat != seat or value not in trial.legal():
             break
         trial.take(value)
     for _ in range(LONGEST):

@@ -187,9 +187,7 @@ class Command(Decision[Battle]):
     def option(self, battle: Battle, seat: int, value: Any) -> Option:
         """An order by its card and its aim, a card to discard, a stratagem, or the seal."""
         if value == SEAL:
-            count = len(battle.facts[ORDERS[seat]])
-            label = "Seal no orders" if not count else f"Seal {counted(count, 'order')}"
-            return Option(SEAL, label, "nothing changes any more", confirms=True)
+            return self.sealed(battle, seat)
         verb, card, *more = value
         name = battle.content.printed[card.partition("#")[0]]["name"]
         points = (Point("card", card),)
@@ -204,6 +202,14 @@ class Command(Decision[Battle]):
         return Option(
             option_id(value), f"Lay {name} {AIM_WORDS[more[0]]}", points=points, way=more[0].upper()
         )
+
+    def sealed(self, battle: Battle, seat: int) -> Option:
+        """The seal, or on to the partner with whom a window is shared: a team seals as one."""
+        count = len(battle.facts[ORDERS[seat]])
+        orders = counted(count, "order") if count else "no orders"
+        if window_of(battle, seat)[-1] != seat:
+            return Option(SEAL, f"Done with {orders}", "your partner is next", confirms=True)
+        return Option(SEAL, f"Seal {orders}", "nothing changes any more", confirms=True)
 
     def ordered(self, battle: Battle, seat: int, value: tuple[str, str, str, str]) -> Option:
         """An order by its card, its aim, and the tile that it goes to."""
@@ -261,7 +267,8 @@ class Command(Decision[Battle]):
     def refuse(self, battle: Battle, seat: int, card: str) -> Reason | None:
         """Why a card cannot be ordered or discarded now."""
         if card in battle.zones[HAND[seat]]:
-            return Reason("Five orders are the most.", "GW-4.1", "slots full")
+            most = counted(battle.options["max_orders"], "order")
+            return Reason(f"{most} at most in a turn.", "GW-4.1", "slots full")
         if too_many(battle, seat):
             return Reason("Discard down to the hand limit first.", "GW-7.7", "discard first")
         if card in battle.zones[STRATAGEMS[seat]]:
@@ -296,9 +303,14 @@ COMMAND = Command()
 
 def may_hand_back(battle: Battle, seat: int) -> bool:
     """Whether a partner with whom a window is shared has given orders before (GW-10.1)."""
-    group = next(group for group in windows(battle) if seat in group)
+    group = window_of(battle, seat)
     at = group.index(seat)
     return at > 0 and not nothing_to_order(battle, group[at - 1])
+
+
+def window_of(battle: Battle, seat: int) -> tuple[int, ...]:
+    """Those who command in the same window as a seat, itself among them."""
+    return next(group for group in windows(battle) if seat in group)
 
 
 def windows(battle: Battle) -> list[tuple[int, ...]]:
