@@ -35,6 +35,7 @@ class Drive:
     _legal: Sequence[Value] | None
     _options: list[Option] | None
     _events: list[Event]
+    _watched: bool
     _play: Play
     _moment: dict[str, Plain]
 
@@ -104,14 +105,28 @@ class Drive:
         events, self._events = self._events, []
         return events
 
+    def watch(self) -> None:
+        """From now on it is kept how the table stands at each line told; for a live match."""
+        self._watched = True
+        self.table.moments = []
+
+    def drain_moments(self) -> list[Snapshot]:
+        """How the table stood at each line, and at the end of each step, since the last call."""
+        moments = self.table.moments or []
+        if self._watched:
+            self.table.moments = []
+        return moments
+
     def _lay_out(self, rules: GameRules[Any], live: bool) -> None:
         self.rules = rules
         self.live = live
+        self._watched = False
         self.lines, self._checkpoints, self._sent = [], [], []
 
     def _start(self, table: Table) -> None:
         self.table = table
         self.table.events = [] if self.live else None
+        self.table.moments = [] if self._watched else None
         self.context = self.rules.context(table)
         self._play = self.rules.play(self.context)
         self._answers, self._events = {}, []

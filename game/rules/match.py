@@ -220,6 +220,18 @@ class Match(Drive):
         self._legal = self._options = None
         return state
 
+    def as_it_stood(self, moment: Snapshot, lines: int) -> Match:
+        """The match at a moment of `drain_moments`, to be looked at alone: nothing is asked.
+
+        lines: how many lines the log had.
+        """
+        other = Match.__new__(Match)
+        other._lay_out(self.rules, live=False)
+        other._start(moment.table())
+        other._play.close()
+        other.lines = self.lines[:lines]
+        return other
+
     def checkpoint(self, at: int | None = None) -> tuple[int, Table]:
         """How many decisions were made before the last checkpoint, and its table.
 

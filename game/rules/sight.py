@@ -21,7 +21,10 @@ than the `count`. `face`: all see the cards that lie face up, and only the owner
 A piece, a tracker or a fact is seen by `all` or by its `owner`.
 """
 
-_OPEN = ("say", "play", "count", "turn_ends", "show", "shuffle", "roll", "draft", "seal", "commit")
+_OPEN = (
+    *("say", "step", "play", "count", "turn_ends", "show", "shuffle", "roll"),
+    *("draft", "seal", "commit"),
+)
 """The events that everyone is told as they are."""
 
 

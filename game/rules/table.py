@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -31,6 +32,7 @@ class Event(NamedTuple):
     say         | text    | -             | -     (markup: `{seat:1} plays {card:dodge#1}`)
     play        | card    | seat          | -     (a card was played, openly; no state changes)
     count       | figure  | seat          | number (for the end of the match; no state changes)
+    step        | BEGINS, then ENDS       | -      (what is told between them is one step)
     turn_ends   | text    | seat          | -     (its turn ends by itself, and why; `say` follows)
     draft       | seat    | -             | -     (what that seat changes is its own until `commit`)
     seal        | seat    | -             | -     (its draft can be changed no more)
@@ -48,6 +50,10 @@ class Event(NamedTuple):
     down: tuple[bool, bool] = (False, False)
     drafted: int = 0
     committed: int = 0
+
+
+BEGINS, ENDS = "begins", "ends"
+"""The two ends of a step; see `Table.one_step`."""
 
 
 @cache
@@ -102,7 +108,7 @@ class Snapshot(NamedTuple):
         table.chance = self.chance
         table.down = self.down
         table.drafts = self.drafts
-        table.events = None
+        table.events = table.moments = None
         return table
 
 
@@ -127,10 +133,21 @@ class Table:
     A name is a kind, or a kind and a seat: `hand:1`, `health:2`, `turn`. A zone's cards run from
     the bottom (or left) to the top (or right). `down` names the cards that lie face-down where a
     zone holds both kinds. `drafts` are those that do not count yet. `events` is a list in a live
-    match and None in a bot's head, where nothing is told.
+    match and None in a bot's head, where nothing is told. `moments`: where somebody watches, how it
+    stood at each line of the log and at the end of each step.
     """
 
-    __slots__ = ("chance", "down", "drafts", "events", "facts", "pieces", "trackers", "zones")
+    __slots__ = (
+        "chance",
+        "down",
+        "drafts",
+        "events",
+        "facts",
+        "moments",
+        "pieces",
+        "trackers",
+        "zones",
+    )
 
     def __init__(self, seed: int = 0) -> None:
         self.zones: dict[str, list[str]] = {}
@@ -141,6 +158,7 @@ class Table:
         self.down: tuple[str, ...] = ()
         self.drafts: tuple[Draft, ...] = ()
         self.events: list[Event] | None = None
+        self.moments: list[Snapshot] | None = None
 
     def copy(self) -> Table:
         """The same state on its own, without events."""
@@ -253,6 +271,25 @@ class Table:
         """Writes a line into the public log; it must name no hidden card."""
         if self.events is not None:
             self.events.append(Event("say", text))
+            self._keep_moment()
+
+    @contextmanager
+    def one_step(self) -> Iterator[None]:
+        """What is done within is one step, however many things move in it and lines tell of it.
+
+        The table shows it moving at once, and lets it stand before anything else is shown.
+        """
+        if self.events is None:
+            yield
+            return
+        self.events.append(Event("step", BEGINS))
+        yield
+        self.events.append(Event("step", ENDS))
+        self._keep_moment()
+
+    def _keep_moment(self) -> None:
+        if self.moments is not None:
+            self.moments.append(self.keep())
 
     def tell_end_of_turn(self, seat: int, text: str) -> None:
         """Tells that a seat's turn ends by itself, and why, as a line of the log; see `say`."""

@@ -105,7 +105,7 @@ class FirstGameScene(TableScene):
         if self._asked != asked:
             self._asked, self._denied, self._since = asked, "", self.now
             changed = True
-        if self.motions.running(round(self.now)):
+        if self.moves:
             self._since = self.now
         if self.session.done and self._settled and not self._closed:
             self._closed = True
@@ -120,8 +120,7 @@ class FirstGameScene(TableScene):
     @property
     def _watches(self) -> bool:
         """Whether what was decided is still being shown."""
-        moving = self.motions.running(round(self.now)) or self.playback.by_itself
-        return self.session.playing or moving
+        return self.session.playing or self.moves
 
     @property
     def _settled(self) -> bool:
@@ -271,7 +270,7 @@ class FirstGameScene(TableScene):
         if stale:
             self._lay_spots()
             self.hands.look_again()
-        if not self.motions.running(round(self.now)):
+        if not self.moves:
             self._draw_aims(target)
         draw_leaf(self.app.kit, target, self.parchment, self.leaf())
         self._draw_buttons(target)

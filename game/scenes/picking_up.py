@@ -62,8 +62,7 @@ class PickingUp:
     def _begin(self, by_pointer: bool) -> bool:
         """Begins to pick up the hand of the seat that is asked; whether it is hidden and can be."""
         scene = self.scene
-        still = not scene.motions.running(round(scene.now)) and not scene.playback.by_itself
-        if not still or not scene.choosing.awake(scene.context.now) or not self._can():
+        if scene.moves or not scene.choosing.awake(scene.context.now) or not self._can():
             return False
         if not self.hold.on:
             self.hold.begin(by_pointer)

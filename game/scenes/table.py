@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -11,20 +11,21 @@ from game.draw.markup import escape
 from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
+from game.rules.table import Event
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
+from game.scenes.matchtable import MatchTable
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.picking_up import PickingUp
 from game.scenes.result import ResultScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import AppContext
 from game.scenes.stops import StopsScene
-from game.scenes.tabletop import Tabletop
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, Told, log_lines, tools
 from game.table.going_on import GoingOn, going_on, with_what_follows
 from game.table.layout import rect
-from game.table.logbook import Logbook
+from game.table.playback import SHORT, USUAL
 from game.table.response_window import (
     BEHIND,
     PICK_UP,
@@ -50,24 +51,21 @@ THINK_STEP = 240
 """Milliseconds between two looks of the mark of a bot that thinks."""
 
 
-class TableScene(Tabletop):
+class TableScene(MatchTable):
     """A match at the table.
 
     It draws what the session says may be seen, and gives decisions back to it by their ids.
     """
 
     def __init__(self, app: AppContext, session: Session) -> None:
-        self.session = session
-        super().__init__(app, session.setup)
-        self._match = session.match
-        self.logbook = Logbook(self.skin.layout.chapters)
+        super().__init__(app, session)
         self._told_before: int | None = None
         self._due_at = 0.0
         self._answer: Option | None = None
         self._onward: GoingOn | None = None
         self.picking_up = PickingUp(self)
         self._keys_shown: set[int] = set()
-        self._ended = self._cover_waits = False
+        self._ended = False
         self.saving = Saving(app, session.autosave)
         self._refused: list[str] = []
 
@@ -99,20 +97,22 @@ class TableScene(Tabletop):
 
     def arrange(self) -> None:
         """Lays the table out for the window as it is now."""
-        self.set_out_again(self._set)
+        self.set_out_again(self.show_all)
 
     def update(self, dt: float) -> bool:
         """Goes on with what moves, and lets a bot decide when its time has come."""
         before, held = self.now, self.picking_up.go_by(dt)
         moving = self.go_by(dt)
         self.session.bot_ready()  # it thinks while things move
-        if moving:
+        if self.showing.step is not None:
+            return True
+        if self.waits:
             self._due_at = self._ripe()
         elif self.playback.holds:
             return self._stale or held or self.hands.wakes(before, self.now)
-        elif self._cover_waits:
-            self._cover_waits = False
-            self._hand_over()
+        elif self.cover_waits:
+            self.cover_waits = False
+            self.hand_over()
             return True
         elif self.now >= self._due_at and self._go_on():
             return True
@@ -121,16 +121,14 @@ class TableScene(Tabletop):
             self.app.sounds.play("fanfare")
             self._show_result()
             return True
-        elif self._stale:
-            return True
         thinks = self.session.thinker and _step(before) != _step(self.now) and self.motions.speed
-        return moving or bool(thinks) or held or self.hands.wakes(before, self.now)
+        return moving or self._stale or bool(thinks) or held or self.hands.wakes(before, self.now)
 
     def background(self, dt: float) -> bool:
         """Saves again what could not be saved."""
         if not self.saving.go_by(dt):
             return False
-        self._set()
+        self.show_all()
         return True
 
     def unsaved(self, again: bool = True) -> str:
@@ -140,7 +138,7 @@ class TableScene(Tabletop):
     def draw(self, target: pygame.Surface) -> None:
         """The table, and that somebody thinks."""
         super().draw(target)
-        if self.session.thinker is not None:
+        if self.session.thinker is not None and self.showing.step is None:
             step = _step(self.now) if self.motions.speed else 0
             area = rect(self.app.kit, self.skin.layout.places.prompt)
             draw_thinking(self.app.kit, target, area, step)
@@ -155,7 +153,7 @@ class TableScene(Tabletop):
         if self._answer is not None:
             self._give(self._answer)
         elif self.session.bot_ready():
-            self._decide(self.session.play_bot)
+            self._decide(self.session.play_bot, USUAL)
         elif self.session.response_stops.passes():
             self._decide(self.session.pass_window)
         else:
@@ -169,10 +167,14 @@ class TableScene(Tabletop):
             return self._cover()
         if held:
             return True
-        if event.type == pygame.KEYDOWN and self._hidden_key(event.key):
+        shows = self.showing.step is not None
+        if event.type == pygame.KEYDOWN and not shows and self._hidden_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and self._covers(event.key):
-            return self._cover() if self.view_model.near.hand else self.look_at_hand()
+            if self.view_model.near.hand:
+                return self._cover()
+            if not shows:
+                return self.look_at_hand()
         used = self.hands.take(event)
         self.picking_up.after(event)
         return used
@@ -200,10 +202,10 @@ class TableScene(Tabletop):
         hidden = near.held and not near.hand
         if not self.view_model.mine or not (hidden or stands_open(self.session)):
             return False
-        self._hand_over()
+        self.hand_over()
         return True
 
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """The way to a hand that is hidden: the cover, or the words how it is picked up."""
         if self.session.hotseat.in_place:
             self.app.say("**Hold it down** until the ring closes: that picks up the hand.", "eye")
@@ -242,12 +244,12 @@ class TableScene(Tabletop):
         """Keeps an answer until its time has come; until then the table shows nothing of it."""
         self._answer = answer
         self.offer(())
-        self._set()
+        self.show_all()
 
     def _give(self, answer: Option) -> None:
         self._answer = None
         if answer == RESPOND:
-            self._hand_over()
+            self.hand_over()
         else:
             self._decide(lambda: self.session.choose(answer.id))
 
@@ -286,7 +288,7 @@ class TableScene(Tabletop):
     def choose(self, option: Option) -> None:
         """Makes a decision; an error inside a rule leaves the match as it was, and is told."""
         if option in (RESPOND, BEHIND, PICK_UP):
-            self._hand_over()
+            self.hand_over()
         elif self._closes_window(option) and self.now < self._due_at:
             self._hold(option)
         else:
@@ -309,7 +311,7 @@ class TableScene(Tabletop):
         """The options that a card chooses of what is asked next."""
         return tuple(o for o in self.session.match.options() if Point("card", card) in o.points)
 
-    def _decide(self, act: Callable[[], None]) -> None:
+    def _decide(self, act: Callable[[], None], pace: int = SHORT) -> None:
         try:
             act()
         except RuleError as error:
@@ -317,7 +319,7 @@ class TableScene(Tabletop):
             where = f"A report lies in {place}." if place else "No report could be written."
             text = f"{error}\nThe match went back to before the decision.\n{where}"
             self.app.tell("An error in a rule", escape(text))
-        self.refresh(moving=True)
+        self.refresh(moving=True, pace=pace)
 
     def undo(self) -> None:
         """Takes the last decision back, or says why not and offers to rewind."""
@@ -345,11 +347,11 @@ class TableScene(Tabletop):
     def redo(self) -> None:
         """Makes the decision again that was taken back."""
         if self.session.can_redo():
-            self._decide(self.session.redo)
+            self._decide(self.session.redo, pace=0)
 
     def _offer_rewind(self, count: int) -> None:
         """Asks all whose consent it needs, so the hand that was shown is covered first."""
-        covered = self._cover() and self._cover_needed
+        covered = self._cover() and self.cover_needed
         decision = self.session.match.decisions[count]
         who = self.session.setup.seats[decision.seat - 1].name
         why = (
@@ -394,67 +396,45 @@ class TableScene(Tabletop):
 
     # What is shown
 
-    def refresh(self, moving: bool = False) -> None:
-        """Looks at the match anew; `moving`: what was told since the last time is shown moving."""
-        session, before = self.session, self._stage.present if self._stage is not None else None
-        self._tell_of_changes()
-        events = session.match.drain()
-        viewers = session.hotseat.viewers()
-        sight = session.match.rules.sight
+    def refresh(self, moving: bool = False, pace: int = SHORT) -> None:
+        """Looks at the match anew; an answer that was kept is not given any more."""
+        self._answer = None
         self._told_before = len(self.logbook.entries) if moving else self._told_before
-        self.logbook.follow(session.match.lines)
-        seen = [event for each in events if (event := sight.event(each, viewers)) is not None]
-        self._answer, self._due_at = None, self._ripe()
-        self.lay(session.hotseat, moving)
-        if moving:
-            self.perform(seen)
-        else:
-            self.motions.finish()
-        options = public_options(session, self.view_model.options)
-        self._onward = going_on(session)
-        if self._onward is not None:
-            self.view_model = with_what_follows(self.view_model, self._onward)
-            options += self._onward.options
-        self.offer(options)
-        self._set()
-        shows = self.playback.by_itself or self.playback.holds
-        self._cover_waits = self._cover_needed and shows
-        if self._cover_waits:
-            return  # everyone sees what was resolved, and nobody's hand
-        if self._cover_needed:
-            self._hand_over()
-        elif before is not None:
-            self.hands.spread_new(before)
+        super().refresh(moving, pace)
 
-    def _tell_of_changes(self) -> None:
-        """Says that changed cards or boards are played with, where that ends what can be undone."""
-        before, self._match = self._match, self.session.match
-        if before is not self._match and before.decisions:
-            words = "The change is in play from here on; nothing before it can be taken back."
-            self.app.say(words, "refresh")
+    def to_choose(self) -> tuple[Option, ...]:
+        """What may be pressed, and what can be answered past an offer."""
+        options = public_options(self.session, self.view_model.options)
+        self._onward = going_on(self.session)
+        if self._onward is None:
+            return options
+        self.view_model = with_what_follows(self.view_model, self._onward)
+        return (*options, *self._onward.options)
 
-    @property
-    def _cover_needed(self) -> bool:
-        """Whether nothing goes on before the screen has been passed to the seat that is asked."""
-        hotseat = self.session.hotseat
-        due = hotseat.cover_due() is not None and not stands_open(self.session)
-        return due and not hotseat.in_place
-
-    def _set(self) -> None:
-        self.set_out(self.chrome())
+    def arrive(self, events: Sequence[Event] | None) -> None:
+        """From now on what happens by itself ripens."""
+        self._due_at = self._ripe()
+        super().arrive(events)
 
     def chrome(self) -> Chrome:
         """What is told around the match."""
         return Chrome(
             self.logbook.entries,
             log_lines(self.logbook.entries, self.view_model.names),
-            told=window_words(self.session, self.view_model.mine) or self._thinking_words(),
+            told=self._told(),
             stops=stops_seen(self.session),
             tools=self._tools(),
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
             before=self._told_before,
         )
+
+    def _told(self) -> Told | None:
+        """What the prompt's strip says instead of a question."""
+        if self.showing.step is not None:
+            return self.just_told
+        window = window_words(self.session, self.view_model.mine)
+        return window or self._thinking_words() or self.just_told
 
     def strip(self) -> str:
         """What is wrong with files, a bot or the save, as drawn markup."""

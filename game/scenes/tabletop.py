@@ -149,7 +149,27 @@ class Tabletop(Scene):
                 self.choosing.since = self.context.now
         if not moving:
             self._look_cards_over()
-        return moving or self.playback.by_itself
+        return self.moves
+
+    @property
+    def moves(self) -> bool:
+        """Whether what has happened is still being shown."""
+        return self.motions.running(self.context.now) or self.playback.by_itself
+
+    def show_end(self) -> bool:
+        """Shows at once how the table stands now; whether anything was on its way there.
+
+        What is shown on the whole table is shortened: the next step follows at once.
+        """
+        if not self.moves:
+            return False
+        self.motions.finish()
+        if self.playback.stage is not None:
+            self.playback.hurry()
+        elif self.playback.finish():
+            self.choosing.since = self.context.now
+        self.stale()
+        return True
 
     def _look_cards_over(self) -> None:
         """Looks some cards over, and tells what is wrong with them as they are drawn."""
@@ -160,21 +180,24 @@ class Tabletop(Scene):
             if new and new[0].path in self.skin.saved:
                 self.app.say(escape(self._shown(new[0])), "warn")
 
-    def lay(self, screen: Screen, moving: bool = False) -> None:
+    def lay(self, screen: Screen, moving: bool = False, goes_on: bool = False) -> bool:
         """Lays on the table what a screen may show; nothing is held or pressed any more.
 
-        moving: what was resolved since the last time is shown step by step.
+        moving: what was resolved since the last time is shown step by step. goes_on: the last
+        resolution goes on with it. Whether anything was resolved.
         """
         self.view_model = refresh(screen, self.skin.layout, self.parts)
-        new = self.playback.follow(self.view_model.steps, moving and self.motions.speed > 0)
+        steps = self.view_model.steps
+        new = self.playback.follow(steps, moving and self.motions.speed > 0, goes_on)
         if new and moving and self.motions.speed == 0:
             self._sound(self.playback.heard())
         self.offer(self.view_model.options)
         self.pointer.held = ""
         self.pointer.pressed = None
+        return new
 
     def perform(self, events: Sequence[Event]) -> None:
-        """Lets what happened be seen moving, heard, and where it was told in bold be read large.
+        """Lets what happened be seen moving, heard and read.
 
         What is shown step by step on the whole table does not move and sound all at once before.
         """
@@ -183,13 +206,26 @@ class Tabletop(Scene):
             self._sound(sounds_of(events, self.skin.layout.sounds))
         else:
             self.motions.finish()
+        self.announce(events)
+
+    def announce(self, events: Sequence[Event]) -> None:
+        """Lets what was told in bold be read large."""
         for line in announced(events):
             self.app.say(worded(line, self.view_model.names), "info", high=True)
 
     def travels(self, events: Iterable[Event]) -> list[Event]:
         """Events without those in which nothing is seen moving."""
         layout = self.skin.layout
-        return [e for e in events if all(part.travels(layout, e) for part in self.parts)]
+        return [
+            event
+            for event in events
+            if all(part.travels(layout, event) for part in self.parts)
+            and (event.verb != "play" or self.holds_up(event))
+        ]
+
+    def holds_up(self, play: Event) -> bool:
+        """Whether everyone is given time to read a card that was played."""
+        return False
 
     def hear_step(self) -> None:
         """Plays what is heard of the step that is shown; nothing in the present."""

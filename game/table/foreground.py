@@ -55,6 +55,7 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
     guarded(context, "prompt", _draw_verdicts, context, target, pointer, lit)
     guarded(context, "hand", _draw_travelling, context, target)
+    guarded(context, "hand", _draw_shown, context, target)
     guarded(context, "seats", _draw_flashes, context, target)
     if pointer.by_keys and pointer.over is not None and not context.in_hand(pointer.over):
         draw_highlight(context.kit, target, pointer.over.area, "hover", badge=False)
@@ -137,14 +138,44 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
             faded(target, box, share, partial(target.blit, picture, box))
         else:
             target.blit(picture, box)
-    shown = context.motions.shown(context.now)
-    if shown:
-        look = context.view_model.skin.get(shown)
-        if look:
-            picture = context.pictures.whole(look, kit.px(330))
-            box = picture.get_rect(center=target.get_rect().center)
-            draw_shadow(kit, target, box, "lifted", kit.px(16))
-            target.blit(picture, box)
+
+
+def _draw_shown(context: TableContext, target: pygame.Surface) -> None:
+    """A card that everyone is shown, or else one that was played and is let be read.
+
+    That is seen in play, or where cards are read in a way of their own, or else before its seat.
+    """
+    motions, now, played = context.motions, context.now, context.motions.held_up(context.now)
+    card = motions.shown(now)
+    if card is not None:
+        _lay_over(context, target, card, target.get_rect())
+    elif played is not None and not _is_in_play(context, played.what):
+        reader = context.view_model.reader(played.what)
+        seat = next((s for s in context.view_model.seats if s.seat == played.before), None)
+        if reader is not None:
+            reader.draw_read(context, target, played.what)
+        elif seat is not None:
+            _lay_over(context, target, played.what, context.home(seat))
+
+
+def _lay_over(context: TableContext, target: pygame.Surface, card: str, at: pygame.Rect) -> None:
+    """A card whole over the table, as near to a place as can be, and off the question."""
+    kit, look = context.kit, context.view_model.skin.get(card)
+    if look is None:
+        return
+    picture = context.pictures.whole(look, kit.px(330))
+    prompt, area = context.area("prompt"), context.area("baize")
+    if prompt.centery > area.centery:
+        area.height = prompt.top - area.top
+    box = picture.get_rect(center=at.center).clamp(area.inflate(-kit.px(16), -kit.px(16)))
+    draw_shadow(kit, target, box, "lifted", kit.px(16))
+    target.blit(picture, box)
+
+
+def _is_in_play(context: TableContext, card: str) -> bool:
+    boxes = in_play(context)
+    spots = (spot for spot in context.hit_areas if (spot.sort, spot.id) == ("card", card))
+    return any(spot.area in boxes for spot in spots)
 
 
 def in_play(context: TableContext) -> list[pygame.Rect]:

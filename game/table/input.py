@@ -339,17 +339,5 @@ class Hands:
         return True
 
     def skip(self) -> bool:
-        """Ends all motion; whether there was any.
-
-        What is shown on the whole table is shortened: the next step follows at once.
-        """
-        scene = self.scene
-        if not scene.motions.running(scene.context.now) and not scene.playback.by_itself:
-            return False
-        scene.motions.finish()
-        if scene.playback.stage is not None:
-            scene.playback.hurry()
-        elif scene.playback.finish():
-            scene.choosing.since = scene.context.now
-        scene.stale()
-        return True
+        """Shows at once how the table stands now; whether anything was on its way there."""
+        return self.scene.show_end()

@@ -9,17 +9,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from game.rules.table import Event, Plain, owner_of
+from game.rules.table import BEGINS, Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 FLASH = 120
-Sort = Literal["card", "piece", "tracker", "show"]
+Sort = Literal["card", "piece", "tracker", "show", "play"]
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
     """One thing moving from `start` for `length`: a card between zones, a piece between spaces,
-    a tracker between values, or a card shown to everyone for a while."""
+    a tracker between values, or a card shown to everyone for a while, or let be read that was
+    played."""
 
     sort: Sort
     what: str
@@ -71,12 +72,23 @@ class Motions:
     def begin(self, events: Iterable[Event], now: int) -> None:
         """Lays out events, seen by those at the screen, after what still runs."""
         if self.speed > 0:
-            start = max([now, *(m.start + m.length for m in self._all)])
-            seen = _arrivals(events) if self.fades else events
-            self._all += laid_out(seen, start, self.speed)
+            self._all += self._laid_out(events, max(now, _end(self._all)))
         elif changed := laid_out(events, now):
             self._flashing = [*self.flashing(now), *changed]
             self.flash_ends = now + FLASH
+
+    def _laid_out(self, events: Iterable[Event], start: int) -> list[Motion]:
+        return laid_out(_arrivals(events) if self.fades else events, start, self.speed)
+
+    def length(self, events: Iterable[Event]) -> int:
+        """How long it takes to see these events moving, and nothing before them."""
+        return _end(self._laid_out(events, 0)) if self.speed > 0 else 0
+
+    def hold_up(self, card: str, now: int) -> int:
+        """Shows a card whole to everyone once it has arrived; gives for how long from now on."""
+        start = max(now, _end(m for m in self._all if m.what == card))
+        self._all.append(Motion("show", card, None, None, start, round(REVEAL * self.speed)))
+        return _end(self._all[-1:]) - now
 
     def flashing(self, now: int) -> list[Motion]:
         """What has changed just now without moving; nothing waits for it."""
@@ -103,9 +115,8 @@ class Motions:
 
     def cards(self, now: int) -> Iterator[tuple[Motion, float]]:
         """The cards on their way that have set out, each with the share of it that is done."""
-        for motion in self._all:
-            if motion.sort == "card" and motion.start <= now and not motion.over(now):
-                yield motion, motion.share(now)
+        for motion in self._standing("card", now):
+            yield motion, motion.share(now)
 
     def away(self, now: int) -> list[tuple[str, str]]:
         """Card and zone of every card that has not arrived where it will lie, in order."""
@@ -128,10 +139,14 @@ class Motions:
 
     def shown(self, now: int) -> str | None:
         """The card that is shown to everyone at this moment."""
-        for motion in self._all:
-            if motion.sort == "show" and motion.start <= now and not motion.over(now):
-                return motion.what
-        return None
+        return next((motion.what for motion in self._standing("show", now)), None)
+
+    def held_up(self, now: int) -> Motion | None:
+        """The card that was played and is let be read; `before` is who played it."""
+        return next(self._standing("play", now), None)
+
+    def _standing(self, sort: Sort, now: int) -> Iterator[Motion]:
+        return (m for m in self._all if m.sort == sort and m.start <= now and not m.over(now))
 
     def _firsts(self, sort: str, now: int) -> dict[str, Between]:
         found: dict[str, Between] = {}
@@ -146,8 +161,39 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
 
     Cards that leave together follow each other closely, the closer the more there are; trackers
     change together, and a piece takes its path step by step. Anything else waits for what was
-    before it, and so does a card that goes on from where it came to.
+    before it, and so does a card that goes on from where it came to. In what the rules call one
+    step (see `Table.one_step`) each thing goes its way at once, and waits for nothing else.
     """
+    motions: list[Motion] = []
+    for at_once, part in _parts(events):
+        begins = max(start, _end(motions))
+        things: dict[str, list[Event]] = {}
+        for event in part:
+            things.setdefault(event.what if at_once else "", []).append(event)
+        for own in things.values():
+            motions += _in_turn(own, begins, speed)
+    return motions
+
+
+def _parts(events: Iterable[Event]) -> Iterator[tuple[bool, list[Event]]]:
+    """The events outside and inside of steps, in order, each with whether they are inside."""
+    at_once = False
+    part: list[Event] = []
+    for event in events:
+        if event.verb == "step":
+            yield at_once, part
+            at_once, part = event.what == BEGINS, []
+        else:
+            part.append(event)
+    yield at_once, part
+
+
+def _end(motions: Iterable[Motion]) -> int:
+    """When the last of them is over."""
+    return max((motion.start + motion.length for motion in motions), default=0)
+
+
+def _in_turn(events: Iterable[Event], start: int, speed: float) -> list[Motion]:
     motions: list[Motion] = []
     at = start
     for run in _runs(events):
@@ -201,4 +247,6 @@ def _motion(event: Event, active: int | None) -> tuple[Sort, int] | None:
         return "tracker", TRACK
     if event.verb == "show":
         return "show", REVEAL
+    if event.verb == "play":
+        return "play", REVEAL
     return None

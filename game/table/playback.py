@@ -67,17 +67,17 @@ class Playback:
         self._head = ""
         self._due = 0.0
 
-    def follow(self, steps: Steps | None, moving: bool) -> bool:
+    def follow(self, steps: Steps | None, moving: bool, goes_on: bool = False) -> bool:
         """Takes in what is resolved now; whether there is anything new.
 
-        moving: it is shown step by step.
+        moving: it is shown step by step. goes_on: the last resolution goes on with it.
         """
         if steps is None:
             return False
         last = self.steps[-1].number if self.steps else 0
         numbers = [step.number for step in steps.played]
         new = [number for number in numbers if number > last]
-        if new:
+        if new and not goes_on:
             self._starts.append((new[0], self._present if new[0] == last + 1 else None))
         self._starts = [start for start in self._starts if start[0] in numbers]
         self.word, self._head, self.steps, self._present, self._start = steps
@@ -88,6 +88,11 @@ class Playback:
         if self.by_itself:
             self.at, self.playing, self._due = self.first - 1, True, 0.0
         return bool(new)
+
+    def stay(self) -> float:
+        """Shows what was resolved last, as what happens now; gives how long it is to be seen."""
+        self.at = len(self.steps) - 1
+        return self._length()
 
     @property
     def first(self) -> int:

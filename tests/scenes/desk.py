@@ -53,6 +53,7 @@ class Desk:
     """An app without a window: events and time in, a picture out.
 
     handover: how the screen is passed on; see `Settings`.
+    patient: after each input it is waited until the steps that it led to have been shown.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Desk:
         self.said: list[str] = []
         self.reports: list[str] = []
         self.at = (0, 0)
+        self.patient = True
         self.session = Session.begin(content, setting or setup(privacy, players), self.shelf)
         self.table = TableScene(self, self.session)
         self.push(self.table)
@@ -144,9 +146,10 @@ class Desk:
         return self.top.update(milliseconds / 1000)
 
     def settle(self) -> None:
-        """Waits until nothing moves and keys are heard."""
+        """Waits until nothing is shown any more, and keys are heard."""
         for _ in range(40):
             self.wait(250)
+        self._arrive()
 
     def draw(self) -> pygame.Surface:
         target = pygame.Surface(self.kit.size)
@@ -157,7 +160,17 @@ class Desk:
 
     def send(self, sort: int, **values: Any) -> bool:
         self.draw()
-        return self.top.handle(pygame.event.Event(sort, **values))
+        used = self.top.handle(pygame.event.Event(sort, **values))
+        self._arrive()
+        return used
+
+    def _arrive(self) -> None:
+        for _ in range(400):
+            passes_by = self.table.showing.step is not None or self.table.cover_waits
+            if not self.patient or self.top is not self.table or not passes_by:
+                return
+            self.wait(50)
+        raise AssertionError("what is shown does not come to an end")
 
     def move(self, at: tuple[int, int]) -> bool:
         rel = (at[0] - self.at[0], at[1] - self.at[1])
@@ -182,6 +195,7 @@ class Desk:
         """Makes a decision through the table, whatever it is clicked by."""
         found = next(o for o in self.session.match.options() if o.id == option)
         self.table.choose(found)
+        self._arrive()
 
     @property
     def prompt(self) -> PromptPart:

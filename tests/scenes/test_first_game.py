@@ -52,7 +52,7 @@ def play_script(app) -> None:
     scene = scene_of(app)
     for _ in range(40):
         app.step([], SCRIPT_WAITS / 1000 + 0.1)
-        if not scene.session.playing and not scene.motions.running(round(scene.now)):
+        if not scene.session.playing and not scene.moves:
             return
     raise AssertionError("the script does not come to an end")
 
@@ -133,7 +133,7 @@ def play_on(app, wanted):
         app.step([], 0.5)
         if decided == wanted or table.session.match.result is not None:
             return table.session
-        if table.session.hotseat.offered() and not table.playback.by_itself:
+        if table.session.hotseat.offered() and not table.moves:
             before = len(table.session.match.decisions)
             app.step([hold(pygame.K_TAB)], 0.3)
             app.step([hold(pygame.K_RETURN)], 0.3)
@@ -295,7 +295,7 @@ def test_a_step_stands_until_what_it_resolved_has_been_shown(learning):
     scene = go_to(app, 6)
     app.step([hold(pygame.K_g)], 0.1)
     assert scene.session.number == 7
-    assert scene.playback.by_itself
+    assert scene.showing.step is not None
     assert scene.step.title == "Guard"
     assert scene.leaf().note.startswith("**Blocked**")
     assert list(scene.aims()) == []

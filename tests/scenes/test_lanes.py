@@ -378,9 +378,10 @@ def test_a_resolution_is_watched_by_everyone_before_the_next_cover(lanes):
     assert table.session.match.seat == 2
     table.choose("place:heron#2:top")
     look(table)
+    table.patient = False
     table.choose("place:willow#1:top")
     assert table.top is table.table, "first the beats are shown"
-    assert table.table.playback.by_itself
+    assert table.table.showing.step is not None
     assert table.session.match.seat == 2
     assert [seat.hand for seat in table.table.view_model.seats] == [(), ()]
     assert not table.table.view_model.options
@@ -400,8 +401,9 @@ def test_a_key_that_ends_the_beats_brings_the_cover(lanes):
     assert table.top is table.table, "who has the screen goes on without a cover"
     table.choose("place:heron#2:top")
     look(table)
+    table.patient = False
     table.choose("place:willow#1:left")
-    assert table.table.playback.by_itself
+    assert table.table.showing.step is not None
     table.key(pygame.K_x)
     table.wait(20)
     assert isinstance(table.top, HandoverScene)

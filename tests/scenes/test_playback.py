@@ -188,6 +188,7 @@ def test_after_an_undo_the_resolution_before_it_is_played_again():
 def resolved(tmp_path):
     table = table_of(duel(), tmp_path)
     place(table, ("rampart:left",))
+    table.patient = False
     table.choose("place:rampart#2:left")
     yield table
     table.close()
@@ -195,9 +196,7 @@ def resolved(tmp_path):
 
 def test_a_resolution_is_played_and_any_key_ends_it(resolved):
     table = resolved
-    table.table.motions.finish()
-    table.wait(10)
-    assert table.table.playback.by_itself
+    assert table.table.showing.step is not None
     lane = seen_at(table.table.playback, laying_of(table.table.context).lanes).lane(1)
     assert lane.pose.word == "Inactive"
     table.key(pygame.K_x)
@@ -211,9 +210,11 @@ def test_a_resolution_is_played_and_any_key_ends_it(resolved):
 def test_the_key_that_ends_it_does_nothing_else(resolved):
     table = resolved
     count = len(chosen(table))
-    table.table.motions.finish()
-    table.wait(400)
+    while table.table.playback.at is None and table.table.moves:
+        table.wait(50)
+    assert table.table.playback.said()[0] == "Beat 1"
     table.key(pygame.K_TAB)
+    assert not table.table.moves
     assert table.table.choosing.focus is None
     assert len(chosen(table)) == count
 
@@ -261,12 +262,15 @@ def test_without_motion_the_present_is_shown_at_once(tmp_path):
 
 def test_bots_wait_until_the_beats_were_shown(tmp_path):
     table = table_of(duel(players=("bot:random", "bot:random")), tmp_path, settled=False)
-    while not table.table.playback.by_itself and table.session.match.seat:
+    table.patient = False
+    while table.table.playback.at is None and table.session.match.seat:
         table.wait(50)
-    assert table.table.playback.by_itself
-    count = len(chosen(table))
-    table.wait(150)
-    assert len(chosen(table)) == count
+    count, shown = len(chosen(table)), set()
+    while table.table.showing.step is not None:
+        assert len(chosen(table)) == count
+        shown.add(table.table.playback.said())
+        table.wait(50)
+    assert len(shown) > 1
     table.close()
 
 
@@ -277,6 +281,7 @@ def strikes(tmp_path, **settings):
     table.table.apply_settings()
     place(table, ("rampart:left", "rampart:left", "skyfall:top"))
     table.sounds.played.clear()
+    table.patient = False
     table.choose("place:heron#1:bottom")
     return table
 
@@ -284,9 +289,9 @@ def strikes(tmp_path, **settings):
 def test_a_hit_is_heard_with_its_beat(tmp_path):
     table = strikes(tmp_path)
     assert "hit" not in table.sounds.played
-    while table.table.playback.by_itself and table.table.playback.said()[0] != "Beat 5":
+    while table.table.showing.step is not None and "hit" not in table.sounds.played:
         table.wait(50)
-    assert table.sounds.played[-1] == "hit"
+    assert table.table.playback.said()[0] == "Beat 5"
     table.close()
 
 

@@ -47,7 +47,7 @@ def to_window(desk):
         options = session.match.options()
         play = (o for o in options if o.id.startswith("play:"))
         desk.table.choose(next((o for o in options if o.quiet), None) or next(play, options[0]))
-        desk.table.motions.finish()
+        desk.table.show_end()
     return desk
 
 

@@ -67,6 +67,10 @@ class SwordlinePresenter(Presenter):
 
     def ribbon(self, view: View, ask: Ask | None) -> tuple[Step, ...]:
         """The steps of a round: who places and why, then what follows (SL-2.3)."""
+        if ask is None and view.facts["winners"] is None:
+            if any(view.count(Duel.veiled[seat]) for seat in SEATS):
+                return Step("now", "Reveal"), Step("later", "Resolve"), Step("later", "Upkeep")
+            return Step("done", "Reveal"), Step("now", "Resolve"), Step("later", "Upkeep")
         if ask is None or ask.kind not in ("place", "reply"):
             named = {"direction": "Setting up", "answer_draw": "A draw is offered"}
             return (Step("now", named[ask.kind] if ask else "The duel is over"),)

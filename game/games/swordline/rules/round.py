@@ -24,7 +24,16 @@ from game.games.swordline.duel import (
     Duel,
 )
 from game.games.swordline.rules import log
-from game.games.swordline.rules.resolution import BOTH, FIGURES, HIT, NONE, Beat, Laid, beats
+from game.games.swordline.rules.resolution import (
+    BOTH,
+    FIGURES,
+    HIT,
+    NONE,
+    Beat,
+    Laid,
+    Resolved,
+    beats,
+)
 from game.games.swordline.vocabulary import LENGTH
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import ACCEPT, CONCEDE, OFFER_DRAW, AnswerDraw, Decision
@@ -304,23 +313,37 @@ def resolve(duel: Duel) -> int:
     gone = (gone_of(duel, 1), gone_of(duel, 2)) if options["evade_window"] == "any_beat" else NONE
     loser = 0
     stances = facts[STANCE[1]], facts[STANCE[2]]
-    brought = []
+    before, brought = facts["beats"], []
     for beat in beats(rows, facts["resolved"] + 1, stances, options, gone):
-        for player in BOTH:
-            if beat.after[player] != beat.before[player]:
-                table.set_fact(STANCE[player + 1], beat.after[player])
-        if table.events is not None:
-            count(duel, beat)
-            duel.tell(log.beat, beat)
         brought.append(beat.kept())
         loser = beat.loser
+        if table.events is not None:
+            with table.one_step():
+                take_effect(duel, beat)
+                remember(duel, before, brought)
+                count(duel, beat)
+                duel.tell(log.beat, beat)
+        else:
+            take_effect(duel, beat)
     if brought:
-        table.set_fact("resolved", brought[-1].beat)
-        table.set_fact("beats", (*facts["beats"], *brought)[-LONGEST_MEMORY:])
+        remember(duel, before, brought)
         for seat, row in zip(SEATS, rows, strict=True):
             if row[0].blocked or row[-1].blocked:
                 keep_marks(duel, seat, row)
     return loser
+
+
+def take_effect(duel: Duel, beat: Beat) -> None:
+    """Both stand as the beat leaves them (SL-2.11)."""
+    for player in BOTH:
+        if beat.after[player] != beat.before[player]:
+            duel.table.set_fact(STANCE[player + 1], beat.after[player])
+
+
+def remember(duel: Duel, before: tuple[Resolved, ...], brought: Sequence[Resolved]) -> None:
+    """What beats brought is kept, as everyone sees it."""
+    duel.table.set_fact("resolved", brought[-1].beat)
+    duel.table.set_fact("beats", (*before, *brought)[-LONGEST_MEMORY:])
 
 
 def count(duel: Duel, beat: Beat) -> None:
