@@ -33,7 +33,9 @@ class View:
     """What the seats in `seats` together may see; nobody's secrets where it is empty.
 
     zones: a tuple of card ids, or a number of cards. A card that lies face-down among others that
-    do not is an empty text where it is not seen. down: the cards seen that lie face-down.
+    do not is an empty text where it is not seen. down: the cards seen that lie face-down. sealed:
+    the seats that have sealed what they decided in secret, while it does not count yet; that much
+    everyone sees.
     """
 
     seats: frozenset[int]
@@ -42,6 +44,7 @@ class View:
     trackers: dict[str, int] = field(default_factory=dict)
     facts: dict[str, Plain] = field(default_factory=dict)
     down: frozenset[str] = frozenset()
+    sealed: frozenset[int] = frozenset()
 
     def cards(self, zone: str) -> tuple[str, ...]:
         """The cards of a zone as far as they are seen; nothing of a hidden one."""
@@ -97,9 +100,10 @@ class Sight:
 
     def view(self, table: Table, seats: Collection[int] = ()) -> View:
         """What these seats see together: one seat, all in an open match, none for the public."""
+        sealed = frozenset(draft.seat for draft in table.drafts if draft.sealed)
         if table.drafts:
             table = self._before_drafts(table, seats)
-        zones, seen = self.zones, View(frozenset(seats))
+        zones, seen = self.zones, View(frozenset(seats), sealed=sealed)
         down: frozenset[str] = frozenset(table.down)
         for name, cards in table.zones.items():
             rights = zones.get(kind_of(name))

@@ -1,7 +1,8 @@
 """Highlights, dials, standees, boards: what must differ differs, what must be equal is equal."""
 
+from collections.abc import Callable
 from itertools import combinations
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -13,11 +14,15 @@ from game.draw.kit import Kit
 from game.draw.panels import draw_asked, draw_panel, table_top
 from game.draw.table.aim import draw_aim, on_aim
 from game.draw.table.dials import draw_dial
+from game.draw.table.dice import draw_dice, draw_small_dice
 from game.draw.table.fields import FieldPainter
 from game.draw.table.overlays import draw_path, draw_range
+from game.draw.table.seatblock import block_places
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
+from game.draw.table.timeline import draw_face_down, draw_no_order, draw_order, timeline_places
 from game.rules.board.board import DIRECTIONS, QUEEN, ROOK
 from game.rules.present.presenter import Dial
+from game.rules.present.timeline import Cell
 from tests.draw.conftest import ASSETS
 from tests.rules.maps import rectangle
 
@@ -228,3 +233,57 @@ def test_each_way_of_a_dial_is_pointed_at_on_its_own_side_and_apart_from_the_oth
     for way, (across, up) in DIRECTIONS.items():
         x, y = pygame.Vector2(spots[way].center) - dial.center
         assert (x > 9, x < -9, y > 9, y < -9) == (across > 0, across < 0, up < 0, up > 0)
+
+
+def hit_points(value: int, pending: int | None = None) -> Dial:
+    return Dial("health:1", "Hit points", "heart", "health", value, 83, pending)
+
+
+@pytest.mark.parametrize("draw", [draw_dice, draw_small_dice])
+def test_dice_show_every_value_and_what_is_about_to_change(kit: Kit, draw: Any) -> None:
+    def dice(dial: Dial) -> pygame.Surface:
+        surface = canvas((420, 110))
+        draw(kit, surface, pygame.Rect(5, 5, 400, 100), dial)
+        return pygame.transform.grayscale(surface)
+
+    values = (0, 3, 10, 30, 33, 83)
+    drawn = [dice(hit_points(value)) for value in values]
+    drawn += [dice(hit_points(33, 22)), dice(hit_points(33, 44))]
+    for first, second in combinations(drawn, 2):
+        assert different(first, second) > 60
+
+
+@pytest.mark.parametrize(("rows", "high"), [(2, 220), (4, 147)])
+def test_what_a_cell_of_a_timeline_holds_is_told_apart_in_grey(
+    kit: Kit, rows: int, high: int
+) -> None:
+    places = timeline_places(kit, pygame.Rect(0, 0, 1548, high), rows, 5)
+    boxes = [box for row in places.cells for box in row]
+    assert all(box.collidelist(boxes) == number for number, box in enumerate(boxes))
+    box = places.cells[0][0]
+
+    def cell(draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
+        surface = canvas(box.bottomright)
+        draw(surface)
+        return pygame.transform.grayscale(surface)
+
+    moved = Cell("order", "", "Advance", "c2 → d3", way="NE")
+    stopped = Cell("order", "", "Advance", "stays on c2: contested", way="NE")
+    drawn = [
+        cell(lambda out: draw_order(kit, out, box, moved, None)),
+        cell(lambda out: draw_order(kit, out, box, stopped, None)),
+        cell(lambda out: draw_face_down(kit, out, box, "tophat")),
+        cell(lambda out: draw_no_order(kit, out, box, "lost")),
+        cell(lambda out: draw_no_order(kit, out, box, "lost", lost=True)),
+    ]
+    for first, second in combinations(drawn, 2):
+        assert different(first, second) > 60
+
+
+def test_a_high_block_has_room_for_all_of_a_seat(kit: Kit) -> None:
+    area = pygame.Rect(28, 84, 424, 654)
+    at = block_places(kit, area, 2, [(176, 280), (176, 136), (176, 136)])
+    boxes = [at.head, *at.piles, *at.faces]
+    assert at.panel == area
+    assert all(area.contains(box) for box in boxes)
+    assert all(box.collidelist(boxes) == number for number, box in enumerate(boxes))

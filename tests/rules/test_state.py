@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -272,13 +272,14 @@ def test_what_a_seat_orders_is_its_own_until_all_have_finished() -> None:
     assert (own.cards("row:1"), own.count("hand:1")) == (("a#1", "c#1"), 4)
     game.choose("enough")
     assert game.seat == 2
-    assert sight.view(game.table, (2,)) == before
+    assert sight.view(game.table, (2,)) == replace(before, sealed=frozenset({1}))
     for event in game.drain():
         seen = sight.event(event, (2,))
         assert seen is None or seen.verb in ("draft", "seal")
     game.choose("lay:f#2")
     game.choose("enough")
     after = sight.view(game.table, (2,))
+    assert not after.sealed, "the next round has begun"
     assert (after.cards("row:1"), after.cards("row:2"), after.count("hand:1")) == (
         ("a#1", "c#1"),
         ("f#2",),

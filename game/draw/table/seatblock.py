@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 _HEAD, _PILE, _STEP = (276, 120), (86, 120), 102
 _FACES_AT, _ROW_AT = 134, 298
 _CHIP_HIGH, _CHIP_GAP = 28, 8
+_TALL_PAD, _TALL_HEAD, _TALL_PILE, _TALL_FACES_AT = 14, 100, (60, 84), 214
 
 
 class BlockPlaces(NamedTuple):
-    """The boxes of a seat's block: head, piles and face cards from left to right, row of chips."""
+    """The boxes of a seat's block: its panel with its head, piles and face cards from left to
+    right, row of chips."""
 
+    panel: pygame.Rect
     head: pygame.Rect
     piles: tuple[pygame.Rect, ...]
     faces: tuple[pygame.Rect, ...]
@@ -30,10 +33,13 @@ class BlockPlaces(NamedTuple):
 
 
 def block_places(
-    kit: Kit, area: pygame.Rect, piles: int, faces: int, size: tuple[int, int]
+    kit: Kit, area: pygame.Rect, piles: int, sizes: Sequence[tuple[int, int]]
 ) -> BlockPlaces:
-    """Where the parts of a seat's block lie in `area`; size: that of its face cards."""
-    px = kit.px
+    """Where the parts of a seat's block lie in `area`; sizes: those of its face cards."""
+    if area.h > area.w:
+        return _tall_places(kit, area, piles, sizes)
+    px, faces = kit.px, len(sizes)
+    size = max(sizes, default=(0, 0))
     head = pygame.Rect(area.x, area.y, px(_HEAD[0]), px(_HEAD[1]))
     at = [
         pygame.Rect(
@@ -51,13 +57,47 @@ def block_places(
         pygame.Rect((area.x + round(n * step), area.y + px(_FACES_AT)), size) for n in range(faces)
     )
     row = pygame.Rect(area.x, area.y + px(_ROW_AT), area.w, px(_CHIP_HIGH))
-    return BlockPlaces(head, tuple(at), cards, row)
+    return BlockPlaces(head, head, tuple(at), cards, row)
+
+
+def _tall_places(
+    kit: Kit, area: pygame.Rect, piles: int, sizes: Sequence[tuple[int, int]]
+) -> BlockPlaces:
+    """The same in a block that is higher than wide: all of it is a panel, the first face card is at
+    its left, the others at its right, one over the other, and what else lies there has its room
+    between the head and these."""
+    px = kit.px
+    pad, gap = px(_TALL_PAD), px(8)
+    head = pygame.Rect(area.x, area.y, area.w, px(_TALL_HEAD))
+    size = (px(_TALL_PILE[0]), px(_TALL_PILE[1]))
+    left = area.right - pad - piles * size[0] - (piles - 1) * gap
+    stacks = tuple(
+        pygame.Rect((left + n * (size[0] + gap), area.y + px(8)), size) for n in range(piles)
+    )
+    if stacks:
+        head.w = stacks[0].x - gap - area.x
+    cards, top = [], area.y + px(_TALL_FACES_AT)
+    wide = sizes[0][0] + gap + max((size[0] for size in sizes[1:]), default=0) if sizes else 0
+    x, y = area.x + max(pad, (area.w - wide) // 2), top
+    for number, each in enumerate(sizes):
+        cards.append(pygame.Rect((x, y), each))
+        x, y = (cards[0].right + gap, top) if not number else (x, y + each[1] + gap)
+    low = max((card.bottom for card in cards), default=top)
+    row = pygame.Rect(area.x + pad, low + gap, area.w - 2 * pad, px(_CHIP_HIGH))
+    return BlockPlaces(area, head, stacks, tuple(cards), row)
 
 
 def draw_head(
-    kit: Kit, target: pygame.Surface, box: pygame.Rect, seat: int, name: str, chips: Sequence[Chip]
+    kit: Kit,
+    target: pygame.Surface,
+    box: pygame.Rect,
+    seat: int,
+    name: str,
+    chips: Sequence[Chip],
+    under: str = "",
 ) -> list[tuple[pygame.Rect, Chip]]:
-    """A seat's name and its marks on its head's panel; each mark's box.
+    """A seat's name and its marks on its head's panel; each mark's box. under: what stands under
+    the name.
 
     What finds no room is counted.
     """
@@ -69,8 +109,13 @@ def draw_head(
     room = (box.w - 2 * pad - kit.px(42), kit.px(40))
     words = kit.fit(name, room, style, kit.style(theme.FLOOR).size).block
     words.draw(target, midleft=(box.x + pad + kit.px(42), middle))
+    down = 48
+    if under:
+        line = kit.text(under, kit.style(theme.BODY, 400, theme.TEXT), room[0], 1)
+        line.draw(target, topleft=(box.x + pad + kit.px(42), box.y + kit.px(42)))
+        down = 68
     lines = pygame.Rect(
-        box.x + kit.px(12), box.y + kit.px(48), box.w - kit.px(20), box.h - kit.px(52)
+        box.x + kit.px(12), box.y + kit.px(down), box.w - kit.px(20), box.h - kit.px(down + 4)
     )
     return draw_chips(kit, target, lines, chips)
 

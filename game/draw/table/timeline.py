@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ from game.draw import theme
 from game.draw.controls import draw_badge
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
+from game.draw.panels import draw_panel
 from game.draw.shadows import draw_shadow, rounded_mask
 from game.draw.sketch import Sketch
 from game.draw.table.aim import draw_aim
@@ -201,6 +203,95 @@ def draw_column_number(
 
     disc = kit.baked(("step disc", number, now, size, tall), make)
     target.blit(disc, disc.get_rect(center=centre))
+
+
+def draw_told(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, head: str, lines: Sequence[str]
+) -> None:
+    """What is told about a seat, in a recessed panel; all of it markup."""
+    draw_panel(kit, target, box, "inset")
+    inside = box.inflate(-2 * kit.px(14), -2 * kit.px(9))
+    first = kit.text(head, kit.style(theme.BUTTON, 700, theme.BRASS_HI, "serif"), inside.w, 1)
+    first.draw(target, topleft=inside.topleft)
+    style = kit.style(theme.FLOOR, 400, "#eef0e6", leading=1.25)
+    smallest = max(theme.SMALLEST_TEXT, round(style.size * 0.85))
+    room = (inside.w, inside.h - first.size[1] - kit.px(4))
+    words = kit.fit("\n".join(lines), room, style, smallest).block
+    words.draw(target, topleft=(inside.x, inside.y + first.size[1] + kit.px(4)))
+
+
+def draw_screen(
+    kit: Kit,
+    target: pygame.Surface,
+    box: pygame.Rect,
+    head: str,
+    lines: Sequence[str],
+    sealed: bool,
+) -> None:
+    """A folding screen behind which a seat decides, and whether that is sealed. It looks the same
+    whatever lies behind it."""
+    size = box.size
+    screen = kit.baked(("folding screen", size), lambda: _screen(kit, size))
+    target.blit(screen, box)
+    badge = min(round(box.h * 0.42), round(box.w * 0.2))
+    centre = (box.x + round(box.w * 0.15), box.centery)
+    if sealed:
+        seal = kit.icon("seal", badge, theme.BRASS)
+        target.blit(seal, seal.get_rect(center=centre))
+        lock = kit.icon("lock", round(badge * 0.42), theme.BRASS_HI)
+        target.blit(lock, lock.get_rect(center=centre))
+    else:
+        waits = kit.icon("hourglass", round(badge * 0.7), theme.BRASS)
+        target.blit(waits, waits.get_rect(center=centre))
+    plate = pygame.Rect(0, 0, round(box.w * 0.65), round(box.h * 0.66))
+    plate.midright = (box.right - kit.px(18), box.centery)
+    target.blit(
+        kit.baked(("screen plate", plate.size), lambda: _screen_plate(kit, plate.size)), plate
+    )
+    inside = plate.inflate(-2 * kit.px(12), -2 * kit.px(6))
+    first = kit.text(head, kit.style(theme.HEAD, 700, "#5a151b", "serif"), inside.w, 1)
+    style = kit.style(theme.FLOOR, 400, theme.INK, leading=1.15)
+    smallest = max(theme.SMALLEST_TEXT, round(style.size * 0.85))
+    room = (inside.w, inside.h - first.size[1])
+    words = kit.fit("\n".join(lines), room, style, smallest).block
+    top = inside.centery - (first.size[1] + words.size[1]) // 2
+    first.draw(target, topleft=(inside.x, top))
+    words.draw(target, topleft=(inside.x, top + first.size[1]))
+
+
+def _screen(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """Three leaves that lean to and fro."""
+    sketch, s = Sketch(*size), kit.scale
+    w, h, lean = size[0] / 3, size[1] - 4 * s, 8 * s
+    shades = (("#8f2b33", "#5a151b"), ("#4a1015", "#7a2129"))
+    for leaf in range(3):
+        tilt = (lean, 0.0) if leaf % 2 == 0 else (0.0, lean)
+        fill = sketch.across(*shades[leaf % 2])
+        sketch.polygon(_leaf(leaf * w, w, h, tilt, 0), fill=fill, stroke="#2a0a0d", width=2 * s)
+        sketch.polygon(_leaf(leaf * w, w, h, tilt, 9 * s), stroke=theme.BRASS, width=1.5 * s)
+    return sketch.render()
+
+
+def _leaf(
+    left: float, wide: float, high: float, tilt: tuple[float, float], inset: float
+) -> list[tuple[float, float]]:
+    """The corners of a leaf, or of what is let into it; tilt: how far its sides are away."""
+    near, far = tilt
+    low = high - near - far
+    return [
+        (left + inset, near + inset),
+        (left + wide - inset, far + inset),
+        (left + wide - inset, low + far - inset),
+        (left + inset, low + near - inset),
+    ]
+
+
+def _screen_plate(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    sketch, s = Sketch(*size), kit.scale
+    sketch.rect(2 * s, 3 * s, size[0] - 2 * s, size[1] - 3 * s, 6 * s, fill="#1a0507", opacity=0.5)
+    box = (s, s, size[0] - 4 * s, size[1] - 5 * s, 6 * s)
+    sketch.rect(*box, fill=_PAPER, stroke="#b88a3a", width=2 * s)
+    return sketch.render()
 
 
 def draw_watched(kit: Kit, target: pygame.Surface, rect: pygame.Rect, icon: str, fill: str) -> None:

@@ -93,11 +93,13 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a stage tells about a seat: a head and lines."""
+    """What is told about a seat: a head and lines. hidden: behind a screen; sealed: for good."""
 
     seat: int
     head: str
     lines: tuple[str, ...]
+    hidden: bool = False
+    sealed: bool = False
 
 
 @dataclass(frozen=True)
@@ -152,3 +154,6 @@ class ShowsTimeline(Protocol):
 
     def timeline(self, view: View) -> Timeline | None:
         """What was done lately; None before anything was."""
+
+    def giving(self, view: View, seat: int) -> Told | None:
+        """How far a seat is with what it decides in secret: no more than the viewer may know."""

@@ -15,7 +15,6 @@ from game.draw.table.seatblock import draw_chips
 from game.draw.table.seatplate import (
     PlatePlaces,
     draw_band,
-    draw_gauge,
     draw_out,
     draw_turn,
     plate_places,
@@ -28,6 +27,7 @@ from game.table.hit_areas import Spot
 from game.table.parts.backs import around, draw_backs
 from game.table.parts.seat_facts import (
     chips_of,
+    draw_small_tracker,
     explain_chips,
     laid_before,
     now_shown,
@@ -87,7 +87,7 @@ def _draw_plate(
         draw_turn(kit, target, area)
     _draw_plate_cards(context, target, seat, at)
     for dial, shown, place in zip(seat.dials, now, at.gauges, strict=True):
-        draw_gauge(kit, target, place, shown)
+        draw_small_tracker(context, target, place, shown)
         context.hit_areas.add(Spot("tracker", dial.tracker, place, hint=told_by(dial)))
     if seat.out:
         draw_out(kit, target, area)

@@ -10,8 +10,12 @@ import pygame
 from game.draw import theme
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
+from game.draw.table.dials import draw_dial
+from game.draw.table.dice import draw_dice, draw_small_dice
+from game.draw.table.seatplate import draw_gauge
 from game.rules.ask import Point
 from game.rules.present.presenter import Chip, Dial
+from game.rules.table import kind_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.view_model import SeatSeen
@@ -37,6 +41,28 @@ def told_by(dial: Dial) -> str:
     """What a dial says to the pointer, in drawn markup."""
     hint = f"{escape(dial.label)} {dial.value} of {dial.maximum}"
     return hint if dial.line is None else f"{hint}; the most that another has is {dial.line}"
+
+
+def in_dice(context: TableContext, dial: Dial) -> bool:
+    """Whether a tracker is shown as two ten-sided dice."""
+    kinds: tuple[str, ...] = getattr(context.layout, "dice", ())
+    return kind_of(dial.tracker) in kinds
+
+
+def draw_tracker(
+    context: TableContext, target: pygame.Surface, box: pygame.Rect, dial: Dial
+) -> None:
+    """A tracker as its table has it: a round dial, or dice."""
+    draw = draw_dice if in_dice(context, dial) else draw_dial
+    draw(context.kit, target, box, dial)
+
+
+def draw_small_tracker(
+    context: TableContext, target: pygame.Surface, box: pygame.Rect, dial: Dial
+) -> None:
+    """The same on a plate."""
+    draw = draw_small_dice if in_dice(context, dial) else draw_gauge
+    draw(context.kit, target, box, dial)
 
 
 def chips_of(context: TableContext, seat: SeatSeen) -> tuple[Chip, ...]:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw import theme
 from game.draw.controls import chip_words, draw_chip
-from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.draw.table.dials import draw_dial, labelled
+from game.draw.table.dials import labelled
 from game.draw.table.seatblock import BlockPlaces, block_places, draw_head
-from game.draw.table.seatplate import (
-    draw_gauge,
-)
 from game.draw.table.standees import draw_pile
 from game.rules.ask import Option
+from game.rules.content.errors import nearest
+from game.rules.content.yaml_source import Loc
 from game.rules.present.presenter import Chip, Dial
 from game.rules.wording import counted
 from game.table.context import TableContext
@@ -32,7 +31,10 @@ from game.table.parts.plates import lay_plate, places_on
 from game.table.parts.seat_facts import (
     PLACE,
     chips_of,
+    draw_small_tracker,
+    draw_tracker,
     explain_chips,
+    in_dice,
     laid_before,
     now_shown,
     offer_card,
@@ -42,6 +44,9 @@ from game.table.parts.seat_facts import (
 from game.table.parts.stops import name_room
 from game.table.pointer import Pointer
 from game.table.view_model import Reading, SeatSeen
+
+if TYPE_CHECKING:
+    from game.table.inventory import Inventory
 
 
 class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
@@ -53,13 +58,26 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
             tuple[Zone, ...],
             (),
             "The kinds of zones whose cards lie open before a seat.",
-        )
+        ),
+        "dice": (
+            tuple[str, ...],
+            (),
+            "The kinds of trackers that are shown as two ten-sided dice.",
+        ),
     }
 
     @classmethod
     def lies_in(cls, layout: Layout) -> bool:
         """It lies on every table."""
         return True
+
+    @classmethod
+    def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterator[tuple[Loc, str]]:
+        """Dice for what is no tracker."""
+        for number, kind in enumerate(getattr(layout, "dice", ())):
+            if kind not in inventory.trackers:
+                near = nearest(kind, inventory.trackers)
+                yield ("dice", number), f"the game has no tracker '{kind}'{near}"
 
     def read(self, seen: Reading) -> Mapping[int, tuple[str, ...]]:
         """The cards that lie open before each seat."""
@@ -95,7 +113,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
                 _lay_block(context, target, seat, rect(context.kit, places.block))
             if places and places.name:
                 _lay_name(context, target, seat, rect(context.kit, places.name))
-            if places and places.dials:
+            if places and places.dials and not (plates and places.block):
                 _lay_dials(context, target, seat, rect(context.kit, places.dials))
 
     def draw_live(
@@ -107,11 +125,11 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
         for seat in seats[: 1 if plates else None]:
             area = context.own_place(seat, "dials")
             if area is not None:
-                places = _dial_places(context, rect(context.kit, area), len(seat.dials))
-                _draw_pending(context, target, seat, lit, draw_dial, places)
+                places = _dial_places(context, rect(context.kit, area), seat.dials)
+                _draw_pending(context, target, seat, lit, draw_tracker, places)
         for seat, plate in zip(seats, plates or (), strict=False):
             gauges = places_on(context, seat, plate).gauges
-            _draw_pending(context, target, seat, lit, draw_gauge, gauges)
+            _draw_pending(context, target, seat, lit, draw_small_tracker, gauges)
 
     def rule(self, context: TableContext, spot: Spot) -> str | None:
         """That of a chip."""
@@ -126,7 +144,7 @@ def _draw_pending(
     target: pygame.Surface,
     seat: SeatSeen,
     lit: Sequence[Option],
-    draw: Callable[[Kit, pygame.Surface, pygame.Rect, Dial], None],
+    draw: Callable[[TableContext, pygame.Surface, pygame.Rect, Dial], None],
     places: Sequence[pygame.Rect],
 ) -> None:
     """The dials of a seat that the lit options would change alike, as they would be."""
@@ -135,7 +153,7 @@ def _draw_pending(
     for dial, place in zip(seat.dials, places, strict=True):
         if dial.label in foreseen and dial.tracker not in moving:
             pending = int(str(foreseen[dial.label].after))
-            draw(context.kit, target, place, replace(dial, pending=pending))
+            draw(context, target, place, replace(dial, pending=pending))
 
 
 def _panels(context: TableContext) -> list[pygame.Rect]:
@@ -144,16 +162,15 @@ def _panels(context: TableContext) -> list[pygame.Rect]:
     if plates:
         return list(plates)
     return [
-        _block_places(context, seat, rect(kit, block)).head
+        _block_places(context, seat, rect(kit, block)).panel
         for seat in context.view_model.seats
         if (block := context.places(seat).block)
     ]
 
 
 def _block_places(context: TableContext, seat: SeatSeen, box: pygame.Rect) -> BlockPlaces:
-    sizes = (context.pictures.laid_size(context.look(card)) for card in seat.faces)
-    size = max(sizes, default=(0, 0))
-    return block_places(context.kit, box, len(seat.piles), len(seat.faces), size)
+    sizes = [context.pictures.laid_size(context.look(card)) for card in seat.faces]
+    return block_places(context.kit, box, len(seat.piles), sizes)
 
 
 def _lay_name(
@@ -207,14 +224,28 @@ def _draw_dials(
     now: Sequence[Dial],
     box: pygame.Rect,
 ) -> None:
-    places = _dial_places(context, box, len(now))
+    places = _dial_places(context, box, seat.dials)
     for dial, shown, place in zip(seat.dials, now, places, strict=True):
-        draw_dial(context.kit, target, place, shown)
-        area = labelled(context.kit, place)
+        draw_tracker(context, target, place, shown)
+        area = place if in_dice(context, dial) else labelled(context.kit, place)
         context.hit_areas.add(Spot("tracker", dial.tracker, area, hint=told_by(dial)))
 
 
-def _dial_places(context: TableContext, box: pygame.Rect, count: int) -> list[pygame.Rect]:
+def _dial_places(
+    context: TableContext, box: pygame.Rect, dials: Sequence[Dial]
+) -> list[pygame.Rect]:
+    """Side by side; dice have the room that round dials leave at the right."""
+    count = len(dials)
+    if any(in_dice(context, dial) for dial in dials):
+        rounds = sum(not in_dice(context, dial) for dial in dials)
+        size = round(box.h * 0.8)
+        wide = (box.w - rounds * (size + context.kit.px(12))) // (count - rounds)
+        x, found = box.x, []
+        for dial in dials:
+            size_of = (wide, box.h) if in_dice(context, dial) else (size, size)
+            found.append(pygame.Rect((x, box.y), size_of))
+            x = found[-1].right + context.kit.px(12)
+        return found
     step = (box.w - box.h) // max(1, count - 1) if count > 2 else box.h + context.kit.px(20)
     return [pygame.Rect(box.x + number * step, box.y, box.h, box.h) for number in range(count)]
 
@@ -245,14 +276,19 @@ def _draw_block(
 ) -> None:
     kit = context.kit
     at = _block_places(context, seat, box)
-    explain_chips(context, draw_head(kit, target, at.head, seat.seat, escape(seat.name), chips))
+    tall = at.panel == box
+    under = escape(str(context.look(seat.faces[0])["name"])) if tall and seat.faces else ""
+    name = escape(seat.name)
+    explain_chips(context, draw_head(kit, target, at.head, seat.seat, name, chips, under))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size
         top = context.pictures.back(size)
         if pile.top is not None:
             top = context.pictures.mini(context.look(pile.top), size)
-        draw_pile(kit, target, area, top if pile.count else None, pile.count, pile.label)
-        context.hit_areas.add(Spot("pile", pile.zone, area))
+        label = "" if tall else pile.label
+        draw_pile(kit, target, area, top if pile.count else None, pile.count, label)
+        hint = f"{escape(pile.label)}: {counted(pile.count, 'card')}" if tall else ""
+        context.hit_areas.add(Spot("pile", pile.zone, area, hint=hint))
         context.hit_areas.zones[pile.zone] = area
     offered = offered_before(context, seat)
     for card, area in zip(seat.faces, at.faces, strict=True):

@@ -20,17 +20,19 @@ from game.draw.table.timeline import (
     draw_no_order,
     draw_order,
     draw_row_head,
+    draw_screen,
+    draw_told,
     draw_watched,
     timeline_places,
 )
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
-from game.rules.present.timeline import Cell, ShowsTimeline, Stage, Timeline
+from game.rules.present.timeline import Cell, ShowsTimeline, Stage, Timeline, Told
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Place
+from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.playback import SPEEDS, Played, Steps
 from game.table.pointer import Pointer
@@ -54,9 +56,10 @@ _AROUND = 10
 
 
 class Seen(NamedTuple):
-    """What was done lately; None before anything was."""
+    """What was done lately, None before anything was; and how far the seats are with the next."""
 
     timeline: Timeline | None
+    giving: tuple[Told, ...]
 
 
 class TimelinePart(Part[Seen]):
@@ -67,6 +70,7 @@ class TimelinePart(Part[Seen]):
         "timeline": (Place | None, None, "All orders of all seats, while they are shown."),
         "timeline_tab": (Place | None, None, "What brings the last timeline back."),
     }
+    of_seat = {"told": (Place | None, None, "What is told of its orders.")}
     needs = "timeline"
 
     @classmethod
@@ -77,7 +81,10 @@ class TimelinePart(Part[Seen]):
     def read(self, seen: Reading) -> Seen | None:
         """What was done lately."""
         shows = seen.presenter
-        return Seen(shows.timeline(seen.view)) if isinstance(shows, ShowsTimeline) else None
+        if not isinstance(shows, ShowsTimeline):
+            return None
+        giving = (shows.giving(seen.view, seat.seat) for seat in seen.seats)
+        return Seen(shows.timeline(seen.view), tuple(filter(None, giving)))
 
     def cards(self, model: Seen) -> Iterator[str]:
         """Those of the orders."""
@@ -138,10 +145,11 @@ class TimelinePart(Part[Seen]):
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """All of it while a stage is shown, else the tab that brings it back."""
-        timeline = self.model(context.view_model).timeline
+        timeline, giving = self.model(context.view_model)
+        stage = context.playback.stage
+        _lay_told(context, target, stage.told if stage is not None else giving)
         if timeline is None:
             return
-        stage = context.playback.stage
         if stage is None:
             _draw_tab(context, target)
             return
@@ -235,6 +243,23 @@ def _draw_cell(
         draw_order(kit, target, box, cell, picture)
 
 
+def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
+    """What is told of each seat that has a place for it."""
+    if context.plates:
+        return
+    for seat in context.view_model.seats:
+        place = context.own_place(seat, "told")
+        said = next((each for each in told if each.seat == seat.seat), None)
+        if place is None or said is None:
+            continue
+        box = rect(context.kit, place)
+        head, lines = context.words(said.head), tuple(map(context.named, said.lines))
+        draw = partial(draw_told, context.kit, target, box, head, lines)
+        if said.hidden:
+            draw = partial(draw_screen, context.kit, target, box, head, lines, said.sealed)
+        context.layer_cache.lay(context, target, with_shadow(context.kit, box), said, draw)
+
+
 # What steers it
 
 
@@ -300,6 +325,6 @@ def _draw_tab(context: TableContext, target: pygame.Surface) -> None:
     if place is None:
         return
     area = context.area("timeline_tab")
-    draw_button(context.kit, target, area, _tab_face(context))
+    draw_button(context.kit, target, area, _tab_face(context), "wood")
     hint = "The last execution, with all its orders"
     context.hit_areas.add(Spot("timeline", "", area, hint=hint))

@@ -12,8 +12,10 @@ from game.games.gentlemen_of_war.state import (
     CONDITION,
     DEAD,
     DOWNED,
+    HAND,
     HEALTH,
     ORDERS,
+    PROGRAM,
     SCORE,
     STANDEE,
     WEAPONS,
@@ -21,7 +23,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, Presenter, Standing, Step
 from game.rules.present.programs import Order, Program
-from game.rules.present.timeline import Timeline
+from game.rules.present.timeline import Timeline, Told
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -73,6 +75,10 @@ class GentlemenPresenter(Presenter):
             chips.append(Chip("skull", "Dead", "out of the game", "GW-8.2"))
         if view.facts[CARRIES[seat]]:
             chips.append(Chip("flag", "Carries a flag", "", "GW-12.6"))
+        if len(self.setup.seats) > 2 and seat in view.sealed:
+            chips.append(
+                Chip("seal", "Sealed", "How many orders, and which, stays secret.", "GW-4.6")
+            )
         return tuple(chips)
 
     def out(self, view: View, seat: int) -> bool:
@@ -137,6 +143,20 @@ class GentlemenPresenter(Presenter):
     def flag(self, team: int, space: str) -> Standing:
         """The flag of a team on a space."""
         return Standing(f"flag:{team}", space, "flag", team, "", f"Flag of team {team}")
+
+    def giving(self, view: View, seat: int) -> Told | None:
+        """How far a seat is with its orders (GW-17.2, GW-21.3, GW-21.7)."""
+        if view.facts["phase"] != "command" or view.facts[CONDITION[seat]] == DEAD:
+            return None
+        if seat in view.seats:
+            orders: Any = view.facts[ORDERS[seat]]
+            held = view.count(HAND[seat]) + view.count(PROGRAM[seat])
+            places = f"{len(orders)} of {self.options['max_orders']} places taken"
+            return Told(seat, "Orders", (places, f"Cards in hand and on the mat: {held}"))
+        secret = "How many, and where they aim, stays secret."
+        if seat in view.sealed:
+            return Told(seat, "Orders sealed", (secret,), hidden=True, sealed=True)
+        return Told(seat, "Giving orders", (secret,), hidden=True)
 
     def timeline(self, view: View) -> Timeline | None:
         """The last Execution, step by step (GW-21.4)."""

@@ -155,7 +155,8 @@ class Telling:
             hurt = self.fighting[hit.seat]
             hurt.health = max(0, hurt.health - hit.damage)
         self._fall(now, records)
-        return self._stage(part, column, head, self._line(now), now, self._notes(now, before))
+        notes = self._notes(now, before, column)
+        return self._stage(part, column, head, self._line(now), now, notes)
 
     @staticmethod
     def _end(verb: str, more: Sequence[Any]) -> Iterator[str]:
@@ -286,14 +287,19 @@ class Telling:
         said += [f"{{seat:{each.seat}}} is stopped: {each.why}" for each in now.moves if each.why]
         return "; ".join([*said, *now.said]) or "Nobody is hit"
 
-    def _notes(self, now: Happening, before: Mapping[int, Fighting]) -> tuple[Told, ...]:
-        """What each seat is told of it, its hit points last."""
+    def _notes(
+        self, now: Happening, before: Mapping[int, Fighting], column: int
+    ) -> tuple[Told, ...]:
+        """What each seat did and what came of it, its hit points last."""
         found = []
         for seat, was in before.items():
             health, lines = self.fighting[seat].health, now.notes.get(seat, [])
             change = [f"Hit points **{was.health} → {health}**"] if health != was.health else []
-            if lines or change:
-                found.append(Told(seat, "What it came to", (*lines, *change)))
+            cell = self.cells.get((seat, column))
+            if column or lines or change:
+                way = f" {AIM_WORDS[cell.way.lower()]}" if cell else ""
+                head = f"{cell.name}{way}" if cell else "Stands still"
+                found.append(Told(seat, head, (*lines, *change)))
         return tuple(found)
 
     def _stage(
