@@ -56,6 +56,14 @@ def test_every_setting_has_a_row_with_a_word_for_each_value():
     assert all(len(row.words) == len(CHOICES[row.name]) for row in rows)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_every_panel_and_every_button_lies_inside_the_window(theatre, size):
+    app, scene = opened(theatre, size=size)
+    window = pygame.Rect((0, 0), app.kit.size)
+    assert all(window.contains(panel) for _, panel in scene.panels)
+    assert all(window.contains(each.rect) for each in scene.controls.all)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_click_changes_a_setting_at_once_and_keeps_it(theatre, tmp_path, name):
