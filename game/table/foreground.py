@@ -219,10 +219,13 @@ def _hint(context: TableContext, target: pygame.Surface, markup: str, about: pyg
 
 
 def _to_stay_free(context: TableContext, about: pygame.Rect) -> list[pygame.Rect]:
-    """The question, and what else is in play with the shadows that may fall on it."""
-    prompt = context.area("prompt")
+    """The question, the rail, and what else is in play with the shadows that may fall on it."""
     boxes = (box for box in in_play(context) if box != about)
-    return [prompt, *(with_shadow(context.kit, box, "panel") for box in boxes)]
+    return [
+        context.area("prompt"),
+        context.area("rail"),
+        *(with_shadow(context.kit, box, "panel") for box in boxes),
+    ]
 
 
 def _draw_notes(

@@ -11,10 +11,13 @@ import pygame
 import pytest
 
 from game.draw import theme
+from game.draw.faces.words import Card
 from game.rules.ask import Option, Point
+from game.table.foreground import in_play
 from game.table.overlays import SpreadScene
 from game.table.parts.hand_cards import hand_area, list_area
 from game.table.parts.lanes.laying import field_of
+from game.table.parts.reading import reading_area
 from tests.conformance.subjects import content
 from tests.scenes.desk import Desk
 
@@ -141,3 +144,52 @@ def test_behind_hidden_hands_the_hand_is_that_of_the_near_seat_and_none_is_liste
             desk.session.choose(desk.session.match.options()[0].id)
             del desk.scenes[1:]
             desk.table.refresh()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hint_of_what_lies_at_the_far_edge_covers_the_rail(lay: Lay, game: str) -> None:
+    desk = lay(game)
+    desk.settle()
+    desk.move((1, desk.kit.size[1] - 1))
+    context, before = desk.table.context, desk.draw()
+    rail = context.area("rail")
+    high = [s for s in context.hit_areas if s.area.top < 3 * rail.h and s.sort != "tool"]
+    told = 0
+    for spot in (spot for spot in high if not rail.contains(spot.area)):
+        desk.move(spot.area.center)
+        desk.wait(900)
+        after = desk.draw()
+        told += after.get_buffer().raw != before.get_buffer().raw
+        shown = [each.subsurface(rail) for each in (before, after)]
+        assert pygame.image.tobytes(shown[0], "RGB") == pygame.image.tobytes(shown[1], "RGB"), spot
+    assert told
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", LISTED)
+def test_a_card_of_either_hand_is_read_at_half_again_its_size_beside_the_question(
+    lay: Lay, game: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = lay(game, size)
+    to_far_hand(desk)
+    context, seen = desk.table.context, desk.table.view_model
+    area = reading_area(context)
+    taken = [context.area("prompt"), hand_area(context), *in_play(context)]
+    assert area.collidelist(taken) < 0
+    drawn: list[pygame.Surface] = []
+    whole = context.pictures.whole
+
+    def spy(look: Card, width: int) -> pygame.Surface:
+        drawn.append(whole(look, width))
+        return drawn[-1]
+
+    monkeypatch.setattr(context.pictures, "whole", spy)
+    wide, high = context.pictures.hand_card
+    for held in (seen.hand_seat.hand[0], seen.near.hand[0]):
+        desk.hover_card(held.card)
+        desk.wait(900)
+        drawn.clear()
+        desk.draw()
+        read = max(drawn, key=pygame.Surface.get_height)
+        assert read.get_width() >= 1.5 * wide and read.get_height() >= 1.5 * high, held
+        assert read.get_width() <= area.w and read.get_height() <= area.h
