@@ -36,20 +36,18 @@ A line of a list has its own icon."""
 def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Pointer) -> None:
     """Draws what changes while a question stands: over the backdrop, at any moment.
 
-    Of what the pointer calls up nothing lies over the question.
+    Neither what the pointer calls up nor a card of the hand lies over the question.
     """
     lit = lit_options(context, pointer)
     prompt = context.area("prompt").clip(target.get_rect())
-    calls_up = bool(lit) or pointer.over is not None
-    question = target.subsurface(prompt).copy() if calls_up else None
+    question = target.subsurface(prompt).copy()
     guarded(context, "seats", _dim_rest, context, target)
     covered = context.covered
     parts = [part for part in context.view_model.parts if part.place not in covered]
     for part in parts:
         guarded(context, part.place, part.draw_live, context, target, pointer, lit)
     guarded(context, "prompt", _draw_hints, context, target, pointer, lit)
-    if question is not None:
-        target.blit(question, prompt)
+    target.blit(question, prompt)
     guarded(context, "seats", _light, context, target, pointer.over)
     for part in parts:
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
