@@ -106,6 +106,8 @@ class Option:
     touches: what else it has to do with: it is chosen by that where no option points there. A
         tracker of another seat is among it only if that seat is hit.
     follows: the cards that are asked for next, where any of a zone will do.
+    known: of a secret question one that is there whatever the seat holds, as everyone knows, and
+        looks the same; so it can be chosen while the hand lies hidden.
     """
 
     id: str
@@ -122,6 +124,7 @@ class Option:
     confirms: bool = False
     ends: bool = False
     follows: Follows | None = None
+    known: bool = False
 
 
 def only_decline(options: Sequence[Option]) -> Option | None:

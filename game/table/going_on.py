@@ -63,12 +63,12 @@ def going_on(session: Session) -> GoingOn | None:
     then = after.pending
     if then is None or after.seat != seat or len(then.seats) > 1 or _matters(match, after):
         return None
-    if then.secret and seat not in session.hotseat.viewers():
-        return None
+    hidden = then.secret and seat not in session.hotseat.viewers()
     taken = {option.id for option in moves}, {point for o in moves for point in _things(o)}
-    options = tuple(option for option in after.options() if _stands_apart(option, *taken))
-    pointed = any(option.points for option in options)
-    return GoingOn(declines[0], after, options) if pointed else None
+    asked = [option for option in after.options() if option.known or not hidden]
+    options = tuple(option for option in asked if _stands_apart(option, *taken))
+    stands = any(option.points or option.ends for option in options)
+    return GoingOn(declines[0], after, options) if stands else None
 
 
 def _matters(match: Match, after: Match) -> bool:

@@ -31,10 +31,18 @@ def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Optio
         picks_up = (PICK_UP,) if offered and hotseat.in_place and hotseat.lies_hidden else ()
         return (*offered, *stops.silences(), *picks_up) if offered else ()
     if stops.window() is None:
-        return (PICK_UP,) if hotseat.in_place else ()
+        return (*_known(session), PICK_UP) if hotseat.in_place else ()
     if session.match.seat in stops.keys:
         return (BEHIND,)
     return (*offered, *stops.silences(), PICK_UP if hotseat.in_place else RESPOND)
+
+
+def _known(session: Session) -> tuple[Option, ...]:
+    """What a secret question can be answered by without a look at the hand, by whoever sits near:
+    right after a change of hands a key of another's turn would answer it."""
+    if session.hotseat.near != session.match.seat:
+        return ()
+    return tuple(option for option in session.match.options() if option.known)
 
 
 def window_words(session: Session, waits: bool) -> Told | None:

@@ -86,6 +86,7 @@ def exchange(desk: Desk) -> None:
 
 def test_a_secret_is_asked_at_the_table_with_both_hands_hidden(lay: Lay) -> None:
     desk = lay()
+    other_edge(desk)
     assert desk.top is desk.table
     assert hands(desk) == [(), ()]
     assert desk.table.choosing.shown == (PICK_UP,)
@@ -93,6 +94,20 @@ def test_a_secret_is_asked_at_the_table_with_both_hands_hidden(lay: Lay) -> None
     name = desk.session.setup.seats[asked(desk) - 1].name
     assert told is not None and (told.seat, name in told.head) == (asked(desk), True)
     assert not desk.table.view_model.reasons
+
+
+def test_who_sits_near_may_rest_without_a_look_at_the_hand(lay: Lay) -> None:
+    """Not right after a change of hands: there a key of the other's turn would end this one."""
+    desk = lay()
+    desk.session.hotseat.uncover(asked(desk))
+    desk.session.hotseat.cover()
+    desk.table.refresh()
+    desk.settle()
+    assert [each.id for each in desk.table.choosing.shown] == ["rest", PICK_UP.id]
+    made = len(desk.session.match.decisions)
+    desk.click(desk.spot("option", "rest"))
+    assert desk.session.match.decisions[made].option == "rest"
+    assert hands(desk) == [(), ()]
 
 
 def test_whoever_had_the_screen_has_a_hidden_hand_while_another_is_asked(lay: Lay) -> None:

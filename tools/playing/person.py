@@ -136,7 +136,7 @@ class Person:
     def _needs_hand_next(self, option: Option) -> bool:
         """Whether what is asked after an option is chosen with it by a card of the hand."""
         declines = option.quiet and self.session.response_stops.window() is None
-        if not (declines or option.follows):
+        if not (declines or option.follows) or self._past(option.id) != option.id:
             return False
         after = self.session.match.clone()
         after.choose(option.id)

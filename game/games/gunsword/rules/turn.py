@@ -162,9 +162,9 @@ class Action(Asked):
         verb, name = value[0], option_id(value)
         if verb == "rest":
             note = "ends your turn before any Frame"
-            return Option(name, "Rest", note, icon="hourglass", ends=True)
+            return Option(name, "Rest", note, icon="hourglass", ends=True, known=True)
         if verb == "yield":
-            return Option(name, "Yield", "ends your turn", icon="step", ends=True)
+            return Option(name, "Yield", "ends your turn", icon="step", ends=True, known=True)
         card, points = duel.card(value[1]), (Point("card", value[1]),)
         if verb == "command":
             return command_option(value, card)

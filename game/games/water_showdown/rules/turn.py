@@ -235,7 +235,7 @@ class Main(Activates):
         if verb == "end":
             left = counted(showdown.actions, "Action")
             note = f"{left} unused" if showdown.actions else "nothing is left unused"
-            return Option(name, "End the turn", note, icon="step", ends=True)
+            return Option(name, "End the turn", note, icon="step", ends=True, known=True)
         copy = value[1]
         card = showdown.cards[copy]
         if verb == "set":
