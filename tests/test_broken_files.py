@@ -26,6 +26,13 @@ FILES = [
     if path.suffix in (".yaml", ".tmx") and path.name not in LOOKS
 ]
 NEEDED = {
+    "gentlemen_of_war": {
+        "game.yaml",
+        *(
+            f"cards/{name}.yaml"
+            for name in ("characters", "factions", "orders", "stratagems", "weapons")
+        ),
+    },
     "gunsword": {"game.yaml", "cards/counters.yaml"},
     "swordline": {"game.yaml", "cards/actions.yaml", "cards/shared.yaml"},
     "water_showdown": {"game.yaml", "setups.yaml", "cards/deck.yaml"},
@@ -33,6 +40,7 @@ NEEDED = {
 """What every match of a game needs."""
 
 EDITED = {
+    "gentlemen_of_war": ("cards/weapons.yaml", "cards/characters.yaml"),
     "gunsword": ("cards/oriel.yaml", "cards/sapper.yaml"),
     "swordline": ("cards/actions.yaml", "cards/shared.yaml"),
     "water_showdown": ("cards/deck.yaml", "game.yaml"),

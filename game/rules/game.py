@@ -322,6 +322,10 @@ class GameContent:
         seats = tuple(Seat(name, picks=each or {}) for name, each in brought if name)
         return Setup(self.name, seats, board, 1, mode=mode.id)
 
+    def fullest(self) -> Setup:
+        """A match in which every kind of card lies on the table that may lie there at all."""
+        return self.defaults()
+
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         return [

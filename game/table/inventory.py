@@ -56,10 +56,11 @@ class Inventory:
         printed = content.printed
         if not printed:
             return None
-        match = Match(content.rules(content.defaults()), live=False)
+        setup = content.fullest()
+        match, seats = Match(content.rules(setup), live=False), range(1, len(setup.seats) + 1)
         rules, table = match.rules, match.table
         sight, presenter = rules.sight, rules.presenter
-        view = sight.view(table, tuple(range(1, len(content.defaults().seats) + 1)))
+        view = sight.view(table, tuple(seats))
         references = presenter.references() if isinstance(presenter, ShowsReferences) else ()
         lying = {card.partition("#")[0] for cards in table.zones.values() for card in cards}
         return cls(
@@ -68,7 +69,9 @@ class Inventory:
             fields=frozenset(field for card in printed.values() for field in _fields(card)),
             held=frozenset(str(printed[card]["kind"]) for card in lying),
             before=frozenset(
-                str(presenter.card(card)["kind"]) for card in presenter.faces(view, 1)
+                str(presenter.card(card)["kind"])
+                for seat in seats
+                for card in presenter.faces(view, seat)
             ),
             read=frozenset(str(presenter.card(card)["kind"]) for card in references),
             zones=frozenset(sight.zones),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -41,9 +41,9 @@ from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
 from game.rules.content.option_models import OptionModel
 from game.rules.content.options import Fixed
-from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.game import SEAT_NAMES, GameContent, OwnContent, Sources
 from game.rules.picks import Once
-from game.rules.setup import Setup
+from game.rules.setup import Seat, Setup
 
 TEAM_ONLY = ("friendly_fire", "team_secrecy", "downing")
 DOWNING_ONLY = (
@@ -135,7 +135,7 @@ class GentlemenContent(GameContent):
         stratagems, effects = (
             read_stratagems(stratagems_file, found) if stratagems_file else ({}, {})
         )
-        if setups:
+        if setups and characters and weapons and factions:
             found.doubt(kit_mistakes(setups, characters, weapons, factions))
         kits = setups.value.setups if setups else ()
         whole = {
@@ -205,13 +205,35 @@ class GentlemenContent(GameContent):
 
     # Setting up
 
+    def defaults(self) -> Setup:
+        """A first game for two with kits; where those cannot be read, with what chance deals."""
+        setup = super().defaults()
+        return setup if self._has_kits(setup) else replace(setup, options={"setup": "random"})
+
+    def _has_kits(self, setup: Setup) -> bool:
+        """Whether there are kits for all who bring nothing, where they pick those (GW-2.2)."""
+        picking = sum(not seat.picks for seat in setup.seats)
+        return setup.options.get("setup", "ready") != "ready" or picking <= len(self.kits)
+
+    def fullest(self) -> Setup:
+        """A match with as many kits as can be, and stratagems."""
+        seats = zip(SEAT_NAMES, self.kits, strict=False)
+        return replace(
+            self.defaults(),
+            seats=tuple(Seat(name, picks=self.kits[kit].picks) for name, kit in seats),
+            mode="ffa",
+            options={"stratagems": 1},
+        )
+
     def check_setup(self, setup: Setup) -> list[str]:
         """What is impossible about a setup, and why; empty when it can be played."""
         objective, board = setup.options.get("objectives"), self.fields.get(setup.board)
         there = objectives_on(board, setup) if board else ()
         missing = there and objective in OBJECTIVES and objective not in there
         problem = f"the option objectives cannot be '{objective}' on this board (GW-12.10)"
-        return [*super().check_setup(setup), *([problem] if missing else [])]
+        few = f"there are {len(self.kits)} kits to pick, too few for all (GW-2.2)"
+        problems = {problem: missing, few: not self._has_kits(setup)}
+        return [*super().check_setup(setup), *(text for text, holds in problems.items() if holds)]
 
     def options_in(self, setup: Setup) -> tuple[OptionModel, ...]:
         """The options that can matter (GW-15.2); of objectives those that the board has."""
