@@ -83,6 +83,7 @@ class GentlemenContent(GameContent):
         "stratagems": StratagemsFile,
     }
     options_section = "GW-15"
+    guided = True
     rules_type = GentlemenRules
     setup_rule = "GW-1.2"
     several = MappingProxyType({"weapons": (1, 2)})
