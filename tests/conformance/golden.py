@@ -6,6 +6,7 @@ what is asked, and the choice.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,30 @@ FOLDER = Path(__file__).parents[1] / "playthroughs"
 DECISIONS = 150
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 
+LONG = 1000
+"""Where the ids of the options are longer together, their number and a digest stand for them."""
+
 PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] = {
     # the set-ups of the seats, if any, the mode, the board, the options
+    "gentlemen_of_war_first_duel": (("long_shot", "side_door"), "duel", "parade_ground", {}),
+    "gentlemen_of_war_a_rescue": (
+        ("drawing_room", "no_horse", "long_shot", "private_artillery"),
+        "team",
+        "parade_ground",
+        {"friendly_fire": True, "revive_adjacency": "eight"},
+    ),
+    "gentlemen_of_war_control": (
+        ("full_plate", "low_sermon"),
+        "duel",
+        "signal_junction",
+        {"objectives": "control", "stratagems": 2},
+    ),
+    "gentlemen_of_war_three_for_themselves": (
+        ("closing_bell", "scrap_fair", "cold_harbour"),
+        "ffa",
+        "parade_ground",
+        {"nudge": True, "overflow": "before_draw"},
+    ),
     "gunsword_oath_against_whispers": (
         ("oath_and_flint", "balance_of_whispers"),
         "duel",
@@ -128,12 +151,19 @@ def playthrough(rules: GameRules[Any], decisions: int, seed: int) -> Iterator[st
         legal = match.legal()
         state, choice = chance.below(state, len(legal))
         yield f"{number}. seat {match.seat} {match.pending.kind}"
-        yield f"   of {' '.join(map(option_id, legal))}"
+        yield f"   of {offered(list(map(option_id, legal)))}"
         yield f"   takes {option_id(legal[choice])}"
         match.take(legal[choice])
         yield from (f"   | {line}" for line in _said(match))
     if match.result is not None:
         yield f"result: winners {match.result.winners}, {match.result.reason}"
+
+
+def offered(ids: list[str]) -> str:
+    """The options by their ids, or what stands for many of them."""
+    text = " ".join(ids)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:12]
+    return text if len(text) <= LONG else f"{len(ids)} options, {digest}"
 
 
 def _said(match: Match) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from game import games
+from game.games.gentlemen_of_war.match import GentlemenRules
 from game.games.gunsword.match import GunswordRules
 from game.games.swordline.match import SwordlineRules
 from game.games.water_showdown.match import ShowdownRules
@@ -163,7 +165,50 @@ WATER_SHOWDOWN_OPTIONS: tuple[dict[str, Any], ...] = (
 )
 """`answer_prompt` asks always here: the other value tells what is in a hand, and means to."""
 
+
+def gentlemen(number: int, counts: Sequence[int] = (2,)) -> GameRules[Any]:
+    """A match of so many turns at most: modes, boards and options go round with the number.
+
+    Every fiftieth is played to its end.
+    """
+    game = content("gentlemen_of_war")
+    modes = [(mode.id, count) for mode in game.modes for count in mode.seats if count in counts]
+    mode, count = modes[number % len(modes)]
+    boards = [
+        name for name in sorted(game.boards()) if game.starts(game.boards()[name], mode, count, {})
+    ]
+    board = boards[number // len(modes) % len(boards)]
+    options: dict[str, Any] = {"setup": ("random", "draft", "ready")[number % 3]}
+    if number % 50:
+        options["turn_limit"] = (1, 1, 2, 1, 3)[number % 5]
+    options |= GENTLEMEN_OPTIONS[number % len(GENTLEMEN_OPTIONS)]
+    options["objectives"] = {"signal_junction": "control", "two_standards": "flag"}.get(
+        board, "none"
+    )
+    seats = tuple(map(Seat, ("BLUE", "ORANGE", "ROSE", "BONE")[:count]))
+    setup = Setup("gentlemen_of_war", seats, board, number, mode, options=options)
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
+    return rules
+
+
+def gentlemen_larger(number: int) -> GameRules[Any]:
+    """The same for three and four."""
+    return gentlemen(number, (3, 4))
+
+
+GENTLEMEN_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"overflow": "before_draw", "reshuffle": "when_needed", "reveal": "all"},
+    {"stratagems": 2},
+    {"nudge": True, "min_orders": 0, "friendly_fire": True},
+    {"downed_orders": "crawl", "team_secrecy": "separate", "stratagems": 3, "hand_max": 2},
+    {"vacated_tiles": "closed", "min_orders_downed": 1, "downing": False},
+    {"overkill_tie": "sudden_death", "draw": 4, "stratagems": 2},
+    {"downed_draw": "this_redraw", "min_orders": 0, "overflow": "before_draw", "stratagems": 1},
+)
+
 SUBJECTS = {
+    "gentlemen_of_war": Subject(gentlemen, GentlemenRules.state.bounds(), cap=20_000),
     "gunsword": Subject(gunsword, GunswordRules.state.bounds(), cap=20_000),
     "swordline": Subject(swordline, SwordlineRules.state.bounds(), cap=400),
     "water_showdown": Subject(water_showdown, ShowdownRules.state.bounds(), cap=1_000),
@@ -171,5 +216,8 @@ SUBJECTS = {
     "kits": Subject(frays, Fray.bounds(), cap=30),
 }
 
-LARGER_SUBJECTS = {"gunsword": Subject(gunsword_larger, GunswordRules.state.bounds(), cap=20_000)}
+LARGER_SUBJECTS = {
+    "gentlemen_of_war": Subject(gentlemen_larger, GentlemenRules.state.bounds(), cap=20_000),
+    "gunsword": Subject(gunsword_larger, GunswordRules.state.bounds(), cap=20_000),
+}
 """The games that more than two can play."""

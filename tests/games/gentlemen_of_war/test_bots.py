@@ -1,0 +1,63 @@
+"""Bots weigh whole programs, and know no more than their seat sees."""
+
+from __future__ import annotations
+
+from game.bots.greedy import GreedyBot
+from game.bots.random_bot import RandomBot
+from game.rules.ask import option_id
+from game.rules.match import Match
+from tests.games.gentlemen_of_war.positions import position
+from tests.games.gentlemen_of_war.test_commanding import both, order, program
+
+
+def answers(bot: GreedyBot | RandomBot, match: Match, seat: int) -> list[str]:
+    given = []
+    while match.seat == seat:
+        value = bot.choose(match.clone())
+        given.append(option_id(value))
+        match.take(value)
+    return given
+
+
+def test_a_greedy_bot_finds_the_program_that_wins_now() -> None:
+    """The other has no card, so it stays where it is: two shots, or a shot and a cut."""
+    game = position("SOL d3", "DUC d5 hp 18").hand("SOL", "advance", "draw_arms", "draw_arms")
+    match = game.command()
+    answers(GreedyBot(1), match, 1)
+    assert match.result is not None
+    assert match.result.winners == (1,)
+
+
+def test_a_bot_that_goes_on_with_its_series_does_what_it_planned() -> None:
+    match = both("SOL d2", "DUC d6").command()
+    given = answers(GreedyBot(7), match, 1)
+    assert given[-1] == "seal"
+    assert len(given) == 1 + len(program(match, 1))
+
+
+def test_a_bot_thinks_anew_where_its_series_was_taken_back() -> None:
+    match, bot = both("SOL d2", "DUC d6").command(), GreedyBot(7)
+    match.take(bot.choose(match.clone()))
+    match.undo()
+    order(match, "strike", "n")
+    before = program(match, 1)
+    answers(bot, match, 1)
+    assert program(match, 1)[: len(before)] == before
+
+
+def test_what_a_bot_orders_does_not_depend_on_what_others_have_sealed() -> None:
+    orders = []
+    for aim in ("n", "s", "w"):
+        match = both("SOL d2", "DUC d6").command()
+        order(match, "advance", aim).choose("seal")
+        orders.append(answers(GreedyBot(3), match, 2))
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_programs_at_random_are_of_any_length() -> None:
+    lengths = []
+    for state in range(60):
+        match = both("SOL d2", "DUC d6").command()
+        lengths.append(len(answers(RandomBot(state), match, 1)) - 1)
+    assert {*lengths} == {1, 2, 3, 4, 5}
+    assert max(map(lengths.count, {*lengths})) < 25
