@@ -1,0 +1,126 @@
+"""A program is built by pointing: cards, ways of the dial, spaces, places, keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.present.programs import Program
+from tests.scenes.desk import Desk
+from tests.scenes.gentlemen_table import commanding
+
+
+@pytest.fixture
+def desk(tmp_path):
+    table = commanding(tmp_path)
+    yield table
+    table.close()
+
+
+def program_of(desk: Desk, seat: int = 1) -> Program:
+    """The program of a seat as its part reads it."""
+    found = desk.table.view_model.models["program"]
+    return next(each for each in found if each.seat == seat)
+
+
+def held(desk: Desk) -> list[str]:
+    return [each.card for each in desk.table.view_model.near.hand]
+
+
+def ways_of(desk: Desk, card: str) -> set[str]:
+    return {o.way for o in desk.table.choosing.options if o.way and f":{card}:" in f":{o.id}:"}
+
+
+def aim_spots(desk: Desk) -> dict[str, tuple[int, int]]:
+    desk.draw()
+    spots = desk.table.context.hit_areas
+    return {spot.id: spot.area.center for spot in spots if spot.sort == "aim"}
+
+
+def lay(desk: Desk, way: str = "N") -> str:
+    """Lays the first card of the hand that can be aimed so, by its card and the dial."""
+    card = next(each for each in held(desk) if way in ways_of(desk, each))
+    desk.click(desk.card(card))
+    desk.click(aim_spots(desk)[way])
+    desk.settle()
+    return card
+
+
+def test_a_card_and_a_way_of_the_dial_lay_an_order(desk):
+    assert not aim_spots(desk), "no dial before a card is chosen"
+    card = held(desk)[0]
+    legal = ways_of(desk, card)
+    desk.click(desk.card(card))
+    spots = aim_spots(desk)
+    assert set(spots) == legal
+    desk.click(spots["N"])
+    desk.settle()
+    (order,) = program_of(desk).orders
+    assert (order.card, order.way) == (card, "N")
+    assert card not in held(desk)
+
+
+@pytest.mark.parametrize(
+    ("key", "way"), [(pygame.K_KP8, "N"), (pygame.K_KP6, "E"), (pygame.K_w, "N")]
+)
+def test_a_digit_takes_a_card_up_and_a_direction_aims_it(desk, key, way):
+    card = held(desk)[1]
+    desk.wait(300)
+    desk.key(pygame.K_2)
+    desk.wait(300)
+    assert {way} <= set(aim_spots(desk))
+    desk.key(key)
+    desk.settle()
+    (order,) = program_of(desk).orders
+    assert (order.card, order.way) == (card, way)
+
+
+def test_a_space_aims_the_card_that_is_chosen(desk):
+    card = next(each for each in held(desk) if "strike" not in each and "draw" not in each)
+    piece = program_of(desk).piece
+    column, row = next(p.space for p in desk.table.view_model.standing if p.piece == piece)
+    desk.click(desk.card(card))
+    desk.draw()
+    paces = 2 if "press_on" in card else 1
+    north = f"{column}{int(row) + paces}"
+    desk.click(desk.space(north))
+    desk.settle()
+    (order,) = program_of(desk).orders
+    assert (order.start, order.end, order.way) == (column + row, north, "N")
+
+
+def test_orders_are_aimed_anew_moved_and_taken_back_at_their_places(desk):
+    first, second = lay(desk), lay(desk)
+    desk.click(desk.spot("slot", "1:1"))
+    desk.click(aim_spots(desk)["S"])
+    desk.settle()
+    assert [(o.card, o.way) for o in program_of(desk).orders] == [(first, "S"), (second, "N")]
+    desk.click(desk.spot("slot", "1:1"))
+    desk.draw()
+    desk.click(desk.spot("slot", "1:2"))
+    desk.settle()
+    assert [o.card for o in program_of(desk).orders] == [second, first]
+    desk.click(desk.spot("slot", "1:1"))
+    desk.settle()
+    back = next(o for o in desk.table.choosing.buttons if o.id == "take_back:1")
+    desk.wait(300)
+    desk.click(desk.spot("option", back.id))
+    desk.settle()
+    assert [o.card for o in program_of(desk).orders] == [first]
+    assert second in held(desk)
+
+
+def test_the_program_of_the_other_is_nobodys_to_see(tmp_path):
+    table = commanding(tmp_path, "sealed")
+    asked = table.session.match.seat
+    for viewers in (asked, 3 - asked):
+        models = table.table.view_model.models.get("program", ())
+        assert {each.seat for each in models} <= {table.table.view_model.near.seat}
+        if viewers == asked:
+            moves = [o for o in table.session.match.options() if not o.meta]
+            table.session.choose(moves[0].id)
+            table.session.choose("seal")
+            table.table.refresh()
+            table.settle()
+    assert table.session.match.seat != asked
+    table.close()
