@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 FRAME = 28
 """The width of the frame, with the coordinates on it, at the base size."""
 
+TILES = (theme.CELL, theme.CELL_DARK)
+"""The two colours of its spaces, where a game says no others."""
+
 _EDGES = ((0, 1, "top"), (1, 0, "right"), (0, -1, "bottom"), (-1, 0, "left"))
 
 
@@ -33,12 +36,19 @@ class FieldPainter:
 
     `frame` is what it covers, `cell` the side of a space in real pixels.
 
-    `starts` tells which seat begins on which space. Row 1 is at the bottom.
+    `starts` tells which seat begins on which space; `tiles` are the two colours of its spaces.
+    Row 1 is at the bottom.
     """
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, board: Board, starts: Mapping[str, int] | None = None
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        board: Board,
+        starts: Mapping[str, int] | None = None,
+        tiles: tuple[str, str] = TILES,
     ) -> None:
+        self.tiles = tiles
         self.kit = kit
         self.board = board
         self.starts = dict(starts or {})
@@ -57,7 +67,8 @@ class FieldPainter:
 
     def draw(self, target: pygame.Surface) -> None:
         """The board itself, without what stands on it."""
-        key = ("field", self.board, self.frame.size, self.cell, tuple(sorted(self.starts.items())))
+        starts = tuple(sorted(self.starts.items()))
+        key = ("field", self.board, self.frame.size, self.cell, self.tiles, starts)
         margin = shadow_margin(self.kit, "board")
         baked = self.kit.baked(key, self._baked)
         target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
@@ -110,7 +121,7 @@ class FieldPainter:
             x, y = self._place(space)
             column, row = space_place(space)
             dark = (column + row) % 2 == self.board.rows % 2
-            sketch.rect(x, y, c, c, fill=theme.CELL_DARK if dark else theme.CELL)
+            sketch.rect(x, y, c, c, fill=self.tiles[dark])
             inset = 1.5 * s
             box = (x + inset, y + inset, c - 2 * inset, c - 2 * inset)
             sketch.rect(*box, stroke="#ffffff", width=s, opacity=0.06)

@@ -10,6 +10,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_key
+from game.draw.faces.values import Solid
 from game.draw.highlight import draw_dimmed, draw_highlight
 from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
@@ -47,6 +48,9 @@ class BoardPart(Part[OnBoard]):
 
     place = PLACE
     of_places = {PLACE: (Place | None, None, "The board that is played on.")}
+    of_table = {
+        "tiles": (tuple[Solid, Solid] | None, None, "The two colours of the board's spaces.")
+    }
     needs = "board"
 
     @classmethod

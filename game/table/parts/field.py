@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.draw.table.fields import FieldPainter
+from game.draw.table.fields import TILES, FieldPainter
 from game.rules.board.board import Board
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
@@ -37,6 +37,7 @@ def field_of(context: TableContext) -> FieldPainter:
     found: OnBoard = context.view_model.models[PLACE]
 
     def fit() -> FieldPainter:
-        return FieldPainter(context.kit, context.area(PLACE), found.board, found.starts)
+        tiles = getattr(context.layout, "tiles", None) or TILES
+        return FieldPainter(context.kit, context.area(PLACE), found.board, found.starts, tiles)
 
     return context.once(PLACE, found.board, fit)
