@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
@@ -15,7 +14,7 @@ from game.draw.controls import ButtonState, Face, draw_button
 from game.draw.markup import escape
 from game.draw.table.lesson import Leaf, draw_hand, draw_leaf, draw_ring, leaf_places
 from game.draw.table.logpanel import LogPanel
-from game.rules.ask import Option, Point
+from game.rules.ask import Option
 from game.rules.content.errors import Mistakes
 from game.rules.content.guide import Step, misfit
 from game.rules.match import RuleError
@@ -27,7 +26,7 @@ from game.scenes.starting import lay, tell_mistakes
 from game.scenes.table import TableScene
 from game.scenes.widgets import ENTER
 from game.session.tutorial import Guided
-from game.table.choosing import is_laid
+from game.table.aims import Aim, aim_of, place_of
 from game.table.context import Chrome, Told
 from game.table.hit_areas import Spot
 from game.table.input import Hands
@@ -45,18 +44,6 @@ DENIED_FOR = 6000
 
 _LEAF, _MARGIN = 600, 6
 _NEXT, _LEAVE = "g", "l"
-
-
-_SORTS = {"zone": ("pile",), "slot": ("place", "slot")}
-"""The sorts of spots that stand for what a step points at, where they are called otherwise."""
-
-
-class Aim(NamedTuple):
-    """Something that a step points at: where it lies, how it is turned, whether to choose it."""
-
-    area: pygame.Rect
-    turn: float = 0.0
-    chosen: bool = False
 
 
 class FirstGameScene(TableScene):
@@ -355,50 +342,11 @@ class FirstGameScene(TableScene):
         if self.session.playing or self.session.done or not self._settled:
             return
         over = self.pointer.over
-        found = [self._aim(point) for point in self.step.points]
-        found += [self.aim_of(option) for option in self.session.wanted()[:1]]
+        found = [place_of(self.context, point) for point in self.step.points]
+        found += [aim_of(self.context, option) for option in self.session.wanted()[:1]]
         for aim in found:
             if aim is not None and (over is None or over.area.topleft != aim.area.topleft):
                 yield aim
-
-    def aim_of(self, option: Option) -> Aim | None:
-        """What an option is chosen by: what it points at, or its button."""
-        if is_laid(option):
-            slot = next(point for point in option.points if point.kind == "slot")
-            taken_up = option == self.choosing.turned
-            found = self._aim(slot) if taken_up else self._spot("edge", option.id)
-            return None if found is None else found._replace(chosen=True)
-        button = self._aim(Point("option", option.id))
-        on_table = (aim for point in option.points if (aim := self._aim(point)) is not None)
-        aim = next(on_table, button) if not self.choosing.narrowed else button
-        return None if aim is None else aim._replace(chosen=True)
-
-    def _aim(self, point: Point) -> Aim | None:
-        """Where something lies on the table; None for what is not to be seen."""
-        context = self.context
-        for sort in _SORTS.get(point.kind, (point.kind,)):
-            if (found := self._spot(sort, point.id)) is not None:
-                return found
-        if point.kind == "zone" and (place := context.zone(point.id)):
-            return Aim(place)
-        more = context.hit_areas.of("more", "") if point.kind == "option" else None
-        return Aim(more.area) if more else None
-
-    def _spot(self, sort: str, name: str) -> Aim | None:
-        """Where a spot of the hand or of the table lies."""
-        for hit_areas in (self.context.hand_hit_areas, self.context.hit_areas):
-            spot = hit_areas.of(sort, name)
-            if spot is not None:
-                return Aim(_with_label(spot), spot.turn)
-        return None
-
-
-def _with_label(spot: Spot) -> pygame.Rect:
-    """The area of a spot, that of a round dial with the label below it."""
-    area = spot.area.copy()
-    if spot.sort == "tracker" and area.w == area.h:
-        area.h = round(area.h * 1.13)
-    return area
 
 
 class GuidedHands(Hands):

@@ -16,6 +16,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.widgets import Row
 from game.session.tutorial import Guided
+from game.table.aims import aim_of
 from game.user.settings import Settings
 from tests.games.gunsword.positions import content
 from tests.scenes.theatre import click, control, hold, mouse, press
@@ -63,7 +64,7 @@ def do(app) -> None:
     if scene.session.reading:
         app.step(click(middle(scene, "guide", "next")), 0.3)
     else:
-        aim = scene.aim_of(scene.session.wanted()[0])
+        aim = aim_of(scene.context, scene.session.wanted()[0])
         assert aim is not None
         app.step([mouse(pygame.MOUSEMOTION, grip(scene, aim))], 0.3)
         app.step(click(grip(scene, aim)), 0.3)
