@@ -43,6 +43,12 @@ from game.rules.content.option_models import OptionModel
 from game.rules.content.options import Fixed
 from game.rules.game import SEAT_NAMES, GameContent, OwnContent, Sources
 from game.rules.picks import Once
+from game.rules.reference_cards import (
+    ReferenceFile,
+    ReferenceModel,
+    printed_reference,
+    reference_mistakes,
+)
 from game.rules.setup import Seat, Setup
 
 TEAM_ONLY = ("friendly_fire", "team_secrecy", "downing")
@@ -70,6 +76,7 @@ class GentlemenContent(GameContent):
     stratagems: Mapping[str, Stratagem]
     powers_by_card: Mapping[str, Powers]
     does: Mapping[str, Does]
+    references: Mapping[str, ReferenceModel]
 
     name = "gentlemen_of_war"
     spoken = vocabulary
@@ -81,6 +88,7 @@ class GentlemenContent(GameContent):
         "orders": OrdersFile,
         "factions": FactionsFile,
         "stratagems": StratagemsFile,
+        "reference": ReferenceFile,
     }
     options_section = "GW-15"
     guided = True
@@ -118,7 +126,7 @@ class GentlemenContent(GameContent):
     @classmethod
     def gather(cls, sources: Sources) -> OwnContent:
         """The cards, the kits and the boards; every match needs all of them but kits."""
-        folder, found, _, _ = sources
+        folder, found, game, rulebook = sources
         cards = folder / "cards"
         factions_file = found.read(cards / "factions.yaml", FactionsFile)
         characters_file = found.read(cards / "characters.yaml", CharactersFile)
@@ -126,6 +134,7 @@ class GentlemenContent(GameContent):
         orders_file = found.read(cards / "orders.yaml", OrdersFile)
         stratagems_file = found.read(cards / "stratagems.yaml", StratagemsFile)
         setups = found.read(folder / "setups.yaml", SetupsFile)
+        reference = found.read(cards / "reference.yaml", ReferenceFile)
         boards = load_boards(sources)
         factions = read_factions(factions_file, found) if factions_file else {}
         characters, traits = (
@@ -138,6 +147,9 @@ class GentlemenContent(GameContent):
         )
         if setups and characters and weapons and factions:
             found.doubt(kit_mistakes(setups, characters, weapons, factions))
+        if reference and rulebook and game:
+            options = game.value.options
+            found.add(reference_mistakes(reference, rulebook.value, options, (), characters))
         kits = setups.value.setups if setups else ()
         whole = {
             kit.id: kit
@@ -162,6 +174,7 @@ class GentlemenContent(GameContent):
             "fields": boards,
             "powers_by_card": {**traits, **effects},
             "does": does,
+            "references": {card.id: card for card in (reference.value.cards if reference else ())},
         }
         return OwnContent(fields, counts)
 
@@ -197,8 +210,16 @@ class GentlemenContent(GameContent):
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
-        """Every card as its face shows it, by its id."""
-        return printed_cards(self)
+        """Every card as its face shows it, by its id; the reference card with the defaults."""
+        defaults = {option.id: option.default for option in self.options}
+        return {**printed_cards(self), **self.printed_references(defaults)}
+
+    def printed_references(self, options: Mapping[str, Any]) -> dict[str, Printed]:
+        """The reference card in a match with these options, by its id (GW-21.9)."""
+        return {
+            name: printed_reference(model, "stratagems", {}, options)
+            for name, model in self.references.items()
+        }
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""

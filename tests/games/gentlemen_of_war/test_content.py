@@ -504,3 +504,25 @@ def test_board_mode_and_options_are_chosen_before_a_match():
     assert (first.board, first.mode, len(first.seats)) == ("parade_ground", "duel", 2)
     assert content().check_setup(match("ffa", 4, stratagems=2)) == []
     assert content().check_setup(match("duel", 3))
+
+
+@pytest.mark.rule("GW-21.9")
+def test_the_reference_card_tells_the_rules_in_force():
+    defaults = {option.id: option.default for option in content().options}
+
+    def lines(box, **options):
+        return content().printed_references({**defaults, **options})["reference_turn"][box]
+
+    assert "Redraw: draw 2" in lines("phases")
+    assert "Redraw: draw 4" in lines("phases", draw=4)
+    assert [line.partition(":")[0] for line in lines("orders")] == [
+        "Advance",
+        "Press On",
+        "Draw Arms",
+        "Strike!",
+        "Crawl, while downed",
+    ]
+    assert "Two for one tile: neither moves" in lines("tiles")
+    assert "Two for one tile: more maximum hit points go first" in lines("tiles", nudge=True)
+    assert "Who moves: glanced by every attack" in lines("hits", all_attacks_glance_on_dodge=True)
+    assert len(lines("end", objectives="flag")) == len(lines("end")) + 1

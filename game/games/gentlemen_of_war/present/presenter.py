@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.present.planning import line, planned
@@ -21,20 +22,25 @@ from game.games.gentlemen_of_war.state import (
     WEAPONS,
 )
 from game.rules.decision import Ask
-from game.rules.present.presenter import Chip, Dial, Presenter, Standing, Step
+from game.rules.present.presenter import Chip, Dial, Standing, Step
 from game.rules.present.programs import Order, Program
 from game.rules.present.timeline import Timeline, Told
+from game.rules.reference_cards import ReferencePresenter
 from game.rules.sight import View
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
 
 
-class GentlemenPresenter(Presenter):
+class GentlemenPresenter(ReferencePresenter):
     """How Gentlemen of War shows itself, out of a view."""
 
     content: GentlemenContent
     figures = ("Damage dealt",)
+
+    def explained(self, printed: Mapping[str, Any]) -> tuple[str, ...]:
+        """A card's text in whole sentences."""
+        return tuple(getattr(rule, "full", "") or rule for rule in printed.get("rules", ()))
 
     def turn(self, view: View) -> str:
         """The number of the turn."""
