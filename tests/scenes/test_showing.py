@@ -335,7 +335,8 @@ def watched(table, decisions):
             if not scene.moves and not scene.waits and not scene.cover_waits:
                 break
             table.wait(20)
-        found.append((decision, match.seat, match.pending and match.pending.kind))
+        asked = match.pending and match.pending.kind
+        found.append((decision, scene.now - since, match.seat, asked))
         since = scene.now
     return found
 
