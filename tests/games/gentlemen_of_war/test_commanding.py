@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.rules import journal, resuming
 from game.rules.ask import option_id
+from game.rules.journal import Journal
 from game.rules.match import Illegal, Match
-from tests.games.gentlemen_of_war.positions import Position, content, position
+from tests.games.gentlemen_of_war.positions import Position, content, position, setup
 
 
 def ids(match: Match) -> list[str]:
@@ -260,3 +263,24 @@ def test_orders_are_revealed_step_by_step_or_all_at_once(reveal: str, shown: int
     game = position("SOL d4 hp 1: D e, A n, A n", "DUC d3: S n", "GRE a7", reveal=reveal).execute()
     assert game.condition("SOL") == "dead"
     assert len(game.battle.shown[1]) == shown
+
+
+@pytest.mark.rule("GW-17.1", "GW-4.6")
+def test_a_killed_match_goes_on_in_the_middle_of_a_half_built_program(tmp_path: Path) -> None:
+    """The seat that was ordering orders on, and the other's seal tells nothing."""
+    match = Match(content().rules(setup(2)))
+    path = tmp_path / "match.standee"
+    with Journal.draft(path, match.rules.setup, match.rules.content_hash) as book:
+        for _ in range(4):
+            match.take(match.legal()[-1] if match.seat == 1 else match.legal()[0])
+            book.decision(match.decisions[-1])
+    seat = match.seat
+    assert seat is not None
+    assert program(match, seat), "half built"
+    resumed = resuming.resume(journal.read(path), match.rules).match
+    assert (resumed.seat, resumed.table) == (seat, match.table)
+    assert resumed.can_undo()
+    other = 3 - seat
+    view = resumed.rules.sight.view(resumed.table, (other,))
+    assert not view.cards(f"program:{seat}")
+    assert view.facts.get(f"orders:{seat}", ()) == ()
