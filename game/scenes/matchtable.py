@@ -127,7 +127,7 @@ class MatchTable(Tabletop):
         events: what has led there since it was looked at last; None: nothing of it moves.
         """
         session, before, moving = self.session, self._arrived, events is not None
-        if self._is_between_bots:
+        if self._said is not None and self._is_between_bots:
             self.showing.until = max(self.showing.until, self.now + SHORT * self.motions.speed)
         self.logbook.follow(session.match.lines)
         self.lay(session.hotseat, moving, self._resolving)
