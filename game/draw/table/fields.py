@@ -14,7 +14,7 @@ from game.draw import theme
 from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
-from game.draw.sketch import Sketch
+from game.draw.sketch import Paint, Sketch
 from game.draw.table.standees import token
 from game.rules.board.board import space_name, space_place
 
@@ -52,6 +52,8 @@ class FieldPainter:
         self.kit = kit
         self.board = board
         self.starts = dict(starts or {})
+        bright = sum(theme.rgb(tiles[0])) > 3 * 128
+        self._light = theme.WALNUT_DARK if bright else theme.BRASS_HI
         edge = kit.px(FRAME)
         room = rect.inflate(-2 * edge, -2 * edge)
         self.cell = max(1, min(room.w // board.columns, room.h // board.rows))
@@ -85,7 +87,10 @@ class FieldPainter:
         sketch = Sketch(*self.frame.size)
         self._sketch_frame(sketch, radius)
         self._sketch_cells(sketch)
+        self._sketch_pits(sketch)
         self._sketch_areas(sketch)
+        for space in self.board.flags.values():
+            self._sketch_flag(sketch, space)
         for space, seat in self.starts.items():
             self._sketch_start(sketch, space, seat)
         self._sketch_walls(sketch)
@@ -133,18 +138,40 @@ class FieldPainter:
         sketch.rect(*box, stroke=theme.WALNUT_DARK, width=3 * s)
         sketch.rect(*box, stroke=theme.BRASS, width=1.5 * s)
 
+    def _sketch_pits(self, sketch: Sketch) -> None:
+        """Holes that get darker the deeper they are."""
+        unit = self.cell / theme.CELL_SIZE
+        for space in self.board.pits:
+            x, y = self._place(space)
+            for depth, fill in enumerate(("#6b5a45", "#3a2e22", "#1a140e", "#080605")):
+                left, top = (9 + 6 * depth) * unit, (9 + 8 * depth) * unit
+                w, h = self.cell - 2 * left, self.cell - top - (9 + 3 * depth) * unit
+                sketch.rect(x + left, y + top, w, h, 14 * unit, fill=fill)
+
+    def _sketch_flag(self, sketch: Sketch, space: str) -> None:
+        """Where a flag belongs: a ring, and its pole with a pennant."""
+        x, y = self._middle(space)
+        unit = self.cell / theme.CELL_SIZE
+        look: Paint = {"stroke": theme.WALNUT_DARK, "width": 2.2 * unit, "opacity": 0.75}
+        sketch.circle(x, y, 30 * unit, fill=theme.BRASS, opacity=0.35)
+        sketch.circle(x, y, 30 * unit, **look)
+        sketch.line(((x - 9 * unit, y - 18 * unit), (x - 9 * unit, y + 20 * unit)), **look)
+        pennant = ((-9, -18), (16, -9), (-9, 1))
+        points = [(x + across * unit, y + down * unit) for across, down in pennant]
+        sketch.polygon(points, fill=theme.WALNUT_DARK, opacity=0.75)
+
     def _sketch_areas(self, sketch: Sketch) -> None:
         for named in self.board.areas.values():
             for spaces in named.values():
                 self._sketch_area(sketch, frozenset(spaces))
 
     def _sketch_area(self, sketch: Sketch, spaces: frozenset[str]) -> None:
-        """A light over the area, and a dashed brass line where it ends."""
+        """A light over the area, or a shade on bright spaces, and a dashed line where it ends."""
         s, c = self.kit.scale, self.cell
         inset = 5 * s
         for space in spaces:
             x, y = self._place(space)
-            sketch.rect(x, y, c, c, fill=theme.BRASS_HI, opacity=0.10)
+            sketch.rect(x, y, c, c, fill=self._light, opacity=0.12)
             column, row = space_place(space)
             sides = {
                 "top": ((x, y + inset), (x + c, y + inset)),
@@ -157,7 +184,7 @@ class FieldPainter:
                 if min(beyond) < 0 or space_name(*beyond) not in spaces:
                     sketch.line(
                         sides[side],
-                        stroke=theme.BRASS_HI,
+                        stroke=self._light,
                         width=2 * s,
                         dash=(7 * s, 6 * s),
                         opacity=0.7,

@@ -69,6 +69,12 @@ def token(kit: Kit, kind: Token, size: int) -> pygame.Surface:
     return kit.baked(("token", kind, size), lambda: makers[kind]().render(size / 48))
 
 
+def flag(kit: Kit, seat: int, size: int) -> pygame.Surface:
+    """The flag of a seat's side on its pole, `size` real pixels square."""
+    key = ("flag", seat, size)
+    return kit.baked(key, lambda: _flag(kit.seat(seat)).render(size / 48))
+
+
 def draw_pile(
     kit: Kit,
     target: pygame.Surface,
@@ -246,6 +252,18 @@ def _trap() -> Sketch:
 def _from_middle(radius: float, degrees: float) -> tuple[float, float]:
     point = pygame.Vector2(radius, 0).rotate(degrees)
     return 24 + point.x, 24 + point.y
+
+
+def _flag(seat: theme.Seat) -> Sketch:
+    sketch = Sketch(48, 48)
+    sketch.ellipse(22, 43, 13, 4, fill="#000000", opacity=0.4)
+    sketch.ellipse(20, 41.5, 9, 3, fill=theme.BRASS, stroke=theme.WALNUT_DARK, width=1)
+    sketch.line(((20, 41), (20, 5)), stroke=theme.WALNUT_DARK, width=4.4)
+    sketch.line(((20, 41), (20, 5)), stroke=theme.BRASS_HI, width=2)
+    cloth = "M21 6 C28 2 34 11 44 7 V24 C34 28 28 19 21 23 Z"
+    sketch.path(cloth, fill=seat.colour, stroke=theme.WALNUT_DARK, width=1.6)
+    add_shape(sketch, seat.shape, 32, 15.5, 4.6, fill=theme.WALNUT_DARK, opacity=0.85)
+    return sketch
 
 
 def _armor() -> Sketch:

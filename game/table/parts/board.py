@@ -309,6 +309,8 @@ def space_hint(context: TableContext, space: str) -> str:
     )
     if space in field_of(context).board.obstacles:
         there = there or "an obstacle"
+    elif space in field_of(context).board.pits:
+        there = there or "a pit"
     chosen_here = any(targets(context, option) for option in context.choosing.shown)
     if chosen_here and not at_space(context, space):
         return f"{{space:{space}}} {there or 'empty'}  ·  not a target now"

@@ -12,7 +12,7 @@ from game.draw.fading import faded
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.sketch import Sketch as Drawing
-from game.draw.table.standees import Colours, Token, draw_standee, ghost, standee, token
+from game.draw.table.standees import Colours, Token, draw_standee, flag, ghost, standee, token
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
 from game.table.parts.field import field_of
@@ -81,6 +81,9 @@ def _draw_piece(
         if piece.seat:
             mark = seat_mark(kit, piece.seat, round(cell.w * 0.3))
             target.blit(mark, mark.get_rect(bottomright=cell.inflate(-8, -8).bottomright))
+    elif piece.sort == "flag":
+        drawn = flag(kit, piece.seat, round(cell.w * 0.8))
+        target.blit(drawn, drawn.get_rect(center=cell.center))
     else:
         drawn = kit.icon("token", round(cell.w * 0.6), theme.BRASS_HI)
         target.blit(drawn, drawn.get_rect(center=cell.center))

@@ -147,8 +147,9 @@ class GentlemenPresenter(ReferencePresenter):
         return Standing(STANDEE[seat], space, "standee", seat, card, name, badge)
 
     def flag(self, team: int, space: str) -> Standing:
-        """The flag of a team on a space."""
-        return Standing(f"flag:{team}", space, "flag", team, "", f"Flag of team {team}")
+        """The flag of a team on a space; its first seat stands for the team."""
+        seat = self.sides()[team - 1][0]
+        return Standing(f"flag:{team}", space, "flag", seat, "", f"Flag of team {team}")
 
     def giving(self, view: View, seat: int) -> Told | None:
         """How far a seat is with its orders (GW-17.2, GW-21.3, GW-21.7)."""
