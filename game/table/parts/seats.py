@@ -24,7 +24,7 @@ from game.rules.present.presenter import Chip, Dial
 from game.rules.wording import counted
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
-from game.table.layout import Layout, Zone, rect
+from game.table.layout import Layout, SeatPlaces, Zone, rect
 from game.table.part import Part
 from game.table.parts.backs import around
 from game.table.parts.plates import lay_plate, places_on
@@ -113,7 +113,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
                 _lay_block(context, target, seat, rect(context.kit, places.block))
             if places and places.name:
                 _lay_name(context, target, seat, rect(context.kit, places.name))
-            if places and places.dials and not (plates and places.block):
+            if places and places.dials and not (plates and _in_block(context, places)):
                 _lay_dials(context, target, seat, rect(context.kit, places.dials))
 
     def draw_live(
@@ -124,7 +124,7 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
         plates, seats = context.plates, context.view_model.seats
         for seat in seats[: 1 if plates else None]:
             area = context.own_place(seat, "dials")
-            if area is not None:
+            if area is not None and not (plates and _in_block(context, context.places(seat))):
                 places = _dial_places(context, rect(context.kit, area), seat.dials)
                 _draw_pending(context, target, seat, lit, draw_tracker, places)
         for seat, plate in zip(seats, plates or (), strict=False):
@@ -137,6 +137,12 @@ class SeatsPart(Part[Mapping[int, tuple[str, ...]]]):
             return None
         chips = (chip for seat in context.view_model.seats for chip in seat.chips)
         return next((chip.rule for chip in chips if chip.text == spot.id and chip.rule), "")
+
+
+def _in_block(context: TableContext, places: SeatPlaces) -> bool:
+    """Whether the dials of a seat lie in its block, so that a plate has them instead."""
+    block, dials, kit = places.block, places.dials, context.kit
+    return block is not None and dials is not None and rect(kit, block).contains(rect(kit, dials))
 
 
 def _draw_pending(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.gentlemen_of_war.rules.execution import execute
-from game.rules.present.timeline import Stage, Timeline
+from game.rules.present.timeline import ShowsTimeline, Stage, Timeline
 from tests.games.gentlemen_of_war.positions import Position, position
 
 
@@ -16,8 +16,10 @@ def told(*given: str, **options: Any) -> Timeline:
     return timeline(position(*given, **options).execute())
 
 
-def timeline(game: Position) -> Timeline:
-    found: Timeline | None = game.rules.presenter.timeline(game.rules.sight.view(game.table))
+def timeline(game: Position, *seats: int) -> Timeline:
+    presenter = game.rules.presenter
+    assert isinstance(presenter, ShowsTimeline)
+    found = presenter.timeline(game.rules.sight.view(game.table, seats))
     assert found is not None
     return found
 
@@ -127,6 +129,5 @@ def test_it_stays_readable_while_the_next_orders_are_given_and_its_numbers_grow(
 def test_no_seat_sees_more_of_it_than_another() -> None:
     game = position("SOL d2: A n, D n", "GRE d4 hp 5: D n, A n", "WID g7: A s")
     execute(game.battle)
-    sight, presenter = game.rules.sight, game.rules.presenter
-    seen = [presenter.timeline(sight.view(game.table, seats)) for seats in ((), (1,), (2,), (3,))]
+    seen = [timeline(game, *seats) for seats in ((), (1,), (2,), (3,))]
     assert all(each == seen[0] for each in seen)
