@@ -98,3 +98,11 @@ def test_the_finished_timeline_stays_readable_until_the_next_execution() -> None
     assert [record[0] for record in two] == ["order"]
     game.turn(SOL="A n")
     assert len(game.battle.timeline) == 3
+
+
+@pytest.mark.rule("GW-5.1")
+def test_an_execution_ends_after_the_last_order_that_is_left() -> None:
+    """The Sharpshot's four later orders are lost with it."""
+    given = ("SOL d4 hp 1: D e, A n, A n, A n, A n", "DUC d3: S n, A w", "GRE a7")
+    game = position(*given).execute()
+    assert len(game.battle.timeline) == 1 + 2 + 1

@@ -35,9 +35,11 @@ def execute(battle: Battle) -> None:
     try:
         begin(battle, course)
         moved: Collection[int] = ()
-        for step in range(1, 1 + max(battle.facts[SLOTS[seat]] for seat in battle.seats)):
+        step = 1
+        while any(len(battle.facts[ORDERS[seat]]) >= step for seat in battle.seats):
             course.begin()
             moved = carry_out(battle, course, step, moved)
+            step += 1
         course.begin()
         standing = battle.standing()
         pulse(battle, course, {seat: battle.fighter(seat).traits.pulses for seat in standing})
