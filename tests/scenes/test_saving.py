@@ -46,6 +46,7 @@ def decide(app, table, count=1):
 
 
 def concede(table):
+    table.show_end()
     table.choose(next(one for one in table.choosing.meta if one.id == "concede"))
 
 
