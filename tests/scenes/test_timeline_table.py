@@ -1,0 +1,171 @@
+"""An execution on the table: shown step by step to everyone, steered, and looked at once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import load
+from game.games.gentlemen_of_war.content import GentlemenContent
+from game.rules.setup import Seat
+from game.scenes.handover import HandoverScene
+from game.user.folders import HOUSE
+from tests.scenes.desk import Desk
+
+NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
+BLUE = ("advance:n",)
+ORANGE = ("advance:s", "press_on:e")
+"""BLUE goes from d2 to d3 and stands still; ORANGE goes from d6 to d5 and on to f5."""
+
+
+@cache
+def content() -> GentlemenContent:
+    found = load("gentlemen_of_war", HOUSE / "data" / "gentlemen_of_war")
+    assert isinstance(found, GentlemenContent)
+    return found
+
+
+def desk_of(user: Path, seats: int = 2, size: tuple[int, int] = (1280, 720)) -> Desk:
+    kits = list(content().setups.values())[:seats]
+    taken = tuple(Seat(NAMES[at], picks=kit.picks) for at, kit in enumerate(kits))
+    mode = {2: "duel"}.get(seats, "ffa")
+    setup = replace(content().defaults(), seats=taken, mode=mode, seed=5, privacy="sealed")
+    desk = Desk(size, "sealed", user, content=content(), setting=setup)
+    desk.patient = False
+    return desk
+
+
+def seal(desk: Desk, seat: int, orders: tuple[str, ...]) -> None:
+    """A seat takes the screen over, gives its orders, and seals them."""
+    assert isinstance(desk.top, HandoverScene)
+    desk.uncover(seat)
+    for order in orders:
+        desk.choose(next(o.id for o in desk.session.match.options() if o.id.endswith(f":{order}")))
+    desk.choose("seal")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """A duel whose last program has just been sealed."""
+    desk = desk_of(tmp_path)
+    desk.settle()
+    seal(desk, 1, BLUE)
+    desk.settle()
+    seal(desk, 2, ORANGE)
+    return desk
+
+
+def tiles(desk: Desk) -> dict[str, str]:
+    return {piece.piece: piece.space for piece in desk.table.context.view_model.standing}
+
+
+def spots(desk: Desk, sort: str) -> list[str]:
+    desk.draw()
+    context = desk.table.context
+    return [spot.id for spot in (*context.hit_areas, *context.hand_hit_areas) if spot.sort == sort]
+
+
+def at(desk: Desk, sort: str, name: str) -> tuple[int, int]:
+    desk.draw()
+    spot = desk.table.context.hit_areas.of(sort, name)
+    assert spot is not None, f"no {sort} {name}"
+    return spot.area.center
+
+
+def test_all_see_how_the_table_stood_after_each_step_before_the_screen_is_covered(
+    desk: Desk,
+) -> None:
+    seen = []
+    while desk.table.playback.at is not None:
+        assert desk.top is desk.table, "no cover before all of it has been seen"
+        seen.append(tiles(desk))
+        desk.draw()
+        assert not list(desk.table.context.hand_hit_areas)
+        shown = desk.table.playback.at
+        while desk.table.playback.at == shown:
+            desk.wait(100)
+    assert seen == [
+        {"standee:1": "d2", "standee:2": "d6"},
+        {"standee:1": "d3", "standee:2": "d5"},
+        {"standee:1": "d3", "standee:2": "f5"},
+    ]
+    desk.settle()
+    assert isinstance(desk.top, HandoverScene)
+
+
+def test_it_can_be_steered_while_the_match_and_the_cover_wait(desk: Desk) -> None:
+    desk.key(pygame.K_SPACE)
+    assert not desk.table.playback.playing
+    desk.settle()
+    assert desk.top is desk.table
+    desk.click(at(desk, "transport", "on"))
+    assert tiles(desk) == {"standee:1": "d3", "standee:2": "d5"}
+    desk.click(at(desk, "timeline", "2:2"))
+    assert tiles(desk) == {"standee:1": "d3", "standee:2": "f5"}
+    desk.key(pygame.K_LEFT)
+    desk.key(pygame.K_HOME)
+    assert tiles(desk) == {"standee:1": "d2", "standee:2": "d6"}
+    desk.key(pygame.K_END)
+    desk.settle()
+    assert isinstance(desk.top, HandoverScene)
+
+
+def test_orders_are_face_down_before_their_step(desk: Desk) -> None:
+    desk.key(pygame.K_SPACE)
+    part = next(part for part in desk.table.parts if part.place == "timeline")
+
+    def named() -> list[str]:
+        context = desk.table.context
+        found = [spot for spot in context.hit_areas if spot.sort == "timeline"]
+        return [card for spot in found if (card := part.card_of(context, spot))]
+
+    desk.draw()
+    assert named() == []
+    desk.key(pygame.K_RIGHT)
+    desk.draw()
+    assert len(named()) == 2
+    desk.key(pygame.K_RIGHT)
+    desk.draw()
+    assert len(named()) == 3
+
+
+def test_the_finished_timeline_comes_back_and_lets_nothing_be_chosen(desk: Desk) -> None:
+    desk.settle()
+    desk.uncover(1)
+    desk.settle()
+    before = len(desk.session.match.decisions)
+    hand = spots(desk, "card")
+    desk.click(at(desk, "timeline", ""))
+    assert tiles(desk) == {"standee:1": "d3", "standee:2": "f5"}
+    assert desk.table.context.hand_hit_areas.of("card", hand[0]) is None
+    for key in (pygame.K_1, pygame.K_n, pygame.K_c, pygame.K_RETURN):
+        desk.key(key)
+    assert len(desk.session.match.decisions) == before
+    desk.key(pygame.K_ESCAPE)
+    assert desk.table.playback.stage is None
+    assert spots(desk, "card") == hand
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_row_for_each_seat_fits_where_the_hand_lies(
+    tmp_path: Path, seats: int, size: tuple[int, int]
+) -> None:
+    desk = desk_of(tmp_path, seats, size)
+    for seat in range(1, seats + 1):
+        desk.settle()
+        desk.uncover(seat)
+        desk.choose(desk.session.match.options()[0].id)
+        desk.choose("seal")
+    desk.draw()
+    context = desk.table.context
+    cells = [spot.area for spot in context.hit_areas if spot.sort == "timeline"]
+    assert len(cells) == seats * 5
+    place = context.area("timeline")
+    assert all(place.contains(cell) for cell in cells)
+    assert all(cell.collidelist(cells) == number for number, cell in enumerate(cells))
+    assert place.top >= context.area("prompt").bottom
