@@ -229,7 +229,7 @@ PLATES = {
         "68 cards, water meters",
         "A water fight from one deck, in which every card can be answered, and the answer too.",
     ),
-    "gentlemen_of_war": Plate("2 or more players", "7 × 7 board, secret orders"),
+    "gentlemen_of_war": Plate("2 to 4 players", "7 × 7 board, secret orders"),
     "gunsmith_girl": Plate("2 players", "35-card decks, tokens"),
 }
 
