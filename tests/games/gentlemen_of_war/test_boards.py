@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from game.rules.match import Match
 from game.rules.setup import Seat, Setup
-from tests.games.gentlemen_of_war.reading import content
+from tests.games.gentlemen_of_war.reading import DATA, content
 
 DRAWN = {
     "parade_ground": ["......."] * 7,
@@ -116,3 +119,21 @@ def test_an_objective_is_offered_and_accepted_only_where_the_board_has_it(
     for objective in ("control", "flag"):
         refused = content().check_setup(match(mode, seats, board, objectives=objective))
         assert (refused == []) == (objective in there)
+
+
+@pytest.mark.parametrize(
+    ("board", "objective"), [("signal_junction", "control"), ("two_standards", "flag")]
+)
+def test_all_that_tells_of_an_objective_has_its_picture(board, objective):
+    """The trackers of seats, on the table and where a match is taken up again, and their marks."""
+    setup = replace(content().defaults(), board=board, options={"objectives": objective})
+    rules = content().rules(setup)
+    table = Match(rules, live=False).table
+    table.facts["carries:1"] = 2
+    view = rules.sight.view(table, (1, 2))
+    shown = (*rules.presenter.dials(view, 1), *rules.presenter.chips(view, 1))
+    icons = {each.icon for each in shown}
+    assert "flag" in icons
+    assert not {
+        name for name in icons if not (DATA.parents[1] / f"assets/icons/{name}.svg").exists()
+    }
