@@ -23,6 +23,7 @@ CHIP = "#0f1815"
 CELL, CELL_DARK = "#735a41", "#57422f"
 
 STRIKE, GRAZE = "#7d1d2b", "#8a5a10"
+BLOOD, AMBER = "#b3262e", "#e09a1c"
 DANGER, GOOD = "#ff6b5e", "#35d07f"
 LIT, ANSWER = "#f4c95a", "#8fc1d4"
 KEY_DARK, KEY_LIGHT = "#0b0f0e", "#fff8e6"

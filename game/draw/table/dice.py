@@ -31,7 +31,7 @@ def draw_dice(kit: Kit, target: pygame.Surface, rect: pygame.Rect, dial: Dial) -
 
 
 def draw_small_dice(kit: Kit, target: pygame.Surface, rect: pygame.Rect, dial: Dial) -> None:
-    """The same on a plate: the dice, and a bar."""
+    """The same on a plate: the dice, the value, and a bar."""
     size = rect.size
     target.blit(kit.baked(("small dice", dial, size), lambda: _small_dice(kit, dial, size)), rect)
     _draw_change(kit, target, dial, {"midright": (rect.right, rect.centery)})
@@ -69,7 +69,9 @@ def _small_dice(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:
     die = size[1]
     for number, text in enumerate(_sides(dial.value)):
         out.blit(_die(kit, text, die), (number * die, 0))
-    bar = pygame.Rect(2 * die + kit.px(6), 0, 0, kit.px(16))
+    numeral = kit.text(str(dial.value), kit.style(theme.BUTTON, 700, theme.KEY_LIGHT))
+    said = numeral.draw(out, midleft=(2 * die + kit.px(4), size[1] // 2))
+    bar = pygame.Rect(said.right + kit.px(5), 0, 0, kit.px(16))
     bar.w, bar.centery = size[0] - bar.x, size[1] // 2
     _draw_bar(kit, out, bar, dial)
     return out

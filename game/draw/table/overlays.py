@@ -51,6 +51,21 @@ def draw_range(
         target.blit(sheet, box, box.move(-field.field.x, -field.field.y))
 
 
+def draw_struck(
+    field: FieldPainter, target: pygame.Surface, spaces: Iterable[str], less: bool
+) -> None:
+    """Fill spaces as those that an attack strikes: hatched, or with dots where it only grazes."""
+    kit, size = field.kit, field.field.size
+    sheets = [stripes(kit, size, theme.BLOOD, fill=0.28, band=0.4)]
+    if less:
+        grazed = dots(kit, size, theme.AMBER, fill=0.36, band=0)
+        sheets = [grazed, dots(kit, size, theme.GRAZE, fill=0, band=0.85)]
+    for space in spaces:
+        box = field.rect_of(space)
+        for sheet in sheets:
+            target.blit(sheet, box, box.move(-field.field.x, -field.field.y))
+
+
 def draw_path(
     field: FieldPainter,
     target: pygame.Surface,

@@ -15,6 +15,7 @@ from game.draw.table.overlays import (
     draw_path,
     draw_push,
     draw_range,
+    draw_struck,
     draw_warning,
 )
 from game.rules.ask import Option, Sketch
@@ -34,8 +35,11 @@ def draw_plan(
     """
     field, hit = field_of(context), [s for piece in sketch.hits for s in spaces_of(context, piece)]
     draw_range(field, target, sketch.reach, state)
-    draw_range(field, target, sketch.area, "danger", "stripes" if sketch.harm else "dots")
-    draw_range(field, target, sketch.grazed, "choosable", "dots")
+    if sketch.harm:
+        draw_struck(field, target, sketch.area, less=False)
+        draw_struck(field, target, sketch.grazed, less=True)
+    else:
+        draw_range(field, target, sketch.area, "danger", "dots")
     for harm in sketch.harm:
         if harm.stays:
             draw_figure(field, target, harm.space, str(harm.stays), harm.space in sketch.grazed)

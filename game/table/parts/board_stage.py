@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.draw import theme
 from game.draw.controls import draw_label
 from game.draw.highlight import draw_highlight
 from game.draw.marks import seat_mark
-from game.draw.table.overlays import draw_range
+from game.draw.table.overlays import draw_struck
 from game.draw.table.stages import draw_edges, draw_movement
 from game.rules.present.timeline import Hit, Met, Move, Stage
 from game.table.context import TableContext
@@ -35,8 +36,8 @@ def draw_ground_of(context: TableContext, target: pygame.Surface, stage: Stage) 
     """What lies under the pieces: the ranges, each with the edge of its seat, and those hit."""
     field = field_of(context)
     for attack in stage.attacks:
-        draw_range(field, target, attack.direct, "danger", "stripes")
-        draw_range(field, target, attack.glancing, "choosable", "dots")
+        draw_struck(field, target, attack.direct, less=False)
+        draw_struck(field, target, attack.glancing, less=True)
     for number, attack in enumerate(stage.attacks):
         draw_edges(field, target, (*attack.direct, *attack.glancing), attack.seat, number)
     for hit in stage.hits:
@@ -70,7 +71,10 @@ def _draw_move(context: TableContext, target: pygame.Surface, move: Move) -> Non
     words = move.why or ("nudged" if move.by else "")
     if words:
         colour = kit.seat(move.seat).colour
-        draw_label(kit, target, words, colour, midtop=(cross.centerx, cross.bottom))
+        anchor: dict[str, Any] = {"midtop": (cross.centerx, cross.bottom)}
+        if cross.bottom + cross.h > field.frame.bottom:
+            anchor = {"midbottom": (cross.centerx, cross.top)}
+        draw_label(kit, target, words, colour, **anchor)
 
 
 def _draw_hit(context: TableContext, target: pygame.Surface, hit: Hit, before: int) -> None:
