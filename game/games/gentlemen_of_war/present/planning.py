@@ -115,6 +115,11 @@ def aimed_at(
     return (Point("space", first),) if first else ()
 
 
+def struck(drawn: Sketch) -> tuple[Point, ...]:
+    """Those whom an order would reach as they stand now; a click on them chooses it."""
+    return tuple(Point("piece", piece) for piece in drawn.hits)
+
+
 def line(plan: Planned, aim: str) -> str:
     """What an order comes to, in a few words."""
     if plan.start != plan.end:

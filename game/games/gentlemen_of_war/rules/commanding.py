@@ -9,7 +9,7 @@ from typing import Any
 
 from game.games.gentlemen_of_war.fighters import NO_POWERS, Powers
 from game.games.gentlemen_of_war.present import words
-from game.games.gentlemen_of_war.present.planning import aimed_at, planned_now, sketch
+from game.games.gentlemen_of_war.present.planning import aimed_at, planned_now, sketch, struck
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.rules.drawing import draw
 from game.games.gentlemen_of_war.rules.redraw import start_turn
@@ -217,12 +217,13 @@ class Command(Decision[Battle]):
         name, printed = battle.content.orders[order].name, battle.content.copies[card]
         note = "" if order == printed else f"a card of {battle.content.orders[printed].name}"
         plan = planned_now(battle, seat)
+        drawn = sketch(battle, seat, plan, order, aim)
         return Option(
             option_id(value),
             f"{name} {AIM_WORDS[aim]}",
             note,
-            (Point("card", card), *aimed_at(battle, seat, plan, order, aim)),
-            sketch(battle, seat, plan, order, aim),
+            (Point("card", card), *aimed_at(battle, seat, plan, order, aim), *struck(drawn)),
+            drawn,
             way=aim.upper(),
             short=name,
         )
@@ -252,11 +253,12 @@ class Command(Decision[Battle]):
         if verb == "aim":
             _, order, _ = battle.facts[ORDERS[seat]][slot - 1]
             plan = planned_now(battle, seat)[: slot - 1]
+            drawn = sketch(battle, seat, plan, order, to[0])
             return Option(
                 option_id(value),
                 f"Aim order {slot} {AIM_WORDS[to[0]]}",
-                points=(*points, *aimed_at(battle, seat, plan, order, to[0])),
-                sketch=sketch(battle, seat, plan, order, to[0]),
+                points=(*points, *aimed_at(battle, seat, plan, order, to[0]), *struck(drawn)),
+                sketch=drawn,
                 way=to[0].upper(),
                 meta=True,
             )
