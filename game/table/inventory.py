@@ -70,8 +70,10 @@ class Inventory:
             held=frozenset(str(printed[card]["kind"]) for card in lying),
             before=frozenset(
                 str(presenter.card(card)["kind"])
-                for seat in seats
-                for card in presenter.faces(view, seat)
+                for card in (
+                    *(card for seat in seats for card in presenter.faces(view, seat)),
+                    *(pick for ids in content.picks.values() for pick in ids if pick in printed),
+                )
             ),
             read=frozenset(str(presenter.card(card)["kind"]) for card in references),
             zones=frozenset(sight.zones),

@@ -29,6 +29,15 @@ def printed_cards(content: GentlemenContent) -> dict[str, Printed]:
     for stratagem in content.stratagems.values():
         found[stratagem.id] = _stratagem(stratagem)
     for faction in content.factions.values():
+        found[faction.id] = {
+            "id": faction.id,
+            "name": faction.name,
+            "kind": "faction",
+            "set": faction.id,
+            "set_name": faction.name,
+            "text": faction.theme,
+            "source": faction.source,
+        }
         for order in content.orders.values():
             found[f"{faction.id}_{order.id}"] = {
                 **printed_card(order, "order", (faction.id, faction.name)),

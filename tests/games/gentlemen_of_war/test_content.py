@@ -526,3 +526,9 @@ def test_the_reference_card_tells_the_rules_in_force():
     assert "Two for one tile: more maximum hit points go first" in lines("tiles", nudge=True)
     assert "Who moves: glanced by every attack" in lines("hits", all_attacks_glance_on_dodge=True)
     assert len(lines("end", objectives="flag")) == len(lines("end")) + 1
+
+
+def test_everything_that_a_seat_can_bring_has_a_card_to_show():
+    shown = {pick for ids in content().picks.values() for pick in ids}
+    assert shown <= content().printed.keys()
+    assert content().printed[COURT]["kind"] == "faction"
