@@ -111,7 +111,7 @@ def draw_head(
     words.draw(target, midleft=(box.x + pad + kit.px(42), middle))
     down = 48
     if under:
-        line = kit.text(under, kit.style(theme.BODY, 400, theme.TEXT), room[0], 1)
+        line = kit.text(under, kit.style(theme.FLOOR, 400, theme.TEXT), room[0], 1)
         line.draw(target, topleft=(box.x + pad + kit.px(42), box.y + kit.px(42)))
         down = 68
     lines = pygame.Rect(
