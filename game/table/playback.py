@@ -73,6 +73,8 @@ class Playback:
         moving: it is shown step by step. goes_on: the last resolution goes on with it.
         """
         if steps is None:
+            self.steps, self._starts = (), []
+            self.finish()
             return False
         last = self.steps[-1].number if self.steps else 0
         numbers = [step.number for step in steps.played]

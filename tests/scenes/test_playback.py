@@ -353,6 +353,15 @@ def test_stages_that_are_looked_at_once_more_keep_nobody_waiting():
     assert not playback.holds
 
 
+def test_what_was_taken_back_is_shown_again_when_it_comes_back():
+    playback = staged()
+    steps = Steps("order", "Execution", playback.steps, None, BEFORE)
+    playback.follow(None, moving=False)
+    assert playback.stage is None
+    assert playback.follow(steps, moving=True)
+    assert playback.stage is BEFORE
+
+
 def test_a_stage_is_cut_short_and_played_faster():
     playback = staged()
     playback.faster(4)
