@@ -92,7 +92,8 @@ def draw_random_tile(
     back = pictures.face_back(rect.size)
     target.blit(back, back.get_rect(center=rect.center))
     foot = (rect.centerx, rect.bottom - kit.px(30))
-    draw_chip(kit, target, "Random", icon="die", edge=theme.BRASS, midbottom=foot)
+    word = "Random" if rect.w > kit.px(100) else ""
+    draw_chip(kit, target, word, icon="die", edge=theme.BRASS, midbottom=foot)
 
 
 def draw_board_tile(

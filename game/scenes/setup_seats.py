@@ -23,6 +23,7 @@ from game.scenes.setup_panels import (
     SEATS,
     TILE,
     draw_random_tile,
+    fitted,
     player_name,
     step,
 )
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 PLAYERS_IN_A_ROW, PLAYER_STEP = 4, 58
+MOST_IN_A_ROW = 4
+"""Loadouts beside one another whose names have room."""
 
 _MINI = (60, 84)
 
@@ -191,31 +194,34 @@ def _player_rows(scene: SetupScene, area: pygame.Rect) -> Iterator[Row]:
 
 
 def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
-    """Ready loadouts in two rows, `area` being the first."""
+    """Ready loadouts in two rows, `area` being the first; many in more, lower ones."""
     seat, gap = scene.draft.places[scene.at], scene.app.kit.px(8)
     ready = list(scene.content.setups.values())
-    columns = max(1, -(-len(ready) // 2))
+    rows = max(2, -(-len(ready) // MOST_IN_A_ROW))
+    columns = max(1, -(-len(ready) // rows))
     wide = (area.w - gap * (columns - 1)) // columns
+    area = pygame.Rect(area.topleft, (area.w, (2 * area.h + gap - gap * (rows - 1)) // rows))
     for place, each in enumerate(ready):
         row, column = divmod(place, columns)
         at = (area.x + column * (wide + gap), area.y + row * (area.h + gap))
         rect, act = pygame.Rect(at, (wide, area.h)), scene.bringing(each.picks)
         chosen = each.picks == seat.picks
-        word = BEGINNERS if each.id in scene.content.first_game else ""
+        word = BEGINNERS if rows == 2 and each.id in scene.content.first_game else ""
         yield Row(f"loadout:{each.id}", rect, act, label=each.name, word=word, chosen=chosen)
 
 
 def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iterator[Control]:
-    """The cards of a kind in a row, made as small as it takes, and one for chance."""
+    """The cards of a kind in rows, as large as lets all be seen, and one for chance."""
     kit, panel = scene.app.kit, scene.canvas.rect(*DETAIL)
     seat = scene.draft.places[scene.at]
-    gap, room = kit.px(12), panel.w - kit.px(40)
-    wide = min(kit.px(TILE[0]), (room - gap * len(ids)) // (len(ids) + 1))
-    high = round(wide * TILE[1] / TILE[0])
+    gap, room = kit.px(12), (panel.w - kit.px(40), kit.px(TILE[1]))
+    columns, (wide, high) = fitted(len(ids) + 1, room, gap)
     for place, pick in enumerate((*ids, RANDOM)):
+        row, column = divmod(place, columns)
+        at = (panel.x + kit.px(20) + column * (wide + gap), top + row * (high + gap))
         yield Tile(
             f"pick:{kind}:{pick}",
-            pygame.Rect(panel.x + kit.px(20) + place * (wide + gap), top, wide, high),
+            pygame.Rect(at, (wide, high)),
             scene.picking(kind, pick),
             paint=_paint_pick(scene, kind, pick),
             chosen=pick in (things(seat.picks.get(kind, RANDOM)) or (RANDOM,)),
