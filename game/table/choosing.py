@@ -103,7 +103,8 @@ class Choosing:
 
         An option that is chosen by a card of the hand has no button unless the choice has been
         narrowed to it, or the card is turned to it; of those that choose copies of one card the
-        first has one. Options that point at the board have one while they are few. What is no move
+        first has one. Options that point at the board have one while they are few, those that aim a
+        card once that is chosen. What is no move
         of the game has none: it stands in the menu.
         """
         if self.turned is not None:
@@ -112,6 +113,7 @@ class Choosing:
         if self.gathered:
             shown = tuple(o for o in shown if not o.follows or self.followers(o))
         if not self.narrowed:
+            shown = tuple(option for option in shown if not self.waits(option))
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
             shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))

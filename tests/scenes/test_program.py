@@ -89,6 +89,14 @@ def test_a_space_aims_the_card_that_is_chosen(desk):
     assert (order.start, order.end, order.way) == (column + row, north, "N")
 
 
+def test_ways_have_no_buttons_before_a_card_is_chosen_however_few_they_are(desk):
+    while len(held(desk)) > 1:
+        lay(desk)
+        assert not [option for option in desk.table.choosing.buttons if option.way]
+    desk.click(desk.card(held(desk)[0]))
+    assert {option.way for option in desk.table.choosing.buttons} == set(aim_spots(desk))
+
+
 def test_orders_are_aimed_anew_moved_and_taken_back_at_their_places(desk):
     first, second = lay(desk), lay(desk)
     desk.click(desk.spot("slot", "1:1"))
