@@ -39,7 +39,8 @@ PLAYERS_IN_A_ROW, PLAYER_STEP = 4, 58
 MOST_IN_A_ROW = 4
 """Loadouts beside one another whose names have room."""
 
-_MINI = (60, 84)
+_MINI, _MINIS = (60, 84), 3
+"""A pick on a seat's tile, and how many lie side by side; more overlap."""
 
 
 def seat_controls(scene: SetupScene) -> Iterator[Control]:
@@ -76,10 +77,11 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
         draw_panel(kit, target, rect, "inset")
         if len(sides[side]) > 1:
             draw_band(kit, target, rect, side)
-        right = rect.right - kit.px(12)
-        for pick in reversed(_minis(seat)):
+        right, minis = rect.right - kit.px(12), _minis(seat)
+        step = min(1.0, (_MINIS - 1) / max(1, len(minis) - 1)) * kit.px(_MINI[0] + 8)
+        for place, pick in reversed([*enumerate(minis, 1 - len(minis))]):
             box = pygame.Rect(0, 0, kit.px(_MINI[0]), kit.px(_MINI[1]))
-            box.midright = (right, rect.centery)
+            box.midright = (round(rect.right - kit.px(12) + place * step), rect.centery)
             _draw_mini(scene, target, box, pick)
             right = box.left - kit.px(8)
         left, below = rect.x + kit.px(24), kit.style(theme.FLOOR, leading=1.15)
