@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -91,7 +92,7 @@ class HandPart(Fixture):
                 _draw_lifted(context, target, pointer, card, slot, lit)
         for card, slot in zip(held, slots, strict=True):
             if card.card != pointer.held:
-                _draw_card_key(context, target, card.card, slot)
+                _draw_card_key(context, target, card.card, slot, _overlap(context, slots))
         _draw_turners(context, target, pointer.over)
 
     def draw_over(
@@ -158,14 +159,25 @@ def _draw_turners(context: TableContext, target: pygame.Surface, over: Spot | No
                 draw_key(kit, target, key, midtop=foot)
 
 
-def _draw_card_key(context: TableContext, target: pygame.Surface, card: str, slot: Slot) -> None:
-    """The key that takes a card up, on its upper right corner."""
+def _overlap(context: TableContext, slots: Sequence[Slot]) -> bool:
+    """Whether each card lies over the right edge of the one before."""
+    apart = [after.middle[0] - slot.middle[0] for slot, after in pairwise(slots)]
+    return any(0 < width < context.pictures.hand_card[0] for width in apart)
+
+
+def _draw_card_key(
+    context: TableContext, target: pygame.Surface, card: str, slot: Slot, overlap: bool
+) -> None:
+    """The key that takes a card up, on its upper right corner, or left where cards overlap."""
     key = context.choosing.key_of_card(card) if context.view_model.mine else ""
     if key:
         kit = context.kit
         box = pygame.Rect((0, 0), slot.strip or context.pictures.hand_card)
         box.center = slot.middle
-        draw_key(kit, target, key, topright=(box.right + kit.px(6), box.top - kit.px(4)))
+        if overlap:
+            draw_key(kit, target, key, topleft=(box.left - kit.px(2), box.top - kit.px(4)))
+        else:
+            draw_key(kit, target, key, topright=(box.right + kit.px(6), box.top - kit.px(4)))
 
 
 def _over_slot(context: TableContext, pointer: Pointer) -> bool:
