@@ -131,3 +131,14 @@ def test_no_seat_sees_more_of_it_than_another() -> None:
     execute(game.battle)
     seen = [timeline(game, *seats) for seats in ((), (1,), (2,), (3,))]
     assert all(each == seen[0] for each in seen)
+
+
+@pytest.mark.rule("GW-21.4", "GW-8.2")
+def test_who_died_in_an_earlier_turn_has_no_part_in_it() -> None:
+    given = ("DUC d3: S n", "SOL g1", "COL d4 hp 25", "GRE a7")
+    game = position(*given, mode="team").revived("COL").execute().redraw().turn(DUC="S n")
+    assert game.condition("COL") == "dead"
+    game.redraw().turn(SOL="A n")
+    found = timeline(game)
+    assert [row.seat for row in found.rows] == [1, 2, 4]
+    assert tiles(found.stages[0]) == {"standee:1": "d3", "standee:2": "g2", "standee:4": "a7"}

@@ -201,7 +201,8 @@ class Telling:
         if verb == "scores":
             own.carries = 0
             first = next(team[0] for team in self.field.teams if seat in team)
-            self.fighting[first].score += 1
+            if first in self.fighting:
+                self.fighting[first].score += 1
 
     def _fall(self, now: Happening, records: Iterable[Record]) -> None:
         """Who falls, and the teams that are out by it (GW-8.1, GW-9.1)."""
@@ -217,9 +218,10 @@ class Telling:
             else:
                 goes_on.add(seat)
         for team in self.field.teams:
-            left = [seat for seat in team if self.fighting[seat].condition == STANDING]
+            living = [seat for seat in team if seat in self.fighting]
+            left = [seat for seat in living if self.fighting[seat].condition == STANDING]
             if not left and not goes_on.intersection(team):
-                for seat in team:
+                for seat in living:
                     self._goes(seat, DEAD)
 
     def _goes(self, seat: int, condition: str) -> None:
