@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.bots.greedy import GreedyBot
 from game.draw.table.lesson import leaf_places
 from game.scenes.first_game import DENIED_FOR, SCRIPT_WAITS, FirstGameScene, open_first_game
 from game.scenes.notice import NoticeScene
@@ -102,7 +103,10 @@ def go_to(app, step: int) -> FirstGameScene:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_gone_through_with_clicks_on_what_it_points_at_and_then_played_on(learning, game):
+def test_it_is_gone_through_with_clicks_on_what_it_points_at_and_then_played_on(
+    learning, game, monkeypatch
+):
+    monkeypatch.setattr(GreedyBot, "ponders", False)  # Its time to think is real time.
     app = learning(game=game)
     scene = scene_of(app)
     seen = []
