@@ -266,6 +266,12 @@ def hit_words(context: TableContext, option: Option, piece: str) -> str:
     told = view_model.forecast(option.id)
     if told is None or standing is None:
         return ""
+    harm = option.sketch.harm if option.sketch else ()
+    found = next((each for each in harm if each.space == standing.space), None)
+    if found is not None:
+        return (
+            f"if it stays: **{found.stays or 'no'}** damage\nif it moves: **{found.moves or 'no'}**"
+        )
     seat = view_model.seat(standing.seat)
     words = changed(view_model.foreseen(seat, option.id)) or ("no loss" if told.known else "")
     decided = VERDICTS.get(view_model.verdicts.get(option.id, ""), "")

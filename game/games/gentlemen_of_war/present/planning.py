@@ -92,18 +92,27 @@ def sketch(battle: Battle, seat: int, plan: Sequence[Planned], order: str, aim: 
 def harms(
     battle: Battle, seat: int, kind: str, covered: Mapping[str, bool], moved: Collection[int]
 ) -> Iterator[Harm]:
-    """What an attack does on each tile in its range, the target's own traits left out (GW-6.7)."""
+    """What an attack does on each tile in its range, to whoever stands there now (GW-6.7)."""
     attack, options = battle.fighter(seat).attacks[kind], battle.options
     now = Situation(battle, 0, {}, {}, moved)
-    glance = percentage(
-        attack.base, max(0, attack.glancing + now.modifiers(seat, "dealt", kind, True))
-    )
-    direct = percentage(attack.base, max(0, 100 + now.modifiers(seat, "dealt", kind, False)))
+    stood = {
+        battle.pieces[STANDEE[foe]]: foe
+        for foe in battle.field.foes[seat]
+        if foe in battle.living()
+    }
     follows = kind == MELEE or attack.glances_on_dodge or options["all_attacks_glance_on_dodge"]
     follows = follows or any(powers.dodge_glance for powers in battle.powers(seat))
+
+    def damage(space: str, glancing: bool) -> int:
+        percent = attack.glancing if glancing else 100
+        percent += now.modifiers(seat, "dealt", kind, glancing)
+        if space in stood:
+            percent += now.modifiers(stood[space], "taken", kind, glancing)
+        return percentage(attack.base, max(0, percent))
+
     for space, is_direct in covered.items():
         grazes = follows or (not is_direct and options["glancing_tiles_ignore_dodge"])
-        yield Harm(space, direct if is_direct else glance, glance if grazes else 0)
+        yield Harm(space, damage(space, not is_direct), damage(space, True) if grazes else 0)
 
 
 def aimed_at(
