@@ -162,12 +162,14 @@ class MatchStory:
             ", ".join(f"{card(name)['name']} ×{count}" for name, count in played)
             for played in known.most
         ]
-        return [
+        columns = [
             Column("Decisions", 112, [*map(str, known.decisions)]),
             *(Column(name, 164, [*map(str, each)]) for name, each in known.figures.items()),
-            Column("Cards played", 132, [*map(str, known.played)]),
-            Column("Played most", 560 if len(known.figures) < 3 else 400, most),
         ]
+        if any(known.played):
+            columns.append(Column("Cards played", 132, [*map(str, known.played)]))
+            columns.append(Column("Played most", 560 if len(known.figures) < 3 else 400, most))
+        return columns
 
     def _draw_seat(
         self, target: pygame.Surface, line: pygame.Rect, seat: int, columns: Sequence[Column]

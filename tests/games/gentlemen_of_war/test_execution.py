@@ -177,3 +177,15 @@ def test_stricter_and_milder_dodging(
 )
 def test_nudge(given: list[str], result: str, options: dict[str, Any]) -> None:
     check(given, result, options)
+
+
+@pytest.mark.rule("GW-5.1")
+def test_the_orders_that_are_carried_out_and_the_damage_dealt_are_counted() -> None:
+    game = position("SOL f3: D n, A e", "DUC f5")
+    game.execute()
+    told = [event for event in game.table.events or () if event.verb == "count"]
+    assert [(each.what, each.before, each.after) for each in told] == [
+        ("Orders carried out", 1, 1),
+        ("Damage dealt", 1, 10),
+        ("Orders carried out", 1, 1),
+    ]

@@ -36,7 +36,7 @@ class GentlemenPresenter(ReferencePresenter):
     """How Gentlemen of War shows itself, out of a view."""
 
     content: GentlemenContent
-    figures = ("Damage dealt",)
+    figures = ("Orders carried out", "Damage dealt")
 
     def explained(self, printed: Mapping[str, Any]) -> tuple[str, ...]:
         """A card's text in whole sentences."""

@@ -25,7 +25,7 @@ from game.games.gentlemen_of_war.state import (
     Course,
 )
 
-DEALT = "Damage dealt"
+CARRIED_OUT, DEALT = "Orders carried out", "Damage dealt"
 """What is counted of each seat."""
 
 
@@ -154,6 +154,7 @@ def reveal(
         if card in zones[PROGRAM[seat]]:
             table.move(card, PROGRAM[seat], EXECUTED[seat])
         if order:
+            table.tally(CARRIED_OUT, seat, 1)
             if step_by_step:
                 table.set_fact(SHOWN[seat], (*facts[SHOWN[seat]], (order, aim)))
             yield seat, (order, aim)
