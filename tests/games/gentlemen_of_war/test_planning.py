@@ -15,7 +15,7 @@ def harm(game: Position, order: str, aim: str) -> dict[str, tuple[int, int]]:
     return {each.space: (each.stays, each.moves) for each in found}
 
 
-@pytest.mark.rule("GW-21.3", "GW-6.4", "GW-6.7")
+@pytest.mark.rule("GW-6.4", "GW-6.7")
 @pytest.mark.parametrize(
     ("foe", "moves", "tile"),
     [("DUC f5", "", "f5"), ("DUC f5", "P w", "f5"), ("TIN f5", "", "f5"), ("TIN f5", "A e", "f5")],
@@ -31,7 +31,7 @@ def test_the_damage_that_is_shown_is_the_damage_that_is_done(
     assert shown == ((10, 11) if name == "DUC" else (9, 10))
 
 
-@pytest.mark.rule("GW-21.3", "GW-5.4", "GW-5.6")
+@pytest.mark.rule("GW-5.4", "GW-5.6")
 def test_a_plan_goes_on_from_where_each_order_leads_and_stays_where_it_leads_nowhere() -> None:
     game = position("SOL d3: A n, A n, P e, D n", "DUC d5")
     assert planned_now(game.battle, 1) == [
@@ -44,7 +44,7 @@ def test_a_plan_goes_on_from_where_each_order_leads_and_stays_where_it_leads_now
     assert planned_now(edge.battle, 1) == [Planned("a1", "a1", "edge")]
 
 
-@pytest.mark.rule("GW-21.3", "GW-6.1")
+@pytest.mark.rule("GW-6.1")
 def test_an_attack_is_laid_from_where_the_plan_leads() -> None:
     game = position("SOL c2: A ne, P e", "DUC f6")
     assert harm(game, "draw_arms", "n") == harm(position("SOL f3", "DUC f6"), "draw_arms", "n")
