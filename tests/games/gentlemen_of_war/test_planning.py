@@ -48,3 +48,11 @@ def test_a_plan_goes_on_from_where_each_order_leads_and_stays_where_it_leads_now
 def test_an_attack_is_laid_from_where_the_plan_leads() -> None:
     game = position("SOL c2: A ne, P e", "DUC f6")
     assert harm(game, "draw_arms", "n") == harm(position("SOL f3", "DUC f6"), "draw_arms", "n")
+
+
+@pytest.mark.rule("GW-5.4", "GW-5.6")
+@pytest.mark.parametrize(("aim", "ends"), [("n", "d4"), ("e", None), ("s", "d2"), ("w", None)])
+def test_an_order_that_would_lead_nowhere_is_shown_stopped(aim: str, ends: str | None) -> None:
+    game = position("SOL d3", "DUC e3", walls=["c3"])
+    drawn = sketch(game.battle, 1, [], "advance", aim)
+    assert (drawn.ends, bool(drawn.stopped)) == (ends, ends is None)

@@ -74,7 +74,8 @@ def sketch(battle: Battle, seat: int, plan: Sequence[Planned], order: str, aim: 
     arena, does = battle.field.arena, battle.content.does[order]
     if does.steps:
         end, why = arena.way(tile, aim, does.steps)
-        if why:
+        others = {battle.pieces[STANDEE[each]] for each in battle.living() if each != seat}
+        if why or end in others:
             return Sketch(path=(tile,), stopped="wall")
         return Sketch(path=(tile, end), ends=end)
     attack = battle.fighter(seat).attacks[does.attack]
