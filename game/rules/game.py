@@ -28,8 +28,9 @@ from game.rules.content.options import (
 )
 from game.rules.content.rulebook import GlossaryFile, Rulebook, RulesFile, rulebook_mistakes
 from game.rules.content.vocabulary import Vocabulary
+from game.rules.decks import DeckForm, Finding
 from game.rules.picks import Once, ReadyLoadout, person_problems, picked_twice, unknown
-from game.rules.setup import Seat, Setup
+from game.rules.setup import Pick, Seat, Setup
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 SEAT_NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
@@ -69,9 +70,10 @@ class GameContent:
     hashed: the files that the rules depend on. guided: whether it has a first game, step by step.
     solved: whether its best play has been worked out, for `bot:perfect`. setup_rule: the rule that
     says who may play, and with what. several: of which kinds of picks a seat brings several, and
-    how many at least and at most. decks: the kinds of which it brings a deck, each card with its
-    count. once: what no two seats may bring alike. one_person: whether one person may run several
-    seats of a side. spoken: the vocabulary of its cards; None where they say nothing.
+    how many at least and at most. deck_form: what a seat's deck is made of, each section a kind of
+    pick; None where nobody builds one. once: what no two seats may bring alike. one_person: whether
+    one person may run several seats of a side. spoken: the vocabulary of its cards; None where they
+    say nothing.
     """
 
     folder: Path
@@ -93,7 +95,7 @@ class GameContent:
     solved: ClassVar[bool] = False
     setup_rule: ClassVar[str] = ""
     several: ClassVar[Mapping[str, tuple[int, int]]] = NOTHING
-    decks: ClassVar[frozenset[str]] = frozenset()
+    deck_form: ClassVar[DeckForm | None] = None
     once: ClassVar[Once | None] = None
     one_person: ClassVar[bool] = False
     spoken: ClassVar[Vocabulary | None] = None
@@ -274,8 +276,14 @@ class GameContent:
             kind.capitalize(): pick for kind, pick in picks.items() if isinstance(pick, Mapping)
         }
 
-    def deck_problems(self, kind: str, deck: Mapping[str, int]) -> Iterable[str]:
-        """What the game's own rules say against a deck, in sentences."""
+    @property
+    def decks(self) -> frozenset[str]:
+        """The kinds of picks of which a seat brings a deck, each card with its count."""
+        sections = self.deck_form.sections if self.deck_form else ()
+        return frozenset(each.kind for each in sections)
+
+    def deck_findings(self, picks: Mapping[str, Pick]) -> Iterable[Finding]:
+        """All that the game's rules say against a seat's deck, be it unfinished or foreign."""
         return ()
 
     def reference(self) -> str:
@@ -356,10 +364,10 @@ class GameContent:
         """What is impossible about what the seats bring."""
         for seat in setup.seats:
             for kind, pick in seat.picks.items():
-                for text in unknown(self, kind, pick):
-                    yield f"{seat.name} picks {text}"
-                if kind in self.decks and isinstance(pick, Mapping):
-                    yield from (f"{seat.name}: {text}" for text in self.deck_problems(kind, pick))
+                if kind not in self.decks or not isinstance(pick, Mapping):
+                    yield from (f"{seat.name} picks {text}" for text in unknown(self, kind, pick))
+            found = self.deck_findings(seat.picks) if self.decks & seat.picks.keys() else ()
+            yield from (f"{seat.name}: {each.text}" for each in found if not each.harmless)
         yield from picked_twice(self, setup)
 
     @property

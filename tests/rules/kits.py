@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.rules.ask import Prompt
 from game.rules.content.option_models import ModeModel
 from game.rules.decision import ChooseCard
+from game.rules.decks import Deck, DeckField, DeckForm, Drawing, Finding, Section
 from game.rules.game_rules import GameRules
 from game.rules.setup import Pick, Seat, Setup
 from game.rules.state import GameState, fact, seat_tracker, seat_zone
@@ -98,7 +99,12 @@ KITS = {
 class KitContent(ToyContent):
     rules_type: ClassVar[Any] = FrayRules
     several: ClassVar[Mapping[str, tuple[int, int]]] = {"weapons": (1, 2)}
-    decks: ClassVar[frozenset[str]] = frozenset({"deck"})
+    deck_form: ClassVar[DeckForm | None] = DeckForm(
+        (Section("deck", "Deck", CARDS, CARDS, ("skill",)),),
+        (DeckField("set", "Set"),),
+        Drawing("deck", 3, (1,)),
+        copies=3,
+    )
     one_person: ClassVar[bool] = True
 
     @property
@@ -130,10 +136,13 @@ class KitContent(ToyContent):
         kind = {"kind": "skill", "set": "toy"}
         return {**super().printed, **{id: {"id": id, "name": name, **kind} for id, name in named}}
 
-    def deck_problems(self, kind: str, deck: Mapping[str, int]) -> Iterator[str]:
+    def deck_findings(self, picks: Mapping[str, Pick]) -> Iterator[Finding]:
+        deck = Deck("", picks).cards("deck")
+        strange = [card for card in deck if card not in self.picks["deck"]]
+        yield from (Finding(f'Unknown card: "{card}".', (card,)) for card in strange)
         count = sum(deck.values())
         if count != CARDS:
-            yield f"the deck must hold {CARDS} cards; it holds {count} (KIT-2.1)"
+            yield Finding(f"the deck must hold {CARDS} cards; it holds {count} (KIT-2.1)")
 
     def sides(
         self, mode: str, seats: int, options: Mapping[str, Any]

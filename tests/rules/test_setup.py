@@ -48,7 +48,7 @@ def test_a_seat_says_what_it_brings_in_whatever_form() -> None:
         ({"hero": ()}, "BLUE picks no hero ''"),
         ({"deck": "a"}, "BLUE picks 'a', but deck is a deck, each card with its count"),
         ({"deck": {"a": 5}}, "BLUE: the deck must hold 6 cards; it holds 5 (KIT-2.1)"),
-        ({"deck": {"a": 5, "z": 1}}, "BLUE picks no deck 'z'"),
+        ({"deck": {"a": 5, "z": 1}}, 'BLUE: Unknown card: "z".'),
     ],
 )
 def test_what_a_seat_brings_is_checked(picks: Any, problem: str | None) -> None:
