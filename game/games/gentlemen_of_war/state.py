@@ -133,10 +133,10 @@ class Battle(GameState):
         content: GentlemenContent,
         setup: Setup,
         options: Mapping[str, Any],
-        field: Field,
+        field: Field | None = None,
     ) -> None:
         super().__init__(table, content, setup, options)
-        self.field = field
+        self.field = field or content.field(setup, options)
 
     def living(self) -> list[int]:
         """The seats whose character is not dead, in seat order."""

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from game.games.gentlemen_of_war.fighters import MELEE
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.rules.attacks import Situation
 from game.games.gentlemen_of_war.rules.falling import percentage
-from game.games.gentlemen_of_war.rules.movement import settle, settle_with_nudges
-from game.games.gentlemen_of_war.state import ORDERS, STANDEE, Battle, Entry
+from game.games.gentlemen_of_war.rules.movement import move
+from game.games.gentlemen_of_war.state import ORDERS, STANDEE, Battle
 from game.rules.ask import Harm, Point, Sketch
-
-if TYPE_CHECKING:
-    from game.games.gentlemen_of_war.arena import Arena
-    from game.games.gentlemen_of_war.content import GentlemenContent
 
 
 class Planned(NamedTuple):
@@ -26,67 +21,54 @@ class Planned(NamedTuple):
     why: str = ""
 
 
-def planned(
-    content: GentlemenContent,
-    arena: Arena,
-    options: Mapping[str, object],
-    here: Mapping[int, str],
-    programs: Mapping[int, Sequence[Entry]],
-    weights: Mapping[int, int],
-) -> dict[int, list[Planned]]:
-    """Carries programs out together while all others stand still (GW-21.3, GW-21.11).
-
-    here: everybody's tile. weights: everybody's maximum hit points.
-    """
+def planned(battle: Battle, seats: Iterable[int]) -> dict[int, list[Planned]]:
+    """Carries the programs of these seats out together while all others stand still (GW-21.11)."""
+    here = standing_on(battle)
+    programs = {seat: battle.facts[ORDERS[seat]] for seat in seats}
     found: dict[int, list[Planned]] = {seat: [] for seat in programs}
     for step in range(max(map(len, programs.values()), default=0)):
-        orders = {seat: entries[step] for seat, entries in programs.items() if step < len(entries)}
-        going: dict[int, str] = {}
-        failed: dict[int, str] = {}
-        for seat, (_, order, aim) in orders.items():
-            if paces := content.does[order].steps:
-                tile, why = arena.way(here[seat], aim, paces)
-                (failed if why else going)[seat] = why or tile
-        if options["nudge"]:
-            aims = {seat: orders[seat][2] for seat in going}
-            moves = settle_with_nudges(here, going, aims, weights, arena)
-        else:
-            moves = settle(here, going, options["vacated_tiles"] == "closed")
-        for seat in orders:
-            why = failed.get(seat) or moves.stopped.get(seat, "")
-            found[seat].append(Planned(here[seat], moves.after[seat], why))
-        here = moves.after
+        orders = {seat: each[step][1:] for seat, each in programs.items() if step < len(each)}
+        for seat, plan in carried_out(battle, here, orders).items():
+            found[seat].append(plan)
+            here[seat] = plan.end
     return found
+
+
+def carried_out(
+    battle: Battle, here: Mapping[int, str], orders: Mapping[int, tuple[str, str]]
+) -> dict[int, Planned]:
+    """What the orders of a step come to; `here` and `orders` as in `movement.move`."""
+    after, stopped, _ = move(battle, here, orders)
+    return {seat: Planned(here[seat], after[seat], stopped.get(seat, "")) for seat in orders}
+
+
+def standing_on(battle: Battle) -> dict[int, str]:
+    """The tile of everybody on the board."""
+    return {seat: battle.pieces[STANDEE[seat]] for seat in battle.living()}
 
 
 def planned_now(battle: Battle, seat: int) -> list[Planned]:
     """The program of a seat as it stands, carried out by itself."""
-    here = {each: battle.pieces[STANDEE[each]] for each in battle.living()}
-    weights = {each: battle.fighter(each).hit_points for each in here}
-    programs = {seat: battle.facts[ORDERS[seat]]}
-    arena = battle.field.arena
-    return planned(battle.content, arena, battle.options, here, programs, weights)[seat]
+    return planned(battle, (seat,))[seat]
 
 
 def sketch(battle: Battle, seat: int, plan: Sequence[Planned], order: str, aim: str) -> Sketch:
     """What an order would do after a plan: where it leads, or what is in its range (GW-21.3)."""
-    tile = plan[-1].end if plan else battle.pieces[STANDEE[seat]]
-    arena, does = battle.field.arena, battle.content.does[order]
-    if does.steps:
-        end, why = arena.way(tile, aim, does.steps)
-        others = {battle.pieces[STANDEE[each]] for each in battle.living() if each != seat}
-        if why or end in others:
-            return Sketch(path=(tile,), stopped="wall")
-        return Sketch(path=(tile, end), ends=end)
-    attack = battle.fighter(seat).attacks[does.attack]
-    covered = arena.covered(attack.pattern, tile, aim)
+    here = standing_on(battle)
+    tile = here[seat] = plan[-1].end if plan else here[seat]
+    kind = battle.content.does[order].attack
+    if not kind:
+        _, end, why = carried_out(battle, here, {seat: (order, aim)})[seat]
+        return Sketch(path=(tile,), stopped="wall") if why else Sketch(path=(tile, end), ends=end)
+    attack = battle.fighter(seat).attacks[kind]
+    covered = battle.field.arena.covered(attack.pattern, tile, aim)
     moved = {seat} if plan and plan[-1].start != plan[-1].end else set[int]()
-    pieces = (STANDEE[foe] for foe in battle.field.foes[seat])
+    foes = [foe for foe in battle.field.foes[seat] if foe in here]
     return Sketch(
-        hits=tuple(piece for piece in pieces if battle.pieces.get(piece) in covered),
+        hits=tuple(STANDEE[foe] for foe in foes if here[foe] in covered),
         area=tuple(space for space, direct in covered.items() if direct),
         grazed=tuple(space for space, direct in covered.items() if not direct),
-        harm=tuple(harms(battle, seat, does.attack, covered, moved)),
+        harm=tuple(harms(battle, seat, kind, covered, moved)),
     )
 
 
@@ -94,26 +76,16 @@ def harms(
     battle: Battle, seat: int, kind: str, covered: Mapping[str, bool], moved: Collection[int]
 ) -> Iterator[Harm]:
     """What an attack does on each tile in its range, to whoever stands there now (GW-6.7)."""
-    attack, options = battle.fighter(seat).attacks[kind], battle.options
-    now = Situation(battle, 0, {}, {}, moved)
-    stood = {
-        battle.pieces[STANDEE[foe]]: foe
-        for foe in battle.field.foes[seat]
-        if foe in battle.living()
-    }
-    follows = kind == MELEE or attack.glances_on_dodge or options["all_attacks_glance_on_dodge"]
-    follows = follows or any(powers.dodge_glance for powers in battle.powers(seat))
-
-    def damage(space: str, glancing: bool) -> int:
-        percent = attack.glancing if glancing else 100
-        percent += now.modifiers(seat, "dealt", kind, glancing)
-        if space in stood:
-            percent += now.modifiers(stood[space], "taken", kind, glancing)
-        return percentage(attack.base, max(0, percent))
-
-    for space, is_direct in covered.items():
-        grazes = follows or (not is_direct and options["glancing_tiles_ignore_dodge"])
-        yield Harm(space, damage(space, not is_direct), damage(space, True) if grazes else 0)
+    base = battle.fighter(seat).attacks[kind].base
+    here = standing_on(battle)
+    stood = {here[foe]: foe for foe in battle.field.foes[seat] if foe in here}
+    now = Situation(battle, 0, here, here, moved)
+    for space, direct in covered.items():
+        full, grazing = (
+            percentage(base, now.percent(seat, kind, glancing, stood.get(space)))
+            for glancing in (not direct, True)
+        )
+        yield Harm(space, full, grazing if now.follows(seat, kind, not direct) else 0)
 
 
 def aimed_at(

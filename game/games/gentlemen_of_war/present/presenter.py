@@ -20,6 +20,7 @@ from game.games.gentlemen_of_war.state import (
     SCORE,
     STANDEE,
     WEAPONS,
+    Battle,
 )
 from game.rules.decision import Ask
 from game.rules.present.presenter import Chip, Dial, Standing, Step
@@ -111,30 +112,14 @@ class GentlemenPresenter(ReferencePresenter):
 
     def program(self, view: View, seat: int) -> Program | None:
         """The orders of a seat that may see them, with where they lead (GW-21.3, GW-21.11)."""
-        seen: dict[int, Any] = {
-            each: view.facts[ORDERS[each]] for each in view.seats if ORDERS[each] in view.facts
-        }
-        if seat not in seen or STANDEE[seat] not in view.pieces:
+        if ORDERS[seat] not in view.facts or STANDEE[seat] not in view.pieces:
             return None
-        here = {
-            each: view.pieces[STANDEE[each]]
-            for each in range(1, len(self.setup.seats) + 1)
-            if STANDEE[each] in view.pieces
-        }
-        characters = {
-            each: self.content.characters[self._of(view, CHARACTER[each])] for each in here
-        }
-        plans = planned(
-            self.content,
-            self.content.field(self.setup, self.options).arena,
-            self.options,
-            here,
-            {each: orders for each, orders in seen.items() if each in here},
-            {each: character.hit_points for each, character in characters.items()},
-        )
+        battle = Battle.seen(view, self.content, self.setup, self.options)
+        seen = [each for each in battle.living() if ORDERS[each] in view.facts]
+        plans = planned(battle, seen)
         orders = tuple(
             Order(card, self.content.orders[order].name, aim.upper(), line(plan, aim), *plan[:2])
-            for (card, order, aim), plan in zip(seen[seat], plans[seat], strict=True)
+            for (card, order, aim), plan in zip(battle.orders[seat], plans[seat], strict=True)
         )
         downed = view.facts[CONDITION[seat]] == DOWNED
         least = self.options["min_orders_downed" if downed else "min_orders"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.games.gentlemen_of_war.fighters import (
     AFTER_MOVING,
@@ -15,9 +15,6 @@ from game.games.gentlemen_of_war.fighters import (
 )
 from game.games.gentlemen_of_war.rules.falling import percentage
 from game.games.gentlemen_of_war.state import DODGES, HEALTH, Battle
-
-if TYPE_CHECKING:
-    from game.games.gentlemen_of_war.models import Attack
 
 GLANCED, DODGED = "glancing (dodged)", "dodged"
 """How an attack meets one who moves; one who stays it hits `direct` or `glancing` (GW-6.4)."""
@@ -54,43 +51,50 @@ class Situation(NamedTuple):
 
         kind: melee or ranged. left: hit points, from which the damage is taken.
         """
-        battle, here = self.battle, self.here
+        battle, here, after = self.battle, self.here, self.after
         attack = battle.fighter(seat).attacks[kind]
         covered = battle.field.arena.covered(attack.pattern, here[seat], aim)
-        foes = battle.field.foes[seat]
-        targets = here if battle.options["friendly_fire"] else foes
+        targets = here if battle.options["friendly_fire"] else battle.field.foes[seat]
         for target in targets:
             if target not in here or target == seat:
                 continue
-            if here[target] not in covered and self.after[target] not in covered:
+            start, end = here[target], after[target]
+            if start not in covered and end not in covered:
                 continue
-            how = self.met(seat, kind, attack, covered, target)
-            if how == DODGED:
-                yield Hit(target, how)
+            if start == end and battle.facts[DODGES[target]] != self.number:
+                how = DIRECT if covered[start] else GLANCING
+            elif self.follows(seat, kind, False in (covered.get(start), covered.get(end))):
+                how = GLANCED
             else:
-                glancing = how != DIRECT
-                percent = attack.glancing if glancing else 100
-                percent += self.modifiers(seat, "dealt", kind, glancing)
-                percent = max(0, percent + self.modifiers(target, "taken", kind, glancing))
-                damage = percentage(attack.base, percent)
-                left[target] = max(0, left[target] - damage)
-                yield Hit(target, how, attack.base, percent, damage, left[target])
+                yield Hit(target, DODGED)
+                continue
+            percent = self.percent(seat, kind, how != DIRECT, target)
+            damage = percentage(attack.base, percent)
+            left[target] = max(0, left[target] - damage)
+            yield Hit(target, how, attack.base, percent, damage, left[target])
 
-    def met(
-        self, seat: int, kind: str, attack: Attack, covered: Mapping[str, bool], target: int
-    ) -> str:
-        """How a target is met that is in range before or after its movement (GW-6.4)."""
-        start, end = self.here[target], self.after[target]
+    def follows(self, seat: int, kind: str, on_edge: bool) -> bool:
+        """Whether a seat's attack glances one who dodges it (GW-6.4, GW-6.5).
+
+        on_edge: whether the one who moves was or is on a glancing tile.
+        """
         battle = self.battle
-        if start == end and battle.facts[DODGES[target]] != self.number:
-            return DIRECT if covered[start] else GLANCING
         options = battle.options
-        if kind == MELEE or attack.glances_on_dodge or options["all_attacks_glance_on_dodge"]:
-            return GLANCED
-        if any(powers.dodge_glance for powers in battle.powers(seat)):
-            return GLANCED
-        on_edge = covered.get(start) is False or covered.get(end) is False
-        return GLANCED if on_edge and options["glancing_tiles_ignore_dodge"] else DODGED
+        return (
+            kind == MELEE
+            or battle.fighter(seat).attacks[kind].glances_on_dodge
+            or options["all_attacks_glance_on_dodge"]
+            or (on_edge and options["glancing_tiles_ignore_dodge"])
+            or any(powers.dodge_glance for powers in battle.powers(seat))
+        )
+
+    def percent(self, seat: int, kind: str, glancing: bool, target: int | None) -> int:
+        """The share of its base damage that a hit deals, with all that changes it (GW-6.7)."""
+        percent = self.battle.fighter(seat).attacks[kind].glancing if glancing else 100
+        percent += self.modifiers(seat, "dealt", kind, glancing)
+        if target is not None:
+            percent += self.modifiers(target, "taken", kind, glancing)
+        return max(0, percent)
 
     def modifiers(self, seat: int, side: str, kind: str, glancing: bool) -> int:
         """What a character's traits and stratagem add to a percentage (GW-6.7, GW-6.9)."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from game.games.gentlemen_of_war.fighters import Pulse
 from game.games.gentlemen_of_war.rules.attacks import Situation
 from game.games.gentlemen_of_war.rules.falling import take
-from game.games.gentlemen_of_war.rules.movement import Moves, settle, settle_with_nudges
+from game.games.gentlemen_of_war.rules.movement import move
 from game.games.gentlemen_of_war.rules.objectives import carry_flags
 from game.games.gentlemen_of_war.state import (
     DODGES,
@@ -89,43 +89,25 @@ def pulse(battle: Battle, course: Course, pulses: Mapping[int, tuple[Pulse, ...]
 
 def carry_out(battle: Battle, course: Course, step: int, before: Collection[int]) -> set[int]:
     """One step, in the order of GW-5.2; gives who moved. before: who moved in the step before."""
-    pieces, does, arena = battle.pieces, battle.content.does, battle.field.arena
-    living = battle.living()
+    pieces, does, living = battle.pieces, battle.content.does, battle.living()
     orders = dict(reveal(battle, step, living))
     here = {seat: pieces[STANDEE[seat]] for seat in living}
-    going: dict[int, str] = {}
-    stopped: dict[int, str] = {}
-    attacks: list[tuple[int, str, str]] = []
-    for seat, (order, aim) in orders.items():
-        paces, _, kind = does[order]
-        if kind:
-            attacks.append((seat, kind, aim))
-            continue
-        tile, why = arena.way(here[seat], aim, paces)
-        if why:
-            stopped[seat] = why
-        else:
-            going[seat] = tile
-    moves = movements(battle, here, going, orders)
-    after, stopped = moves.after, {**stopped, **moves.stopped}
-    moved = {seat for seat, tile in after.items() if tile != here[seat]}
+    after, stopped, nudges = move(battle, here, orders)
+    moved = {seat for seat in living if after[seat] != here[seat]}
     now = Situation(battle, step, here, after, before)
     left = {seat: battle.trackers[HEALTH[seat]] for seat in living}
-    found = {seat: tuple(now.hits(seat, kind, aim, left)) for seat, kind, aim in attacks}
+    found = {
+        seat: tuple(now.hits(seat, kind, aim, left))
+        for seat, (order, aim) in orders.items()
+        if (kind := does[order].attack)
+    }
     for seat in moved:
         battle.table.place(STANDEE[seat], after[seat])
     for seat, (order, aim) in orders.items():
-        course.note(
-            "order",
-            seat,
-            order,
-            aim,
-            here[seat],
-            after[seat],
-            stopped.get(seat, ""),
-            tuple(map(tuple, found.get(seat, ()))),
-        )
-    for seat, by in moves.nudges.items():
+        hits = tuple(map(tuple, found[seat])) if seat in found else ()
+        why = stopped.get(seat, "")
+        course.note("order", seat, order, aim, here[seat], after[seat], why, hits)
+    for seat, by in nudges.items():
         course.note("nudge", seat, by, here[seat], after[seat])
     damage: dict[int, list[int]] = {}
     for attacker, each in found.items():
@@ -158,17 +140,3 @@ def reveal(
             if step_by_step:
                 table.set_fact(SHOWN[seat], (*facts[SHOWN[seat]], (order, aim)))
             yield seat, (order, aim)
-
-
-def movements(
-    battle: Battle,
-    here: Mapping[int, str],
-    going: Mapping[int, str],
-    orders: Mapping[int, tuple[str, str]],
-) -> Moves:
-    """What the movements come to, by the option in force (GW-5.7, GW-5.11, GW-13)."""
-    if not battle.options["nudge"]:
-        return settle(here, going, battle.options["vacated_tiles"] == "closed")
-    aims = {seat: orders[seat][1] for seat in going}
-    weights = {seat: battle.fighter(seat).hit_points for seat in here}
-    return settle_with_nudges(here, going, aims, weights, battle.field.arena)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.games.gentlemen_of_war.arena import Arena
+from game.games.gentlemen_of_war.state import Battle
 
 CONTESTED, OCCUPIED = "contested", "occupied"
 """Why a mover is stopped by others (GW-5.5, GW-5.6)."""
@@ -19,9 +20,37 @@ class Moves(NamedTuple):
     is nudged, by whom.
     """
 
-    after: dict[int, str]
+    after: Mapping[int, str]
     stopped: dict[int, str]
     nudges: dict[int, int]
+
+
+def move(battle: Battle, here: Mapping[int, str], orders: Mapping[int, tuple[str, str]]) -> Moves:
+    """What the orders of one step move, everybody at once (GW-5.2, GW-5.4, GW-5.7, GW-13).
+
+    here: the tile of everybody on the board. orders: each one's order and its aim; whoever has
+    none, or an attack, stays. Nothing of the battle is changed.
+    """
+    arena, does = battle.field.arena, battle.content.does
+    going: dict[int, str] = {}
+    failed: dict[int, str] = {}
+    for seat, (order, aim) in orders.items():
+        if steps := does[order].steps:
+            tile, why = arena.way(here[seat], aim, steps)
+            if why:
+                failed[seat] = why
+            else:
+                going[seat] = tile
+    if not going:
+        return Moves(here, failed, {})
+    if battle.options["nudge"]:
+        aims = {seat: orders[seat][1] for seat in going}
+        weights = {seat: battle.fighter(seat).hit_points for seat in here}
+        moves = settle_with_nudges(here, going, aims, weights, arena)
+    else:
+        moves = settle(here, going, battle.options["vacated_tiles"] == "closed")
+    moves.stopped.update(failed)
+    return moves
 
 
 def settle(here: Mapping[int, str], going: Mapping[int, str], closed: bool = False) -> Moves:
