@@ -3,7 +3,8 @@
 python3 tools/bench.py [GAME] [--json]
 
 Decisions a second of random play without events and with them, the cost of a clone at decision
-100 (of a shorter match, at its last), milliseconds (median and 99th percentile) of a full redraw
+100 (of a shorter match, at its last), orders of random programs that a game of programs carries out
+in a second, milliseconds (median and 99th percentile) of a full redraw
 of the table, of the redraw after a decision and of a cached frame, seconds from the start of the
 process to the first frame and to the table, the load of an idle table, memory (not on Windows), and
 seconds from the save of an edited file to the frame that shows it (`tools/benchmarks/edits.py`).
@@ -38,7 +39,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from game.app.bootstrap import set_up
-from tools.benchmarks import edits
+from tools.benchmarks import edits, orders
 
 BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
 """Seconds of the processor, which other programs do not lengthen; Windows counts too coarsely."""
@@ -52,6 +53,7 @@ BOUNDS = {
     "decisions_per_s": "at least 50,000",
     "decisions_per_s_live": "at least 20,000",
     "clone_us": "at most 50",
+    "orders_per_s": "at least 100,000",
     "redraw_ms": "at most 4 at 1920x1080",
     "decided_ms": "",
     "cached_ms": "at most 1",
@@ -105,6 +107,14 @@ def rates(content: Any) -> dict[str, float]:
         "decisions_per_s_live": _decisions_per_s(content, live=True),
         "clone_us": _clone_us(_played(Match(_rules(content, 3)), 100)),
     }
+
+
+def carried_out(content: Any) -> dict[str, list[float]]:
+    """Orders of random programs carried out in a second and in a yardstick, where there are any."""
+    if content.name != orders.GAME:
+        return {}
+    yard, rate = yardstick_ms(), orders.per_second(content, SECONDS, BUSY)
+    return {"orders_per_s": [rate, rate * yard / 1000]}
 
 
 def _rules(content: Any, seed: int) -> Any:
@@ -322,7 +332,8 @@ def measure(names: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"games": {}, "program": program(names[0]), "edited_s": edited()}
     for game in names:
         content = games.load(game, HOUSE / "data" / game)
-        found["games"][game] = {**rates(content), **frames(game), "longest_ms": longest(game)}
+        own = {**rates(content), **carried_out(content), **frames(game)}
+        found["games"][game] = {**own, "longest_ms": longest(game)}
     return found
 
 
@@ -337,6 +348,9 @@ def lines(figures: dict[str, Any]) -> Iterator[str]:
     for game, own in figures["games"].items():
         for name in ("decisions_per_s", "decisions_per_s_live", "clone_us"):
             yield _line(game, name, f"{own[name]:,.0f}" if own[name] > 1000 else f"{own[name]:.1f}")
+        if "orders_per_s" in own:
+            rate, yards = own["orders_per_s"]
+            yield _line(game, "orders_per_s", f"{rate:,.0f} ({yards:,.0f} a yardstick)")
         for name in ("redraw_ms", "decided_ms", "cached_ms"):
             for size, (middle, worst) in own[name].items():
                 yield _line(game, name, f"{middle:.2f} (99 %: {worst:.2f}) at {size}")

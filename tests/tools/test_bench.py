@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from tools import bench
-from tools.benchmarks import edits
+from tools.benchmarks import edits, orders
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -18,6 +18,18 @@ def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
     found = bench.rates(games.load("gunsword", DATA / "gunsword"))
     assert set(found) == {"decisions_per_s", "decisions_per_s_live", "clone_us"}
     assert all(value > 0 for value in found.values())
+
+
+def test_orders_are_those_of_programs_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a duel each seat lays 1 to 5 orders a turn; some are lost with who falls."""
+    content = games.load(orders.GAME, DATA / orders.GAME)
+    counted, spent = orders.duel(content, 1, bench.BUSY)
+    assert counted > 20
+    assert spent > 0
+    monkeypatch.setattr(bench, "SECONDS", 0.001)
+    rate, yards = bench.carried_out(content)["orders_per_s"]
+    assert 0 < yards < rate
+    assert bench.carried_out(games.load("swordline", DATA / "swordline")) == {}
 
 
 @pytest.mark.slow
@@ -51,16 +63,18 @@ def test_the_longest_step_is_measured_in_milliseconds_and_yardsticks(
 def test_every_figure_is_printed_with_its_bound() -> None:
     times = {"1280x720": [1.0, 2.0], "1920x1080": [3.0, 4.0]}
     own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
+    programs = {"orders_per_s": [120_000.0, 480.0]}
     program = {"first_frame_s": 0.3, "table_s": 1.0, "idle_cpu_percent": 0.5, "rss_mb": 90.0}
     drawn = {"redraw_ms": times, "decided_ms": times, "cached_ms": times}
     steps = {"longest_ms": {"first table at 200 %": [80.0, 16.0]}}
     figures = {
-        "games": {"gunsword": {**own, **drawn, **steps}},
+        "games": {"gunsword": {**own, **programs, **drawn, **steps}},
         "program": program,
         "edited_s": {"card": [0.4, 0.6]},
     }
     text = "\n".join(bench.lines(figures))
     assert "decisions_per_s        60,000" in text
+    assert "120,000 (480 a yardstick)" in text
     assert "80 (16.0 yardsticks): first table at 200 %" in text
     assert "3.00 (99 %: 4.00) at 1920x1080" in text
     assert "0.40 (95 %: 0.60)" in text
