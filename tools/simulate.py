@@ -90,6 +90,7 @@ def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
         asked.board,
         teams=asked.teams,
         options=tuple(asked.options),
+        decks=tuple(asked.decks),
     )
     content = games.load(asked.game, folder)
     matches = list(simulation.setups(start, content, asked.games, asked.seed))

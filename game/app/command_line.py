@@ -106,7 +106,7 @@ def add_play_arguments(play: argparse.ArgumentParser, data: Path) -> None:
 
 
 def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say what is played: --teams, --setup, --board and --option."""
+    """The arguments that say what is played: --teams, --setup, --deck, --board and --option."""
     parser.add_argument(
         "--teams",
         action="store_true",
@@ -120,6 +120,14 @@ def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="what a seat brings (see the game's setups.yaml), in seat order; or one of the game's "
         "modes (see its game.yaml)",
+    )
+    parser.add_argument(
+        "--deck",
+        dest="decks",
+        action="append",
+        default=[],
+        metavar="NAME|FILE",
+        help="a deck for a seat, in seat order: a ready one, one that you have built, or its file",
     )
     parser.add_argument("--board", metavar="NAME", help="a map in the game's folder boards")
     parser.add_argument(
@@ -179,6 +187,7 @@ def start_of(asked: argparse.Namespace) -> Start:
         mode=asked.mode,
         teams=asked.teams,
         options=tuple(asked.options),
+        decks=tuple(asked.decks),
     )
 
 

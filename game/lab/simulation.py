@@ -15,7 +15,7 @@ from game import games
 from game.bots import seated
 from game.rules.match import Match
 from game.rules.setup import Setup
-from game.session.start import Start, StartError, setup_of
+from game.session.start import Start, StartError, decks_of, setup_of
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
@@ -88,13 +88,13 @@ def setups(
             f"each deal is played from every seat, so the number of games must be a multiple of "
             f"{moves}, not {count}"
         )
-    rounds = list(permutations(content.setups, seats))
+    rounds, decks = list(permutations(content.setups, seats)), decks_of(start, content)
     for number in range(count):
         deal, moved = divmod(number, moves)
         players = tuple(start.seats[(seat + moved) % seats] for seat in range(seats))
         loadouts = start.setups or (rounds[deal % len(rounds)] if rounds else ())
         asked = replace(start, seats=players, setups=loadouts)
-        yield moved, setup_of(asked, content, seed + deal)
+        yield moved, setup_of(asked, content, seed + deal, decks)
 
 
 def seatings(players: Sequence[str]) -> int:

@@ -219,6 +219,20 @@ def put(path: Path, content: bytes, when: float) -> None:
         os.utime(path, (when, when))
 
 
+def replace(path: Path, content: bytes) -> None:
+    """Lets a file hold this and nothing else: wholly or not at all; else it stays as it was."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.unlink(missing_ok=True)
+    SaveFile.make(fresh, content).close()
+    try:
+        fresh.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
 def remove(path: Path) -> None:
     """Takes a file away that no program has open. Raises `InUse`."""
     with unused(path):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,8 @@ class Start:
     `seats` holds one of `SEATS` for each seat, in seat order; `human:anna` is a person who may run
     other seats too. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
-    among them; else it is the first for so many. A `board` or `seed` of None is left to the game
+    among them; else it is the first for so many. `decks` are names or files of decks for the first
+    seats, in the place of those of their setups. A `board` or `seed` of None is left to the game
     and to chance. `mode` is one of `MODES`. teams: partners play together. options: house rules
     that differ from their defaults, each as `name=value`.
     """
@@ -53,6 +55,7 @@ class Start:
     mode: str = "sealed"
     teams: bool = False
     options: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
 
 
 def prepared(start: Start, content_cache: ContentCache, seed: int) -> tuple[GameContent, Setup]:
@@ -84,17 +87,24 @@ def players(content: GameContent) -> tuple[str, ...]:
     return tuple(each for each in SEATS if content.solved or each != SOLVED_ONLY)
 
 
-def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
+def setup_of(
+    start: Start,
+    content: GameContent,
+    seed: int,
+    decks: Sequence[Mapping[str, Pick]] | None = None,
+) -> Setup:
     """The setup that `start` asks for, with what it leaves out taken from the game's own default.
 
-    `content` is the game's. Raises StartError with what is impossible and why.
+    `content` is the game's; `decks` what `decks_of` gives, where that is known already.
+    Raises StartError with what is impossible and why.
     """
     if len(start.seats) > len(NAMES):
         raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
     default = content.defaults()
+    named = iter(decks_of(start, content) if decks is None else decks)
+    brought = zip(NAMES, start.seats, _picks(start, content), strict=False)
     seats = [
-        Seat(name, *_seated(word, picks))
-        for name, word, picks in zip(NAMES, start.seats, _picks(start, content), strict=False)
+        Seat(name, *_seated(word, {**picks, **next(named, {})})) for name, word, picks in brought
     ]
     setup = replace(
         default,
@@ -120,6 +130,24 @@ def setup_of(start: Start, content: GameContent, seed: int) -> Setup:
 def _seated(word: str, picks: Mapping[str, Pick]) -> tuple[str, Mapping[str, Pick], str]:
     player, person = player_of(word)
     return player, picks, person
+
+
+def decks_of(start: Start, content: GameContent) -> tuple[Mapping[str, Pick], ...]:
+    """The decks that `start` names, of the game's and the player's own. Raises StartError."""
+    if not start.decks:
+        return ()
+    from game.user.decks import DeckBox
+    from game.user.folders import Folders
+
+    if content.deck_form is None:
+        raise StartError(f"nobody brings a deck of their own to {content.title}")
+    if len(start.decks) > len(start.seats):
+        raise StartError(f"{len(start.decks)} decks, but there are {len(start.seats)} seats")
+    box = DeckBox(content, Folders.find(os.environ).decks)
+    try:
+        return tuple(box.find(word).picks for word in start.decks)
+    except ValueError as error:
+        raise StartError(str(error)) from None
 
 
 def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:

@@ -34,6 +34,11 @@ class Folders:
         return self.user / "saves"
 
     @property
+    def decks(self) -> Path:
+        """The decks that the player has built, a folder for each game."""
+        return self.user / "decks"
+
+    @property
     def reports(self) -> Path:
         """What went wrong, for whoever mends it."""
         return self.user / "reports"

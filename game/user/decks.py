@@ -1,0 +1,174 @@
+"""Decks of one's own: YAML files in the player's folder, beside the ready ones of a game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import yaml
+from pydantic import Field, create_model
+
+from game.rules import save_file
+from game.rules.content.content import Record, read
+from game.rules.content.errors import Mistakes, nearest
+from game.rules.content.yaml_source import plain_value
+from game.rules.decks import Deck, DeckForm
+from game.rules.setup import Pick
+from game.rules.untrusted import Unfit, opened, printable
+from game.rules.wording import ONE_LINE
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+
+LONGEST_NAME, LONGEST_NOTE = 40, 200
+_LARGEST, _MOST = 1_000_000, 1000
+_SYSTEM = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that some system keeps for itself."""
+
+
+class KeptDeck(NamedTuple):
+    """A deck as it is kept. path: its file; None for one that the game brings.
+
+    problem: why its file cannot be read; `deck` is empty then. data: what the file holds.
+    """
+
+    deck: Deck
+    path: Path | None = None
+    problem: str = ""
+    data: bytes = b""
+
+
+class ChangedOutside(OSError):
+    """The file of a deck is another one than was read."""
+
+
+class DeckBox:
+    """The decks for one game: those that it brings, then the player's own by name."""
+
+    def __init__(self, content: GameContent, folder: Path) -> None:
+        assert content.deck_form is not None
+        self.content = content
+        self.form: DeckForm = content.deck_form
+        self.folder = folder / content.name
+        self._model = file_model(self.form)
+
+    def all(self) -> list[KeptDeck]:
+        """Every deck there is; a file that cannot be read too."""
+        own = sorted(map(self.read, self._files()), key=lambda each: each.deck.name.casefold())
+        return [*map(KeptDeck, self.ready()), *own]
+
+    def ready(self) -> Iterator[Deck]:
+        """The decks that the game brings."""
+        for each in self.content.setups.values():
+            picks = {kind: pick for kind, pick in each.picks.items() if kind in self.content.decks}
+            about = {key: str(getattr(each, key, "")) for key in ("author", "note")}
+            yield Deck(each.name, picks, id=each.id, **about)
+
+    def read(self, path: Path) -> KeptDeck:
+        """What a file holds, or why it cannot be read; then the deck is called like the file."""
+        try:
+            with opened(path, _LARGEST) as file:
+                data = file.read(_LARGEST)
+            found = read(path, self._model).value
+        except Mistakes as wrong:
+            problem = "; ".join(_said(path, each) for each in map(str, wrong.all[:2]))
+        except (OSError, Unfit) as error:
+            problem = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        else:
+            picks: dict[str, Pick] = {
+                each.kind: dict(Counter(getattr(found, each.kind))) for each in self.form.sections
+            }
+            about = {key: getattr(found, key) for key in ("name", "author", "note")}
+            return KeptDeck(Deck(picks=picks, id=f"own:{path.stem}", **about), path, "", data)
+        name = printable(path.stem)
+        return KeptDeck(Deck(name, id=f"own:{path.stem}"), path, f"It cannot be read: {problem}")
+
+    def write(self, kept: KeptDeck) -> KeptDeck:
+        """Keeps a deck in its file, or in a new one that is named after it; what lies there now.
+
+        Raises OSError where that fails, the file is as it was then; `ChangedOutside` where it is
+        not the file any more that was read.
+        """
+        path = kept.path or self.free(kept.deck.name)
+        if kept.path is not None and path.exists() and path.read_bytes() != kept.data:
+            raise ChangedOutside(0, "Its file was changed by another program meanwhile", str(path))
+        data = written(self.form, kept.deck)
+        save_file.replace(path, data)
+        return KeptDeck(replace(kept.deck, id=f"own:{path.stem}"), path, "", data)
+
+    def free(self, name: str) -> Path:
+        """The path of a new file for a deck of that name."""
+        stem = re.sub(r"\W+", "_", name.casefold()).strip("_")[:LONGEST_NAME] or "deck"
+        stem, number = f"{stem}_deck" if _SYSTEM.fullmatch(stem) else stem, 1
+        path = self.folder / f"{stem}.yaml"
+        while path.exists() or path.is_symlink():
+            number += 1
+            path = self.folder / f"{stem}_{number}.yaml"
+        return path
+
+    def find(self, word: str) -> Deck:
+        """The deck that is called so, or lies in that file; ValueError where there is none."""
+        path = Path(word)
+        if path.suffix == ".yaml" and path.exists():
+            kept = self.read(path)
+            if kept.problem:
+                raise ValueError(f"{word}: {kept.problem}")
+            return kept.deck
+        known = {}
+        for kept in reversed(self.all()):
+            for name in (kept.deck.name, kept.deck.id.removeprefix("own:")):
+                known[name.casefold()] = kept
+        found = known.get(word.casefold())
+        if found is None:
+            listed = ", ".join(known) or "there is none"
+            raise ValueError(f"no deck '{word}'{nearest(word, known)} (known: {listed})")
+        if found.problem:
+            raise ValueError(f"{found.path}: {found.problem}")
+        return found.deck
+
+    def _files(self) -> list[Path]:
+        try:
+            return list(self.folder.glob("*.yaml"))
+        except OSError:
+            return []
+
+
+def file_model(form: DeckForm) -> type[Any]:
+    """What the file of a deck holds: name, author, note, and a list of cards for each section."""
+    line: Any = Annotated[str, Field(max_length=_LARGEST, pattern=ONE_LINE)]
+    cards: Any = (Annotated[tuple[line, ...], Field(max_length=_MOST)], ())
+    texts: Any = {"name": (line, ...), "author": (line, ""), "note": (line, "")}
+    sections: Any = {each.kind: cards for each in form.sections}
+    made: type[Any] = create_model("DeckFile", __base__=Record, **texts, **sections)
+    return made
+
+
+def written(form: DeckForm, deck: Deck) -> bytes:
+    """A deck as its file holds it."""
+    about = {key: text for key, text in (("author", deck.author), ("note", deck.note)) if text}
+    cards = {each.kind: list(Counter(deck.cards(each.kind)).elements()) for each in form.sections}
+    kept = {"name": deck.name, **about, **cards}
+    text: str = yaml.dump(kept, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=100)
+    return text.encode()
+
+
+def _word(dumper: Any, word: str) -> yaml.Node:
+    """A text, in quotes where files of content would read something else."""
+    style = None if plain_value(word) == word else '"'
+    node: yaml.Node = dumper.represent_scalar("tag:yaml.org,2002:str", word, style)
+    return node
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes texts so that they are read as they are."""
+
+    yaml_representers = {**yaml.SafeDumper.yaml_representers, str: _word}
+
+
+def _said(path: Path, mistake: str) -> str:
+    """A mistake with the line it stands in, but without its file."""
+    return "line " + mistake.removeprefix(f"{path}:") if f"{path}:" in mistake else mistake

@@ -1,0 +1,127 @@
+"""Decks of one's own are files: written wholly or not at all, and told of whatever they hold."""
+
+import errno
+import os
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.rules.decks import Deck
+from game.user.decks import ChangedOutside, KeptDeck
+from tests.saving.faulty_disk import FaultyDisk
+
+SIX = {"deck": {"a": 3, "b": 3}}
+WORDS = st.text(st.characters(exclude_categories=["C", "Zl", "Zp"]), min_size=1, max_size=12)
+
+
+def kept(box, name="My Deck", **more):
+    return box.write(KeptDeck(Deck(name, SIX, **more)))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(WORDS, WORDS, WORDS, st.dictionaries(WORDS, st.integers(1, 3), max_size=4))
+def test_a_file_gives_back_what_was_written(box, name, author, note, cards):
+    made = box.write(KeptDeck(Deck(name, {"deck": cards}, author, note)))
+    read = box.read(made.path)
+    assert (read, read.problem) == (made, "")
+    made.path.unlink()
+
+
+def test_a_deck_keeps_its_file_and_a_second_one_of_its_name_gets_another(box):
+    first, second = kept(box, note="mine"), kept(box)
+    assert [first.path.name, second.path.name] == ["my_deck.yaml", "my_deck_2.yaml"]
+    again = box.write(first._replace(deck=replace(first.deck, name="Other")))
+    assert again.path == first.path
+    assert [each.deck.name for each in box.all()] == ["Ready", "Steady", "My Deck", "Other"]
+    assert [kept(box, name).path.name for name in ("CON", "../..", "Élan vital!")] == [
+        "con_deck.yaml",
+        "deck.yaml",
+        "élan_vital.yaml",
+    ]
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO])
+@pytest.mark.parametrize("operation", ["open", "write", "fsync", "rename", "replace"])
+@pytest.mark.parametrize("new", [True, False])
+def test_where_the_disk_refuses_all_is_as_it_was(box, monkeypatch, operation, error, new):
+    before = kept(box)
+    disk = FaultyDisk(box.folder, monkeypatch.setattr)
+    if operation == "replace":
+
+        def refuse(*_: object) -> None:
+            raise OSError(error, os.strerror(error))
+
+        monkeypatch.setattr(os, "replace", refuse)
+    else:
+        disk.fail(operation, error)
+    changed = replace(before.deck, picks={"deck": {"c": 6}})
+    asked = KeptDeck(changed) if new else before._replace(deck=changed)
+    with pytest.raises(OSError, match=os.strerror(error)):
+        box.write(asked)
+    assert operation == "replace" or disk.failed
+    monkeypatch.undo()
+    assert [path.name for path in box.folder.iterdir()] == ["my_deck.yaml"]
+    assert box.read(before.path) == before
+    assert box.read(box.write(asked).path).deck.picks == changed.picks, "it can be tried again"
+
+
+def test_a_file_that_another_program_changed_is_not_written_over(box):
+    before = kept(box)
+    before.path.write_text("name: Edited\n", encoding="utf-8")
+    with pytest.raises(ChangedOutside):
+        box.write(before)
+    assert before.path.read_text(encoding="utf-8") == "name: Edited\n"
+    before.path.unlink()
+    assert box.write(before).path == before.path, "what is gone is made again"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("name: X\ndeck: [a, 7]\n", "line 2:11: item 2 of 'deck' is 7; expected text"),
+        ("name: X\ndecks: [a]\n", "line 2:1"),
+        ("deck: [a]\n", "name"),
+        ("name: X\ndeck: [a\n", "line"),
+        ("name: 'X\n\n  Y'\n", "line 1:7"),
+        ("", "the file is empty"),
+        (b"\xff\xfe\x00", "UTF-16"),
+        (b"name: \xff", "UTF-8"),
+    ],
+)
+def test_a_broken_file_is_listed_with_what_is_wrong_and_left_alone(box, text, problem):
+    data = text if isinstance(text, bytes) else text.encode()
+    box.folder.mkdir(parents=True)
+    path = box.folder / "broken.yaml"
+    path.write_bytes(data)
+    found = box.all()[-1]
+    assert found.deck == Deck("broken", id="own:broken")
+    assert found.problem.startswith("It cannot be read: ")
+    assert problem in found.problem, found.problem
+    assert path.read_bytes() == data
+
+
+def test_what_is_no_file_is_listed_too(box):
+    box.folder.mkdir(parents=True)
+    (box.folder / "folder.yaml").mkdir()
+    (box.folder / "gone.yaml").symlink_to(box.folder / "nowhere")
+    problems = {each.deck.name: each.problem for each in box.all() if each.path}
+    assert problems == {
+        "folder": "It cannot be read: it is a folder, not a file",
+        "gone": "It cannot be read: No such file or directory",
+    }
+
+
+def test_a_deck_is_found_by_name_by_file_and_among_the_ready_ones(box, tmp_path):
+    mine = kept(box)
+    lone = tmp_path / "lone.yaml"
+    lone.write_text("name: Lone\ndeck: [a]\n", encoding="utf-8")
+    assert box.find("my deck") == box.find("my_deck") == box.find(str(mine.path)) == mine.deck
+    assert box.find("steady").picks == {"deck": {"d": 3, "e": 2, "f": 1}}
+    assert box.find(str(lone)).picks == {"deck": {"a": 1}}
+    with pytest.raises(ValueError, match="no deck 'stedy'; did you mean 'steady'?"):
+        box.find("stedy")
+    lone.write_text("name: [", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"lone.yaml: It cannot be read: line 1"):
+        box.find(str(lone))
