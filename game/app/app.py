@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -210,8 +211,9 @@ class App:
         """What a key does on every screen."""
         if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
             return None
-        acts = {
-            pygame.K_F1: self._open_rulebook,
+        acts: dict[int, Callable[[], None]] = {
+            pygame.K_F1: partial(self._open_book, "rulebook"),
+            pygame.K_F2: partial(self._open_book, "catalogue"),
             SETTINGS_KEY: self._open_settings,
             pygame.K_F11: self._toggle_fullscreen,
             pygame.K_F12: self._keep_picture,
@@ -231,13 +233,21 @@ class App:
         if attention is not None:
             self._dirty |= self.screen.viewport.show(attention)
 
-    def _open_rulebook(self) -> None:
-        """Opens the rulebook at the page of the topmost scene that has one, unless it is open."""
+    def _open_book(self, sort: str) -> None:
+        """Opens the rulebook at the page of the topmost scene that has one, or the catalogue of its
+        game; from one of them it is the other."""
+        from game.scenes.catalogue import open_catalogue
         from game.scenes.rulebook import RulebookScene, open_rulebook
 
+        top = self.scenes[-1]
+        if isinstance(top, RulebookScene):
+            top.turn_to(sort)
+            return
         pages = (scene.rulebook_page for scene in reversed(self.scenes))
         page = next((page for page in pages if page is not None), None)
-        if page is not None and not isinstance(self.scenes[-1], RulebookScene):
+        if page is not None and sort == "catalogue":
+            open_catalogue(self, page.game)
+        elif page is not None:
             open_rulebook(self, *page)
 
     def _keep_picture(self) -> None:

@@ -1,7 +1,9 @@
-"""Seat marks: a dark rim, a light ring, the seat's colour, a dark core, in the seat's shape."""
+"""Marks: those of seats, a dark rim, a light ring, the seat's colour, a dark core, in the seat's
+shape; and those of the tiles of a range."""
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, Unpack
 
 import pygame
@@ -11,6 +13,10 @@ from game.draw.sketch import Paint, Sketch
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+
+_TILE = 100.0
+"""A tile is drawn in so many units."""
+_ARROW = ((50, 16), (82, 78), (50, 62), (18, 78))
 
 
 def seat_mark(kit: Kit, seat: int, size: int) -> pygame.Surface:
@@ -48,3 +54,26 @@ def add_shape(
         sketch.polygon(
             ((x, y - r), (x + r * 0.96, y + r * 0.68), (x - r * 0.96, y + r * 0.68)), **paint
         )
+
+
+def tile_mark(kit: Kit, mark: str, ink: str, size: int, turn: int = 0) -> pygame.Surface:
+    """The mark of a tile in a range: a slash, a dot, or an arrow, turned clockwise by degrees."""
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(_TILE, _TILE)
+        if mark == "slash":
+            sketch.path("M18 82 L82 18", stroke=ink, width=15, cap="round")
+        elif mark == "dot":
+            sketch.circle(50, 50, 19, fill=ink)
+        else:
+            sketch.polygon([_around(x, y, turn) for x, y in _ARROW], fill=ink)
+        return sketch.render(size / _TILE)
+
+    return kit.baked(("tile", mark, ink, size, turn), make)
+
+
+def _around(x: float, y: float, turn: int) -> tuple[float, float]:
+    """A point of a tile, turned around its middle."""
+    way, middle = radians(turn), _TILE / 2
+    x, y = x - middle, y - middle
+    return middle + x * cos(way) - y * sin(way), middle + x * sin(way) + y * cos(way)

@@ -248,6 +248,11 @@ class GameContent:
         """Every card as its face shows it, by its id."""
         raise NotImplementedError
 
+    @cached_property
+    def catalogue(self) -> Rulebook | None:
+        """Pages on what the game is played with, to leaf through; None where it has no such."""
+        return None
+
     def boards(self) -> Mapping[str, Board]:
         """The boards by name."""
         return self.fields

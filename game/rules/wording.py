@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,6 +11,12 @@ from typing import Any
 def counted(count: int, what: str) -> str:
     """So many of a thing: `1 card`, `2 cards`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: `BLUE, ROSE and BONE`."""
+    *first, last = names or ("",)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"

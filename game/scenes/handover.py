@@ -18,6 +18,7 @@ from game.rules.match import Match
 from game.rules.present.presenter import Presenter
 from game.rules.setup import Setup
 from game.rules.sight import View
+from game.rules.wording import listed
 from game.scenes.leaving import leave
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import names_of
@@ -25,7 +26,7 @@ from game.scenes.scene import LEFT_ALONE, AppContext, Canvas, Page, Scene
 from game.scenes.widgets import button
 from game.table.holding import LETS_GO, Hold
 from game.table.view_model import Played
-from game.table.wording import listed, plain, worded
+from game.table.wording import plain, worded
 
 _LEFT, _RIGHT, _HALF, _HIGH = 130, 970, 820, 268
 """Where the two panels lie, what is waiting and what happened."""

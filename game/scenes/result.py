@@ -13,7 +13,7 @@ from game.draw.handcover import draw_medal
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.present.chronicle import chronicle
-from game.rules.wording import counted
+from game.rules.wording import counted, listed
 from game.scenes.handover import emblems
 from game.scenes.leaving import leave
 from game.scenes.match_story import MatchStory
@@ -25,7 +25,7 @@ from game.scenes.starting import open_match, watch
 from game.scenes.widgets import button
 from game.session.session import Session
 from game.table.parts.all import PARTS
-from game.table.wording import listed, plain
+from game.table.wording import plain
 
 PANEL = (140, 50, 1640, 980)
 COURSES = (176, 232, 930)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.draw.controls import Face
 from game.draw.panels import draw_panel, plank_wall
 from game.draw.scrollbar import Scrollbar
 from game.draw.text import Link
@@ -21,6 +22,10 @@ from game.scenes.scene import AppContext, Scene
 from game.scenes.starting import tell_mistakes
 from game.scenes.textline import Clicks, TextLine
 from game.scenes.widgets import ENTER
+
+if TYPE_CHECKING:
+    from game.draw.exhibits import Showcase
+    from game.rules.game import GameContent
 
 _RAIL, _EDGE, _PAGE_PAD = 76, 24, 52
 _INDEX, _NARROW, _NARROW_FROM = 384, 280, 1500
@@ -42,12 +47,19 @@ class Spot(NamedTuple):
 class RulebookScene(Scene):
     """The rulebook, opened at `rule`, a number or a term; it shows nothing of a match.
 
-    Raises Mistakes where the game's files have never been in order.
+    over: the game's other book, from which this one was opened. Raises Mistakes where the game's
+    files have never been in order.
     """
 
-    def __init__(self, app: AppContext, game: str, rule: str = "") -> None:
+    sort = "rulebook"
+    looks_for = "A word or a number, such as 8.5"
+
+    def __init__(
+        self, app: AppContext, game: str, rule: str = "", over: RulebookScene | None = None
+    ) -> None:
         super().__init__(app)
         self.game = game
+        self.over = over
         self._read()
         self._begin = self.book.place(rule)
         self.marked = self._begin if self._begin and self._begin in self.book.entries else ""
@@ -67,14 +79,44 @@ class RulebookScene(Scene):
         self.index: Index
 
     def _read(self) -> None:
-        content = self.app.content_cache.content(self.game)
-        self.name: str = content.title
-        self.book: Rulebook = content.rulebook
+        self.content: GameContent = self.app.content_cache.content(self.game)
+        self.name: str = self.content.title
+        self.book: Rulebook = self.pages()
+
+    def pages(self) -> Rulebook:
+        """What stands in it."""
+        return self.content.rulebook
+
+    def showcase(self) -> Showcase | None:
+        """What draws what its paragraphs show; None where they show nothing."""
+        return None
 
     @property
     def title(self) -> str:
         """Whose rulebook it is."""
-        return f"Standee: the rulebook of {self.name}"
+        return f"Standee: the {self.sort} of {self.name}"
+
+    @property
+    def other(self) -> tuple[str, str]:
+        """What the game's other book is called, and its key; empty where there is none."""
+        return ("Catalogue", "F2") if self.content.catalogue is not None else ("", "")
+
+    def turn_to(self, sort: str, rule: str = "") -> None:
+        """Goes to the game's other book, or back to that, unless it is the open one already."""
+        if sort == self.sort:
+            return
+        if self.over is None:
+            self.open_other(rule)
+            return
+        self.app.pop()
+        if rule:
+            self.over.go(rule)
+
+    def open_other(self, rule: str) -> None:
+        """Opens the game's other book on top of this one, at a rule where one is named."""
+        from game.scenes.catalogue import open_catalogue
+
+        open_catalogue(self.app, self.game, self)
 
     @property
     def attention(self) -> pygame.Rect | None:
@@ -118,7 +160,8 @@ class RulebookScene(Scene):
 
     def _lay_leaf(self) -> None:
         kit, search = self.app.kit, self.search
-        self.leaf = Leaf(kit, self.book, self.area.w, search.words, search.found)
+        showcase = self.showcase()
+        self.leaf = Leaf(kit, self.book, self.area.w, search.words, search.found, showcase)
         bar = pygame.Rect(self.page.right - kit.px(26), self.area.y, kit.px(_BAR), self.area.h)
         self.bar = Scrollbar(kit, bar, self.leaf.high)
 
@@ -131,7 +174,10 @@ class RulebookScene(Scene):
             Way("previous", 270, partial(self.step, -1), lambda: bool(self.search.found)),
             Way("next", 90, self.step, lambda: bool(self.search.found)),
         )
-        self.controls.set(self.rail.controls(self.app.pop, trail, steps))
+        label, key = self.other
+        turns = partial(self.turn_to, label.lower())
+        other = Face(label, key=key) if label else None
+        self.controls.set(self.rail.controls(self.app.pop, trail, steps, other, turns))
 
     # Where one is
 
@@ -176,12 +222,16 @@ class RulebookScene(Scene):
         """To what a link leads to; one can come back from there."""
         name = self.book.place(target)
         if name is None:
+            self.lost(target)
             return
         self._back.append(self._spot())
         self._forward.clear()
         self.focus = None
         self.marked = name if name in self.leaf.placed else ""
         self._show(name)
+
+    def lost(self, target: str) -> None:
+        """A link leads to nothing in this book; nothing comes of it."""
 
     def go_back(self) -> bool:
         """To where one was before the last link; whether there was one."""
@@ -399,7 +449,7 @@ class RulebookScene(Scene):
         draw_panel(kit, target, self.page, "parchment")
         self.leaf.draw(target, self.area, self.scroll, self.marked)
         self.bar.draw(target, self.scroll)
-        self.rail.draw(target, self.name, self.line, self.search, self.marked)
+        self.rail.draw(target, self.name, self.line, self.search, self.marked, self.looks_for)
         self.controls.draw(kit, target)
         focused = self._focused()
         link = self._link_at(self._at) or focused
@@ -410,10 +460,12 @@ class RulebookScene(Scene):
             draw_tip(kit, target, tip, link.box)
 
 
-def open_rulebook(app: AppContext, game: str, rule: str = "") -> None:
+def open_rulebook(
+    app: AppContext, game: str, rule: str = "", over: RulebookScene | None = None
+) -> None:
     """Opens a game's rulebook on top of everything, or tells what is wrong with its files."""
     try:
-        scene = RulebookScene(app, game, rule)
+        scene = RulebookScene(app, game, rule, over)
     except Mistakes as found:
         tell_mistakes(app, found)
         return

@@ -27,6 +27,7 @@ class Index:
     def __init__(self, kit: Kit, book: Rulebook, area: pygame.Rect) -> None:
         self.kit = kit
         self.chapters = book.chapters
+        self._numbered = any(chapter.number for chapter in book.chapters)
         self.area = area
         keys = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.5)
         room = area.w - 2 * kit.px(_PAD + 4)
@@ -98,9 +99,8 @@ class Index:
             mark = pygame.Rect(box.x + kit.px(2), box.y + kit.px(6), kit.px(4), 0)
             mark.h = box.h - 2 * kit.px(6)
             target.fill(theme.BRASS, mark)
-        number = chapter.id.partition("-")[2]
         tint = theme.BRASS_HI if current else theme.BRASS
-        drawn = kit.text(escape(number), kit.style(theme.BODY, 700, tint))
+        drawn = kit.text(escape(chapter.number), kit.style(theme.BODY, 700, tint))
         drawn.draw(target, midright=(box.x + kit.px(46), box.centery))
         right = box.right - kit.px(10)
         if count:
@@ -114,7 +114,7 @@ class Index:
                 round_ends=True,
                 midright=(right, box.centery),
             ).left - kit.px(8)
-        left = box.x + kit.px(60)
+        left = box.x + kit.px(60 if self._numbered else 20)
         tint = theme.BRASS_HI if current else theme.TEXT
         style = kit.style(theme.BODY, 600 if current else 400, tint)
         kit.text(escape(chapter.title), style, right - left, 1).draw(

@@ -11,12 +11,13 @@ import pygame
 
 from game.draw import theme
 from game.draw.diagrams import diagram_size, draw_diagram
+from game.draw.exhibits import Showcase
 from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.shadows import rounded_mask
 from game.draw.text import Block, Link, Style
 from game.draw.tips import lit, plain_linked
-from game.rules.content.rulebook import GLOSSARY, Chapter, Entry, Rulebook
+from game.rules.content.rulebook import Chapter, Entry, Rulebook
 
 NUMBER = "#7a1f26"
 PARCHMENT = ("#f9f3e5", "#ece1c9")
@@ -34,11 +35,15 @@ _SOURCES = {"ruling": "a ruling", "house": "our own"}
 
 @dataclass(frozen=True)
 class Placed:
-    """An entry on the leaf. box: with its margin, from the top of the leaf. body: drawn markup."""
+    """An entry on the leaf. box: with its margin, from the top of the leaf. body: drawn markup.
+
+    text: where that stands within the box.
+    """
 
     entry: Entry
     box: pygame.Rect
     body: str
+    text: pygame.Rect
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,7 @@ class Leaf:
     """The whole rulebook laid out `wide` pixels wide.
 
     words: patterns of what was looked for. found: the keys of the entries that hold them all.
+    showcase: what draws what entries show; None where they show nothing.
     """
 
     def __init__(
@@ -62,8 +68,10 @@ class Leaf:
         wide: int,
         words: Sequence[re.Pattern[str]] = (),
         found: Sequence[str] = (),
+        showcase: Showcase | None = None,
     ) -> None:
         self.kit = kit
+        self._showcase = showcase
         self.book = book
         self.wide = wide
         self._words = words
@@ -91,8 +99,11 @@ class Leaf:
             high += intro[1] + kit.px(_GAP)
         self.headings.append(Heading(chapter, pygame.Rect(0, top, self.wide, high)))
         bodies = [self._body(entry) for entry in chapter.entries]
+        texts = [
+            self._text(entry, body) for entry, body in zip(chapter.entries, bodies, strict=True)
+        ]
         highs = [
-            self._high(entry, body) for entry, body in zip(chapter.entries, bodies, strict=True)
+            self._high(entry, text) for entry, text in zip(chapter.entries, texts, strict=True)
         ]
         top += high
         bottom, at = top, 0
@@ -101,7 +112,7 @@ class Leaf:
             for number in range(at, at + count):
                 entry = chapter.entries[number]
                 box = pygame.Rect(x, y, kit.px(_MARGIN) + self.text_width, highs[number])
-                self.placed[entry.key] = Placed(entry, box, bodies[number])
+                self.placed[entry.key] = Placed(entry, box, bodies[number], texts[number])
                 y = box.bottom
             at += count
             bottom = max(bottom, y)
@@ -111,11 +122,37 @@ class Leaf:
         words = self._words if entry.key in self._found else ()
         return plain_linked(entry.text, self.book, entry.rule, words)
 
-    def _high(self, entry: Entry, body: str) -> int:
-        text = self.kit.measure(body, self.body, self.text_width)[1]
+    def _text(self, entry: Entry, body: str) -> pygame.Rect:
+        """Where the text of an entry stands in its box: beside the one card that is shown."""
+        x, y = self.kit.px(_MARGIN), self.head.line if entry.title else 0
+        wide = self.text_width
+        if self._showcase is not None and entry.exhibit is not None:
+            beside = self._showcase.beside(entry.exhibit)
+            if not beside:
+                y += self._cards_high(entry)
+            x, wide = x + beside, wide - beside
+        return pygame.Rect(x, y, wide, self.kit.measure(body, self.body, wide)[1])
+
+    def _high(self, entry: Entry, text: pygame.Rect) -> int:
+        high = text.bottom
         if entry.diagram is not None:
-            text += self.kit.px(_PICTURE) + diagram_size(self.kit, entry.diagram)[1]
-        return text + (self.head.line if entry.title else 0) + self.kit.px(_GAP)
+            high += self.kit.px(_PICTURE) + diagram_size(self.kit, entry.diagram)[1]
+        if self._showcase is not None and entry.exhibit is not None:
+            high = self._displays_top(entry, text)
+            high += self._showcase.displays_high(entry.exhibit, self.text_width)
+            high += self.kit.px(_GAP)
+        return high + self.kit.px(_GAP)
+
+    def _cards_high(self, entry: Entry) -> int:
+        """How high the row of an entry's cards is, with what keeps the words from it."""
+        assert self._showcase is not None and entry.exhibit is not None
+        high = self._showcase.cards_high(entry.exhibit, self.text_width)
+        return high + self.kit.px(_PICTURE) if high else 0
+
+    def _displays_top(self, entry: Entry, text: pygame.Rect) -> int:
+        """Where the ranges begin that an entry shows: under its cards and its words."""
+        top = self.head.line if entry.title else 0
+        return max(text.bottom, top + self._cards_high(entry))
 
     def _intro(self, chapter: Chapter) -> str:
         return plain_linked(chapter.text, self.book, chapter.id)
@@ -145,7 +182,7 @@ class Leaf:
         placed = self.placed[key]
         number, _, body = self.blocks(placed)
         left, top = placed.box.topleft
-        at = (left + self.kit.px(_MARGIN), self._text_top(placed))
+        at = placed.text.move(left, top).topleft
         return [
             *(Link(box.move(left, top + self._drop()), to) for box, to in number.links),
             *(Link(box.move(at), to) for box, to in body.links),
@@ -187,7 +224,7 @@ class Leaf:
         kit, chapter = self.kit, heading.chapter
         middle = box.y + kit.px(32)
         x = box.x
-        if chapter.id != GLOSSARY:
+        if chapter.number:
             number = kit.text(
                 escape(chapter.id), kit.style(theme.BUTTON, 700, NUMBER), kit.px(_MARGIN), 1
             )
@@ -220,9 +257,14 @@ class Leaf:
                 kit.text(origin, style).draw(
                     target, midleft=(head.right + kit.px(12), head.centery + kit.px(1))
                 )
-        below = body.draw(target, topleft=(x, y)).bottom
+        below = body.draw(target, topleft=placed.text.move(box.topleft).topleft).bottom
         if placed.entry.diagram is not None:
             draw_diagram(kit, target, placed.entry.diagram, (x, below + kit.px(_PICTURE)))
+        if self._showcase is not None and placed.entry.exhibit is not None:
+            shown, wide = placed.entry.exhibit, self.text_width
+            self._showcase.draw_cards(target, shown, (x, y), wide)
+            top = box.y + self._displays_top(placed.entry, placed.text)
+            self._showcase.draw_displays(target, shown, (x, top), wide)
 
     def _draw_mark(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """The golden ground of the entry that is meant."""
@@ -242,10 +284,7 @@ class Leaf:
         title = None
         if entry.title:
             title = kit.text(lit(escape(entry.title), words), self.head, self.text_width, 1)
-        return number, title, kit.text(placed.body, self.body, self.text_width)
-
-    def _text_top(self, placed: Placed) -> int:
-        return placed.box.y + (self.head.line if placed.entry.title else 0)
+        return number, title, kit.text(placed.body, self.body, placed.text.w)
 
     def _drop(self) -> int:
         """How far the number hangs under the top, so that it stands on the title's line."""

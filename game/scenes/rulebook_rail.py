@@ -94,21 +94,32 @@ class Rail:
         self.field = pygame.Rect(left, 0, 0, kit.px(_FIELD_HIGH))
 
     def controls(
-        self, close: Callable[[], None], trail: tuple[Way, ...], steps: tuple[Way, ...]
+        self,
+        close: Callable[[], None],
+        trail: tuple[Way, ...],
+        steps: tuple[Way, ...],
+        other: Face | None,
+        turns: Callable[[], None],
     ) -> list[Control]:
-        """The buttons: `steps` at the field's end, then `trail`, then the one that closes."""
+        """The buttons: `steps` at the field's end, then `trail`, then the one that closes.
+
+        other, turns: the button to the game's other book, and what it does.
+        """
         kit, middle = self.kit, self.area.centery
         face = Face("Close", key="Esc")
-        last = button(kit, "close", face, close, look="wood", midright=(self.right, middle))
+        ends = [button(kit, "close", face, close, look="wood", midright=(self.right, middle))]
+        if other is not None:
+            at = (ends[0].rect.left - kit.px(_GAP), middle)
+            ends.insert(0, button(kit, "other", other, turns, look="wood", midright=at))
         pitch = kit.px(_TOOL) + kit.px(_GAP)
-        x = last.rect.left - len(trail) * pitch
+        x = ends[0].rect.left - len(trail) * pitch
         tools = [self._tool(way, x + n * pitch) for n, way in enumerate(trail)]
         room = x - kit.px(2 * _GAP) - len(steps) * pitch - self.left
         self.field.w = min(kit.px(_FIELD), room)
         self.field.centery = middle
         x = self.field.right + kit.px(_GAP)
         tools += [self._tool(way, x + n * pitch) for n, way in enumerate(steps)]
-        return [*tools, last]
+        return [*tools, *ends]
 
     def _tool(self, way: Way, x: int) -> Control:
         kit = self.kit
@@ -128,11 +139,18 @@ class Rail:
         return Tile(way.name, rect, press, paint=paint)
 
     def draw(
-        self, target: pygame.Surface, name: str, line: TextLine, search: Search, marked: str
+        self,
+        target: pygame.Surface,
+        name: str,
+        line: TextLine,
+        search: Search,
+        marked: str,
+        looks_for: str,
     ) -> None:
         """All but the buttons.
 
-        name: the game's. line: what is typed. marked: the entry one is at.
+        name: the game's. line: what is typed. marked: the entry one is at. looks_for: what can be
+        looked for.
         """
         kit, middle = self.kit, self.area.centery
         draw_rail(kit, target, self.area)
@@ -142,7 +160,7 @@ class Rail:
         left = box.right + kit.px(14)
         title = kit.text(escape(name), style, self.field.x - left - kit.px(12), 1)
         title.draw(target, midleft=(left, middle))
-        draw_field(kit, target, self.field, line, search, marked)
+        draw_field(kit, target, self.field, line, search, marked, looks_for)
 
 
 def draw_field(
@@ -152,8 +170,9 @@ def draw_field(
     line: TextLine,
     search: Search,
     marked: str,
+    looks_for: str,
 ) -> None:
-    """The field with what was typed; `marked` is the entry one is at."""
+    """The field with what was typed, or else what can be; `marked` is the entry one is at."""
     draw_panel(kit, target, field, "inset")
     glass = kit.icon("search", kit.px(24), theme.BRASS_HI)
     box = target.blit(glass, glass.get_rect(midleft=(field.x + kit.px(14), field.centery)))
@@ -164,7 +183,7 @@ def draw_field(
         right = count.draw(target, midright=(right, field.centery)).x - kit.px(12)
     else:
         hint = kit.style(theme.BUTTON, 400, theme.MUTED)
-        words = kit.text("A word or a number, such as 8.5", hint, right - x - kit.px(8), 1)
+        words = kit.text(looks_for, hint, right - x - kit.px(8), 1)
         words.draw(target, midleft=(x + kit.px(8), field.centery))
     inside = pygame.Rect(x, field.y + kit.px(4), right - x - kit.px(4), field.h - kit.px(8))
     line.draw(kit, target, inside, kit.style(theme.SUBHEAD, 600), active=True)

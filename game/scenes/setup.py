@@ -15,6 +15,7 @@ from game.draw.panels import draw_panel
 from game.rules.content.errors import Mistakes
 from game.rules.match import Match
 from game.rules.setup import Pick, Setup
+from game.scenes.catalogue import open_catalogue
 from game.scenes.house_rules import HouseRulesScene
 from game.scenes.leaving import leave
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
@@ -197,6 +198,10 @@ class SetupScene(Scene):
         from game.scenes.first_game import open_first_game
 
         open_first_game(self.app, self.game)
+
+    def leaf_through(self) -> None:
+        """Opens the game's catalogue."""
+        open_catalogue(self.app, self.game)
 
     def _tell_of_resting(self) -> None:
         """Says which house rules have no say in the mode, as soon as that is so."""

@@ -148,17 +148,19 @@ def asked_controls(scene: SetupScene) -> Iterator[Control]:
 
 
 def start_controls(scene: SetupScene) -> Iterator[Control]:
-    """On to the table, or back; or to the first game."""
+    """On to the table, or back; or to the first game, or the catalogue."""
     kit, panel, problems = scene.app.kit, scene.canvas.rect(*scene.under.start), scene.problems
-    if scene.content.guide is not None:
-        yield button(
-            kit,
-            "lesson",
-            Face("First game, step by step", key="F", icon="play"),
-            scene.first_game,
-            look="wood",
-            midright=scene.canvas.at(1896, 30),
-        )
+    right, middle = scene.canvas.at(1896, 30)
+    lesson = Face("First game, step by step", key="F", icon="play")
+    catalogue = Face("Catalogue", key="F2", icon="layers")
+    for name, face, act, there in (
+        ("lesson", lesson, scene.first_game, scene.content.guide),
+        ("catalogue", catalogue, scene.leaf_through, scene.content.catalogue),
+    ):
+        if there is not None:
+            way = button(kit, name, face, act, look="wood", midright=(right, middle))
+            right = way.rect.left - kit.px(12)
+            yield way
     yield button(
         kit,
         "begin",

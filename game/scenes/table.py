@@ -12,6 +12,7 @@ from game.draw.table.promptbar import THINK_ROOM, draw_thinking
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.rules.table import Event
+from game.rules.wording import listed
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
 from game.scenes.matchtable import MatchTable
@@ -37,7 +38,6 @@ from game.table.response_window import (
     stops_seen,
     window_words,
 )
-from game.table.wording import listed
 
 WAITS = 420
 """Milliseconds before a bot decides, or a response window closes, so that each can be followed.

@@ -18,6 +18,7 @@ from game.rules.ask import Option
 from game.rules.content.errors import Mistake
 from game.rules.setup import Setup
 from game.rules.table import Event
+from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
 from game.table.backdrop import draw_backdrop
@@ -115,6 +116,10 @@ class Tabletop(Scene):
     def consult(self, rule: str = "") -> None:
         """Opens the rulebook at a rule, or at the one that is meant."""
         open_rulebook(self.app, self.table_setup.game, rule or self.rulebook_page.rule)
+
+    def leaf_through(self) -> None:
+        """Opens the game's catalogue."""
+        open_catalogue(self.app, self.table_setup.game)
 
     def arm(self) -> None:
         """What a seat is asked at was asked for; where nobody is asked nothing comes of it."""
@@ -288,6 +293,7 @@ class Tabletop(Scene):
             cards_by=settings.choosing,
             game=self.table_setup.game,
             rulebook=self.content.rulebook,
+            has_catalogue=self.content.catalogue is not None,
         )
 
     def log_panel(self) -> LogPanel:

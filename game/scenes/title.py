@@ -15,6 +15,7 @@ from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
 from game.draw.panels import draw_panel, plank_wall
+from game.scenes.catalogue import open_catalogue
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
@@ -82,7 +83,7 @@ class TitleScene(Scene):
             for number, game in enumerate(COVERS)
         }
         self.left_panel = self.canvas.rect(LEFT, LOWER, PANEL_WIDE, LOWER_HIGH)
-        wide = PANEL_WIDE - len(self._rules_tile()) * (TILE_WIDE + BETWEEN)
+        wide = PANEL_WIDE - bool(self._rules_tile()) * (TILE_WIDE + BETWEEN)
         self.right_panel = self.canvas.rect(RIGHT - PANEL_WIDE, LOWER, wide, LOWER_HIGH)
         quit_button = button(
             kit,
@@ -124,7 +125,17 @@ class TitleScene(Scene):
         rect = self.canvas.rect(RIGHT - TILE_WIDE, LOWER, TILE_WIDE, LOWER_HIGH)
         paint = partial(rulebook_tile, kit)
         radius = theme.PANEL_RADIUS
-        return [Tile("rules", rect, self._open_rules, pygame.K_r, paint=paint, radius=radius)]
+        tile = Tile("rules", rect, self._open_rules, pygame.K_r, paint=paint, radius=radius)
+        return [tile, *self._catalogue_button()]
+
+    def _catalogue_button(self) -> list[Control]:
+        """The way to the catalogue of the game whose rulebook it is, where that has one."""
+        page = self.rulebook_page
+        if page is None or self.app.content_cache.content(page.game).catalogue is None:
+            return []
+        at, face = self.canvas.at(RIGHT - 26, LOWER + 58), Face("Catalogue", key="F2")
+        opens = partial(open_catalogue, self.app, page.game)
+        return [button(self.app.kit, "catalogue", face, opens, midright=at)]
 
     def _lesson_button(self) -> list[Control]:
         """The way to the first game, in the tile of the rulebook."""

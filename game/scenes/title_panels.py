@@ -13,10 +13,10 @@ from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.content.errors import Mistake
+from game.rules.wording import listed
 from game.scenes.glimpse import draw_board, draw_seats
 from game.scenes.resuming import Resumable
 from game.scenes.scene import AppContext
-from game.table.wording import listed
 
 WAYS_TO_CHANGE = (
     ("layers", "Cards", "data/{game}/cards", "what a card says and does, in YAML"),
@@ -135,9 +135,10 @@ def rulebook_tile(kit: Kit, target: pygame.Surface, rect: pygame.Rect) -> None:
     draw_panel(kit, target, medal, "plate")
     book = kit.icon("book", kit.px(40), "#24160d")
     target.blit(book, book.get_rect(center=medal.center))
-    draw_key(kit, target, "R", topright=(rect.right - pad, medal.y))
     head = kit.text("Rulebook", kit.style(30, 700, theme.BRASS_HI, "serif", leading=1.1))
-    top = head.draw(target, topleft=(rect.x + pad, medal.bottom + kit.px(16))).bottom
+    drawn = head.draw(target, topleft=(rect.x + pad, medal.bottom + kit.px(16)))
+    draw_key(kit, target, "R", midright=(rect.right - pad, drawn.centery))
+    top = drawn.bottom
     words = "Every rule by its number, linked. In play: {key:F1}"
     style = kit.style(theme.BODY, leading=1.36)
     kit.text(words, style, rect.w - 2 * pad).draw(target, topleft=(rect.x + pad, top + kit.px(8)))

@@ -38,6 +38,7 @@ TOOLS = (
     ("undo", "Undo  {key:Ctrl+Z}"),
     ("redo", "Redo  {key:Ctrl+Y}"),
     ("book", "Rulebook  {key:F1}"),
+    ("layers", "Catalogue  {key:F2}"),
     ("gear", "Settings  {key:F10}"),
     ("menu", "Menu  {key:Esc}"),
 )
@@ -114,7 +115,7 @@ class TableContext:
 
     playback: the steps that are shown once more.
     flat: whether the hand lies in a row instead of a fan; order: by what it is sorted; cards_by:
-    how its cards are chosen: all as the player has set it.
+    how its cards are chosen: all as the player has set it. has_catalogue: whether the game has one.
 
     What it shows is replaced as a whole (`show`): the model, what can be chosen, and the chrome.
     present, offered: the first two as they are; `view_model` and `choosing` are what is drawn, with
@@ -139,6 +140,7 @@ class TableContext:
     flat: bool = False
     order: str = "drawn"
     cards_by: str = "both"
+    has_catalogue: bool = False
 
     present: ViewModel = field(init=False)
     offered: Choosing = field(init=False)

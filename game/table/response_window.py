@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.draw.markup import escape
 from game.rules.ask import Option
+from game.rules.wording import listed
 from game.session.session import Session
 from game.table.context import StopsSeen, Told
-from game.table.wording import listed
 
 RESPOND = Option("respond", "Respond", "behind the cover", icon="eye", confirms=True)
 PICK_UP = Option("pick_up", "Pick up the hand", "hold it down", icon="eye", confirms=True)

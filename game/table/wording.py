@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from game.draw.markup import escape
@@ -65,12 +65,6 @@ def plain(text: str, names: Names) -> str:
         return names.pieces.get(word, word) if kind == "piece" else word
 
     return _TOKEN.sub(named, text).replace("**", "")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: `BLUE, ROSE and BONE`."""
-    *first, last = names or ("",)
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def spoken(text: str) -> Spoken:

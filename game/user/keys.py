@@ -91,6 +91,7 @@ FIXED = {
     "left meta": "changes other keys",
     "right meta": "changes other keys",
     "f1": "opens the rulebook",
+    "f2": "opens the catalogue",
     "f10": "opens the settings",
     "f11": "fills the screen",
     "f12": "keeps a picture",

@@ -113,6 +113,10 @@ class Pictures:
         """The face card as it lies before a seat: picture, name and numbers."""
         return self._face(small_face(card["kind"]), card, size[0])
 
+    def whole_size(self, card: Card, width: int) -> tuple[int, int]:
+        """The size of the printed card that wide."""
+        return self._plain_size(card["kind"], width)
+
     def laid_size(self, card: Card) -> tuple[int, int]:
         """The size of a face card before a seat."""
         face = self.faces.layouts.faces.get(small_face(card["kind"]))

@@ -8,10 +8,7 @@ from game.draw.faces.box import IconBox, Sign, TilesBox
 from game.draw.faces.parts import Part
 from game.draw.faces.texts import Squeeze
 from game.draw.faces.words import value
-from game.draw.sketch import Sketch
-
-_UNITS = 100.0
-"""A tile is drawn in so many units."""
+from game.draw.marks import tile_mark
 
 
 class IconPart(Part[IconBox]):
@@ -66,15 +63,5 @@ class TilesPart(Part[TilesBox]):
     def _draw_tile(self, target: pygame.Surface, tile: pygame.Rect, sign: Sign) -> None:
         colour = self.sheet.colour
         target.fill(colour(sign.fill), tile)
-        if not sign.mark:
-            return
-        sketch, ink = Sketch(_UNITS, _UNITS), colour(sign.ink)
-        if sign.mark == "slash":
-            sketch.path("M18 82 L82 18", stroke=ink, width=15, cap="round")
-        elif sign.mark == "dot":
-            sketch.circle(50, 50, 19, fill=ink)
-        else:
-            sketch.path("M50 16 L82 78 L50 62 L18 78 Z", fill=ink)
-        key = ("tile", sign.mark, ink, tile.w)
-        drawn = self.sheet.kit.baked(key, lambda: sketch.render(tile.w / _UNITS))
-        target.blit(drawn, tile)
+        if sign.mark:
+            target.blit(tile_mark(self.sheet.kit, sign.mark, colour(sign.ink), tile.w), tile)

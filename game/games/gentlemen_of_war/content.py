@@ -26,6 +26,7 @@ from game.games.gentlemen_of_war.models import (
     Weapon,
     WeaponsFile,
 )
+from game.games.gentlemen_of_war.present.pages import catalogue_of
 from game.games.gentlemen_of_war.reading import (
     kit_mistakes,
     read_characters,
@@ -41,6 +42,7 @@ from game.rules.board.board import Board
 from game.rules.board.tiled import load_boards
 from game.rules.content.option_models import OptionModel
 from game.rules.content.options import Fixed
+from game.rules.content.rulebook import Rulebook
 from game.rules.game import SEAT_NAMES, GameContent, OwnContent, Sources
 from game.rules.picks import Once
 from game.rules.reference_cards import (
@@ -220,6 +222,11 @@ class GentlemenContent(GameContent):
             name: printed_reference(model, "stratagems", {}, options)
             for name, model in self.references.items()
         }
+
+    @cached_property
+    def catalogue(self) -> Rulebook:
+        """Every card and kit, with what it reaches (GW-21.10)."""
+        return catalogue_of(self)
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -82,3 +82,13 @@ def parse_pattern(rows: Sequence[str]) -> Pattern:
         return frozenset((x - across, y - ahead) for x, y in found)
 
     return Pattern(drawn(DIRECT), drawn(GLANCING))
+
+
+def rows_of_tiles(signs: Mapping[Offset, str]) -> tuple[str, ...]:
+    """The rows that draw tiles around one's own, the top row first (GW-18.2)."""
+    drawn = {**signs, (0, 0): OWN}
+    across, ahead = zip(*drawn, strict=True)
+    return tuple(
+        "".join(drawn.get((x, y), NOTHING) for x in range(min(across), max(across) + 1))
+        for y in range(max(ahead), min(ahead) - 1, -1)
+    )

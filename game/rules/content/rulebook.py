@@ -16,6 +16,7 @@ from pydantic import Field
 from game.rules.content.content import ReadFile, Record
 from game.rules.content.diagrams import Diagram, diagram_mistakes
 from game.rules.content.errors import Mistake, nearest
+from game.rules.content.exhibits import Exhibit
 from game.rules.content.yaml_source import Loc
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Entry:
     """A paragraph of the rulebook.
 
     key: what it is found by: the rule's own number, or a name that no rule has. rule: the rule it
-    is, or the one that tells more.
+    is, or the one that tells more. exhibit: the cards that it is about.
     """
 
     key: str
@@ -94,6 +95,7 @@ class Entry:
     text: str
     source: Origin = "book"
     diagram: Diagram | None = None
+    exhibit: Exhibit | None = None
 
     @property
     def numbered(self) -> bool:
@@ -103,12 +105,18 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A section of the rulebook, the options of a match among them, or the glossary."""
+    """A section of the rulebook, the options of a match among them, or one without a number: the
+    glossary, or a section of a catalogue."""
 
     id: str
     title: str
     text: str
     entries: tuple[Entry, ...]
+
+    @property
+    def number(self) -> str:
+        """Its number within the rulebook, `8`; empty where it has none."""
+        return self.id.partition("-")[2]
 
 
 @dataclass(frozen=True)
@@ -165,7 +173,7 @@ class Rulebook:
     @cached_property
     def links(self) -> re.Pattern[str]:
         """Finds, in any text, the forms of terms and the numbers of rules; whole words alone."""
-        numbers = [chapter.id for chapter in self.chapters if chapter.id != GLOSSARY]
+        numbers = [chapter.id for chapter in self.chapters if chapter.number]
         numbers += [key for key, entry in self.entries.items() if entry.numbered]
         words = sorted((*self._named, *numbers), key=len, reverse=True)
         either = "|".join(map(re.escape, words)) or "(?!)"

@@ -71,6 +71,7 @@ class RailPart(Part[Turn]):
             return None
         scene = hands.scene
         acts = {"undo": scene.undo, "redo": scene.redo, "book": scene.consult}
+        acts["layers"] = scene.leaf_through
         acts["gear"] = lambda: scene.app.push(SettingsScene(scene.app))
         acts.get(spot.id, scene.menu)()
         return True
@@ -79,6 +80,8 @@ class RailPart(Part[Turn]):
 def _tools(context: TableContext) -> Iterator[tuple[str, str, bool]]:
     """The buttons of the rail: icon, hint with its key, whether it does something now."""
     for name, hint in context.chrome.tools:
+        if name == "layers" and not context.has_catalogue:
+            continue
         key = context.choosing.keys.label(name) if name in ("undo", "redo") else ""
         yield name, f"{hint} {{key:{key}}}" if key else hint, context.chrome.able(name)
 
