@@ -312,7 +312,7 @@ class GameState:
 
     A game declares its state in a subclass. Rules where speed counts may use `zones`, `facts`,
     `trackers` and `pieces` as the table has them. content, setup, options: of the match; `options`
-    holds every named option's value.
+    holds every named option's value. seats: all of the match, from 1.
     """
 
     declared: ClassVar[Mapping[str, Declared]] = {}
@@ -339,15 +339,11 @@ class GameState:
         self.content = content
         self.setup = setup
         self.options = options
+        self.seats = range(1, len(setup.seats) + 1)
         self.zones = table.zones
         self.facts: dict[str, Any] = table.facts
         self.trackers = table.trackers
         self.pieces = table.pieces
-
-    @property
-    def seats(self) -> range:
-        """All seats of the match."""
-        return range(1, len(self.setup.seats) + 1)
 
     @classmethod
     def begin(cls, seed: int, seats: int) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.rules import rng as chance
@@ -311,9 +311,10 @@ class Table:
         """Tells a change of what `names` name; ValueError where a draft does not reach so far."""
         drafted = 0
         if self.drafts:
-            owners = {owner_of(name) for name in names}
-            drafting = [each.seat for each in self.drafts if not each.sealed]
-            drafted = next((seat for seat in drafting if owners == {seat}), 0)
+            owner = owner_of(names[0])
+            for draft in self.drafts:
+                if draft.seat == owner and not draft.sealed:
+                    drafted = owner if all(owner_of(name) == owner for name in names) else 0
             if not drafted:
                 raise ValueError(
                     f"{event.verb} {event.what}: a draft is open, and this is not its seat's"
@@ -335,10 +336,11 @@ class Table:
 
     def _own(self, seat: int, sealed: bool) -> Draft:
         """A draft of a seat's own things as they are now."""
+        zones = self.zones
         return Draft(
             seat,
             sealed=sealed,
-            zones=tuple((n, tuple(c)) for n, c in self.zones.items() if owner_of(n) == seat),
+            zones=tuple((name, tuple(zones[name])) for name in _names_of(tuple(zones), seat)),
             pieces=_owned(self.pieces, seat),
             trackers=_owned(self.trackers, seat),
             facts=_owned(self.facts, seat),
@@ -452,7 +454,13 @@ class Table:
 
 
 def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
-    return tuple((name, value) for name, value in things.items() if owner_of(name) == seat)
+    return tuple((name, things[name]) for name in _names_of(tuple(things), seat))
+
+
+@lru_cache(maxsize=1024)
+def _names_of(names: tuple[str, ...], seat: int) -> tuple[str, ...]:
+    """Those of names that are a seat's."""
+    return tuple(name for name in names if owner_of(name) == seat)
 
 
 def _set(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 
 from game.games.gentlemen_of_war.fighters import Pulse
 from game.games.gentlemen_of_war.rules.attacks import Situation
@@ -90,7 +90,7 @@ def pulse(battle: Battle, course: Course, pulses: Mapping[int, tuple[Pulse, ...]
 def carry_out(battle: Battle, course: Course, step: int, before: Collection[int]) -> set[int]:
     """One step, in the order of GW-5.2; gives who moved. before: who moved in the step before."""
     pieces, does, living = battle.pieces, battle.content.does, battle.living()
-    orders = dict(reveal(battle, step, living))
+    orders = reveal(battle, step, living)
     here = {seat: pieces[STANDEE[seat]] for seat in living}
     after, stopped, nudges = move(battle, here, orders)
     moved = {seat for seat in living if after[seat] != here[seat]}
@@ -122,10 +122,9 @@ def carry_out(battle: Battle, course: Course, step: int, before: Collection[int]
     return moved
 
 
-def reveal(
-    battle: Battle, step: int, living: Collection[int]
-) -> Iterator[tuple[int, tuple[str, str]]]:
-    """The orders of a step are turned up, everybody's at once (GW-5.2)."""
+def reveal(battle: Battle, step: int, living: Collection[int]) -> dict[int, tuple[str, str]]:
+    """The orders of a step are turned up, everybody's at once (GW-5.2); gives those there are."""
+    revealed = {}
     table, facts, zones = battle.table, battle.facts, battle.zones
     step_by_step = battle.options["reveal"] == "step"
     for seat in living:
@@ -139,4 +138,5 @@ def reveal(
             table.tally(CARRIED_OUT, seat, 1)
             if step_by_step:
                 table.set_fact(SHOWN[seat], (*facts[SHOWN[seat]], (order, aim)))
-            yield seat, (order, aim)
+            revealed[seat] = (order, aim)
+    return revealed
