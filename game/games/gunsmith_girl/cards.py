@@ -157,7 +157,8 @@ class Skill:
     """What a persona can do (GG-21.1).
 
     event: the moment of an automatic one. moments: when a manual one may be declared. of_fight: its
-    text speaks of a Fight (GG-14.3, `manual_skills`). text: its sentence, without the zone.
+    text speaks of a Fight (GG-14.3, `manual_skills`). of_other: it touches the other persona of its
+    event (GG-9.3). text: its sentence, without the zone.
     """
 
     type: Literal["permanent", "automatic", "manual"]
@@ -170,6 +171,7 @@ class Skill:
     costs: Costs = ()
     optional: bool = False
     of_fight: bool = False
+    of_other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +214,8 @@ class Card:
     """A card (GG-1.4, GG-1.5): the abilities of a persona are F, R, V, N and A.
 
     twin: the name of the card that an evolutive or supreme is stacked on (GG-16.1). text: all that
-    it says, as 6.3 of the rulebook has it. book: the fields that come from the rulebook.
+    it says, as 6.3 of the rulebook has it. code: the number that the booklet's card carries. book:
+    the fields that come from the rulebook.
     """
 
     id: str
@@ -228,6 +231,7 @@ class Card:
     level: int = 0
     anger: int = 0
     twin: str = ""
+    code: str = ""
     skills: tuple[Skill, ...] = ()
     invocation: Invocation | None = None
     addition: Addition | None = None

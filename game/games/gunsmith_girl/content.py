@@ -1,0 +1,173 @@
+"""The content of Gunsmith Girl: the cards, the ready decks and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.games.gunsmith_girl.cards import Card
+from game.games.gunsmith_girl.catalogue import Printed, Said, printed_cards, sentences
+from game.games.gunsmith_girl.decks import FORM, validate
+from game.games.gunsmith_girl.models import CardsFile, DeckModel, GameModel, SetupsFile
+from game.games.gunsmith_girl.reading import Reader, pool_mistakes
+from game.games.gunsmith_girl.vocabulary import vocabulary
+from game.rules.content.content import ReadFile
+from game.rules.content.errors import Mistake, nearest
+from game.rules.content.options import Fixed
+from game.rules.decks import Cards, Finding
+from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.setup import Pick, Setup
+
+SEATS = (1, 2)
+
+
+@dataclass(frozen=True)
+class GunsmithContent(GameContent):
+    """Everything that `data/gunsmith_girl` says. said: the sentences of each card, read."""
+
+    cards_by_id: Mapping[str, Card]
+    said: Said
+
+    name = "gunsmith_girl"
+    spoken = vocabulary
+    files = {"game": GameModel, "setups": SetupsFile, "cards": CardsFile}
+    options_section = "GG-18"
+    setup_rule = "GG-1.1"
+    deck_form = FORM
+    asked_options = frozenset(
+        {
+            "additions_see",
+            "answer_automatic",
+            "asking_persona",
+            "counter_cost",
+            "defence_anger",
+            "empty_addition",
+            "equal_speed",
+            "escape_negates",
+            "field_cap",
+            "initiative",
+            "leader_time",
+            "leaders_in_play",
+            "manual_limit",
+            "manual_skills",
+            "min_targets",
+            "mulligan",
+            "negated_support_to",
+            "paid_tokens",
+            "passer_may_claim",
+            "quiet_result",
+            "quiet_turns",
+            "removed_tokens",
+            "resistance_destroys",
+            "share_times",
+            "skip_faster",
+            "stack_tokens",
+            "turn_cap",
+        }
+    )
+
+    @classmethod
+    def gather(cls, sources: Sources) -> OwnContent:
+        """The cards, which every match needs, and the ready decks."""
+        folder, found, game, _ = sources
+        setups = found.read(folder / "setups.yaml", SetupsFile)
+        paths = sorted((folder / "cards").glob("*.yaml"))
+        files = [file for path in paths if (file := found.read(path, CardsFile))]
+        readers = [Reader(file) for file in files]
+        read = [(reader, loc, card) for reader in readers for loc, card in reader.cards()]
+        for reader in readers:
+            found.add(reader.mistakes)
+        found.add(pool_mistakes(readers, read))
+        cards = {card.id: card for _, _, card in read}
+        if game:
+            found.add(cls.mode_mistakes(game, "modes", game.value.options))
+        if setups:
+            found.doubt(deck_mistakes(setups, cards))
+        decks = setups.value.decks if setups else ()
+        whole = {deck.id: deck for deck in decks if not _refused(cards, deck)}
+        counts = {"cards": len(cards), "setups": len(decks)}
+        if not cards:
+            return OwnContent(None, counts)
+        fields = {
+            "cards_by_id": cards,
+            "said": {name: said for reader in readers for name, said in reader.said_by.items()},
+            "kits": whole,
+            "firsts": tuple(d for d in (setups.value.first_game if setups else ()) if d in whole),
+        }
+        return OwnContent(fields, counts)
+
+    # What it says
+
+    def cards(self) -> tuple[Card, ...]:
+        """Every card there is."""
+        return tuple(self.cards_by_id.values())
+
+    @cached_property
+    def picks(self) -> Mapping[str, Mapping[str, str]]:
+        """What a seat brings: the sections of a deck, each with the names of all cards."""
+        names = {card.id: card.name for card in self.cards()}
+        return {section.kind: names for section in FORM.sections}
+
+    @cached_property
+    def printed(self) -> Mapping[str, Printed]:
+        """Every card as its face shows it, by its id."""
+        return printed_cards(self.cards(), self.said)
+
+    def reference(self) -> str:
+        """The reference page of all that cards can say, with examples from the cards."""
+        return vocabulary.reference(sentences(self.cards(), self.said))
+
+    @cached_property
+    def copies(self) -> Mapping[str, Card]:
+        """The card behind every card of a match, `wick_runner#1` being that of seat 1."""
+        return {f"{card.id}#{seat}": card for seat in SEATS for card in self.cards()}
+
+    # Setting up
+
+    def deck_findings(self, picks: Mapping[str, Pick]) -> list[Finding]:
+        """All that is to be said against a seat's deck (GG-3.2)."""
+        lists = {kind: pick for kind, pick in picks.items() if isinstance(pick, Mapping)}
+        return validate(self.cards_by_id, lists)
+
+    def fixed(self, setup: Setup) -> Mapping[str, Fixed]:
+        """The options that do nothing in a match so set up (GG-18.2)."""
+        options: dict[str, Any] = {option.id: option.default for option in self.options}
+        if {**options, **setup.options}["quiet_turns"]:
+            return super().fixed(setup)
+        idle = Fixed(options["quiet_result"], "no turn is counted as quiet (GG-18.2)")
+        return {**super().fixed(setup), "quiet_result": idle}
+
+
+def deck_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> Iterator[Mistake]:
+    """What is wrong with the ready decks: those of a first game are there, and all are legal."""
+    known = [deck.id for deck in setups.value.decks]
+    for at, name in enumerate(setups.value.first_game):
+        if name not in known:
+            yield setups.mistake(("first_game", at), f"no deck '{name}'{nearest(name, known)}")
+    for at, deck in enumerate(setups.value.decks):
+        if deck.id in known[:at]:
+            yield setups.mistake(("decks", at, "id"), f"there is a deck '{deck.id}' already")
+        for finding in _findings(cards, deck):
+            yield setups.mistake(_place(deck, at, finding), f"{finding.text} (GG-3.2)")
+
+
+def _place(deck: DeckModel, at: int, finding: Finding) -> tuple[str | int, ...]:
+    """Where a deck has the card that a finding is about."""
+    for section in FORM.sections:
+        listed = getattr(deck, section.kind)
+        for card in finding.cards:
+            if card in listed:
+                return ("decks", at, section.kind, listed.index(card))
+    return ("decks", at, "id")
+
+
+def _findings(cards: Mapping[str, Card], deck: DeckModel) -> list[Finding]:
+    lists: dict[str, Cards] = {k: v for k, v in deck.picks.items() if isinstance(v, Mapping)}
+    return validate(cards, lists)
+
+
+def _refused(cards: Mapping[str, Card], deck: DeckModel) -> bool:
+    findings: Iterable[Finding] = _findings(cards, deck)
+    return any(not each.harmless for each in findings)
