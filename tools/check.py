@@ -1,8 +1,9 @@
 """Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game.
 
-Prints `path:line:column: message` for each mistake and counts what was read. A warning says so: all
-does what it should, though not as well as it could. Exit code 0 where there is no mistake, 1 where
-there are some, 2 where FOLDER is no content.
+Prints `path:line:column: message` for each mistake, with the card that shows it, and counts what
+was read; with --json all of it as one object. A warning says so: all does what it should, though
+not as well as it could. Exit code 0 where there is no mistake, 1 where there are some, 2 where
+FOLDER is no content.
 """
 
 import sys
@@ -16,9 +17,10 @@ from game.app.python_version import refuse_old_python
 refuse_old_python()
 
 import argparse
+import json
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -26,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.bootstrap import set_up
 
 if TYPE_CHECKING:
+    from game.draw.faces.checks import Finding
     from game.rules.content.errors import Mistake
     from game.table.skin import Skin
 
@@ -37,14 +40,30 @@ class Findings:
     """What was read and what is wrong with it."""
 
     counts: Counter[str] = field(default_factory=Counter)
-    mistakes: "list[Mistake]" = field(default_factory=list)
+    found: "list[Finding]" = field(default_factory=list)
+
+    def add(self, mistakes: "Iterable[Mistake]") -> None:
+        """Take in what is wrong with files, of no one card."""
+        from game.draw.faces.checks import Finding
+
+        self.found += [Finding("", each) for each in mistakes]
+
+    def all(self) -> "list[Finding]":
+        """Every mistake once, in the order of the files."""
+        once = {each.mistake: each for each in reversed(self.found)}
+        return [once[mistake] for mistake in sorted(once)]
+
+    def counted(self) -> dict[str, int]:
+        """What was read, and how many mistakes and warnings there are."""
+        found = self.all()
+        harmless = sum(each.mistake.harmless for each in found)
+        return {**self.counts, "mistakes": len(found) - harmless, "warnings": harmless}
 
     def summary(self) -> str:
         """`37 cards, 3 boards, 0 mistakes, 1 warning`."""
-        found = set(self.mistakes)
-        harmless = sum(each.harmless for each in found)
-        counts = {**self.counts, "mistakes": len(found) - harmless}
-        counts |= {"warnings": harmless} if harmless else {}
+        counts = self.counted()
+        if not counts["warnings"]:
+            del counts["warnings"]
         return ", ".join(
             f"{count} {what if count != 1 else what.removesuffix('s')}"
             for what, count in counts.items()
@@ -86,63 +105,94 @@ def check_game(folder: Path, findings: Findings) -> None:
         text = (
             f"neither its title nor its folder tells which game it is: {', '.join(games.names())}"
         )
-        findings.mistakes.append(Mistake(folder / "game.yaml", 1, 1, text))
+        findings.add([Mistake(folder / "game.yaml", 1, 1, text)])
         return
     mistakes, counts = games.check(name, folder)
     findings.counts.update(counts)
-    findings.mistakes += mistakes
+    findings.add(mistakes)
     content = None
     with suppress(Mistakes):
         content = games.load(name, folder)
     try:
         skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content)
     except Mistakes as found:
-        findings.mistakes += found.all
+        findings.add(found.all)
         return
     printed = content.printed if content is not None else {}
-    findings.mistakes += face_mistakes(printed, skin, card_places(folder))
-    findings.mistakes += skin.idle()
+    findings.found += face_findings(printed, skin, card_places(folder))
+    findings.add(skin.idle())
 
 
-def face_mistakes(
+def face_findings(
     printed: Mapping[str, Mapping[str, Any]], skin: "Skin", places: "Mapping[str, Mistake]"
-) -> "list[Mistake]":
+) -> "list[Finding]":
     """What is wrong with pictures, texts and letters, which shows when cards are drawn."""
     import pygame
 
     from game import games
     from game.draw.faces.artfiles import homeless, misnamed
-    from game.draw.faces.checks import card_mistakes, strange_letters, undrawn, unfilled, unspoken
+    from game.draw.faces.checks import (
+        Finding,
+        every_finding,
+        strange_letters,
+        undrawn,
+        unfilled,
+        unspoken,
+    )
     from game.draw.kit import Kit
 
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     kit = Kit(ASSETS, (1920, 1080))
     faces = skin.pictures(kit).faces
-    found = [*homeless(ASSETS / "art", games.names())]
-    found += misnamed(skin.picture_folder, [*printed, *places])
-    found += [each.mistake for each in strange_letters(kit.fonts, skin.data)]
-    for card in printed.values():
-        found += card_mistakes(faces, card, places)
+    pictures = [
+        *homeless(ASSETS / "art", games.names()),
+        *misnamed(skin.picture_folder, [*printed, *places]),
+    ]
+    found = [Finding("", each, "misnamed") for each in pictures]
+    found += strange_letters(kit.fonts, skin.data)
+    found += every_finding(faces, printed, places)
     if skin.inventory is not None:
         for each in (undrawn, unfilled, unspoken):
             found += each(faces, printed.values())
     return once_a_box(found, skin.layouts.path)
 
 
-def once_a_box(found: "Sequence[Mistake]", layouts: Path) -> "list[Mistake]":
-    """Mistakes of which those in the layouts are told once for all cards that show them."""
-    first: dict[object, Mistake] = {}
-    for mistake in found:
-        key = mistake[:3] if mistake.path == layouts else mistake
-        first.setdefault(key, mistake)
-    return list(first.values())
+def once_a_box(found: "Sequence[Finding]", layouts: Path) -> "list[Finding]":
+    """Findings of which those in the layouts are told once for all cards that show them."""
+    cards: dict[object, list[Finding]] = {}
+    for finding in found:
+        mistake = finding.mistake
+        key = (mistake[:3], finding.check) if mistake.path == layouts else mistake
+        cards.setdefault(key, []).append(finding)
+    told = []
+    for same in cards.values():
+        first, others = same[0], {each.card for each in same[1:]} - {same[0].card}
+        more = f" (and on {len(others)} more)" if others else ""
+        mistake = first.mistake._replace(text=f"{first.mistake.text}{more}")
+        told.append(first._replace(mistake=mistake))
+    return told
 
 
-def shown(mistake: "Mistake") -> str:
-    """A mistake with its path from the current folder, where it lies below it."""
-    here, path = Path.cwd(), mistake.path.resolve()
-    return str(mistake._replace(path=path.relative_to(here) if path.is_relative_to(here) else path))
+def path_from_here(path: Path) -> Path:
+    """A path from the current folder, where it lies below it."""
+    here, path = Path.cwd(), path.resolve()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+def shown(finding: "Finding") -> str:
+    """A finding as it is printed, with its card where it stands in a file of all cards."""
+    mistake = finding.mistake._replace(path=path_from_here(finding.mistake.path))
+    card = f" [card {finding.card}]" if finding.card and finding.face else ""
+    return f"{mistake}{card}"
+
+
+def as_data(finding: "Finding") -> dict[str, object]:
+    """A finding for machines."""
+    card, (path, line, column, text, harmless), check, face, box = finding
+    where = {"path": path_from_here(path).as_posix(), "line": line, "column": column}
+    what = {"check": check, "card": card, "face": face, "box": box}
+    return {**where, **what, "warning": harmless, "text": text}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -150,7 +200,9 @@ def main(arguments: Sequence[str]) -> int:
     set_up()
     parser = argparse.ArgumentParser(prog="check.py", description="Checks the content of games.")
     parser.add_argument("folder", nargs="?", type=Path, default=HOUSE / "data", metavar="FOLDER")
-    folder = parser.parse_args(arguments).folder.resolve()
+    parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
+    asked = parser.parse_args(arguments)
+    folder = asked.folder.resolve()
     folders = game_folders(folder)
     if not folders:
         reason = "holds no game (a folder with a game.yaml)" if folder.is_dir() else "is no folder"
@@ -161,10 +213,15 @@ def main(arguments: Sequence[str]) -> int:
     findings = Findings()
     for each in folders:
         check_game(each, findings)
-    for mistake in sorted(set(findings.mistakes)):
-        print(shown(mistake))
-    print(findings.summary())
-    return 1 if any(not each.harmless for each in findings.mistakes) else 0
+    all_found = findings.all()
+    if asked.json:
+        listed = {"counts": findings.counted(), "findings": [as_data(each) for each in all_found]}
+        print(json.dumps(listed, indent=2, ensure_ascii=False))
+    else:
+        for found in all_found:
+            print(shown(found))
+        print(findings.summary())
+    return 1 if any(not each.mistake.harmless for each in all_found) else 0
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.draw.faces.artfiles import homeless, misnamed
-from game.draw.faces.checks import Finding, card_mistakes, card_places, strange_letters
+from game.draw.faces.checks import Finding, card_findings, card_places, strange_letters
 from game.draw.faces.gallery import ArtFile, read_art
 from game.draw.faces.layout import Layouts, pictures_known
 from game.draw.faces.layout_reader import read_layouts
@@ -271,7 +271,7 @@ class Review:
 
     def __init__(self) -> None:
         self._files: tuple[Finding, ...] = ()
-        self._cards: dict[str, tuple[Mistake, ...]] = {}
+        self._cards: dict[str, tuple[Finding, ...]] = {}
         self._left: list[str] | None = None
         self._saved: frozenset[str] = frozenset()
         self._places: dict[str, Mistake] = {}
@@ -281,8 +281,7 @@ class Review:
     @property
     def findings(self) -> list[Finding]:
         """All of it, as far as it has come."""
-        found = [Finding(card, each) for card, all_ in self._cards.items() for each in all_]
-        return [*self._files, *found]
+        return [*self._files, *(each for found in self._cards.values() for each in found)]
 
     def begin_anew(self, changed: Collection[Path]) -> None:
         """Something has changed: what is not as it was, or was wrong, is looked at once more."""
@@ -295,9 +294,9 @@ class Review:
             return self._begin(skin, kit, cards)
         found = False
         for name in self._left[:AT_ONCE]:
-            mistakes = tuple(card_mistakes(skin.pictures(kit).faces, cards[name], self._places))
-            found |= self._cards.get(name, ()) != mistakes
-            self._cards[name], self._seen[name] = mistakes, cards[name]
+            now = tuple(card_findings(skin.pictures(kit).faces, cards[name], self._places))
+            found |= self._cards.get(name, ()) != now
+            self._cards[name], self._seen[name] = now, cards[name]
         del self._left[:AT_ONCE]
         return found
 

@@ -6,7 +6,7 @@ import pytest
 
 from game import games
 from game.draw.faces.box import StripsBox
-from game.draw.faces.checks import card_mistakes, faces_of, spoken, unspoken
+from game.draw.faces.checks import card_findings, faces_of, spoken, unspoken
 from game.draw.faces.faces import Faces
 from game.draw.faces.gallery import Gallery, read_art
 from game.draw.faces.layout_reader import read_layouts
@@ -34,8 +34,8 @@ def card(icon: str):
 def test_an_icon_that_there_is_not_is_a_mistake_of_the_card(kit):
     faces, here = faces_for(kit, "gunsword"), Mistake(Path("all.yaml"), 3, 5, "")
     wrong, right = card("refesh"), card("refresh")
-    assert list(card_mistakes(faces, right, {right["id"]: here})) == []
-    assert [str(each) for each in card_mistakes(faces, wrong, {wrong["id"]: here})] == [
+    assert list(card_findings(faces, right, {right["id"]: here})) == []
+    assert [str(each.mistake) for each in card_findings(faces, wrong, {wrong["id"]: here})] == [
         "all.yaml:3:5: there is no icon 'refesh' for 'Reload'; did you mean 'refresh'?"
     ]
 

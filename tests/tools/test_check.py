@@ -1,5 +1,6 @@
 """tools/check.py: every mistake of a folder with its place, a count, and the exit code."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -251,3 +252,14 @@ def test_a_mistake_in_a_layout_is_told_where_it_stands(swordline, capsys, file, 
     where = int(told[0].split(":")[1])
     assert told[0].startswith(f"swordline/{file}.yaml:")
     assert line <= where <= line + 1 or "there is no" in said
+
+
+def test_findings_are_told_to_machines_as_data(data, capsys):
+    name = "The Riposte of the Unnaturally Long and Winding Name " * 4
+    damage(data / "toy/cards/all.yaml", "name: Riposte", f"name: {name}")
+    assert check.main([str(data), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["counts"]["mistakes"] == len(told["findings"]) > 0
+    first = told["findings"][0]
+    assert (first["path"], first["line"]) == ("data/toy/cards/all.yaml", 1)
+    assert (first["check"], first["card"], first["warning"]) == ("overflow", "riposte", False)

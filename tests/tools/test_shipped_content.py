@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.draw.faces import checks
 from game.games.gunsword import load
 from game.games.gunsword.catalogue import sentences
 from game.games.gunsword.vocabulary import vocabulary
@@ -69,6 +70,12 @@ def copy(tmp_path_factory) -> Path:
     return home / "data" / "gunsword"
 
 
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch) -> None:
+    """Of what is damaged no proofs are drawn, which takes seconds."""
+    monkeypatch.setattr(checks, "proof_findings", lambda *_: iter(()))
+
+
 @pytest.fixture(params=FILES, ids=lambda file: file.relative_to(GUNSWORD).as_posix())
 def file(request, copy) -> Iterator[Path]:
     """A file of the copy, which is mended afterwards."""
@@ -81,7 +88,7 @@ def file(request, copy) -> Iterator[Path]:
 def mistakes_of(folder: Path) -> list[str]:
     findings = check.Findings()
     check.check_game(folder, findings)
-    return [str(mistake) for mistake in findings.mistakes]
+    return [str(each.mistake) for each in findings.found]
 
 
 @pytest.mark.slow

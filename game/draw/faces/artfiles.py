@@ -40,8 +40,8 @@ MOST_BYTES = 100_000_000
 LONGEST_SIDE = 1400
 """Pixels that are kept of a picture; no window shows a card larger."""
 
-DOTS_AN_INCH = 300
-"""What print asks for."""
+SCREEN_COLOURS = ("RGB", "RGBA", "P", "L", "LA", "1")
+"""How the colours of a file may be kept that shows on a screen what was drawn."""
 
 
 _ORIENTATION, _LAST_UPRIGHT = 0x0112, 4
@@ -94,10 +94,11 @@ def homeless(art: Path, games: Collection[str]) -> Iterator[Mistake]:
 
 
 class Picture(NamedTuple):
-    """A picture as it is drawn, and how many pixels its file has across and down."""
+    """A picture as it is drawn; how many pixels its file has across and down, and its colours."""
 
     surface: pygame.Surface
     size: tuple[int, int]
+    colours: str = "RGB"
 
 
 def read_picture(path: Path) -> Picture:
@@ -106,8 +107,8 @@ def read_picture(path: Path) -> Picture:
     The whole file is read; of either side at most LONGEST_SIDE pixels are kept. Raises
     UnreadablePicture.
     """
-    image, size = _decoded(_bytes(path))
-    return Picture(pygame.image.frombytes(image.tobytes(), image.size, "RGBA"), size)
+    image, size, colours = _decoded(_bytes(path))
+    return Picture(pygame.image.frombytes(image.tobytes(), image.size, "RGBA"), size, colours)
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -131,8 +132,8 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
-def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int]]:
-    """The picture, no larger than is kept of it, and its own size."""
+def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int], str]:
+    """The picture, no larger than is kept of it, its own size, and how its colours are kept."""
     from PIL import Image, UnidentifiedImageError
 
     try:
@@ -140,7 +141,7 @@ def _decoded(data: bytes) -> tuple[Image.Image, tuple[int, int]]:
             warnings.simplefilter("ignore")
             image = Image.open(io.BytesIO(data), formats=("PNG", "WEBP", "JPEG"))
             _refuse_too_large(*image.size)
-            return _loaded(image)
+            return (*_loaded(image), image.mode)
     except UnidentifiedImageError:
         text = f"whatever its name says, this is no PNG, JPEG or WebP; export it as {EXPORTED}"
         raise UnreadablePicture(text) from None

@@ -8,8 +8,10 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any, NamedTuple
 
-from game.draw.faces.artfiles import DOTS_AN_INCH, UnreadablePicture, dots_an_inch
+from game.draw.faces.artfiles import SCREEN_COLOURS, UnreadablePicture, dots_an_inch
 from game.draw.faces.faces import CannotDraw, Faces
+from game.draw.faces.proof_checks import face_faults, twins, without_art
+from game.draw.faces.sheet import Overflow
 from game.draw.faces.words import Card
 from game.draw.fonts import Fonts
 from game.rules.content.errors import Mistake, nearest
@@ -21,10 +23,16 @@ _LONGEST = 80
 
 
 class Finding(NamedTuple):
-    """A mistake, and the card that shows it; empty where it is of no one card."""
+    """A mistake, the card that shows it, and the check that found it.
+
+    card: empty where it is of no one card. face, box: empty where it is of none.
+    """
 
     card: str
     mistake: Mistake
+    check: str = "content"
+    face: str = ""
+    box: str = ""
 
 
 def drawn_faces(card: Card) -> tuple[str, str, str]:
@@ -44,46 +52,98 @@ def card_places(data: Path) -> dict[str, Mistake]:
     return found
 
 
-def card_mistakes(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> Iterator[Mistake]:
-    """What is wrong with a card's picture, and which of its texts do not fit.
+def card_findings(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> Iterator[Finding]:
+    """What is wrong with a card's picture, which of its texts do not fit, and what lies off it.
 
     places: where cards stand in files; nothing is said of the texts of one that is in none now.
     """
-    path = faces.gallery.files.get(card["id"])
+    name = card["id"]
+    path = faces.gallery.files.get(name)
     try:
         picture = faces.gallery.picture(card)
     except UnreadablePicture as problem:
         if path is not None:
-            yield Mistake(path, 0, 0, f"{problem}. The generated art stays")
+            text = f"{problem}. The generated art stays"
+            yield Finding(name, Mistake(path, 0, 0, text), "art")
     else:
         if path is not None and picture is not None:
             yield from _coarse(faces, card, path, picture.size)
-    place = places.get(card["id"])
+            yield from _strange_colours(card, path, picture.colours)
+    place = places.get(name)
     if place is None:
         return
-    unfit: dict[str, list[str]] = {}
     yield from _without_icons(faces, card, place)
+    unfit: dict[str, list[Overflow]] = {}
     for face in faces_of(faces, card):
         try:
             for overflow in faces.overflows([face], [card]):
                 text = shorten(overflow.text, _LONGEST, placeholder=" …")
-                unfit.setdefault(text, []).append(f"'{overflow.box}' of the face '{overflow.face}'")
+                unfit.setdefault(text, []).append(overflow)
             for box, where in faces.misplaced(face, card):
                 text = f"'{box}' of the face '{face}' lies off the card '{card['name']}': {where}"
-                yield faces.layouts.mistake(face, box, text)
+                yield Finding(name, faces.layouts.mistake(face, box, text), "place", face, box)
         except CannotDraw as failed:
             yield _failed(faces, face, card, failed)
-    for text, boxes in unfit.items():
-        yield place._replace(text=f"'{text}' does not fit {' and '.join(boxes)}")
+    for text, found in unfit.items():
+        boxes = " and ".join(f"'{each.box}' of the face '{each.face}'" for each in found)
+        mistake = place._replace(text=f"'{text}' does not fit {boxes}")
+        yield Finding(name, mistake, "overflow", found[0].face, found[0].box)
 
 
-def _without_icons(faces: Faces, card: Card, place: Mistake) -> Iterator[Mistake]:
+def proof_findings(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> Iterator[Finding]:
+    """What is wrong with a card once it is drawn: the size and contrast of its texts, what lies
+    over others or too near the cut, and whether it has art of its own.
+
+    It draws each face twice, which takes some 20 ms.
+    """
+    name = card["id"]
+    if name in places and without_art(faces, card):
+        text = f"'{card.get('name', name)}' has neither a picture nor an emblem of its own"
+        yield Finding(name, places[name]._replace(text=text, harmless=True), "art")
+    for face in faces_of(faces, card):
+        try:
+            for fault in face_faults(faces, face, card):
+                text = f"'{fault.box}' of the face '{face}': {fault.text}"
+                mistake = faces.layouts.mistake(face, fault.box, text)
+                yield Finding(name, mistake, fault.check, face, fault.box)
+        except CannotDraw as failed:
+            yield _failed(faces, face, card, failed)
+
+
+def twin_findings(
+    faces: Faces, chip: str, cards: Iterable[Card], places: Mapping[str, Mistake]
+) -> Iterator[Finding]:
+    """Cards that cannot be told from an earlier one, by their chip or by picture and name."""
+    known = {card["id"]: card for card in cards if card["id"] in places}
+    for check, card, other in twins(faces, chip, known.values()):
+        name, before = known[card].get("name", card), known[other].get("name", other)
+        text = f"'{name}' and '{before}' look alike on a chip; give one another emblem or colour"
+        if check == "twin":
+            text = f"'{card}' and '{other}' have the same picture and name, and differ otherwise"
+        place = places[card]._replace(text=text, harmless=check == "alike")
+        yield Finding(card, place, check, chip)
+
+
+def every_finding(
+    faces: Faces, cards: Mapping[str, Card], places: Mapping[str, Mistake]
+) -> Iterator[Finding]:
+    """What every check finds on a game's cards, card by card, and at last what is wrong with two.
+
+    cards: as they are printed, by id.
+    """
+    for card in cards.values():
+        yield from card_findings(faces, card, places)
+        yield from proof_findings(faces, card, places)
+    yield from twin_findings(faces, "chip", cards.values(), places)
+
+
+def _without_icons(faces: Faces, card: Card, place: Mistake) -> Iterator[Finding]:
     """The icons of a card's sentences that there are not."""
     names = faces.kit.icons.names
     for said in spoken(card):
         if said.icon and said.icon not in names:
-            hint = nearest(said.icon, names)
-            yield place._replace(text=f"there is no icon '{said.icon}' for '{said}'{hint}")
+            text = f"there is no icon '{said.icon}' for '{said}'{nearest(said.icon, names)}"
+            yield Finding(card["id"], place._replace(text=text), "icon")
 
 
 def spoken(card: Card) -> Iterator[Sentence]:
@@ -94,19 +154,20 @@ def spoken(card: Card) -> Iterator[Sentence]:
                 yield each
 
 
-def unspoken(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+def unspoken(faces: Faces, cards: Iterable[Card]) -> Iterator[Finding]:
     """The sentences of the layouts that no card says."""
     said = {str(each) for card in cards for each in spoken(card)}
     for text, place in faces.layouts.spoken.items():
         if text not in said:
             text = f"no card says '{text}'{nearest(text, said)}; take it away"
-            yield Mistake(faces.layouts.path, *place, text)
+            yield Finding("", Mistake(faces.layouts.path, *place, text), "idle")
 
 
-def _failed(faces: Faces, face: str, card: Card, failed: CannotDraw) -> Mistake:
+def _failed(faces: Faces, face: str, card: Card, failed: CannotDraw) -> Finding:
     name = card.get("name", card["id"])
     text = f"'{failed.box}' of the face '{face}' cannot be drawn for '{name}': {failed}"
-    return faces.layouts.mistake(face, failed.box, text)
+    mistake = faces.layouts.mistake(face, failed.box, text)
+    return Finding(card["id"], mistake, "drawing", face, failed.box)
 
 
 def faces_of(faces: Faces, card: Card) -> list[str]:
@@ -114,7 +175,7 @@ def faces_of(faces: Faces, card: Card) -> list[str]:
     return [face for face in drawn_faces(card) if face in faces.layouts.faces]
 
 
-def undrawn(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+def undrawn(faces: Faces, cards: Iterable[Card]) -> Iterator[Finding]:
     """The faces that cannot be drawn, each tried with the first card that has it."""
     left = dict.fromkeys(faces.layouts.faces)
     sample: Card = {"id": "back", "name": "back"}
@@ -129,14 +190,14 @@ def undrawn(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
         yield from _tried(faces, face, {"id": "back"} if backs else sample)
 
 
-def _tried(faces: Faces, face: str, card: Card) -> Iterator[Mistake]:
+def _tried(faces: Faces, face: str, card: Card) -> Iterator[Finding]:
     try:
         faces.render(face, card, round(faces.layouts.faces[face].size[0]))
     except CannotDraw as failed:
         yield _failed(faces, face, card, failed)
 
 
-def unfilled(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
+def unfilled(faces: Faces, cards: Iterable[Card]) -> Iterator[Finding]:
     """The boxes that no card has anything for."""
     filled: set[Place] = set()
     seen: dict[str, None] = {}
@@ -150,20 +211,27 @@ def unfilled(faces: Faces, cards: Iterable[Card]) -> Iterator[Mistake]:
         for box in layout.drawn():
             if layout.places[box] not in filled:
                 text = f"no card has anything for '{box}' of the face '{face}'; take it away"
-                yield faces.layouts.mistake(face, box, text)
+                yield Finding("", faces.layouts.mistake(face, box, text), "idle", face, box)
 
 
-def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Mistake]:
+def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Finding]:
     """A warning where a picture has fewer dots than print asks for, in its box as printed."""
-    box = faces.picture_box(card["kind"], card)
-    dots = dots_an_inch(size, box) if box else DOTS_AN_INCH
-    if box and dots < DOTS_AN_INCH:
-        wide, high = (round(side / MM_AN_INCH * DOTS_AN_INCH) for side in box)
+    box, least = faces.picture_box(card["kind"], card), faces.layouts.limits.dots
+    dots = dots_an_inch(size, box) if box else least
+    if box and dots < least:
+        wide, high = (round(side / MM_AN_INCH * least) for side in box)
         text = (
             f"{size[0]} x {size[1]} pixels print at {dots} dots an inch; its box of"
-            f" {box[0]:.0f} x {box[1]:.0f} mm needs {wide} x {high} for {DOTS_AN_INCH}"
+            f" {box[0]:.0f} x {box[1]:.0f} mm needs {wide} x {high} for {least}"
         )
-        yield Mistake(path, 0, 0, text, harmless=True)
+        yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "dots")
+
+
+def _strange_colours(card: Card, path: Path, colours: str) -> Iterator[Finding]:
+    """A warning where a picture is saved in other colours than those of a screen."""
+    if colours not in SCREEN_COLOURS:
+        text = f"its colours are {colours}, which screens show otherwise; save it as RGB"
+        yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "colours")
 
 
 def strange_letters(fonts: Fonts, data: Path) -> Iterator[Finding]:
@@ -186,7 +254,7 @@ def _letters_of_map(fonts: Fonts, path: Path) -> Iterator[Finding]:
         for letter in dict.fromkeys(line) if not line.isascii() else ():
             if not fonts.has(letter):
                 place = (number, line.index(letter) + 1)
-                yield Finding("", Mistake(path, *place, _lacking(letter)))
+                yield Finding("", Mistake(path, *place, _lacking(letter)), "letters")
 
 
 def _suspicious(path: Path) -> Document | None:
@@ -209,7 +277,7 @@ def _letters(fonts: Fonts, document: Document) -> Iterator[Finding]:
                 if card:
                     said += f" on the card '{card}'"
                 place = _place_in(document, loc, text.index(letter))
-                yield Finding(card, Mistake(document.path, *place, said))
+                yield Finding(card, Mistake(document.path, *place, said), "letters")
 
 
 def _texts(value: Any, loc: Loc) -> Iterator[tuple[Loc, str]]:

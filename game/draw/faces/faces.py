@@ -44,6 +44,7 @@ from game.draw.faces.parts import (
     TextPart,
 )
 from game.draw.faces.place import Area, Placing
+from game.draw.faces.proof import Listener, Proof, read_letters
 from game.draw.faces.rules import RowsPart, RulesPart, TallyPart
 from game.draw.faces.sheet import Overflow, Sheet
 from game.draw.faces.texts import LOOSE, Squeeze, squeezes
@@ -162,6 +163,25 @@ class Faces:
         scale = (layout.master or layout.size[0]) / layout.size[0]
         return Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).misplaced()
 
+    def proof(self, face: str, card: Card) -> Proof:
+        """A face as it is drawn at its own size, with what is set on it. Raises UnknownFace, and
+        CannotDraw where a box fails.
+        """
+        layout = self._face(face)
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        size = (round(layout.size[0] * scale), round(layout.size[1] * scale))
+        drawn = []
+        for listener in (Listener(False), Listener(True)):
+            sheet = self._sheet(layout, card, UNMARKED, scale, 0)
+            sheet.setter.hear = listener
+            drawing = Drawing(layout, sheet)
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            drawing.draw(surface)
+            drawn.append((surface, listener.heard))
+        (whole, heard), (ground, _) = drawn
+        areas = drawing.areas()
+        return Proof(scale, size, areas, tuple(read_letters(heard, areas, whole, ground)))
+
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
         """Every text of the cards that does not fit one of the faces, each face at its own size.
 
@@ -208,6 +228,7 @@ class Drawing:
     def draw(self, target: pygame.Surface) -> None:
         """Draw every box that has something to show."""
         for part, rect, squeeze in self._placed():
+            self.sheet.setter.box = part.name
             with _at(part.name):
                 part.draw(target, rect, squeeze)
 
@@ -226,6 +247,10 @@ class Drawing:
                 left, top, wide, high = self.placing.area(part.name)
                 found.append((part.name, f"{wide:g} x {high:g} from {left:g}, {top:g}"))
         return found
+
+    def areas(self) -> dict[str, pygame.Rect]:
+        """Where the boxes lie that have something to show, in the order of drawing."""
+        return {part.name: rect for part, rect, _ in self._placed()}
 
     def edge_rows(self) -> Mapping[str, pygame.Rect]:
         """Where the rows of edges lie."""

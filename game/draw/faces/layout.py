@@ -61,6 +61,26 @@ class FaceHead(Record):
         return self
 
 
+class Limits(Record):
+    """What drawn cards are held to.
+
+    print_points, table_pixels: the smallest letters, in print and at the table on a screen of
+    1920 x 1080. contrast, large_contrast: of letters with what lies behind them, by WCAG. safe:
+    millimetres from the cut that are free of what is read. bleed: millimetres that are printed
+    beyond the cut. dots: of a picture to an inch. alike: as a share of full, by how much the chips
+    of two cards differ at least.
+    """
+
+    print_points: Annotated[float, Field(ge=3, le=20)] = 6.5
+    table_pixels: Annotated[float, Field(ge=6, le=40)] = 18
+    contrast: Annotated[float, Field(ge=1, le=21)] = 4.5
+    large_contrast: Annotated[float, Field(ge=1, le=21)] = 3.0
+    safe: Annotated[float, Field(ge=0, le=10)] = 2.5
+    bleed: Annotated[float, Field(ge=0, le=6)] = 3.0
+    dots: Annotated[int, Field(ge=72, le=1200)] = 300
+    alike: Annotated[float, Field(ge=0, le=0.5)] = 0.02
+
+
 class FacesFile(Record):
     """The keys of a `faces.yaml`. fields: those of the cards that the faces may show.
 
@@ -74,6 +94,7 @@ class FacesFile(Record):
     bold: tuple[Bold, ...] = ()
     tones: dict[Name, Colour] = {}
     sentences: dict[str, Override] = {}
+    limits: Limits = Limits()
     styles: dict[Name, dict[str, Any]] = {}
     faces: dict[Name, dict[str, Any]]
 
@@ -116,6 +137,7 @@ class Layouts:
     spoken: Mapping[str, Place] = field(default_factory=dict)
     parents: frozenset[str] = frozenset()
     idle: tuple[Mistake, ...] = ()
+    limits: Limits = Limits()
 
     def mistake(self, face: str, box: str, text: str) -> Mistake:
         """A mistake in a box of a face, in the face where `box` is none of its boxes, or in all."""

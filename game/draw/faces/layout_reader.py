@@ -80,6 +80,7 @@ class _Reader:
             spoken,
             parents,
             idle,
+            file.limits,
         )
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:

@@ -290,7 +290,7 @@ class NumeralPart(DrawnPart[NumeralBox]):
         ink = block.surface.get_bounding_rect()
         spot = ink.copy()
         spot.center = centre
-        target.blit(block.surface, (spot.x - ink.x, spot.y - ink.y))
+        block.draw(target, topleft=(spot.x - ink.x + block.bleed, spot.y - ink.y + block.bleed))
 
     def _was(self, target: pygame.Surface, printed: str, rect: pygame.Rect) -> None:
         side = max(round(rect.width * 0.46), 16)

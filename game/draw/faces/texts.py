@@ -24,6 +24,9 @@ class Squeeze(NamedTuple):
 
 LOOSE = Squeeze()
 
+Hear = Callable[[str, Block, Style], Block]
+"""Told of each block that a box is given: the box, the block and its style; gives what to draw."""
+
 
 def squeezes() -> Iterator[Squeeze]:
     """From loose to as hard as any type allows."""
@@ -42,6 +45,8 @@ class Setter:
         self.scale = scale
         self.least = least
         self.colour = colour
+        self.box = ""
+        self.hear: Hear | None = None
 
     def style(self, type_: Lettering, squeeze: Squeeze = LOOSE, align: Align = "left") -> Style:
         """The style of a type, so squeezed as it can be."""
@@ -62,7 +67,8 @@ class Setter:
 
     def block(self, markup: str, style: Style, width: int, lines: int | None = None) -> Block:
         """`markup` set at a width."""
-        return lay_out(self.kit, markup, style, width, lines)
+        block = lay_out(self.kit, markup, style, width, lines)
+        return self.hear(self.box, block, style) if self.hear else block
 
     def height(self, markup: str, style: Style, width: int) -> int:
         """The height that `markup` takes at a width; nothing takes none."""
