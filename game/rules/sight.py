@@ -22,7 +22,7 @@ A piece, a tracker or a fact is seen by `all` or by its `owner`.
 """
 
 _OPEN = (
-    *("say", "step", "play", "count", "turn_ends", "show", "shuffle", "roll"),
+    *("say", "step", "stage", "play", "count", "turn_ends", "show", "shuffle", "roll"),
     *("draft", "seal", "commit"),
 )
 """The events that everyone is told as they are."""

@@ -33,6 +33,7 @@ class Event(NamedTuple):
     play        | card    | seat          | -     (a card was played, openly; no state changes)
     count       | figure  | seat          | number (for the end of the match; no state changes)
     step        | BEGINS, then ENDS       | -      (what is told between them is one step)
+    stage       | number  | -             | -     (what a stage brought ends here; see `Stage`)
     turn_ends   | text    | seat          | -     (its turn ends by itself, and why; `say` follows)
     draft       | seat    | -             | -     (what that seat changes is its own until `commit`)
     seal        | seat    | -             | -     (its draft can be changed no more)
@@ -286,6 +287,12 @@ class Table:
         yield
         self.events.append(Event("step", ENDS))
         self._keep_moment()
+
+    def end_stage(self, number: int) -> None:
+        """All has been told that the stage of this number brought; see `present.timeline.Stage`."""
+        if self.events is not None:
+            self.events.append(Event("stage", str(number)))
+            self._keep_moment()
 
     def _keep_moment(self) -> None:
         if self.moments is not None:

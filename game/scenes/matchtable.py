@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.draw.markup import escape
 from game.rules.ask import Option
@@ -14,9 +14,9 @@ from game.table.context import Chrome, Told
 from game.table.logbook import Logbook
 from game.table.playback import SHORT, USUAL
 from game.table.response_window import stands_open
-from game.table.showing import Showing, Shown, in_steps
+from game.table.showing import Showing, Shown, Stood, by_stage, in_steps
 from game.table.spectator import Spectator
-from game.table.view_model import ViewModel
+from game.table.view_model import SeatSeen, ViewModel
 from game.table.view_model import refresh as look
 from game.table.wording import spoken
 
@@ -39,6 +39,7 @@ class MatchTable(Tabletop):
         self._resolving = False
         self._said: Told | None = None
         self._arrived: ViewModel | None = None
+        self._stood: Mapping[int, Stood] = {}
 
     def hand_over(self) -> None:
         """The way to the hand of the seat that is asked."""
@@ -63,12 +64,35 @@ class MatchTable(Tabletop):
         self.announce(self._as_seen(self.showing.end()))
         match, in_one = self.session.match, not (moving and pace and self.motions.speed)
         told, moments = match.drain(), match.drain_moments()
+        if moving:
+            before = len(match.lines) - sum(event.verb == "say" for event in told)
+            self._stood = by_stage(told, moments, before)
         self._pace, self._resolving = pace, False
         steps = in_steps(told, () if in_one else moments, match.rules.sight)
         if len(steps) > 1 and self._is_staged:
             steps = in_steps(told, (), match.rules.sight)
         self.showing.begin(steps)
         self._show_next(moving)
+
+    @property
+    def told_by_stage(self) -> dict[int, int]:
+        """How many entries the log has when each stage of what was resolved last has been shown."""
+        return {stage: self.logbook.made_of(each.lines) for stage, each in self._stood.items()}
+
+    def seats_at(self, stage: int) -> tuple[SeatSeen, ...]:
+        """The seats as they were after a stage; none where that is not known any more."""
+        stood = self._stood.get(stage)
+        if stood is None:
+            return ()
+        return look(self._watching(*stood), self.skin.layout, self.parts).seats
+
+    def _watching(self, lines: int, moment: Snapshot) -> Spectator:
+        """Those at the screen as they saw the match at a moment, when the log had so many lines."""
+        hotseat = self.session.hotseat
+        then = self.session.match.as_it_stood(moment, lines)
+        screen = Spectator(then, hotseat.viewers(), self.view_model.near.seat)
+        screen.presenter = hotseat.presenter
+        return screen
 
     @property
     def _is_staged(self) -> bool:
@@ -106,12 +130,9 @@ class MatchTable(Tabletop):
 
     def _pass_by(self, shown: Shown, moment: Snapshot) -> None:
         """Lays the table as it stood at a step, where nothing is asked, for a while at least."""
-        match, hotseat = self.session.match, self.session.hotseat
-        lines = len(match.lines) - shown.left
-        near = self.view_model.near.seat
-        screen = Spectator(match.as_it_stood(moment, lines), hotseat.viewers(), near)
-        screen.presenter = hotseat.presenter
-        self.logbook.follow(match.lines[:lines])
+        lines = len(self.session.match.lines) - shown.left
+        screen = self._watching(lines, moment)
+        self.logbook.follow(self.session.match.lines[:lines])
         stays: float = self._pace
         if self.lay(screen, goes_on=self._resolving):
             self._resolving = True

@@ -427,6 +427,8 @@ class TableScene(MatchTable):
             can_undo=bool(self.session.way_back),
             can_redo=self.session.can_redo(),
             before=self._told_before,
+            by_stage=self.told_by_stage,
+            seats_at=self.seats_at,
         )
 
     def _told(self) -> Told | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
@@ -88,8 +88,9 @@ class Chrome:
     """What the rail, the log and the prompt's strip tell beside the match itself.
 
     entries: the lines of the log, `lines` as they are drawn; before: how many there were before
-    what was resolved last; None: all. current: the one that is marked as
-    happening now; None: the last one, while the match goes on.
+    what was resolved last; None: all; by_stage: how many once each stage of that was told.
+    seats_at: the seats as they were after a stage, by its number; none where that is not known.
+    current: the one that is marked as happening now; None: the last one, while the match goes on.
     told: what the prompt's strip says instead of the question.
     stops: what the one that has the screen to itself is told of its stops; None where nobody has.
     """
@@ -103,6 +104,8 @@ class Chrome:
     can_undo: bool = False
     can_redo: bool = False
     before: int | None = None
+    by_stage: Mapping[int, int] = field(default_factory=dict)
+    seats_at: Callable[[int], Sequence[SeatSeen]] = lambda _stage: ()
 
     def able(self, tool: str) -> bool:
         """Whether a button of the rail does something now."""
@@ -175,7 +178,8 @@ class TableContext:
         if stage is None:
             return self.present
         if self._then is None or self._then[0] is not stage or self._then[1] is not self.present:
-            self._then = stage, self.present, at_stage(self.present, stage)
+            stood = self.chrome.seats_at(stage.number)
+            self._then = stage, self.present, at_stage(self.present, stage, stood)
         return self._then[2]
 
     @property
@@ -186,11 +190,13 @@ class TableContext:
 
     @property
     def log_lines(self) -> Sequence[Line]:
-        """The lines of the log; while it is shown for the first time what the last of them tell,
-        only those before."""
-        first_time = self.playback.by_itself or self.playback.holds
-        shows_then = first_time and self.playback.stage is not None
-        return self.chrome.lines[: self.chrome.before] if shows_then else self.chrome.lines
+        """The lines of the log; while what was resolved last is shown for the first time, those
+        alone that tell of what has been shown of it."""
+        playback, chrome = self.playback, self.chrome
+        if playback.stage is None or not (playback.by_itself or playback.holds):
+            return chrome.lines
+        shown = chrome.before if playback.before_all else chrome.by_stage.get(playback.stage.number)
+        return chrome.lines[: chrome.before if shown is None else shown]
 
     @property
     def covered(self) -> frozenset[str]:

@@ -56,6 +56,10 @@ class Logbook:
             self._lines.append(line)
             self._ends.append(len(self.entries))
 
+    def made_of(self, lines: int) -> int:
+        """How many entries the first lines make, so many of them."""
+        return self._ends[lines - 1] if lines else 0
+
     def _last_heading(self) -> Entry | None:
         return next((entry for entry in reversed(self.entries) if entry.heading), None)
 

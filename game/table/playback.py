@@ -115,6 +115,11 @@ class Playback:
         return self._start if self.at < 0 else self.steps[self.at].stage
 
     @property
+    def before_all(self) -> bool:
+        """Whether it is shown how things stood before the first step."""
+        return self.at is not None and self.at < 0
+
+    @property
     def _last(self) -> int:
         """The place of the present: of the last step, or after it where that is a stage."""
         return len(self.steps) - (self.steps[-1].stage is None)

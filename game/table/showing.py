@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.sight import Sight
 from game.rules.table import BEGINS, ENDS, Event, Snapshot
@@ -46,7 +47,7 @@ def in_steps(told: Iterable[Event], moments: Sequence[Snapshot], sight: Sight) -
     moments: how the table stood at each line and step; where they are not known all is one step.
     """
     told = list(told)
-    if sum(map(_ends, told)) != len(moments):
+    if sum(map(_keeps, told)) != len(moments):
         return [Shown(tuple(told))]
     runs: list[Shown] = []
     run: list[Event] = []
@@ -56,16 +57,38 @@ def in_steps(told: Iterable[Event], moments: Sequence[Snapshot], sight: Sight) -
         if event.verb == "step":
             inside = event.what == BEGINS
         left -= event.verb == "say"
-        if _ends(event):
-            moment = next(kept)
-            if not inside:
-                runs.append(Shown(tuple(run), left, moment))
-                run = []
+        moment = next(kept) if _keeps(event) else None
+        if _ends(event) and not inside:
+            runs.append(Shown(tuple(run), left, moment))
+            run = []
     return _together(runs, Shown(tuple(run)), sight)
 
 
+class Stood(NamedTuple):
+    """How many lines the log had when a stage had been told, and how the table stood then."""
+
+    lines: int
+    moment: Snapshot
+
+
+def by_stage(told: Iterable[Event], moments: Iterable[Snapshot], before: int) -> dict[int, Stood]:
+    """How it was after each stage, by its number; before: how many lines the log had at first."""
+    found, lines, kept = {}, before, iter(moments)
+    for event in filter(_keeps, told):
+        moment = next(kept, None)
+        lines += event.verb == "say"
+        if event.verb == "stage" and moment is not None:
+            found[int(event.what)] = Stood(lines, moment)
+    return found
+
+
+def _keeps(event: Event) -> bool:
+    """Whether it is kept how the table stood after an event."""
+    return event.verb == "stage" or _ends(event)
+
+
 def _ends(event: Event) -> bool:
-    """Whether a step may end with an event: it is kept how the table stood then."""
+    """Whether a step may end with an event."""
     return event.verb == "say" or event[:2] == ("step", ENDS)
 
 

@@ -356,16 +356,28 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     )
 
 
-def at_stage(now: ViewModel, stage: Stage) -> ViewModel:
-    """The table as it stood at an earlier stage; nothing can be chosen there."""
+def at_stage(now: ViewModel, stage: Stage, stood: Sequence[SeatSeen]) -> ViewModel:
+    """The table as it stood at an earlier stage; nothing can be chosen there.
+
+    stood: the seats with their cards and marks as they were then, as far as that is known.
+    """
     on_board = {piece.seat for piece in stage.standing if piece.sort == "standee"}
+    known = {seat.seat: seat for seat in stood}
 
     def then(seat: SeatSeen) -> SeatSeen:
         values = stage.trackers
         dials = tuple(
             replace(dial, value=values.get(dial.tracker, dial.value)) for dial in seat.dials
         )
-        return replace(seat, dials=dials, out=seat.out and seat.seat not in on_board)
+        was = known.get(seat.seat, seat)
+        return replace(
+            seat,
+            dials=dials,
+            out=seat.out and seat.seat not in on_board,
+            chips=was.chips,
+            held=was.held,
+            piles=was.piles,
+        )
 
     return replace(
         now,

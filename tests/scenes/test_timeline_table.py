@@ -96,6 +96,38 @@ def test_all_see_how_the_table_stood_after_each_step_before_the_screen_is_covere
     assert isinstance(desk.top, HandoverScene)
 
 
+def test_the_log_tells_a_step_when_it_is_shown_and_not_before(desk: Desk) -> None:
+    def told() -> list[int]:
+        """The steps of which the log tells."""
+        lines = [line.text for line in desk.table.context.log_lines]
+        return [step for step in (1, 2, 3) if any(f"Step {step}:" in line for line in lines)]
+
+    desk.key(pygame.K_SPACE)
+    assert told() == []
+    desk.key(pygame.K_RIGHT)
+    assert told() == [1]
+    desk.key(pygame.K_RIGHT)
+    assert told() == [1, 2]
+    draws = [line.text for line in desk.table.context.log_lines if "draws" in line.text]
+    assert not draws, "nobody has drawn yet"
+    desk.key(pygame.K_END)
+    assert [line.text for line in desk.table.context.log_lines if "draws" in line.text]
+
+
+def test_hands_and_piles_are_those_of_the_step_that_is_shown(desk: Desk) -> None:
+    def counts() -> list[tuple[int, ...]]:
+        seats = sorted(desk.table.context.view_model.seats, key=lambda each: each.seat)
+        return [(each.held, *(pile.count for pile in each.piles)) for each in seats]
+
+    desk.key(pygame.K_SPACE)
+    then = [(4, 11, 0), (3, 11, 0)]
+    for _ in range(3):
+        assert counts() == then
+        desk.key(pygame.K_RIGHT)
+    desk.key(pygame.K_END)
+    assert counts() == [(6, 9, 1), (5, 9, 2)]
+
+
 def test_it_can_be_steered_while_the_match_and_the_cover_wait(desk: Desk) -> None:
     desk.key(pygame.K_SPACE)
     assert not desk.table.playback.playing

@@ -203,9 +203,11 @@ class Course:
         flags = (piece for piece in pieces if piece.startswith("flag:"))
         before += [("lies", int(piece[5:]), pieces[piece]) for piece in flags]
         self._parts = [before]
+        self._end(-1)
 
     def begin(self) -> None:
         """The next part begins: a step, or what follows the last one."""
+        self._end(len(self._parts) - 1)
         self._parts.append([])
 
     def note(self, *record: Any) -> None:
@@ -215,7 +217,18 @@ class Course:
 
     def kept(self) -> tuple[tuple[Record, ...], ...]:
         """All of it, as a fact keeps it."""
+        self._end(len(self._parts) - 1)
         return tuple(map(tuple, self._parts))
+
+    def _end(self, part: int) -> None:
+        """All is told that a part brought; before the first it is -1."""
+        self._battle.table.end_stage(stage_number(self._battle.facts["turn"], part))
+
+
+def stage_number(turn: int, part: int) -> int:
+    """The number of a part of a turn's Execution among all of a match: -1 for how all stood before,
+    one before its steps, the steps, one after them."""
+    return turn * (MOST_ORDERS + 3) + part + 1
 
 
 HAND, DECK, DISCARD = Battle.hand.names, Battle.deck.names, Battle.discard.names

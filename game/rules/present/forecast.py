@@ -211,7 +211,7 @@ class _Run:
         own = self.match.rules.sight.facts
         if event.verb == "set_fact":
             return own.get(kind_of(event.what)) == "all"
-        return event.verb not in ("say", "play", "count", "shuffle", "peek")
+        return event.verb not in ("say", "stage", "play", "count", "shuffle", "peek")
 
     def _unknown(self, event: Event) -> bool:
         """Whether chance, a hidden card or what another has ordered in secret is part of it."""

@@ -14,12 +14,12 @@ from game.games.gentlemen_of_war.state import (
     DOWNED,
     FACTION,
     HEALTH,
-    MOST_ORDERS,
     SCORE,
     STANDEE,
     STANDING,
     WEAPONS,
     Record,
+    stage_number,
 )
 from game.rules.board.board import space_name, space_place
 from game.rules.present.presenter import Step
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from game.games.gentlemen_of_war.fighters import Fighter
     from game.games.gentlemen_of_war.present.presenter import GentlemenPresenter
 
-_PARTS = MOST_ORDERS + 2
-"""What a turn's Execution has at most: a part before its steps, the steps, a part after them."""
 _MET: Mapping[str, tuple[Met, str]] = {
     "direct": ("direct", "direct hit"),
     "glancing": ("glancing", "glancing hit"),
@@ -106,7 +104,7 @@ class Telling:
     def timeline(self) -> Timeline:
         """All of it."""
         steps = max(self.slots.values(), default=0)
-        title, start = f"Turn {self.turn}: Execution", self._stage(0, 0, "Execution", "")
+        title, start = f"Turn {self.turn}: Execution", self._stage(-1, 0, "Execution", "")
         stages = []
         for part, records in enumerate(self.parts):
             column = part if 0 < part <= steps else 0
@@ -323,7 +321,7 @@ class Telling:
         standing += [presenter.flag(team, tile) for team, tile in self.flags.items()]
         trackers = {HEALTH[seat]: each.health for seat, each in self.fighting.items()}
         trackers |= {SCORE[seat]: each.score for seat, each in self.fighting.items()}
-        number = self.turn * _PARTS + part
+        number = stage_number(self.turn, part)
         said = f"Execution, {head.lower()}" if column else "Execution"
         return Stage(
             number,
