@@ -113,6 +113,7 @@ def check_game(folder: Path, findings: Findings) -> None:
     content = None
     with suppress(Mistakes):
         content = games.load(name, folder)
+        findings.add(note for board in content.boards().values() for note in board.notes)
     try:
         skin = Skin(folder, ASSETS, ASSETS / "art" / name, content=content)
     except Mistakes as found:

@@ -152,7 +152,7 @@ FILE = [
 MAP = [
     swap("isometric", '"orthogonal"', '"isometric"', "but boards are orthogonal", "<map"),
     swap("hexagonal", '"orthogonal"', '"hexagonal"', "Map > Map Properties", "<map"),
-    swap("infinite", 'infinite="0"', 'infinite="1"', "turn Infinite off", "<map"),
+    swap("infinite", 'infinite="0"', 'infinite="1"', "the map is infinite, but", "<data"),
     swap("infinite said oddly", 'infinite="0"', 'infinite="maybe"', "must be 0 or 1", "<map"),
     swap("no width", ' width="5" height="5" tile', " tile", "lacks its 'width'", "<map"),
     swap("width in words", 'width="5"', 'width="five"', "must be a whole number", "<map"),
@@ -162,7 +162,6 @@ MAP = [
     swap("too wide", 'width="5"', 'width="500"', "500 x 5 cells", "<map"),
     swap("cells of no size", 'tilewidth="128"', 'tilewidth="0"', "1 at least", "<map"),
     swap("cell size in words", 'tileheight="128"', 'tileheight="big"', "whole number", "<map"),
-    swap("a class on the map", "<map ", '<map class="board" ', "means nothing", "<map"),
     swap("an unknown element", "<objectgroup", "<objectgruop/><objectgroup", "'objectgroup'"),
 ]
 
@@ -187,10 +186,15 @@ TILE_SETS = [
     swap("a tile set elsewhere", "tiles/board.tsx", "tales/board.tsx", "no tile set file"),
     swap("an absolute tile set", "tiles/board.tsx", "/home/a/board.tsx", "absolute path"),
     swap("a tile set on a drive", "tiles/board.tsx", "C:/maps/board.tsx", "absolute path"),
-    swap("a tile set as JSON", "tiles/board.tsx", "tiles/board.tsj", "is no .tsx file"),
-    swap("an empty source", "tiles/board.tsx", "", "is no .tsx file", "<tileset"),
-    swap("a folder as tile set", "tiles/board.tsx", "tiles/", "is no .tsx file"),
-    swap("an embedded tile set", 'source="tiles/board.tsx"', 'name="x"', "kept inside the map"),
+    swap("a tile set as JSON", "tiles/board.tsx", "tiles/board.tsj", "no tile set file"),
+    swap("an empty source", "tiles/board.tsx", "", "no tile set file", "<tileset"),
+    swap("a folder as tile set", "tiles/board.tsx", "tiles/", "no tile set file"),
+    swap(
+        "an embedded tile set of nothing",
+        'source="tiles/board.tsx"',
+        'name="x"',
+        "lacks its 'tilewidth', 'tileheight', 'tilecount', 'columns'",
+    ),
     swap("no first number", 'firstgid="1" ', "", "numbers begin at 0", "<tileset"),
     swap("a first number in words", 'firstgid="1"', 'firstgid="one"', "whole number"),
     swap("a first number too high", 'firstgid="1"', 'firstgid="9"', "hold tile 1", "1,1,1"),
@@ -221,23 +225,6 @@ TILE_SETS = [
     tiles("a tile without a number", 'tile id="4"', "tile", "lacks its 'id'", "<tile type"),
     tiles("a tile with a name for a number", 'id="4"', 'id="four"', "whole number"),
     tiles("an unknown class", '"void"', '"voide"', "did you mean 'void'"),
-    tiles("an object's class", '"void"', '"start"', "unknown tile class 'start'"),
-    tiles(
-        "a class on the set", "<tileset ", '<tileset class="field" ', "means nothing", "<tileset"
-    ),
-    tiles(
-        "a property of a tile that is not of its type",
-        '<tile id="4" type="void"/>',
-        '<tile id="4" type="void"><properties><property name="deep" type="int" value="very"/>'
-        "</properties></tile>",
-        "'very', which is no int",
-    ),
-    tiles(
-        "a tile's property of a class",
-        '<tile id="4" type="void"/>',
-        '<tile id="4"><properties><property name="a" type="class"/></properties></tile>',
-        "of a class",
-    ),
     tiles("a misspelt picture", "board.png", "bord.png", "did you mean 'board.png'"),
     tiles("an absolute picture", 'source="board.png"', 'source="/board.png"', "absolute path"),
     tiles("a picture without a name", 'source="board.png" ', "", "lacks its 'source'", "<image"),
@@ -265,24 +252,19 @@ LAYERS = [
     ),
     swap("a layer without a height", 'width="5" height="5">', 'width="5">', "lacks its 'height'"),
     swap(
-        "a layer moved by half pixels", 'name="field"', 'name="field" offsetx="3.5"', "whole pixels"
+        "a layer moved by half pixels",
+        'name="field"',
+        'name="field" offsetx="3.5"',
+        "3.5 and 0 pixels with its groups",
     ),
     swap(
         "objects moved by half pixels",
         'name="starts"',
         'name="starts" offsety="0.5"',
-        "whole pixels",
+        "0 and 0.5 pixels off the grid",
     ),
     swap("opacity in words", 'name="field"', 'name="field" opacity="half"', "must be a number"),
     swap("visible in words", 'name="field"', 'name="field" visible="sometimes"', "must be 0 or 1"),
-    swap("a class on a layer", 'name="field"', 'name="field" class="floor"', "means nothing"),
-    swap(
-        "a property of a layer that is not of its type",
-        "  <data",
-        '  <properties><property name="depth" type="bool" value="deep"/></properties>\n  <data',
-        "'deep', which is no bool",
-        '"depth"',
-    ),
     swap(
         "cells moved by half a cell",
         'name="field"',
@@ -293,7 +275,7 @@ LAYERS = [
         "cells moved with their group",
         " <layer",
         ' <group offsety="32"><layer name="b" width="5" height="5"><data encoding="csv">'
-        + ",".join("0" * 25)
+        + ",".join("1" * 25)
         + "</data></layer></group><layer",
         "0 and 32 pixels",
     ),
@@ -307,13 +289,6 @@ LAYERS = [
         "inside another element",
         '<layer name="b"',
     ),
-    swap(
-        "a property named like a field",
-        "  <data",
-        '  <properties><property name="width" value="1"/></properties>\n  <data',
-        "one of Tiled's own fields",
-        '<property name="width"',
-    ),
     Damage(
         "a layer without data",
         lambda map: map.replace('  <data encoding="csv">' + map.csv() + "</data>\n", ""),
@@ -321,10 +296,19 @@ LAYERS = [
         "<layer",
     ),
     swap("an unknown encoding of cells", 'encoding="csv"', 'encoding="morse"', "choose CSV"),
-    swap("cells without an encoding", ' encoding="csv"', "", "saved as XML elements", "<data"),
-    packed("cells as elements", "", '<tile gid="1"/>' * 25, "saved as XML elements"),
+    packed("cells as too few elements", "", '<tile gid="1"/>' * 24, "24 cells instead of 25"),
+    packed("an element with a word", "", '<tile gid="x"/>' * 25, "'x' is no tile number"),
     packed(
-        "chunks", 'encoding="csv"', '<chunk x="0" y="0" width="16" height="16">1</chunk>', "chunks"
+        "a huge chunk",
+        'encoding="csv"',
+        '<chunk x="0" y="0" width="9999" height="9999">1</chunk>',
+        "9999 x 9999 cells",
+    ),
+    packed(
+        "a chunk cut short",
+        'encoding="csv"',
+        '<chunk x="0" y="0" width="16" height="16">1</chunk>',
+        "1 cells instead of 256",
     ),
     packed("no cells", 'encoding="csv"', "", "no tile number"),
     packed("one cell short", 'encoding="csv"', ",".join(["1"] * 24), "24 cells instead of 25"),
@@ -402,9 +386,9 @@ CELL = [
 
 OBJECTS = [
     swap("a misspelt class", 'type="start"', 'type="strat"', "did you mean 'start'"),
-    swap("no class", ' type="start"', "", "the object has no class", '<object id="1"'),
+    swap("no class", ' type="start"', "", "no start for duel, seat 1", "<map"),
     swap("a tile's class", 'type="start"', 'type="floor"', "unknown object class 'floor'"),
-    swap("a template", 'type="start"', 'template="start.tx"', "choose Detach"),
+    swap("a template", 'type="start"', 'template="start.tx"', "> Detach"),
     swap("no id", 'object id="1"', "object", "lacks its 'id'", "<object type"),
     swap("an id in words", 'object id="1"', 'object id="one"', "whole number"),
     swap("an id twice", 'object id="2"', 'object id="1"', "the object id 1 is taken", 'y="128"'),
@@ -420,7 +404,12 @@ OBJECTS = [
     swap("over two columns", 'width="128" height="128">', 'width="256" height="128">', "one cell"),
     swap("left of the map", 'x="256"', 'x="-128"', "stands off the map"),
     swap("below the map", 'y="384"', 'y="640"', "stands off the map"),
-    swap("turned", 'type="start"', 'type="start" rotation="45"', "set its rotation to 0"),
+    swap(
+        "turned",
+        'type="start"',
+        'type="start" rotation="45"',
+        "turned aslant; set its rotation to 0",
+    ),
     swap("as a polygon", FIRST, FIRST + '<polygon points="0,0 9,0 9,9"/>', "drawn as a polygon"),
     swap("as a text", FIRST, FIRST + "<text>start</text>", "drawn as a text"),
     swap(
@@ -463,7 +452,6 @@ SEAT = '<property name="seat" type="int" value="1"/>'
 MODE = '<property name="mode" value="duel"/>'
 PROPERTIES = [
     swap("a misspelt property", 'name="seat"', 'name="saet"', "did you mean 'seat'"),
-    swap("an unknown property", 'name="seat"', 'name="colour"', "start has mode, seat"),
     swap(
         "a property without a name", 'name="seat" ', "", "lacks its 'name'", '<property type="int"'
     ),
@@ -475,13 +463,12 @@ PROPERTIES = [
     swap("a mode as a number", MODE, MODE.replace("value", 'type="int" value'), "must be string"),
     swap("a misspelt mode", '"duel"', '"dual"', "did you mean 'duel'"),
     swap("an unknown mode", '"duel"', '"solitaire"', "may be duel"),
-    swap("an unknown type", 'type="int"', 'type="integer"', "did you mean 'int'"),
-    swap("a property of a class", 'type="int"', 'type="class" propertytype="x"', "of a class"),
+    swap("an unknown type", 'type="int"', 'type="integer"', "integer, but must be int"),
     swap(
-        "a property of an object named like a field",
-        'name="seat"',
-        'name="rotation"',
-        "one of Tiled's own fields",
+        "a property of a class",
+        'type="int"',
+        'type="class" propertytype="x"',
+        "class, but must be int",
     ),
     swap(
         "a misspelt property of the map",
@@ -501,7 +488,7 @@ PROPERTIES = [
         "a title of a class",
         " <tileset",
         ' <properties><property name="title" type="class"/></properties>\n <tileset',
-        "of a class",
+        "class, but must be string",
         '"title"',
     ),
 ]

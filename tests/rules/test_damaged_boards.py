@@ -2,12 +2,14 @@
 
 import gzip
 import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.board import tiled
 from game.rules.board.tiled import load_board
 from game.rules.content.errors import Mistakes
 from tests.rules.damaged_maps import AREA, DAMAGES, WALL, laughing
@@ -52,15 +54,14 @@ def test_cells_as_elements_are_one_mistake(tmp_path):
     with pytest.raises(Mistakes) as error:
         load_board(map.write(), DUEL)
     assert [mistake.text for mistake in error.value.all] == [
-        "the layer is saved as XML elements, which boards cannot read; choose CSV in Tiled under"
-        " Map > Map Properties > Tile Layer Format"
+        "the layer holds 10000 cells instead of 25; save the map in Tiled again"
     ]
 
 
 def test_what_is_wrong_everywhere_is_told_once_with_its_places(tmp_path):
     map = Map(tmp_path)
     first = map.line_of(" </objectgroup>")
-    map.objects(*(f'<object id="{20 + each}" type="tree" x="0" y="0"/>' for each in range(12)))
+    map.objects(*(f'<object id="{20 + each}" type="floor" x="0" y="0"/>' for each in range(12)))
     map.cells(".....", "..!!.", "!!!!!", ".....", ".....")
     with pytest.raises(Mistakes) as error:
         load_board(map.write(), DUEL)
@@ -70,7 +71,8 @@ def test_what_is_wrong_everywhere_is_told_once_with_its_places(tmp_path):
     )
     assert tree.line == first
     assert tree.text == (
-        "unknown object class 'tree', objects are start, wall, zone, objective, control, flag (12"
+        "unknown object class 'floor', objects are start, wall, zone, objective, control, flag,"
+        " which tiles have (12"
         f" times in this file, then in line {first + 1}, {first + 2}, {first + 3} and so on)"
     )
 
@@ -100,11 +102,10 @@ def test_text_in_many_pieces_is_read_in_one_go(tmp_path):
     assert load_board(map.write(), DUEL).columns == 5
 
 
-def test_a_refused_map_is_never_handed_on(tmp_path, monkeypatch):
+def test_a_refused_map_is_read_no_further(tmp_path):
     map = Map(tmp_path)
     next(damage for damage in DAMAGES if damage.name == "a tile set in a group").do(map)
     (map.tiles.parent / "other.tsx").write_text(laughing("tileset") + "<tileset>&a9;</tileset>")
-    monkeypatch.setattr(tiled, "TiledMap", lambda *_: pytest.fail("pytmx read the map"))
     with pytest.raises(Mistakes, match="inside another element"):
         load_board(map.write(), DUEL)
 
@@ -133,6 +134,12 @@ def fuzzed(tmp_path_factory):
     map.objects(AREA, WALL.replace('id="20"', 'id="21"'))
     map.write()
     return map
+
+
+@pytest.fixture(scope="module")
+def in_json(tmp_path_factory):
+    written = Path(__file__).parent / "tiled"
+    return shutil.copytree(written, tmp_path_factory.mktemp("json") / "tiled")
 
 
 edits = st.lists(
@@ -165,6 +172,15 @@ def test_no_edit_of_a_map_gets_past_the_mistakes(fuzzed, changes):
     path = fuzzed.folder / "board.tmx"
     path.write_bytes(edited(fuzzed.text.encode(), changes))
     either_a_board_or_mistakes(fuzzed)
+
+
+@settings(max_examples=150, deadline=None)
+@given(edits)
+def test_no_edit_of_a_map_in_json_gets_past_the_mistakes(in_json, changes):
+    path = in_json / "edited.tmj"
+    path.write_bytes(edited((in_json / "whole.tmj").read_bytes(), changes))
+    with suppress(Mistakes):
+        assert load_board(path, DUEL).columns > 0
 
 
 @settings(max_examples=200)

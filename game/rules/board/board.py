@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.rules.content.errors import Mistake
+
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
         "N": (0, 1),
@@ -88,7 +90,7 @@ class Board:
     leads between. `starts` gives the start space for a mode and a seat; `areas` gives the spaces
     for a class of areas (`zone`, `objective`, `control`) and a name; `flags` the space of each
     team's flag; `marks` tells where in the file things stand, by `start <mode> <seat>` or
-    `<class> <name>`.
+    `<class> <name>`; `notes` are what its map holds that means nothing.
     """
 
     name: str
@@ -104,6 +106,7 @@ class Board:
     flags: Mapping[int, str] = field(default_factory=dict, hash=False)
     note: str = ""
     marks: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+    notes: tuple[Mistake, ...] = field(default=(), compare=False, repr=False)
     _places: Mapping[str, tuple[int, int]] = field(init=False, compare=False, repr=False)
     _floor: frozenset[str] = field(init=False, compare=False, repr=False)
     _steps: Mapping[str, Mapping[str, str]] = field(init=False, compare=False, repr=False)

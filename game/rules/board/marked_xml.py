@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.parsers import expat
@@ -40,17 +40,22 @@ class Element:
         """A mistake at this element, or at another line of it."""
         return Mistake(self.path, line or self.line, 1 if line else self.column, text)
 
+    def note(self, text: str) -> Mistake:
+        """What is harmless at this element: it changes nothing, and somebody may wonder why."""
+        return self.mistake(text)._replace(harmless=True)
+
     def child(self, tag: str) -> Element | None:
         """The first child with this tag."""
         return next((child for child in self.children if child.tag == tag), None)
 
-    def walk(self) -> Iterator[Element]:
-        """This element and all below it, in the file's order."""
+    def walk(self, into: Callable[[Element], bool] = lambda _: True) -> Iterator[Element]:
+        """This element and all below it in the file's order, but what lies in those shut out."""
         waiting = [self]
         while waiting:
             element = waiting.pop()
             yield element
-            waiting.extend(reversed(element.children))
+            if into(element):
+                waiting.extend(reversed(element.children))
 
 
 def read_marked_xml(path: Path) -> Element:
@@ -59,9 +64,7 @@ def read_marked_xml(path: Path) -> Element:
     Raises Mistakes when it cannot be read to its end, when it declares a document type or
     entities, or when it is larger or deeper than any map.
     """
-    data = _read(path)
-    if not data.strip():
-        raise Mistakes([Mistake(path, 0, 0, "the file is empty; save it in Tiled again")])
+    data = read_bytes(path)
     builder = _Builder(path)
     try:
         builder.parser.Parse(data, True)
@@ -73,7 +76,8 @@ def read_marked_xml(path: Path) -> Element:
     return builder.root
 
 
-def _read(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
+    """What a file of Tiled holds; raises Mistakes where that is nothing, or more than any map."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise OSError("it is no file")
@@ -88,6 +92,8 @@ def _read(path: Path) -> bytes:
     if len(data) > LARGEST_FILE:
         wrong = f"the file is larger than {LARGEST_FILE:,} bytes; that is no map of a board"
         raise Mistakes([Mistake(path, 0, 0, wrong)])
+    if not data.strip():
+        raise Mistakes([Mistake(path, 0, 0, "the file is empty; save it in Tiled again")])
     return data
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
-from game.rules.board.board import Mark, space_name
+from game.rules.board.board import Mark
 from game.rules.board.marked_xml import Element
-from game.rules.board.preflight import Grid
-from game.rules.board.tiled_classes import OBJECT_CLASSES
-from game.rules.board.tiled_elements import class_of, moved, number_of, property_text
+from game.rules.board.templates import project_defaults
+from game.rules.board.tile_data import tile_value
+from game.rules.board.tile_sets import TileSets, alignment_of
+from game.rules.board.tiled_classes import DECORATION, OBJECT_CLASSES
+from game.rules.board.tiled_elements import Part, class_of, number_of, parts_of, texts_of
+from game.rules.board.tiled_map import Grid, TiledMap
 from game.rules.content.errors import Mistake, Mistakes
 
 _SLACK = 0.5
@@ -34,59 +39,125 @@ class Placed:
         return Mark(self.element.line, self.element.column)
 
 
-def read_objects(root: Element, grid: Grid) -> tuple[list[Placed], list[Mistake]]:
-    """All objects of known classes that stand right on the map's grid, and the others' mistakes.
+def read_objects(found: TiledMap, grid: Grid) -> tuple[list[Placed], list[Mistake]]:
+    """All objects of known classes that stand right on the map's grid, and what is wrong or odd.
 
-    Unknown classes and properties are the preflight's to report; texts without a class are notes.
+    Unknown classes and properties are told elsewhere; texts and pictures without a class are
+    decoration. Where a layer's offset leaves the grid, that is told instead of its objects.
     """
     placed: list[Placed] = []
     mistakes: list[Mistake] = []
-    for element, offset in moved(root):
-        if element.tag != "object":
+    tiles = found.tile_sets.tiles()
+    defaults = project_defaults(found.root.path)
+    off: dict[Element, Part] = {}
+    for part in parts_of(found.root):
+        element = part.element
+        if element.tag != "object" or part.kind == DECORATION:
             continue
-        kind = class_of(element)
-        if not kind and element.child("text") is None:
-            mistakes.append(
-                element.mistake(
-                    "the object has no class; choose one in Tiled: " + ", ".join(OBJECT_CLASSES)
-                )
-            )
-        if kind not in OBJECT_CLASSES or "template" in element.attributes:
+        tile = tiles.get(tile_value(int(number_of(element, "gid"))))
+        kind = class_of(element) or part.kind or (class_of(tile) if tile else "")
+        if kind not in OBJECT_CLASSES:
+            mistakes += _classless(element, kind)
             continue
         try:
-            placed.append(_placed(element, kind, grid, offset))
+            shape = _shape(element, part, grid, found.tile_sets)
+            name, spaces, edges = _where(element, kind, shape, grid)
         except Mistakes as error:
-            mistakes += error.all
+            if part.layer and _leaves_grid(part, grid):
+                off.setdefault(part.layer, part)
+            else:
+                mistakes += error.all
+            continue
+        known = {**defaults.get(kind, {}), **(texts_of(tile) if tile else {}), **texts_of(element)}
+        placed.append(Placed(kind, name, spaces, edges, _values(known, kind), element))
+    mistakes += [
+        layer.mistake(
+            f"the layer moves its objects by {part.right:g} and {part.down:g} pixels off the grid;"
+            " set its offset to 0 in Tiled under Layer > Layer Properties"
+        )
+        for layer, part in off.items()
+    ]
     return placed, mistakes
 
 
-def _placed(element: Element, kind: str, grid: Grid, offset: tuple[float, float]) -> Placed:
-    shape = OBJECT_CLASSES[kind].shape
-    if number_of(element, "rotation"):
-        raise _wrong(element, f"the {kind} is turned; set its rotation to 0 in Tiled")
-    left = number_of(element, "x") + offset[0]
-    top = number_of(element, "y") + offset[1]
-    if "gid" in element.attributes:
-        top -= number_of(element, "height")
+def _classless(element: Element, kind: str) -> Iterator[Mistake]:
+    decoration = "gid" in element.attributes or element.child("text") is not None
+    if not kind and not decoration and "template" not in element.attributes:
+        yield element.note(
+            "the object has no class and means nothing; choose one in Tiled, if it should: "
+            + ", ".join(OBJECT_CLASSES)
+        )
+
+
+def _leaves_grid(part: Part, grid: Grid) -> bool:
+    return bool(part.right % grid.cell_width or part.down % grid.cell_height)
+
+
+def _where(
+    element: Element, kind: str, shape: _Shape, grid: Grid
+) -> tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """The name of an object, and its spaces or the edges that it shuts; raises Mistakes."""
     name = element.attributes.get("name", "")
-    if kind != "start" and shape != "edge" and not name:
+    form = OBJECT_CLASSES[kind].shape
+    if form == "edge":
+        return name, (), tuple(_edges(element, grid, shape))
+    if not name and kind != "start":
         raise _wrong(element, f"the {kind} has no name; give it one in Tiled")
-    spaces: tuple[str, ...] = ()
-    edges: tuple[tuple[str, str], ...] = ()
-    if shape == "edge":
-        edges = tuple(_edges(element, grid, left, top))
-    else:
-        spaces = _SHAPES[shape](element, kind, grid, left, top)
-    return Placed(kind, name, spaces, edges, _values(element, kind), element)
+    for tag in ("polygon", "polyline", "text"):
+        if element.child(tag) is not None:
+            raise _wrong(
+                element, f"the {kind} is drawn as a {tag}; draw it as a rectangle or a point"
+            )
+    if shape.slanted:
+        raise _wrong(element, f"the {kind} is turned aslant; set its rotation to 0 in Tiled")
+    return name, _FORMS[form](element, kind, grid, shape), ()
 
 
-def _values(element: Element, kind: str) -> dict[str, str | int]:
+class _Shape(NamedTuple):
+    """The box that an object takes on the board, in pixels, and the corners of its line.
+
+    slanted: whether it is turned by other than quarters, so that the box says little.
+    """
+
+    left: float
+    top: float
+    width: float
+    height: float
+    corners: tuple[tuple[float, float], ...]
+    slanted: bool
+
+
+def _shape(element: Element, part: Part, grid: Grid, tile_sets: TileSets) -> _Shape:
+    """Where an object lies; Tiled turns one about its own place, clockwise."""
+    x = number_of(element, "x") + part.right - grid.left * grid.cell_width
+    y = number_of(element, "y") + part.down - grid.top * grid.cell_height
+    width, height = number_of(element, "width"), number_of(element, "height")
+    across, up = alignment_of(element, tile_sets)
+    box = [(w * width - across * width, h * height - up * height) for w in (0, 1) for h in (0, 1)]
+    turn = math.radians(number_of(element, "rotation"))
+    cos, sin = round(math.cos(turn), 9), round(math.sin(turn), 9)
+
+    def turned(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
+
+    xs, ys = zip(*turned(box), strict=True)
+    slanted = bool(number_of(element, "rotation") % 90) and bool(width or height)
+    corners = tuple(turned(_points(element)))
+    return _Shape(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), corners, slanted)
+
+
+def _points(element: Element) -> Iterator[tuple[float, float]]:
+    line = element.child("polyline")
+    for point in line.attributes.get("points", "").split() if line else ():
+        x, _, y = point.partition(",")
+        try:
+            yield float(x), float(y)
+        except ValueError:
+            raise _wrong(element, f"{point!r} is no point; draw the wall anew in Tiled") from None
+
+
+def _values(texts: Mapping[str, str], kind: str) -> dict[str, str | int]:
     """The object's properties; Tiled leaves out those that keep the default of their class."""
-    block = element.child("properties")
-    texts = {
-        child.attributes.get("name", ""): property_text(child)
-        for child in (block.children if block else [])
-    }
     values: dict[str, str | int] = {}
     for name, known in OBJECT_CLASSES[kind].properties.items():
         value: str | int = texts.get(name, known.default)
@@ -97,12 +168,10 @@ def _values(element: Element, kind: str) -> dict[str, str | int]:
     return values
 
 
-def _one_cell(element: Element, kind: str, grid: Grid, left: float, top: float) -> tuple[str, ...]:
+def _one_cell(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
     """The space that a point, or a rectangle or ellipse no larger than a cell, stands on."""
-    _only_boxes(element, kind)
-    width, height = number_of(element, "width"), number_of(element, "height")
-    columns = _cells(left, width, grid.cell_width)
-    rows = _cells(top, height, grid.cell_height)
+    columns = _cells(shape.left, shape.width, grid.cell_width)
+    rows = _cells(shape.top, shape.height, grid.cell_height)
     if len(columns) != 1 or len(rows) != 1:
         raise _wrong(
             element,
@@ -112,19 +181,12 @@ def _one_cell(element: Element, kind: str, grid: Grid, left: float, top: float) 
     return _on_field(element, kind, grid, columns, rows)
 
 
-def _whole_cells(
-    element: Element, kind: str, grid: Grid, left: float, top: float
-) -> tuple[str, ...]:
+def _whole_cells(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
     """The spaces that a rectangle along the grid covers."""
-    _only_boxes(element, kind)
-    sides = [
-        (left, grid.cell_width),
-        (left + number_of(element, "width"), grid.cell_width),
-        (top, grid.cell_height),
-        (top + number_of(element, "height"), grid.cell_height),
-    ]
-    lines = [_grid_line(pixels, size) for pixels, size in sides]
-    first_column, last_column, first_row, last_row = lines
+    first_column = _grid_line(shape.left, grid.cell_width)
+    last_column = _grid_line(shape.left + shape.width, grid.cell_width)
+    first_row = _grid_line(shape.top, grid.cell_height)
+    last_row = _grid_line(shape.top + shape.height, grid.cell_height)
     if (
         first_column is None
         or last_column is None
@@ -142,25 +204,22 @@ def _whole_cells(
     return _on_field(element, kind, grid, columns, rows)
 
 
-_SHAPES: Mapping[str, Callable[[Element, str, Grid, float, float], tuple[str, ...]]] = {
+_FORMS: Mapping[str, Callable[[Element, str, Grid, _Shape], tuple[str, ...]]] = {
     "cell": _one_cell,
     "cells": _whole_cells,
 }
 
 
-def _edges(element: Element, grid: Grid, left: float, top: float) -> Iterator[tuple[str, str]]:
+def _edges(element: Element, grid: Grid, shape: _Shape) -> Iterator[tuple[str, str]]:
     """The pairs of spaces that a polyline along the grid runs between."""
     line = element.child("polyline")
     if line is None:
         raise _wrong(element, "a wall is drawn as a polyline along the grid (Insert Polygon, open)")
     corners = []
-    for point in line.attributes.get("points", "").split():
-        x, _, y = point.partition(",")
-        try:
-            column = _grid_line(left + float(x), grid.cell_width)
-            row = _grid_line(top + float(y), grid.cell_height)
-        except (ValueError, OverflowError):
-            raise _wrong(line, f"{point!r} is no point; draw the wall anew in Tiled") from None
+    for x, y in shape.corners:
+        if not (math.isfinite(x) and math.isfinite(y)):
+            raise _wrong(line, "this is no point; draw the wall anew in Tiled")
+        column, row = _grid_line(x, grid.cell_width), _grid_line(y, grid.cell_height)
         if column is None or row is None:
             raise _wrong(
                 line,
@@ -186,20 +245,12 @@ def _edges_between(
         raise _wrong(line, "the wall leaves the field; draw it inside the map")
     if column == last_column:
         for beside in range(row, last_row):
-            yield _space(grid, column - 1, beside), _space(grid, column, beside)
+            yield grid.space(column - 1, beside), grid.space(column, beside)
     elif row == last_row:
         for beside in range(column, last_column):
-            yield _space(grid, beside, row - 1), _space(grid, beside, row)
+            yield grid.space(beside, row - 1), grid.space(beside, row)
     else:
         raise _wrong(line, "the wall runs aslant; draw it along the grid, a corner at each turn")
-
-
-def _only_boxes(element: Element, kind: str) -> None:
-    for tag in ("polygon", "polyline", "text"):
-        if element.child(tag) is not None:
-            raise _wrong(
-                element, f"the {kind} is drawn as a {tag}; draw it as a rectangle or a point"
-            )
 
 
 def _cells(start: float, length: float, size: int) -> range:
@@ -225,12 +276,7 @@ def _on_field(
 ) -> tuple[str, ...]:
     if columns[0] < 0 or rows[0] < 0 or columns[-1] >= grid.columns or rows[-1] >= grid.rows:
         raise _wrong(element, f"the {kind} stands off the map; move it onto the field")
-    return tuple(_space(grid, column, row) for row in reversed(rows) for column in columns)
-
-
-def _space(grid: Grid, column: int, row: int) -> str:
-    """The space in a column and in a row counted from the top, as Tiled does (GS-1.8)."""
-    return space_name(column, grid.rows - row)
+    return tuple(grid.space(column, row) for row in reversed(rows) for column in columns)
 
 
 def _wrong(element: Element, text: str) -> Mistakes:

@@ -5,12 +5,11 @@ In each cell the topmost tile with a class says what the cell is; a cell without
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from pytmx import TiledMap, TiledTileLayer
 
 from game.rules.board.board import Board, space_name
 from game.rules.board.marked_xml import Element
@@ -24,9 +23,9 @@ from game.rules.board.playable import (
     marks_of,
     starts_of,
 )
-from game.rules.board.preflight import Grid, preflight
-from game.rules.board.tiled_elements import moved, property_text
-from game.rules.content.errors import Mistakes, nearest
+from game.rules.board.tiled_elements import texts_of
+from game.rules.board.tiled_map import Grid, read_map
+from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.rules.content.option_models import board_modes
 
 if TYPE_CHECKING:
@@ -43,12 +42,18 @@ def load_boards(sources: Sources, default_starts: DefaultStarts | None = None) -
     modes = board_modes(game.value.modes) if game else {}
     read = {
         path.stem: found.take(path, partial(load_board, path, modes, default_starts))
-        for path in sorted((folder / "boards").glob("*.tmx"))
+        for path in board_files(folder)
     }
     if game and game.value.board not in read:
         hint = nearest(game.value.board, read)
         found.doubt([game.mistake(("board",), f"no board '{game.value.board}'{hint}")])
     return {name: board for name, board in read.items() if board}
+
+
+def board_files(folder: Path) -> list[Path]:
+    """The maps of a game's folder, by name; of two with one name the .tmx file."""
+    maps = (folder / "boards").glob("*.tm[xj]")
+    return list({path.stem: path for path in sorted(maps)}.values())
 
 
 def load_board(
@@ -61,58 +66,27 @@ def load_board(
     played there, unless the map has starts for none. Raises Mistakes with
     all that is wrong with the map and its tile sets, or, once those can be read, with the field.
     """
-    root, grid, mistakes = preflight(path)
-    placed, misplaced = read_objects(root, grid) if grid else ([], [])
-    if grid is None or mistakes:
-        raise Mistakes(sorted({*mistakes, *misplaced}))
-    try:
-        cells = _cells(path, root, grid)
-    except Mistakes as error:
-        raise Mistakes(sorted(misplaced or error.all)) from error
+    found = read_map(path)
+    root, grid = found.root, found.grid
+    placed, misplaced = read_objects(found, grid) if grid else ([], [])
+    said = [*found.mistakes, *misplaced]
+    if grid is None or any(not each.harmless for each in found.mistakes):
+        raise Mistakes(by_weight(said))
     starts = starts_of(placed, (grid.columns, grid.rows), modes, default_starts)
-    board = _board(path, root, grid, cells, placed, starts)
-    unplayable = [*check_field(board, root)]
-    if not misplaced:
-        unplayable += check_starts(board, root, placed, modes, default_starts is None)
-        unplayable += check_areas(board, placed)
-        unplayable += check_flags(placed)
-    if misplaced or unplayable:
-        raise Mistakes(sorted({*misplaced, *unplayable}))
-    return board
+    board = _board(path, root, grid, found.cells(), placed, starts)
+    said += check_field(board, root)
+    if all(each.harmless for each in misplaced):
+        said += check_starts(board, root, placed, modes, default_starts is None)
+        said += check_areas(board, placed)
+        said += check_flags(placed)
+    if any(not each.harmless for each in said):
+        raise Mistakes(by_weight(said))
+    return replace(board, notes=Mistakes(by_weight(said)).all)
 
 
-def _cells(path: Path, root: Element, grid: Grid) -> dict[str, str]:
-    """The class of every space of the map that has one, as pytmx reads it.
-
-    A layer that is moved by whole cells has them where it is seen.
-    """
-    moves = [(layer, offset) for layer, offset in moved(root) if layer.tag == "layer"]
-    try:
-        tiled = TiledMap(str(path), allow_duplicate_names=True)
-        classes = {
-            number: tile.get("class") or tile.get("type")
-            for number, tile in tiled.tile_properties.items()
-        }
-        layers = [layer for layer in tiled.layers if isinstance(layer, TiledTileLayer)]
-        cells: dict[tuple[int, int], str] = {}
-        off: list[Element] = []
-        for layer, (element, offset) in zip(layers, moves, strict=True):
-            right, down = int(offset[0] // grid.cell_width), int(offset[1] // grid.cell_height)
-            for column, row, number in layer.iter_data():
-                if classes.get(number):
-                    here = column + right, row + down
-                    if 0 <= here[0] < grid.columns and 0 <= here[1] < grid.rows:
-                        cells[here] = classes[number]
-                    elif classes[number] != "void":
-                        off.append(element)
-    except Exception as error:  # pytmx raises bare Exception too
-        reason = str(error) or type(error).__name__
-        wrong = root.mistake(f"the map cannot be read ({reason}); open and save it in Tiled")
-        raise Mistakes([wrong]) from error
-    if off:
-        text = "the layer's offset moves cells off the map; set it to 0 in Tiled"
-        raise Mistakes(element.mistake(text) for element in dict.fromkeys(off))
-    return {space_name(column, grid.rows - row): kind for (column, row), kind in cells.items()}
+def by_weight(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """Each mistake once, in the files' order; what is harmless comes last."""
+    return sorted(sorted(set(mistakes)), key=lambda each: each.harmless)
 
 
 def _board(
@@ -123,7 +97,7 @@ def _board(
     placed: list[Placed],
     starts: Mapping[str, Mapping[int, str]],
 ) -> Board:
-    texts = _map_properties(root)
+    texts = texts_of(root)
     everywhere = [
         space_name(column, row) for row in range(1, grid.rows + 1) for column in range(grid.columns)
     ]
@@ -144,12 +118,6 @@ def _board(
         flags=_flags(placed),
         marks=marks_of(placed),
     )
-
-
-def _map_properties(root: Element) -> dict[str, str]:
-    block = root.child("properties")
-    children = block.children if block else []
-    return {child.attributes.get("name", ""): property_text(child) for child in children}
 
 
 def _flags(placed: list[Placed]) -> dict[int, str]:

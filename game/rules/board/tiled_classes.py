@@ -53,6 +53,18 @@ OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
     }
 )
 
+DECORATION = "decoration"
+"""The class of a layer or a group of which nothing counts for the rules."""
+
+LAYER_CLASSES = (*TILE_CLASSES, DECORATION)
+"""The classes of tile layers: what their tiles are that have no class of their own."""
+
+LAYER_PROPERTIES: Mapping[str, Property] = MappingProxyType({"class": Property("string", "")})
+"""Before Tiled 1.9 layers have no class; a property says it."""
+
+TILE_SET_PROPERTIES: Mapping[str, Property] = MappingProxyType({"look": Property("string", "")})
+"""`look` is `table` where the table draws the tiles of a set its own way."""
+
 MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
     {"title": Property("string", ""), "note": Property("string", "")}
 )

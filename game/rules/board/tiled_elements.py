@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from typing import NamedTuple
 
 from game.rules.board.marked_xml import Element
-from game.rules.board.tiled_classes import MAP_PROPERTIES, OBJECT_CLASSES, TILE_CLASSES, Property
+from game.rules.board.tiled_classes import (
+    DECORATION,
+    LAYER_CLASSES,
+    LAYER_PROPERTIES,
+    MAP_PROPERTIES,
+    OBJECT_CLASSES,
+    TILE_CLASSES,
+    TILE_SET_PROPERTIES,
+    Property,
+)
 from game.rules.content.errors import Mistake, nearest
 
 # fmt: off
@@ -15,23 +25,22 @@ _ELEMENTS = frozenset((
     "animation", "frame", "terraintypes", "terrain", "wangsets", "wangset", "wangcolor",
     "wangtile", "transformations", "layer", "data", "chunk", "objectgroup", "object", "ellipse",
     "point", "capsule", "polygon", "polyline", "text", "imagelayer", "group", "editorsettings",
-    "chunksize", "export",
+    "template",
 ))
 _WHOLE = frozenset((
     "columns", "duration", "firstgid", "gid", "id", "margin", "nextobjectid", "nextlayerid",
-    "spacing", "tilecount", "tileheight", "tileid", "tilewidth", "offsetx", "offsety",
-    "pixelsize",
+    "spacing", "tilecount", "tileheight", "tileid", "tilewidth", "pixelsize",
 ))
 # fmt: on
 _NUMBERS = frozenset(
-    ("opacity", "probability", "rotation", "x", "y", "width", "height", "parallaxx", "parallaxy")
+    ("opacity", "probability", "rotation", "x", "y", "width", "height", "offsetx", "offsety")
 )
 _WHOLE_SIZES = frozenset(("map", "layer", "image"))
 _REQUIRED = {
     "map": ("width", "height", "tilewidth", "tileheight"),
     "layer": ("width", "height"),
     "tile": ("id",),
-    "image": ("source", "width", "height"),
+    "image": ("source",),
     "object": ("id", "x", "y"),
     "property": ("name",),
     "frame": ("tileid", "duration"),
@@ -41,7 +50,10 @@ _SWITCHES = frozenset(
 )
 _LARGEST_NUMBER = 1e9
 _MOST_MISTAKES = 2_000
-_VALUE_TYPES = frozenset(("string", "int", "float", "bool", "color", "file", "object"))
+_LAYERS = frozenset(("layer", "objectgroup", "imagelayer", "group"))
+_SHUT = frozenset(
+    ("tileset", "data", "property", "wangsets", "terraintypes", "editorsettings", "text")
+)
 
 
 def number_of(element: Element, attribute: str) -> float:
@@ -53,36 +65,67 @@ def number_of(element: Element, attribute: str) -> float:
     return value if abs(value) <= _LARGEST_NUMBER else 0.0
 
 
+def own_parts(root: Element) -> Iterator[Element]:
+    """The elements of a file that boards look at: no cells, nothing of the editor's own.
+
+    The tile sets of a map are files of their own, wherever they are kept.
+    """
+    shut = _SHUT | ({"objectgroup"} if root.tag == "tileset" else set())
+    return root.walk(lambda element: element is root or element.tag not in shut)
+
+
 def check_elements(root: Element) -> list[Mistake]:
     """What can be said of each element of a file by itself; cells are their layer's to read."""
-    cells = {cell for each in root.walk() if each.tag == "data" for cell in each.children}
-    found = (
-        mistake
-        for element in root.walk()
-        if element not in cells
-        for mistake in check_element(element)
-    )
+    found = (mistake for element in own_parts(root) for mistake in check_element(element))
     return list(islice(found, _MOST_MISTAKES))
 
 
-def moved(root: Element) -> Iterator[tuple[Element, tuple[float, float]]]:
-    """What lies in a map's layers and groups, and they, each with how far it is moved in all."""
-    waiting = [(root, (0.0, 0.0))]
+class Part(NamedTuple):
+    """What lies in a map's layers, or a layer or a group itself, and what those say of it.
+
+    right and down: pixels by which it is moved in all. kind: the class of the nearest layer or
+    group with one. layer: the nearest layer, where it lies in one. opacity: 0 where one is hidden.
+    """
+
+    element: Element
+    right: float = 0.0
+    down: float = 0.0
+    kind: str = ""
+    layer: Element | None = None
+    opacity: float = 1.0
+
+
+def parts_of(root: Element) -> Iterator[Part]:
+    """What lies in a map's layers and groups, and they, in the order in which it is drawn."""
+    waiting = [Part(root)]
     while waiting:
-        element, (right, down) = waiting.pop()
-        offset = right + number_of(element, "offsetx"), down + number_of(element, "offsety")
-        yield element, offset
+        part = waiting.pop()
+        element = part.element
+        if element.tag in _LAYERS:
+            shown = element.attributes.get("visible", "1") in ("1", "true")
+            opacity = number_of(element, "opacity") if "opacity" in element.attributes else 1.0
+            part = Part(
+                element,
+                part.right + number_of(element, "offsetx"),
+                part.down + number_of(element, "offsety"),
+                class_of(element) or part.kind,
+                element,
+                part.opacity * opacity if shown else 0.0,
+            )
+        yield part
         if element.tag in ("map", "group", "objectgroup"):
-            waiting.extend((child, offset) for child in reversed(element.children))
+            waiting.extend(part._replace(element=child) for child in reversed(element.children))
 
 
 def check_element(element: Element) -> Iterator[Mistake]:
     """What can be said of an element by itself."""
     if element.tag not in _ELEMENTS:
-        yield element.mistake(f"unknown element <{element.tag}>{nearest(element.tag, _ELEMENTS)}")
+        guess = nearest(element.tag, _ELEMENTS)
+        text = f"unknown element <{element.tag}>"
+        yield element.mistake(text + guess) if guess else element.note(f"{text}, passed over")
         return
     for attribute in _REQUIRED.get(element.tag, ()):
-        if attribute not in element.attributes:
+        if attribute not in element.attributes and "template" not in element.attributes:
             yield element.mistake(
                 f"<{element.tag}> lacks its '{attribute}'; save it in Tiled again"
             )
@@ -92,11 +135,6 @@ def check_element(element: Element) -> Iterator[Mistake]:
         wrong = _wrong_value(element, attribute, value)
         if wrong:
             yield element.mistake(wrong)
-    if element.tag == "object" and "template" in element.attributes:
-        yield element.mistake(
-            f"the object comes from the template '{element.attributes['template']}', which boards"
-            " cannot read; in Tiled right-click it and choose Detach"
-        )
     yield from _class(element)
     yield from _properties(element)
 
@@ -108,11 +146,6 @@ def _wrong_value(element: Element, attribute: str, value: str) -> str:
         attribute in ("width", "height") and element.tag in _WHOLE_SIZES
     )
     if whole and not _is_whole(value):
-        if attribute.startswith("offset"):
-            return (
-                f"{name} is {value!r}, but offsets are whole pixels;"
-                " set the layer's offset in Tiled to whole numbers"
-            )
         return f"{name} is {value!r}, but must be a whole number"
     if attribute in _NUMBERS and not _is_number(value):
         return f"{name} is {value!r}, but must be a number"
@@ -138,32 +171,40 @@ def _is_switch(value: str) -> bool:
 
 
 def _class(element: Element) -> Iterator[Mistake]:
-    """A class must be known, and stand where it means something."""
+    """A class that is known nowhere near here is its author's own; what has it is only drawn."""
+    known: Iterable[str] = {
+        "tile": [*TILE_CLASSES, *OBJECT_CLASSES], "object": OBJECT_CLASSES, "layer": LAYER_CLASSES,
+        "objectgroup": [*OBJECT_CLASSES, DECORATION], "group": [*LAYER_CLASSES, *OBJECT_CLASSES],
+    }.get(element.tag, ())  # fmt: skip
     name = class_of(element)
-    if element.tag == "tile":
-        if name and name not in TILE_CLASSES:
-            yield element.mistake(
-                f"unknown tile class '{name}', tiles are {_listed(TILE_CLASSES)}"
-                + nearest(name, TILE_CLASSES)
-            )
-    elif element.tag == "object":
-        if name and name not in OBJECT_CLASSES:
-            yield element.mistake(
-                f"unknown object class '{name}', objects are {_listed(OBJECT_CLASSES)}"
-                + nearest(name, OBJECT_CLASSES)
-            )
-    elif element.tag in ("map", "layer", "objectgroup", "group", "imagelayer", "tileset"):
-        name = element.attributes.get("class", "")
-        if name:
-            yield element.mistake(
-                f"the class '{name}' on a <{element.tag}> means nothing;"
-                " classes belong to tiles and objects"
-            )
+    if not name or name in known:
+        return
+    what = {"objectgroup": "object layer", "imagelayer": "image layer"}.get(
+        element.tag, element.tag
+    )
+    guess = nearest(name, known) or (", which tiles have" if name in TILE_CLASSES else "")
+    if known and guess:
+        yield element.mistake(f"unknown {what} class '{name}', {what}s are {_listed(known)}{guess}")
+    else:
+        yield element.note(f"the {what} class '{name}' means nothing to the rules")
 
 
 def class_of(element: Element) -> str:
-    """The class of a tile or an object: Tiled 1.9 writes it as `class`, all others as `type`."""
+    """The class of an element: Tiled 1.9 writes it as `class`, others that of tiles and objects
+    as `type`. Layers have one since 1.9; before that a property `class` says it.
+    """
+    if element.tag in _LAYERS:
+        return element.attributes.get("class") or texts_of(element).get("class", "")
+    if element.tag not in ("tile", "object"):
+        return element.attributes.get("class", "")
     return element.attributes.get("class") or element.attributes.get("type") or ""
+
+
+def texts_of(owner: Element) -> dict[str, str]:
+    """The custom properties of an element as they are written."""
+    block = owner.child("properties")
+    children = block.children if block else []
+    return {child.attributes.get("name", ""): property_text(child) for child in children}
 
 
 def _properties(owner: Element) -> Iterator[Mistake]:
@@ -181,62 +222,26 @@ def _properties(owner: Element) -> Iterator[Mistake]:
             yield element.mistake(f"the property '{name}' stands here twice; remove one")
         seen.add(name)
         kind = element.attributes.get("type", "string")
-        if kind == "class":
-            yield element.mistake(
-                f"the property '{name}' is of a class, which boards cannot read;"
-                " remove it in Tiled and use properties of plain types"
-            )
-        elif kind not in _VALUE_TYPES:
-            yield element.mistake(
-                f"the property '{name}' has the unknown type '{kind}'{nearest(kind, _VALUE_TYPES)}"
-            )
-        elif name in known:
+        if name in known:
             yield from _value(element, name, kind, known[name])
+        elif guess := nearest(name, known):
+            has = f"a {class_of(owner) or owner.tag} has {_listed(known)}"
+            yield element.mistake(f"unknown property '{name}', {has}{guess}")
         elif owner.tag != "object" or class_of(owner) in OBJECT_CLASSES:
-            wrong = _unknown_property(owner, name, known) or _untrue(element, name, kind)
-            if wrong:
-                yield element.mistake(wrong)
+            what = class_of(owner) or owner.tag
+            yield element.note(f"the property '{name}' of the {what} means nothing to the rules")
 
 
-def known_properties(owner: Element) -> dict[str, Property]:
+def known_properties(owner: Element) -> Mapping[str, Property]:
     """The properties that an element may carry."""
     if owner.tag == "map":
-        return dict(MAP_PROPERTIES)
-    if owner.tag == "object" and class_of(owner) in OBJECT_CLASSES:
-        return dict(OBJECT_CLASSES[class_of(owner)].properties)
-    return {}
-
-
-def _unknown_property(owner: Element, name: str, known: dict[str, Property]) -> str:
-    """What is wrong with a property that means nothing here; nothing where it is but a note.
-
-    An object of a class has its own properties and no others. Elsewhere one may stand for its
-    author's use, unless it seems to be a known one, mistyped.
-    """
-    what = (
-        f"a {class_of(owner) or owner.tag}"
-        if owner.tag in ("object", "tile")
-        else f"a <{owner.tag}>"
-    )
-    if name in owner.attributes or name in _NUMBERS | _WHOLE | {"name", "type", "class"}:
-        return (
-            f"the property '{name}' has the name of one of Tiled's own fields of {what};"
-            " remove or rename it"
-        )
-    guess = nearest(name, known)
-    if owner.tag != "object" and not guess:
-        return ""
-    has = f"has {_listed(known)}" if known else "has no properties"
-    return f"unknown property '{name}', {what} {has}{guess}"
-
-
-def _untrue(element: Element, name: str, kind: str) -> str:
-    """What is wrong where a property's value is not of its own type, which pytmx stumbles at."""
-    value = property_text(element)
-    fits = {"int": _is_whole, "object": _is_whole, "float": _is_number, "bool": _is_switch}
-    if kind in fits and not fits[kind](value):
-        return f"the property '{name}' is {value[:20]!r}, which is no {kind}; set it anew in Tiled"
-    return ""
+        return MAP_PROPERTIES
+    if owner.tag in _LAYERS:
+        return LAYER_PROPERTIES
+    if owner.tag == "tileset":
+        return TILE_SET_PROPERTIES
+    kind = class_of(owner) if owner.tag in ("object", "tile") else ""
+    return OBJECT_CLASSES[kind].properties if kind in OBJECT_CLASSES else {}
 
 
 def _value(element: Element, name: str, kind: str, known: Property) -> Iterator[Mistake]:

@@ -132,7 +132,7 @@ def _bytes(path: Path) -> bytes:
 
 # Files that nothing reads, because of their name or the place they lie in
 
-_WHERE = {".yaml": "cards", ".tmx": "boards"}
+_WHERE = {".yaml": "cards", ".tmx": "boards", ".tmj": "boards"}
 """By the ending of what is read: the folder in which there may be as many as one likes."""
 
 _NAMES = (
@@ -141,10 +141,10 @@ _NAMES = (
 )
 """The other files that a game may have."""
 
-_MEANT = {".yml": ".yaml", ".yaml": ".yaml", ".tmx": ".tmx"}
+_MEANT = {".yml": ".yaml", ".yaml": ".yaml", ".tmx": ".tmx", ".tmj": ".tmj"}
 """By an ending in small letters: how it must be written."""
 
-_EXPORTS = (".tmj", ".json", ".xml")
+_EXPORTS = (".json", ".xml")
 
 
 def strays(data: Path) -> list[Mistake]:
@@ -160,7 +160,9 @@ def _in_vain(data: Path, path: Path) -> Iterator[str]:
         there = " (there is one already)" if path.with_name(name).exists() else ""
         yield f"nothing reads a file of this name; rename it to '{name}'{there}"
     elif folder == "boards" and path.suffix in _EXPORTS:
-        yield "a board is a .tmx file; save it as one in Tiled"
+        yield "a board is a .tmx or a .tmj file; save it as one in Tiled"
+    elif path.suffix == ".tmj" and path.with_suffix(".tmx").exists():
+        yield f"{path.stem}.tmx of that name is read; keep one of the two"
     elif path.suffix in _WHERE and folder == "." and path.name not in _NAMES:
         home = _WHERE[path.suffix]
         hint = nearest(path.name, _NAMES) if path.suffix == ".yaml" else ""
