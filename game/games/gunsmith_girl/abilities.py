@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.games.gunsmith_girl.cards import Ability, Flag, Operation, Until, Who
+from game.games.gunsmith_girl.cards import (
+    ABILITIES,
+    EVOLUTIONS,
+    Ability,
+    Addition,
+    Card,
+    Flag,
+    Operation,
+    Skill,
+    Those,
+    Until,
+    Who,
+)
+from game.games.gunsmith_girl.state import CHANGES, FIELD, FOE, LEADER, SEATS, UNDER, WORKING
+
+if TYPE_CHECKING:
+    from game.games.gunsmith_girl.state import Gunfight
 
 Changes = tuple[tuple[Ability | Flag, int], ...]
 """What is added to each ability; a flag is added once."""
+PLACES = {name: place for place, name in enumerate(ABILITIES)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +36,225 @@ class Alter(Operation):
     who: Who
     by: Changes
     until: Until = ""
+
+
+class Abilities(NamedTuple):
+    """Strength, Speed, Level and Anger of a persona now, and its flags."""
+
+    strength: int
+    speed: int
+    level: int
+    anger: int
+    flags: frozenset[str]
+
+
+def of(state: Gunfight, card: str) -> Abilities:
+    """All abilities of a persona; the printed ones where it does not lie on the field."""
+    known: dict[str, Abilities] | None = state.known
+    if known is None:
+        known = state.known = _Reckoning(state).all()
+    return known.get(card) or _printed(state.cards[card])
+
+
+def strength(state: Gunfight, card: str) -> int:
+    """The Strength of a persona now."""
+    return of(state, card).strength
+
+
+def speed(state: Gunfight, card: str) -> int:
+    """The Speed of a persona now."""
+    return of(state, card).speed
+
+
+def level(state: Gunfight, card: str) -> int:
+    """The Level of a persona now."""
+    return of(state, card).level
+
+
+def anger(state: Gunfight, card: str) -> int:
+    """The Anger of a persona now, whatever it has spent."""
+    return of(state, card).anger
+
+
+def flag(state: Gunfight, card: str, name: Flag) -> bool:
+    """Whether a persona has a flag now (GG-22.16)."""
+    return name in of(state, card).flags
+
+
+# Who is meant
+
+
+def fits(card: Card, those: Those) -> bool:
+    """Whether a card is one of those meant, wherever it lies and however strong it is (GG-21.2)."""
+    return (
+        (not those.family or card.family == those.family)
+        and (not those.planet or card.planet == those.planet)
+        and (not those.resource or card.resource == those.resource)
+        and (not those.kinds or card.kind in those.kinds)
+        and (not those.name or card.name == those.name)
+    )
+
+
+def sides(seat: int, those: Those) -> tuple[int, ...]:
+    """The seats whose cards are meant, those of the effect's controller first."""
+    if those.side == "any":
+        return (seat, FOE[seat])
+    return (seat,) if those.side == "ally" else (FOE[seat],)
+
+
+def persona(
+    state: Gunfight, seat: int, source: str, those: Those, face_down: bool = False
+) -> list[str]:
+    """The persona on the field that are meant, in field order; face-up ones alone (GG-2.8).
+
+    face_down: face-down ones as well, where nothing is asked of them.
+    """
+    down, cards = state.table.down, state.cards
+    any_face = face_down and those == Those(those.side, other=those.other)
+    return [
+        card
+        for each in sides(seat, those)
+        for card in state.zones[FIELD[each]]
+        if (any_face or card not in down)
+        and fits(cards[card], those)
+        and not (those.other and card == source)
+        and (those.most is None or strength(state, card) <= those.most)
+    ]
+
+
+def affected(state: Gunfight, card: str, targets: Sequence[str]) -> list[str]:
+    """The persona that an Addition touches, or would touch (GG-13.9).
+
+    targets: the slots of those that were chosen; those that still fit count.
+    """
+    addition = state.cards[card].addition
+    if addition is None:
+        return []
+    found = _in_scope(state, card, addition)
+    if not addition.targeted:
+        return found
+    return [each for slot in targets if (each := state.card_at(slot)) and each in found]
+
+
+def targetable(state: Gunfight, card: str) -> list[str]:
+    """The slots of the persona that may be targets of an Addition (GG-13.9, GG-D5)."""
+    addition, seat = state.cards[card].addition, state.controller(card)
+    if addition is None:
+        return []
+    found = _in_scope(state, card, addition)
+    return [state.slot(each) for each in found if not proof(state, seat, each)]
+
+
+def proof(state: Gunfight, seat: int, card: str) -> bool:
+    """Whether a seat's supports cannot choose a persona (GG-22.16, GG-D4)."""
+    if card in state.table.down or not flag(state, card, "support_proof"):
+        return False
+    return card in state.zones[FIELD[FOE[seat]]]
+
+
+def _in_scope(state: Gunfight, card: str, addition: Addition) -> list[str]:
+    face_down = state.options["additions_see"] == "all"
+    return persona(state, state.controller(card), card, addition.those, face_down)
+
+
+# Reckoning
+
+
+def _printed(card: Card) -> Abilities:
+    return Abilities(card.strength, card.speed, card.level, card.anger, frozenset())
+
+
+class _Reckoning:
+    """One pass over all that changes persona now (GG-13.10, GG-14.1, GG-17.6)."""
+
+    def __init__(self, state: Gunfight) -> None:
+        self.state = state
+        self.sums: dict[str, list[int]] = {}
+        self.flags: dict[str, set[str]] = {}
+
+    def all(self) -> dict[str, Abilities]:
+        """The abilities of every persona on the field; of a leader in its zone those printed."""
+        state = self.state
+        row = [(seat, card) for seat in SEATS for card in state.zones[FIELD[seat]]]
+        state.known = {}  # nothing that is reckoned here asks for what is being reckoned
+        for seat in SEATS:
+            for card, what, amount, _ in state.facts[CHANGES[seat]]:
+                self._add((card,), ((what, amount),))
+            for addition, targets in state.facts[WORKING[seat]]:
+                made = state.cards[addition].addition
+                if made is not None:
+                    touched = affected(state, addition, targets)
+                    self._alter(touched, made.operations)
+        down = state.table.down
+        for seat, card in row:
+            if card in down:
+                self._alone(card)
+            elif self._has_skills(seat, card):
+                self._permanents(seat, card, "field")
+        for seat in SEATS:
+            for card in state.zones[LEADER[seat]]:
+                if card not in down:
+                    self._permanents(seat, card, "leader")
+        return {card: self._now(card) for _, card in row}
+
+    def _permanents(self, seat: int, card: str, zone: str) -> None:
+        for skill in _permanent(self.state.cards[card]):
+            if skill.zone != zone:
+                continue
+            for each in skill.operations:
+                if isinstance(each, Alter):
+                    if each.who.how == "every":
+                        touched = persona(self.state, seat, card, each.who.those)
+                    else:
+                        touched = [card]
+                    self._add(touched, each.by)
+
+    def _alone(self, card: str) -> None:
+        """A face-down persona is known to its controller with its own permanent skills (GG-8.2)."""
+        face = self.state.cards[card]
+        for skill in _permanent(face):
+            for each in skill.operations:
+                if isinstance(each, Alter) and skill.zone == "field":
+                    those = each.who.those
+                    own = those.side != "foe" and not those.other and fits(face, those)
+                    if each.who.how == "self" or own:
+                        self._add((card,), each.by)
+
+    def _alter(self, touched: Sequence[str], operations: Iterable[Operation]) -> None:
+        for each in operations:
+            if isinstance(each, Alter):
+                self._add([card for card in touched if card not in self.state.table.down], each.by)
+
+    def _add(self, touched: Iterable[str], by: Iterable[tuple[str, int]]) -> None:
+        for card in touched:
+            for what, amount in by:
+                place = PLACES.get(what)  # type: ignore[call-overload]
+                if place is None:
+                    self.flags.setdefault(card, set()).add(what)
+                else:
+                    self.sums.setdefault(card, [0, 0, 0, 0])[place] += amount
+
+    def _has_skills(self, seat: int, card: str) -> bool:
+        """Whether its skills work: it is not mute, and lies on its twin (GG-14.4, GG-22.16)."""
+        if "mute" in self.flags.get(card, ()):
+            return False
+        if self.state.cards[card].kind not in EVOLUTIONS:
+            return True
+        return any(top == card for _, top in self.state.facts[UNDER[seat]])
+
+    def _now(self, card: str) -> Abilities:
+        face, sums, flags = self.state.cards[card], self.sums.get(card), self.flags.get(card)
+        if sums is None and flags is None:
+            return _printed(face)
+        more = sums or (0, 0, 0, 0)
+        return Abilities(
+            max(0, face.strength + more[0]),
+            max(0, face.speed + more[1]),
+            max(0, face.level + more[2]),
+            max(0, face.anger + more[3]),
+            frozenset(flags or ()),
+        )
+
+
+def _permanent(card: Card) -> Iterator[Skill]:
+    return (skill for skill in card.skills if skill.type == "permanent")

@@ -57,7 +57,7 @@ INFINITE = -1
 """The Resistance of a persona that never needs a token."""
 
 Picks = tuple[Any, ...]
-"""What was picked for each of several operations: a tuple of cards, or None where none is."""
+"""What was picked for each of several operations, a tuple for each."""
 
 
 class Source(NamedTuple):
@@ -117,33 +117,46 @@ class Cost:
     __slots__ = ()
     of_tokens = False
     """Whether it is paid in tokens: those parts are paid first."""
+    of_hand = False
+    """Whether it lies in a Hand, which is hidden (GG-D15)."""
     only_reveals = False
     """Whether it costs nothing but to show cards (GG-14.3)."""
 
-    def payable(self, state: Any, source: Source) -> bool:
-        """Whether it can be paid now, whatever else is paid."""
+    @property
+    def amount(self) -> int:
+        """How many cards or tokens it takes."""
+        return 1
+
+    def means(self, state: Any, source: Source) -> Sequence[Any]:
+        """All cards or tokens that it could be paid with now."""
         raise NotImplementedError
 
-    async def pay(self, state: Any, source: Source) -> str:
-        """Pays it; what was paid, in the words of the log."""
+    async def pay(self, state: Any, source: Source) -> None:
+        """Pays it."""
         raise NotImplementedError
 
 
 class Operation:
-    """One thing that an effect does (GG-22)."""
+    """One thing that an effect does (GG-22).
+
+    picks: how many are picked for it at its activation, at most; 0 where nothing is. up_to: whether
+    fewer may be picked.
+    """
 
     __slots__ = ()
+    picks: int = 0
+    up_to = False
 
-    def choices(self, state: Any, source: Source) -> Sequence[Any] | None:
-        """What can be picked for it at its activation; None where nothing is picked then."""
-        return None
+    def choices(self, state: Any, source: Source) -> Sequence[Any]:
+        """What can be picked for it now: slots, cards, or numbers of pending activations."""
+        return ()
 
     def possible(self, state: Any, source: Source) -> bool:
-        """Whether it can be activated: there is enough to be picked (GG-13.3, GG-14.2)."""
-        return True
+        """Whether it can be activated: there is something to be picked (GG-13.3, GG-14.2)."""
+        return not self.picks or bool(self.choices(state, source))
 
-    async def carry_out(self, state: Any, source: Source, picked: Any) -> None:
-        """Does it. picked: what was picked at the activation, None where nothing was."""
+    async def carry_out(self, state: Any, source: Source, picked: Sequence[Any]) -> None:
+        """Does it. picked: what was picked at the activation."""
         raise NotImplementedError
 
 

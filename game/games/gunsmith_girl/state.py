@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     kind: `addition`, `unforeseen`, `invocation`, `manual` or `automatic`. card: whose effect it is.
     seat: who activated it. skill: the place of the skill on the card. picks: what was picked for
     each operation; for an Addition its targets. other: the other persona of an automatic skill.
-    negated: it does nothing when its time comes.
+    number: from 1, in the order of activation.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Entry(NamedTuple):
     skill: int = 0
     picks: tuple[Plain, ...] = ()
     other: str = ""
-    negated: bool = False
+    number: int = 0
 
 
 class Change(NamedTuple):
@@ -77,8 +77,6 @@ class Exchange(GameState):
     """How many have declined in succession."""
     pending: Fact[tuple[Entry, ...]] = fact(())
     """In the order of activation; read it by `entries`."""
-    resolving = fact(False)
-    """Whether the pending list resolves."""
 
     def entries(self) -> list[Entry]:
         """The pending list."""
@@ -106,6 +104,10 @@ class Attack(Exchange):
     """The slot of the target that an effect has chosen instead."""
     summoned = fact(False)
     """Whether a persona was summoned since the attack was cited (GG-9.9)."""
+    marked: Fact[tuple[str, ...]] = fact(())
+    """The persona that this attack has marked as having attacked."""
+    waits = fact("")
+    """The face-down target for which an effect waits (GG-9.3)."""
     attacks = fact(0)
     """The attacks of this attack turn so far."""
     free = fact(False)
@@ -130,8 +132,10 @@ class Gunfight(Attack):
     initiative = fact(0)
     quiet = fact(0)
     """Quiet turns in a row (GG-17.3)."""
-    eventful = fact(False)
-    """Whether this turn is no quiet one."""
+    truce_step = fact(0)
+    """The step of the Truce; 0 outside of it."""
+    together = fact(False)
+    """Whether a simultaneous event is under way, after which defeats are judged (GG-17.5)."""
 
     reserve = seat_zone("count")
     """Face down, the top last."""
@@ -143,6 +147,8 @@ class Gunfight(Attack):
     lost = seat_zone("all")
     beneath = seat_zone("all")
     """The cards beneath others on the field."""
+    invoked = seat_zone("all")
+    """The specials whose Invocation is pending."""
 
     pool = seat_tracker(TOKENS, high=TOKENS)
     lost_tokens = seat_tracker(high=TOKENS)
@@ -181,6 +187,10 @@ class Gunfight(Attack):
     """The manual skills declared this turn that may be declared no more: card and place."""
     saviours: SeatFact[tuple[tuple[str, str], ...]] = seat_fact(())
     """The leaders in play that an escape has summoned, each with `deck` or `tokens` (GG-15.7)."""
+    raised: SeatFact[tuple[str, ...]] = seat_fact(())
+    """The leaders that were turned up in the leader zone, also while they are in play."""
+    eventful = seat_fact(False)
+    """Whether a card of the seat has left the Reserve or a persona was lost this turn (GG-17.3)."""
     summons: SeatFact[tuple[str, ...]] = seat_fact(())
     """The persona summoned in Strategy whose skills wait for the commit (GG-6.6)."""
     deeds: SeatFact[tuple[str, ...]] = seat_fact((), "owner")
@@ -195,6 +205,13 @@ class Gunfight(Attack):
         self.cards: Mapping[str, Card] = self.content.copies
         self.known: Any = None
         """The abilities of all persona as they are now; None once anything has changed."""
+
+    def note(self, seat: int, text: str, *about: Any) -> None:
+        """A line of the log about a seat's own doing; what it drafts is told at the commit."""
+        if self.table.drafts:
+            self.table.set_fact(DEEDS[seat], (*self.facts[DEEDS[seat]], text % about))
+        else:
+            self.say(text, *about)
 
     def changed(self) -> None:
         """Something has changed that abilities may depend on."""
@@ -322,15 +339,19 @@ class Gunfight(Attack):
 
 RESERVE, HAND, FIELD = Gunfight.reserve.names, Gunfight.hand.names, Gunfight.field.names
 SUPPORTS, LEADER = Gunfight.supports.names, Gunfight.leader.names
-DISCARD, LOST, BENEATH = Gunfight.discard.names, Gunfight.lost.names, Gunfight.beneath.names
+DISCARD, LOST = Gunfight.discard.names, Gunfight.lost.names
+BENEATH, INVOKED = Gunfight.beneath.names, Gunfight.invoked.names
 POOL, LOST_TOKENS = Gunfight.pool.names, Gunfight.lost_tokens.names
 SLOTS, SUPPORT_SLOTS = Gunfight.slots.names, Gunfight.support_slots.names
+SINCE, SUPPORT_SINCE = Gunfight.since.names, Gunfight.support_since.names
 WORKING, CHANGES, UNDER = Gunfight.working.names, Gunfight.changes.names, Gunfight.under.names
-COMPLETE, ATTACKED, USED_TURN = (
-    Gunfight.complete.names,
-    Gunfight.attacked.names,
-    Gunfight.attack_used.names,
-)
-SHARED, LATE, STOOD_DOWN = Gunfight.shared.names, Gunfight.late.names, Gunfight.stood_down.names
+COMPLETE, ATTACKED = Gunfight.complete.names, Gunfight.attacked.names
+ATTACK_USED, SHARED = Gunfight.attack_used.names, Gunfight.shared.names
+LATE, STOOD_DOWN = Gunfight.late.names, Gunfight.stood_down.names
+USED, SAVIOURS, DEEDS = Gunfight.used.names, Gunfight.saviours.names, Gunfight.deeds.names
+RAISED, SUMMONS = Gunfight.raised.names, Gunfight.summons.names
+EVENTFUL, DEFEATED = Gunfight.eventful.names, Gunfight.defeated.names
+MARKS = (COMPLETE, ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
+"""The facts that mark a persona as long as it lies face up on the field."""
 ROWS = ((FIELD, SLOTS), (SUPPORTS, SUPPORT_SLOTS))
 """The rows on the table: the names of the zones, and of the facts with their slots."""

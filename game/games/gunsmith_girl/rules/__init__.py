@@ -1,0 +1,1 @@
+"""The rules of Gunsmith Girl, by the chapters of the rulebook."""
