@@ -26,7 +26,7 @@ def layout_schemas(content: GameContent, folder: Path, assets: Path) -> dict[str
         **pictures_known(assets),
         "field": inventory.fields,
         "zone": inventory.zones | inventory.common,
-        "row": inventory.rows,
+        "row": frozenset().union(*inventory.rows.values()),
         "heard": inventory.zones | inventory.trackers | inventory.facts | inventory.pieces,
     }
     faces = sorted(inventory.faces(load_layout(folder / "table.yaml")))

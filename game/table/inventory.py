@@ -29,9 +29,9 @@ class Inventory:
 
     kinds: the kind of each card, by its id. held: the kinds of cards that lie in zones; before:
     those of face cards; read: those in which everybody may look things up. zones, trackers, facts,
-    pieces: kinds of them; common: zones that are nobody's. rows: kinds of zones whose cards lie in
-    rows before a seat. has: the parts of a table that it has something for. seats: for how many it
-    is played.
+    pieces: kinds of them; common: zones that are nobody's. rows: by the part that shows them, kinds
+    of zones whose cards lie in rows before a seat. has: the parts of a table that it has something
+    for. seats: for how many it is played.
     """
 
     kinds: Mapping[str, str]
@@ -45,7 +45,7 @@ class Inventory:
     trackers: frozenset[str]
     facts: frozenset[str]
     pieces: frozenset[str]
-    rows: frozenset[str]
+    rows: Mapping[str, frozenset[str]]
     has: frozenset[str]
     dials: bool
     seats: frozenset[int]
@@ -81,7 +81,7 @@ class Inventory:
             trackers=frozenset(sight.trackers),
             facts=frozenset(sight.facts),
             pieces=frozenset(sight.pieces),
-            rows=frozenset(kind for part in PARTS for kind in part.row_kinds(presenter, view)),
+            rows={part.place: frozenset(part.row_kinds(presenter, view)) for part in PARTS},
             has=frozenset(part.place for part in PARTS if part.is_in(content, presenter, view)),
             dials=bool(presenter.dials(view, 1)),
             seats=frozenset(seats for mode in content.modes for seats in mode.seats),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -116,6 +117,21 @@ class Faces:
         Drawing(layout, self._sheet(layout, card, marks, scale, least_text)).draw(surface)
         if wide != width:
             surface = pygame.transform.smoothscale(surface, self.size(face, width))
+        return surface
+
+    def fitted(
+        self, face: str, card: Card, size: tuple[int, int], scale: float = 0
+    ) -> pygame.Surface:
+        """The card on a face that is laid out anew in another size, `scale` pixels a unit of it: as
+        many as that has room for where it is zero.
+
+        Raises UnknownFace, and CannotDraw where a box fails.
+        """
+        layout = self._face(face)
+        scale = scale or min(size[0] / layout.size[0], size[1] / layout.size[1])
+        layout = replace(layout, size=(size[0] / scale, size[1] / scale), master=0)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).draw(surface)
         return surface
 
     def picture_area(self, face: str, card: Card, width: int) -> pygame.Rect:

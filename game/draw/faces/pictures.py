@@ -127,6 +127,22 @@ class Pictures:
         """The card as it lies among others before a seat: smaller than in the hand, as readable."""
         return self._face(laid_face(card["kind"]), card, width)
 
+    def fitted(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
+        """The same where cards make room for each other: its letters as large, the rest smaller."""
+        return self._fitted(laid_face(card["kind"]), card, size, self.kit.scale)
+
+    def fitted_back(self, size: tuple[int, int]) -> pygame.Surface:
+        """The back of a card of the deck that fills such a place."""
+        return self._fitted(BACK, {"id": "back"}, size, 0)
+
+    def _fitted(self, face: str, card: Card, size: tuple[int, int], scale: float) -> pygame.Surface:
+        def draw() -> pygame.Surface:
+            fit = partial(self.faces.fitted, face, card, size, scale)
+            drawn = self._sound(face, card, fit, None, lambda b: b._fitted(face, card, size, scale))
+            return drawn or plain_card(self.kit, str(card.get("name", "")), size)
+
+        return self._kept.get(("fitted", face, card["id"], size), draw)
+
     def mini(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The card on top of a pile, or in another seat's open hand: its picture."""
         return self._face(MINI, card, size[0])

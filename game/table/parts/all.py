@@ -8,7 +8,9 @@ from game.table.part import Part
 from game.table.parts.backs import BacksPart
 from game.table.parts.board import BoardPart
 from game.table.parts.commons import CommonsPart
+from game.table.parts.fight import FightPart
 from game.table.parts.hand import HandPart
+from game.table.parts.holdings import HoldingsPart, MarkerPart
 from game.table.parts.lanes.part import LanesPart
 from game.table.parts.log import LogPart
 from game.table.parts.meters import MetersPart
@@ -19,13 +21,16 @@ from game.table.parts.playback import PlaybackPart
 from game.table.parts.program import ProgramPart
 from game.table.parts.prompt import PromptPart
 from game.table.parts.rail import RailPart
+from game.table.parts.ranks import RanksPart
 from game.table.parts.reading import ReadingPart
 from game.table.parts.references import ReferencesPart
 from game.table.parts.rows import RowsPart
+from game.table.parts.seat_piles import SeatPilesPart
 from game.table.parts.seats import SeatsPart
 from game.table.parts.series import SeriesPart
 from game.table.parts.stops import StopsPart
 from game.table.parts.timeline import TimelinePart
+from game.table.parts.track import TrackPart
 
 PARTS: tuple[type[Part[Any]], ...] = (
     BacksPart,
@@ -38,6 +43,12 @@ PARTS: tuple[type[Part[Any]], ...] = (
     OutlookPart,
     MetersPart,
     RowsPart,
+    HoldingsPart,
+    MarkerPart,
+    SeatPilesPart,
+    TrackPart,
+    RanksPart,
+    FightPart,
     CommonsPart,
     ReferencesPart,
     SeriesPart,

@@ -72,14 +72,7 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
     @classmethod
     def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterator[tuple[Loc, str]]:
         """Rows that the game has not, and those that have no place."""
-        for way, places in seat_places(layout):
-            rows = getattr(places, cls.place)
-            for row in rows:
-                if row not in inventory.rows:
-                    near = nearest(row, inventory.rows)
-                    yield (*way, "rows", row), f"the game has no row '{row}'{near}"
-            for row in sorted(inventory.rows - rows.keys()):
-                yield way, f"it has no place for the row '{row}': give 'rows' one"
+        return misplaced_rows(layout, cls.place, inventory.rows[cls.place])
 
     @classmethod
     def row_kinds(cls, presenter: Presenter, view: View) -> Iterator[str]:
@@ -156,6 +149,17 @@ class RowsPart(Part[tuple[BeforeSeat, ...]]):
             for row in rows:
                 if kind_of(row.zone) in places:
                     yield row, rect(context.kit, places[kind_of(row.zone)])
+
+
+def misplaced_rows(layout: Layout, key: str, kinds: frozenset[str]) -> Iterator[tuple[Loc, str]]:
+    """What is wrong with the places that seats have under a key for rows of these kinds."""
+    for way, places in seat_places(layout):
+        rows = getattr(places, key)
+        for row in rows:
+            if row not in kinds:
+                yield (*way, key, row), f"the game has no row '{row}'{nearest(row, kinds)}"
+        for row in sorted(kinds - rows.keys()):
+            yield way, f"it has no place for the row '{row}': give '{key}' one"
 
 
 def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[int, Row, Laid]]:

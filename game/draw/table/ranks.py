@@ -1,0 +1,229 @@
+"""Ranks of cards that make room for each other: where each lies, its numbers, and its tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip
+from game.draw.sketch import Sketch, on_circle
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.text import Style
+    from game.rules.present.ranks import Figure
+
+CARD, STRIP, FLAT = (148, 176), (216, 84), (120, 84)
+"""The size of a card that stands upright, of one that lies flat with a line, and of its back."""
+
+FOOT = 59
+"""How high the numbers at the foot of a card are."""
+
+_PAD, _GAP, _TIGHT, _LEAST = 24, 24, 8, 97
+_EDGE, _COIN, _FLAME = 9, 27, 16
+_ROOM = 8
+RAISED, LOWERED = theme.GOOD, theme.DANGER
+_TOKEN, _SPENT = "#c01f35", "#5c4a4c"
+
+
+class Places(NamedTuple):
+    """Where the cards of a rank lie that are in sight, from the number `first` on."""
+
+    boxes: tuple[pygame.Rect, ...]
+    first: int
+
+
+def rank_places(
+    kit: Kit, area: pygame.Rect, widths: Sequence[int], high: int, first: int = 0
+) -> Places:
+    """Cards side by side in an area: they come closer and then grow narrower, down to eight in the
+    width of a table; of more as many are in sight, from `first` on as far as there are so many.
+
+    widths: how wide each would be, in base pixels.
+    """
+    pad, tight, least = kit.px(_PAD), kit.px(_TIGHT), kit.px(_LEAST)
+    room = area.w - 2 * pad
+    most = max(1, (room + tight) // (least + tight))
+    shown = min(len(widths), most)
+    first = max(0, min(first, len(widths) - shown))
+    wanted = [kit.px(width) for width in widths[first : first + shown]]
+    spare = room - sum(wanted)
+    gap = min(kit.px(_GAP), max(tight, spare // max(1, shown - 1)))
+    over = sum(wanted) + gap * (shown - 1) - room
+    if over > 0:
+        give = [max(0, width - least) for width in wanted]
+        wanted = [w - over * g // max(1, sum(give)) for w, g in zip(wanted, give, strict=True)]
+    boxes, x, top = [], area.x + pad, area.y + (area.h - kit.px(high)) // 2
+    for width in wanted:
+        boxes.append(pygame.Rect(x, top, width, kit.px(high)))
+        x += width + gap
+    return Places(tuple(boxes), first)
+
+
+def foot_of(kit: Kit, box: pygame.Rect) -> pygame.Rect:
+    """Where the numbers stand on a card that lies in a box."""
+    edge, high = kit.px(_EDGE), kit.px(FOOT)
+    return pygame.Rect(box.x + edge, box.bottom - edge - high, box.w - 2 * edge, high)
+
+
+def draw_figures(
+    kit: Kit,
+    target: pygame.Surface,
+    foot: pygame.Rect,
+    figures: Sequence[Figure],
+    pips: int,
+    spent: int,
+) -> None:
+    """The numbers of a card, raised ones green and lowered ones red, each with a triangle; what it
+    uses up as flames, those that are used grey."""
+    pygame.draw.rect(target, "#15151f", foot, border_radius=kit.px(5))
+    if not figures:
+        return
+    (main, *others), wide = figures, foot.w >= kit.px(118)
+    left = round(foot.w * (0.53 if wide else 0.56))
+    large = kit.style(28 if wide else 24, 900, _colour(main), "serif", leading=1.0)
+    _draw_figure(
+        kit, target, main, large, (foot.x + left // 2, foot.y + kit.px(19)), left - kit.px(4), 0.5
+    )
+    small = kit.style(theme.FLOOR, 600, "#d9d4c6", leading=1.0)
+    kit.text(main.label, small).draw(target, center=(foot.x + left // 2, foot.y + kit.px(46)))
+    pygame.draw.line(
+        target,
+        "#4a4a5c",
+        (foot.x + left, foot.y + kit.px(7)),
+        (foot.x + left, foot.bottom - kit.px(7)),
+        kit.px(1),
+    )
+    x = foot.x + left + kit.px(7 if wide else 3)
+    rows = len(others) + 1
+    for number_of, figure in enumerate(others):
+        y = foot.y + round(foot.h * (2 * number_of + 1) / (2 * rows)) + kit.px(1)
+        icon = kit.icon(figure.icon, kit.px(15), theme.BRASS_HI)
+        target.blit(icon, icon.get_rect(midleft=(x, y)))
+        style = kit.style(theme.FLOOR, 700, _colour(figure), leading=1.0)
+        at = (x + kit.px(18), y)
+        _draw_figure(kit, target, figure, style, at, foot.right - at[0], 0.0)
+    draw_pips(kit, target, (x, foot.bottom - foot.h // (2 * rows)), foot.right - x, pips, spent)
+
+
+def draw_pips(
+    kit: Kit, target: pygame.Surface, at: tuple[int, int], room: int, pips: int, spent: int
+) -> None:
+    """So many flames to the right of a place, the last ones spent; many as one and their number."""
+    size = kit.px(_FLAME)
+    step = min(size + kit.px(1), (room - size) // max(1, pips - 1))
+    if step < size // 2:
+        left = pips - spent
+        icon = kit.icon("flame", size, "#ff9a5c" if left else "#77778a")
+        target.blit(icon, icon.get_rect(midleft=at))
+        style = kit.style(theme.FLOOR, 700, theme.KEY_LIGHT, leading=1.0)
+        kit.text(f"{left}", style).draw(target, midleft=(at[0] + size + kit.px(2), at[1]))
+        return
+    for number in range(max(1, pips)):
+        colour = "#ff9a5c" if number < pips - spent else "#77778a"
+        icon = kit.icon("flame", size, colour)
+        target.blit(icon, icon.get_rect(midleft=(at[0] + number * step, at[1])))
+
+
+def _colour(figure: Figure) -> str:
+    if figure.value == figure.printed:
+        return theme.KEY_LIGHT
+    return RAISED if figure.value > figure.printed else LOWERED
+
+
+def _draw_figure(
+    kit: Kit,
+    target: pygame.Surface,
+    figure: Figure,
+    style: Style,
+    at: tuple[int, int],
+    room: int,
+    share: float,
+) -> None:
+    """A number with a triangle the way it is changed; `share` of it lies left of `at`."""
+    changed = figure.value != figure.printed
+    side = kit.px(9) if changed else 0
+    fitted = kit.fit(str(figure.value), (room - side, style.line), style, theme.SMALLEST_TEXT)
+    wide = fitted.block.size[0]
+    left = at[0] - round((wide + side) * share)
+    fitted.block.draw(target, midleft=(left, at[1]))
+    if changed:
+        way = 1 if figure.value > figure.printed else -1
+        x, y, half = left + wide + kit.px(2), at[1], kit.px(4)
+        points = ((x, y + way * half), (x + 2 * half, y + way * half), (x + half, y - way * half))
+        pygame.draw.polygon(target, style.colour, points)
+
+
+def coin(kit: Kit, size: int, gone: bool = False, endless: bool = False) -> pygame.Surface:
+    """A token, `size` real pixels across; one that is gone is grey, one without end says so."""
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(42, 43)
+        sketch.circle(21.5, 23.5, 18, fill="#000000", opacity=0.45)
+        sketch.circle(20, 20, 18.5, fill="#1a0507")
+        sketch.circle(20, 20, 17, fill=_SPENT if gone else _TOKEN)
+        rim = "#ffffff"
+        sketch.circle(20, 20, 12, stroke=rim, width=2, dash=(3, 2.5), opacity=0.75)
+        if endless:
+            loops = (
+                "M20 20 C17 15 11 15 11 20 C11 25 17 25 20 20 C23 15 29 15 29 20 C29 25 23 25 20 20"
+            )
+            sketch.path(loops, stroke=rim, width=3)
+        else:
+            teeth = [on_circle(20, 20, 7.2 if i % 2 else 5.2, i * 22.5) for i in range(16)]
+            sketch.polygon(teeth, fill=rim, opacity=0.9)
+        return sketch.render(size / 40)
+
+    return kit.baked(("coin", size, gone, endless), make)
+
+
+def draw_coins(
+    kit: Kit,
+    target: pygame.Surface,
+    at: tuple[int, int],
+    room: int,
+    count: int,
+    size: int = _COIN,
+    *,
+    gone: bool = False,
+    leftwards: bool = False,
+) -> None:
+    """So many tokens in a row beside a place, overlapping within the room."""
+    wide = kit.px(size)
+    step = min(round(wide * 0.75), (room - wide) // max(1, count - 1))
+    picture = coin(kit, wide, gone)
+    for number in range(count):
+        x = at[0] - wide - number * step if leftwards else at[0] + number * step
+        target.blit(picture, picture.get_rect(midleft=(x, at[1])))
+
+
+def draw_beneath(kit: Kit, target: pygame.Surface, box: pygame.Rect, count: int) -> None:
+    """The edges of the cards that lie beneath a card, which is drawn over them."""
+    for step in range(count, 0, -1):
+        under = box.move(-kit.px(6) * step, -kit.px(6) * step)
+        pygame.draw.rect(target, theme.KEY_DARK, under, border_radius=kit.px(9))
+        inner = under.inflate(-2 * kit.px(2), -2 * kit.px(2))
+        pygame.draw.rect(target, theme.IVORY, inner, border_radius=kit.px(8))
+
+
+def draw_endless(kit: Kit, target: pygame.Surface, at: tuple[int, int]) -> None:
+    """A token without end beside a place: a card that needs no others."""
+    picture = coin(kit, kit.px(_COIN), endless=True)
+    target.blit(picture, picture.get_rect(midright=at))
+
+
+def draw_fresh(kit: Kit, target: pygame.Surface, at: tuple[int, int]) -> None:
+    """That a card is new and waits for its tokens."""
+    draw_chip(
+        kit,
+        target,
+        "new",
+        fill=theme.IVORY,
+        colour=theme.INK,
+        edge=theme.KEY_DARK,
+        round_ends=True,
+        midright=at,
+    )

@@ -1,0 +1,450 @@
+"""Ranks of cards before the seats: upright with numbers and tokens, flat, or kept together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_chip, draw_key
+from game.draw.faces.values import Refers
+from game.draw.highlight import draw_highlight, inset
+from game.draw.markup import escape
+from game.draw.shadows import draw_shadow, with_shadow
+from game.draw.table.cardrow import draw_card_note, draw_empty_place, draw_row_frame
+from game.draw.table.ranks import (
+    CARD,
+    FLAT,
+    STRIP,
+    Places,
+    draw_beneath,
+    draw_coins,
+    draw_endless,
+    draw_figures,
+    draw_fresh,
+    foot_of,
+    rank_places,
+)
+from game.rules.ask import Option, Point
+from game.rules.game import GameContent
+from game.rules.present.presenter import Presenter
+from game.rules.present.ranks import Rank, Ranked, ShowsRanks
+from game.rules.sight import View
+from game.rules.table import kind_of
+from game.table.context import TableContext
+from game.table.hit_areas import Spot
+from game.table.layout import Layout, Place, rect
+from game.table.part import Hint, Part
+from game.table.parts.kept import draw_kept
+from game.table.parts.rows import misplaced_rows
+from game.table.pointer import Pointer
+from game.table.view_model import PileSeen, Reading, ViewModel
+
+if TYPE_CHECKING:
+    from game.rules.content.yaml_source import Loc
+    from game.table.input import Hands
+    from game.table.inventory import Inventory
+
+_RADIUS = 9
+_PLACES = 5
+"""How many places a rank of cards shows at least."""
+
+
+class BeforeSeat(NamedTuple):
+    """The ranks before a seat."""
+
+    seat: int
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card of a rank as it is drawn, by which key it is chosen; line, marks: drawn markup."""
+
+    ranked: Ranked
+    state: theme.State | None
+    key: str
+    line: str
+    marks: tuple[str, ...]
+
+
+class RanksPart(Part[tuple[BeforeSeat, ...]]):
+    """The ranks that the seats have places for; those of many cards can be turned."""
+
+    place = "ranks"
+    of_seat = {
+        "ranks": (
+            Annotated[dict[str, Place], Refers("row")],
+            {},
+            "Ranks of cards before it, by the kind of zone.",
+        )
+    }
+    needs = "ranks"
+    spared = True
+    row_faces = True
+
+    def __init__(self) -> None:
+        self._first: dict[str, int] = {}
+
+    @classmethod
+    def is_in(cls, content: GameContent, presenter: Presenter, view: View) -> bool:
+        """Whether its cards lie in ranks."""
+        return isinstance(presenter, ShowsRanks)
+
+    @classmethod
+    def mistakes(cls, layout: Layout, inventory: Inventory) -> Iterator[tuple[Loc, str]]:
+        """Ranks that the game has not, and those that have no place."""
+        return misplaced_rows(layout, cls.place, inventory.rows[cls.place])
+
+    @classmethod
+    def row_kinds(cls, presenter: Presenter, view: View) -> Iterator[str]:
+        """All that a seat has."""
+        if isinstance(presenter, ShowsRanks):
+            yield from (kind_of(rank.zone) for rank in presenter.ranks(view, 1))
+
+    def read(self, seen: Reading) -> tuple[BeforeSeat, ...] | None:
+        """The ranks of all seats, the near one's first."""
+        shows = seen.presenter
+        if not isinstance(shows, ShowsRanks):
+            return None
+        return tuple(BeforeSeat(s.seat, shows.ranks(seen.view, s.seat)) for s in seen.seats)
+
+    def cards(self, model: tuple[BeforeSeat, ...]) -> Iterator[str]:
+        """Those that are seen, and those beneath them."""
+        for _, ranked in _all(model):
+            yield from filter(None, (ranked.card, *ranked.beneath))
+
+    def answered(self, model: tuple[BeforeSeat, ...], seat: int) -> Iterator[str]:
+        """What lies before it."""
+        own = (each for each in model if each.seat == seat)
+        return (ranked.card for _, ranked in _all(tuple(own)) if ranked.card)
+
+    def piles(self, view_model: ViewModel) -> Iterator[PileSeen]:
+        """Ranks that are kept together can be looked through."""
+        for _, ranks in self.model(view_model):
+            for rank in ranks:
+                if rank.look == "kept":
+                    seen = tuple(ranked.card for ranked in rank.cards if ranked.card)
+                    yield PileSeen(rank.zone, rank.head, len(rank.cards), seen, open=True)
+        for rank, ranked in _all(self.model(view_model)):
+            if ranked.beneath and ranked.card:
+                stack = (*reversed(ranked.beneath), ranked.card)
+                yield PileSeen(f"stack:{ranked.slot}", rank.head, len(stack), stack, open=True)
+
+    # What it answers to
+
+    def options(self, context: TableContext, spot: Spot) -> tuple[Option, ...] | None:
+        """A card is chosen by itself or by its place in a rank."""
+        if spot.sort in ("place", "figures"):
+            ranked = self._at(context, spot.id)
+            return () if ranked is None else _options(context, ranked)
+        if spot.sort != "card":
+            return None
+        found = (each for _, each in _all(self.model(context.view_model)) if each.card == spot.id)
+        ranked = next(found, None)
+        return None if ranked is None else _options(context, ranked)
+
+    def card_of(self, context: TableContext, spot: Spot) -> str | None:
+        """The card whose numbers a spot is."""
+        if spot.sort not in ("place", "figures"):
+            return None
+        ranked = self._at(context, spot.id)
+        return ranked.card if ranked else ""
+
+    def previewed(self, context: TableContext, spot: Spot) -> str | None:
+        """The same."""
+        return self.card_of(context, spot)
+
+    def _at(self, context: TableContext, slot: str) -> Ranked | None:
+        found = (each for _, each in _all(self.model(context.view_model)) if each.slot == slot)
+        return next(found, None)
+
+    def hint(self, context: TableContext, spot: Spot) -> Hint | None:
+        """Each number as it is and as it is printed, and what is marked on a card."""
+        ranked = self._at(context, spot.id) if spot.sort == "figures" else None
+        return Hint(_told(context, ranked), spot.area) if ranked else None
+
+    def wheel(self, hands: Hands, spot: Spot, lines: int) -> bool | None:
+        """Turns a rank with more cards than are in sight."""
+        if spot.sort not in ("place", "card", "figures", "turn rank", "rank"):
+            return None
+        for rank, area, places in self._laid(hands.scene.context):
+            if area.collidepoint(hands.scene.pointer.at) and len(places.boxes) < len(rank.cards):
+                return self._turn(hands, rank.zone, places.first - lines)
+        return None
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """Turns a rank by the sign at its end."""
+        if spot.sort != "turn rank":
+            return None
+        zone, _, step = spot.id.rpartition(":")
+        laid = self._laid(hands.scene.context)
+        places = next(places for rank, _, places in laid if rank.zone == zone)
+        return self._turn(hands, zone, places.first + int(step))
+
+    def _turn(self, hands: Hands, zone: str, first: int) -> bool:
+        self._first[zone] = first
+        hands.scene.stale()
+        return True
+
+    def show(self, context: TableContext, option: Option) -> bool:
+        """Turns the rank of a card that an option points at until it is in sight."""
+        for rank, _, places in self._laid(context):
+            at = next((n for n, each in enumerate(rank.cards) if _meets(option, each)), None)
+            if at is not None and not places.first <= at < places.first + len(places.boxes):
+                self._first[rank.zone] = at
+                return True
+        return False
+
+    # What it draws
+
+    def ground_key(self, context: TableContext) -> Hashable:
+        """Where they are."""
+        return tuple((rank.look, tuple(area)) for rank, area in self._ranks(context))
+
+    def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
+        """The frames of those that have one."""
+        for rank, area in self._ranks(context):
+            if rank.look != "strips":
+                draw_row_frame(context.kit, target, area)
+
+    def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
+        """Their cards, as far as they have arrived."""
+        away = context.motions.away(context.now)
+        for rank, area, places in self._laid(context):
+            context.hit_areas.zones[rank.zone] = area
+            coming = {card for card, zone in away if zone == rank.zone}
+            cards = tuple(_shown(context, each) for each in rank.cards if each.card not in coming)
+            boxes = tuple(map(tuple, places.boxes))
+            shows = (rank, cards, boxes, places.first, context.words(rank.head))
+            if rank.look == "kept":
+                draw = partial(draw_kept, context, target, area, rank)
+            else:
+                draw = partial(_draw_rank, context, target, area, rank, cards, places)
+            context.layer_cache.lay(context, target, with_shadow(context.kit, area), shows, draw)
+
+    def draw_live(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """The cards that the options which are lit point at."""
+        points = {point for option in lit for point in option.points}
+        for rank, area, places in self._laid(context):
+            if pointer.held and Point("zone", rank.zone) in points:
+                over: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+                draw_highlight(context.kit, target, inset(context.kit, area), over, badge=False)
+            for ranked, box in _in_sight(rank.cards, places):
+                if points & {Point("card", ranked.card), Point("slot", ranked.slot)}:
+                    inner = inset(context.kit, box)
+                    draw_highlight(context.kit, target, inner, "hover", radius=_RADIUS, badge=False)
+
+    def _ranks(self, context: TableContext) -> Iterator[tuple[Rank, pygame.Rect]]:
+        for seat, ranks in self.model(context.view_model):
+            places: Mapping[str, Place]
+            places = context.own_place(context.view_model.seat(seat), self.place) or {}
+            for rank in ranks:
+                if kind_of(rank.zone) in places:
+                    yield rank, rect(context.kit, places[kind_of(rank.zone)])
+
+    def _laid(self, context: TableContext) -> Iterator[tuple[Rank, pygame.Rect, Places]]:
+        """Each rank with its area and where its cards lie."""
+        for rank, area in self._ranks(context):
+            if rank.look == "kept":
+                yield rank, area, Places((area,) * min(1, len(rank.cards)), 0)
+            elif rank.look == "cards":
+                widths = [CARD[0]] * max(len(rank.cards), _PLACES)
+                if len(rank.cards) >= _PLACES:
+                    widths = [CARD[0]] * len(rank.cards)
+                yield (
+                    rank,
+                    area,
+                    rank_places(context.kit, area, widths, CARD[1], self._first.get(rank.zone, 0)),
+                )
+            else:
+                widths = [(FLAT if each.down else STRIP)[0] for each in rank.cards]
+                yield (
+                    rank,
+                    area,
+                    rank_places(context.kit, area, widths, STRIP[1], self._first.get(rank.zone, 0)),
+                )
+
+
+def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[Rank, Ranked]]:
+    """Each card with its rank."""
+    for _, ranks in model:
+        for rank in ranks:
+            for ranked in rank.cards:
+                yield rank, ranked
+
+
+def _in_sight(cards: Sequence[Ranked], places: Places) -> Iterator[tuple[Ranked, pygame.Rect]]:
+    return zip(cards[places.first :], places.boxes, strict=False)
+
+
+def _meets(option: Option, ranked: Ranked) -> bool:
+    return not {Point("card", ranked.card), Point("slot", ranked.slot)}.isdisjoint(option.points)
+
+
+def _options(context: TableContext, ranked: Ranked) -> tuple[Option, ...]:
+    by_card = context.choosing.at(Point("card", ranked.card)) if ranked.card else ()
+    return by_card or context.choosing.at(Point("slot", ranked.slot))
+
+
+def _shown(context: TableContext, ranked: Ranked) -> Shown:
+    options = _options(context, ranked) if context.view_model.mine else ()
+    state: theme.State | None = None
+    if options:
+        chosen = context.choosing.selected in options
+        state = "chosen" if chosen else "choosable"
+    key = context.choosing.key_of(options[0]) if len(options) == 1 else ""
+    marks = tuple(
+        f"{{icon:{mark.icon}}} {escape(mark.text)}" if mark.icon else escape(mark.text)
+        for mark in ranked.marks
+    )
+    return Shown(ranked, state, key, context.words(ranked.line), marks)
+
+
+def _told(context: TableContext, ranked: Ranked) -> str:
+    """The numbers of a card in words, and why it is marked."""
+    numbers = []
+    for figure in ranked.figures:
+        was = "" if figure.value == figure.printed else f" (printed {figure.printed})"
+        numbers.append(f"**{escape(figure.name)} {figure.value}**{was}")
+    marks = [context.words(mark.hint) for mark in ranked.marks if mark.hint]
+    return "\n".join(("  ·  ".join(numbers), *marks))
+
+
+def _draw_rank(
+    context: TableContext,
+    target: pygame.Surface,
+    area: pygame.Rect,
+    rank: Rank,
+    cards: Sequence[Shown],
+    places: Places,
+) -> None:
+    """The cards in sight, the first place that is empty, and how many more lie at either end."""
+    context.hit_areas.add(Spot("rank", rank.zone, area))
+    shown = cards[places.first : places.first + len(places.boxes)]
+    for card, box in zip(shown, places.boxes, strict=False):
+        draw = _draw_card if rank.look == "cards" else _draw_strip
+        draw(context, target, card, box)
+    if rank.look == "cards" and len(shown) < len(places.boxes):
+        draw_empty_place(context.kit, target, places.boxes[len(shown)])
+    after = len(cards) - places.first - len(places.boxes)
+    edge = context.kit.px(2)
+    ends = ((places.first, -1, "‹ {}"), (after, 1, "{} ›"))
+    for count, step, sign in ends:
+        if count > 0:
+            words = sign.format(count)
+            at = (area.x + edge if step < 0 else area.right - edge, area.centery)
+            side = "midleft" if step < 0 else "midright"
+            box = _draw_end(context, target, words, side, at)
+            context.hit_areas.add(Spot("turn rank", f"{rank.zone}:{step}", box))
+
+
+def _draw_end(
+    context: TableContext, target: pygame.Surface, words: str, side: str, at: tuple[int, int]
+) -> pygame.Rect:
+    """How many cards more lie at one end of a rank."""
+    anchor: dict[str, Any] = {side: at}
+    return draw_chip(context.kit, target, words, edge=theme.BRASS, **anchor)
+
+
+def _draw_card(
+    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
+) -> None:
+    kit, ranked = context.kit, card.ranked
+    draw_beneath(kit, target, box, len(ranked.beneath))
+    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
+    look = context.view_model.skin.get(ranked.card)
+    foot = foot_of(kit, box)
+    if look is None or ranked.down:
+        target.blit(context.pictures.fitted_back(box.size), box)
+        _draw_note(context, target, card, box)
+    else:
+        target.blit(context.pictures.fitted(look, box.size), box)
+        draw_figures(kit, target, foot, ranked.figures, ranked.pips, ranked.spent)
+        on_art = (foot.right - kit.px(2), foot.top - kit.px(16))
+        if ranked.endless:
+            draw_endless(kit, target, on_art)
+        elif ranked.tokens:
+            draw_coins(kit, target, on_art, foot.w - kit.px(30), ranked.tokens, leftwards=True)
+        elif ranked.fresh:
+            draw_fresh(kit, target, on_art)
+    if card.state is not None:
+        draw_highlight(kit, target, inset(kit, box), card.state, radius=_RADIUS)
+    _draw_marks(context, target, card, box)
+    if card.key:
+        draw_key(kit, target, card.key, midleft=(box.x + kit.px(13), foot.top - kit.px(34)))
+    _lay_spots(context, ranked, box)
+    if ranked.figures and not ranked.down:
+        context.hit_areas.add(Spot("figures", ranked.slot, foot))
+    if ranked.beneath and ranked.card:
+        under = pygame.Rect(box.x - kit.px(10), box.y - kit.px(10), box.w, kit.px(10))
+        context.hit_areas.add(Spot("pile", f"stack:{ranked.slot}", under))
+
+
+def _draw_strip(
+    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
+) -> None:
+    """A card that lies flat: with its line, or its back."""
+    kit, ranked = context.kit, card.ranked
+    draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
+    look = context.view_model.skin.get(ranked.card)
+    if look is None or ranked.down:
+        target.blit(_flat_back(context, box.size), box)
+        _draw_note(context, target, card, box)
+    else:
+        target.blit(context.pictures.fitted(look, box.size), box)
+    if card.state is not None:
+        draw_highlight(kit, target, inset(kit, box), card.state, radius=_RADIUS)
+    _draw_marks(context, target, card, box)
+    if card.key:
+        draw_key(kit, target, card.key, topleft=(box.x + kit.px(6), box.y + kit.px(6)))
+    _lay_spots(context, ranked, box)
+
+
+def _flat_back(context: TableContext, size: tuple[int, int]) -> pygame.Surface:
+    """The back of a card that lies on its side."""
+
+    back = context.pictures.fitted_back((size[1], size[0]))
+    return context.kit.baked(("flat back", back), partial(pygame.transform.rotate, back, 90))
+
+
+def _draw_note(
+    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
+) -> None:
+    """What is said of a card that lies face-down: its name to whoever may see it."""
+    look = context.view_model.skin.get(card.ranked.card)
+    name = f"{{icon:eye}} {escape(str(look['name']))}" if look is not None else ""
+    words = "\n".join(filter(None, (name, card.line)))
+    if words:
+        draw_card_note(context.kit, target, box, words)
+
+
+def _draw_marks(
+    context: TableContext, target: pygame.Surface, card: Shown, box: pygame.Rect
+) -> None:
+    """What holds for a card, over its upper edge: in words, or too long ones as signs."""
+    if not card.marks:
+        return
+    kit, whole = context.kit, "  ".join(card.marks)
+    if kit.measure(whole, kit.style(theme.FLOOR, 600))[0] + kit.px(20) > box.w + kit.px(16):
+        whole = " ".join(f"{{icon:{mark.icon}}}" for mark in card.ranked.marks if mark.icon)
+    draw_chip(
+        kit,
+        target,
+        whole,
+        fill="#22332d",
+        edge=kit.palette.lock,
+        midtop=(box.centerx, box.y - kit.px(13)),
+    )
+
+
+def _lay_spots(context: TableContext, ranked: Ranked, box: pygame.Rect) -> None:
+    context.hit_areas.add(Spot("place", ranked.slot, box))
+    if ranked.card:
+        context.hit_areas.add(Spot("card", ranked.card, box))
