@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copytree
-from typing import Any
+from typing import Any, ClassVar
 
 from game.rules.ask import Option, Point, Prompt
 from game.rules.decision import Ask, Decision
+from game.rules.game_rules import GameRules
 from game.rules.present.presenter import Step
 from game.rules.present.ranks import (
     Arrow,
@@ -27,7 +28,7 @@ from game.rules.present.ranks import (
 )
 from game.rules.sight import View
 from game.rules.state import GameState, seat_tracker, seat_zone
-from tests.rules.toy import Toy, ToyContent, ToyPresenter
+from tests.rules.toy import ToyContent, ToyPresenter
 from tests.rules.toybox import DATA, content
 
 TABLE = """
@@ -149,7 +150,7 @@ class BrawlPresenter(ToyPresenter):
         return self.content.waiting
 
 
-class BrawlRules(Toy):
+class BrawlRules(GameRules[Brawl]):
     state, quiescent, phases = Brawl, frozenset({"strike"}), {"set_up": fight}
     presenter_class = BrawlPresenter
 
@@ -158,7 +159,7 @@ class BrawlRules(Toy):
         for seat in (1, 2):
             names = [f"{card}#{seat}" for card in self.content.game.cards]
             table.zones[f"chest:{seat}"] = names
-            table.down = frozenset({*table.down, *names})
+            table.down = (*table.down, *names)
         return table
 
     def evaluate(self, table: Any, seat: int) -> float:
@@ -173,7 +174,7 @@ class BrawlContent(ToyContent):
     entrants: tuple[Entrant, ...] = ()
     waiting: tuple[Waiting, ...] = ()
 
-    rules_type = BrawlRules
+    rules_type: ClassVar[Any] = BrawlRules
 
     def boards(self) -> dict[str, Any]:
         return {}

@@ -27,7 +27,9 @@ def table(desk, tmp_path):
         laid = {1: ranked(1, allies), 2: ranked(2, foes)}
         made = brawl(laid=more.pop("laid", laid), **more)
         return desk(
-            content=made, setting=replace(made.defaults(), seed=1, privacy=privacy), data=files(tmp_path / "data")
+            content=made,
+            setting=replace(made.defaults(), seed=1, privacy=privacy),
+            data=files(tmp_path / "data"),
         )
 
     return lay
