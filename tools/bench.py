@@ -39,7 +39,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from game.app.bootstrap import set_up
-from tools.benchmarks import edits, orders
+from tools.benchmarks import edits, gentlemen_of_war
 
 BUSY = time.perf_counter if sys.platform == "win32" else time.process_time
 """Seconds of the processor, which other programs do not lengthen; Windows counts too coarsely."""
@@ -111,9 +111,9 @@ def rates(content: Any) -> dict[str, float]:
 
 def carried_out(content: Any) -> dict[str, list[float]]:
     """Orders of random programs carried out in a second and in a yardstick, where there are any."""
-    if content.name != orders.GAME:
+    if content.name != gentlemen_of_war.GAME:
         return {}
-    yard, rate = yardstick_ms(), orders.per_second(content, SECONDS, BUSY)
+    yard, rate = yardstick_ms(), gentlemen_of_war.per_second(content, SECONDS, BUSY)
     return {"orders_per_s": [rate, rate * yard / 1000]}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from tools import bench
-from tools.benchmarks import edits, orders
+from tools.benchmarks import edits, gentlemen_of_war
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -22,8 +22,8 @@ def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_orders_are_those_of_programs_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a duel each seat lays 1 to 5 orders a turn; some are lost with who falls."""
-    content = games.load(orders.GAME, DATA / orders.GAME)
-    counted, spent = orders.duel(content, 1, bench.BUSY)
+    content = games.load(gentlemen_of_war.GAME, DATA / gentlemen_of_war.GAME)
+    counted, spent = gentlemen_of_war.duel(content, 1, bench.BUSY)
     assert counted > 20
     assert spent > 0
     monkeypatch.setattr(bench, "SECONDS", 0.001)
