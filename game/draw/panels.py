@@ -185,7 +185,8 @@ def _seat_block(kit: Kit, seat: int, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _table_top(kit: Kit, size: tuple[int, int], baize: pygame.Rect) -> pygame.Surface:
-    walnut = kit.baked(("walnut top", size), lambda: spread(kit.texture("walnut"), size).convert())
+    texture = kit.texture("walnut")
+    walnut = kit.baked(("walnut top", size), lambda: spread(texture, size).convert())
     cloth = kit.baked(("cloth", baize.size), lambda: _cloth(kit, baize.size))
     s, radius = kit.scale, kit.px(theme.BAIZE_RADIUS)
     shades = ((6, 22, 0.65), (-3, 14, 0.5), (0, 90, 0.35))

@@ -306,8 +306,8 @@ class Drawing:
         heights: dict[str, int] = {}
         for squeeze in squeezes():
             heights = {name: self.parts[name].height(width, squeeze) for name in texts}
-            broken = any(self.parts[name].breaks(width, squeeze) for name in texts)
-            if sum(heights.values()) <= room and not broken:
+            fits = sum(heights.values()) <= room
+            if fits and not any(self.parts[name].breaks(width, squeeze) for name in texts):
                 break
         else:
             longest = max(texts, key=lambda name: heights[name])

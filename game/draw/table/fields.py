@@ -5,7 +5,7 @@ Walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +20,7 @@ from game.rules.board.board import space_name, space_place
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
+    from game.draw.text import Block
     from game.rules.board.board import Board
 
 FRAME = 28
@@ -70,20 +71,37 @@ class FieldPainter:
     def draw(self, target: pygame.Surface) -> None:
         """The board itself, without what stands on it."""
         starts = tuple(sorted(self.starts.items()))
-        key = ("field", self.board, self.frame.size, self.cell, self.tiles, starts)
+        key = (self.board, self.frame.size, self.cell, self.tiles, starts)
         margin = shadow_margin(self.kit, "board")
-        baked = self.kit.baked(key, self._baked)
+        baked = self.kit.baked(("field", *key), lambda: self._baked(("spaces", *key)))
         target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
 
-    def _baked(self) -> pygame.Surface:
+    def _baked(self, spaces: Hashable) -> pygame.Surface:
+        """All of it. spaces: the key by which what is inlaid is kept until it is put together."""
         kit = self.kit
-        margin, radius = shadow_margin(kit, "board"), kit.px(theme.PANEL_RADIUS)
+        # What is kept by itself comes first, so that the rest is not begun again for each of it.
+        coordinates = self._coordinates()
+        stone = token(kit, "obstacle", round(self.cell * 0.82)) if self.board.obstacles else None
+        radius = kit.px(theme.PANEL_RADIUS)
+        inlaid = kit.baked(spaces, lambda: self._inlaid(radius))
+        margin = shadow_margin(kit, "board")
         out = shadow(kit, "board", self.frame.size, radius).copy()
         wood = spread(kit.texture("walnut_v"), self.frame.size)
         wood.blit(
             rounded_mask(self.frame.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
         )
         out.blit(wood, (margin, margin))
+        out.blit(inlaid, (margin, margin))
+        kit.bakery.drop(spaces)
+        if stone:
+            for x, y in map(self._middle, self.board.obstacles):
+                out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
+        for text, (x, y) in coordinates:
+            text.draw(out, center=(margin + x, margin + y))
+        return out
+
+    def _inlaid(self, radius: int) -> pygame.Surface:
+        """The frame's lines and the spaces with all that is inlaid in them."""
         sketch = Sketch(*self.frame.size)
         self._sketch_frame(sketch, radius)
         self._sketch_cells(sketch)
@@ -94,10 +112,7 @@ class FieldPainter:
         for space, seat in self.starts.items():
             self._sketch_start(sketch, space, seat)
         self._sketch_walls(sketch)
-        out.blit(sketch.render(), (margin, margin))
-        self._blit_obstacles(out, margin)
-        self._write_coordinates(out, margin)
-        return out
+        return sketch.render()
 
     def _place(self, space: str) -> tuple[int, int]:
         """The top left corner of a space, from the frame's corner."""
@@ -209,22 +224,18 @@ class FieldPainter:
             for colour, width in ((theme.KEY_DARK, 13), ("#868f97", 9), ("#b4bcc2", 3)):
                 sketch.line(ends, stroke=colour, width=width * unit)
 
-    def _blit_obstacles(self, out: pygame.Surface, margin: int) -> None:
-        size = round(self.cell * 0.82)
-        stone = token(self.kit, "obstacle", size)
-        for space in self.board.obstacles:
-            x, y = self._middle(space)
-            out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
-
-    def _write_coordinates(self, out: pygame.Surface, margin: int) -> None:
+    def _coordinates(self) -> list[tuple[Block, tuple[int, int]]]:
+        """The letters below the columns and the numbers of the rows, each with its middle."""
         style = self.kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0)
         edge = self.field.x - self.frame.x
-        half = margin + edge // 2 + self.kit.px(2)
-        low = margin + self.frame.h - edge // 2 - self.kit.px(2)
+        half = edge // 2 + self.kit.px(2)
+        low = self.frame.h - half
+        found = []
         for column in range(self.board.columns):
             letter = space_name(column, 1).rstrip("1")
-            x = margin + edge + column * self.cell + self.cell // 2
-            self.kit.text(letter, style).draw(out, center=(x, low))
+            x = edge + column * self.cell + self.cell // 2
+            found.append((self.kit.text(letter, style), (x, low)))
         for row in range(1, self.board.rows + 1):
-            y = margin + edge + (self.board.rows - row) * self.cell + self.cell // 2
-            self.kit.text(str(row), style).draw(out, center=(half, y))
+            y = edge + (self.board.rows - row) * self.cell + self.cell // 2
+            found.append((self.kit.text(str(row), style), (half, y)))
+        return found
