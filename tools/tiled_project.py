@@ -1,6 +1,6 @@
-"""Writes Tiled's project file, so that Tiled's menus offer the classes that boards know.
+"""Writes what Tiled needs: project file, tile set, templates of objects, and maps to begin with.
 
-python3 tools/tiled_project.py          write data/standee.tiled-project and its object types
+python3 tools/tiled_project.py          write them all into data
 python3 tools/tiled_project.py --print  print the project instead
 """
 
@@ -16,31 +16,67 @@ refuse_old_python()
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 DATA = HOUSE / "data"
 PROJECT = DATA / "standee.tiled-project"
 OBJECT_TYPES = DATA / "objecttypes.json"
+TILE_SET = DATA / "tiles" / "board.tsx"
+TEMPLATES = DATA / "templates"
 
 
 def files() -> dict[Path, str]:
-    """The project file and the object types beside it (for Tiled 1.8), with their texts.
+    """All that Tiled needs from us, with its text.
 
+    The project file, the object types beside it (for Tiled 1.8), the tile set, templates of
+    objects, and for each game with boards a map to begin with for each number of players.
     Raises Mistakes where the files of a game have any.
     """
     from game import games
+    from game.rules.board.new_map import templates, tile_set
     from game.rules.board.tiled_classes import object_types, tiled_project
     from game.rules.content.option_models import board_modes
 
-    every = (games.load(name, DATA / name) for name in games.names())
+    every = {name: games.load(name, DATA / name) for name in games.names()}
+    with_boards = {name: content for name, content in every.items() if content.boards()}
     modes = dict.fromkeys(
-        mode for content in every if content.boards() for mode in board_modes(content.modes)
+        mode for content in with_boards.values() for mode in board_modes(content.modes)
     )
-    return {
+    made = {
         PROJECT: _text(tiled_project(OBJECT_TYPES.name, tuple(modes))),
         OBJECT_TYPES: _text(object_types()),
+        TILE_SET: tile_set("../../assets/tiles/board.png"),
+        **{TEMPLATES / name: text for name, text in templates().items()},
     }
+    for name, content in with_boards.items():
+        size = next(iter(content.boards().values()))
+        for players in sorted({seats for mode in content.modes for seats in mode.seats}):
+            text = blank(content, name.replace("_", " ").capitalize(), (size.columns, size.rows),
+                         players, "../tiles/board.tsx")  # fmt: skip
+            made[TEMPLATES / f"{name}_{players}_players.tmx"] = text
+    return made
+
+
+def blank(
+    content: "GameContent", title: str, size: tuple[int, int], players: int, tiles: str
+) -> str:
+    """A map with nothing but floor, and the starts of all modes of up to so many players."""
+    from game.rules.board.new_map import new_map, open_field, spread_starts
+
+    field = open_field(*size)
+    starts = {
+        mode.on_boards(seats): content.starts(field, mode.id, seats, {})
+        or spread_starts(content.sides(mode.id, seats, {}), *size)
+        for mode in content.modes
+        for seats in mode.seats
+        if seats <= players
+    }
+    return new_map(title, size, starts, tiles)
 
 
 def main() -> None:
@@ -52,6 +88,7 @@ def main() -> None:
         sys.stdout.write(files()[PROJECT])
         return
     for path, text in files().items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(HOUSE))
 

@@ -38,6 +38,9 @@ TILE_CLASSES: Mapping[str, str] = MappingProxyType(
 )
 """The classes of tiles with their colours in Tiled (GS-1.11)."""
 
+TILES = ("floor", "floor", "obstacle", "obstacle", "void", "pit")
+"""The tiles of our own tile set, as `tools/make_tiles.py` draws them."""
+
 OBJECT_CLASSES: Mapping[str, ObjectClass] = MappingProxyType(
     {
         "start": ObjectClass(
@@ -71,24 +74,26 @@ MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
 """Properties of the map itself: its name and a line about it, as the players read them."""
 
 
+CHECK = {
+    "arguments": '"%mappath/../../../tools/check.py" --tiled "%mapfile"',
+    "command": "python3",
+    "enabled": True,
+    "name": "Check this board",
+    "saveBeforeExecute": True,
+    "shortcut": "Ctrl+Alt+B",
+    "showOutput": True,
+    "workingDirectory": "%mappath",
+}
+"""The command in Tiled's menu that checks the map that is open."""
+
+
 def tiled_project(object_types_file: str, modes: Sequence[str]) -> dict[str, Any]:
     """Tiled's project file as data for JSON: enums, and classes for Tiled 1.9 and later.
 
     Tiled 1.8 takes its menu of classes from a file beside the project, see `object_types`.
     modes: what the games with boards call theirs; a start is for one of them.
     """
-    enums = [
-        {
-            "name": name,
-            "type": "enum",
-            "storageType": "string",
-            "values": list(modes),
-            "valuesAsFlags": False,
-        }
-        for known in OBJECT_CLASSES.values()
-        for name, member in known.properties.items()
-        if member.listed
-    ]
+    enums = [_enum("mode", modes), _enum("layer class", LAYER_CLASSES)]
     tiles = [_class(name, colour, "tile", {}) for name, colour in TILE_CLASSES.items()]
     objects = [
         _class(name, known.colour, "object", known.properties)
@@ -97,8 +102,8 @@ def tiled_project(object_types_file: str, modes: Sequence[str]) -> dict[str, Any
     numbered = [{"id": number, **kind} for number, kind in enumerate(enums + tiles + objects, 1)]
     return {
         "automappingRulesFile": "",
-        "commands": [],
-        "extensionsPath": "extensions",
+        "commands": [CHECK],
+        "extensionsPath": "tiled/extensions",
         "folders": ["."],
         "objectTypesFile": object_types_file,
         "propertyTypes": numbered,
@@ -115,6 +120,16 @@ def object_types() -> list[dict[str, Any]]:
         for name, known in OBJECT_CLASSES.items()
     ]
     return tiles + objects
+
+
+def _enum(name: str, values: Sequence[str]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "type": "enum",
+        "storageType": "string",
+        "values": list(values),
+        "valuesAsFlags": False,
+    }
 
 
 def _class(name: str, colour: str, use: str, properties: Mapping[str, Property]) -> dict[str, Any]:
