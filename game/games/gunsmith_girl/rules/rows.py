@@ -76,9 +76,9 @@ def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
     free_tokens(state, seat, card, lost=beaten)
     forget(state, seat, card)
     _take_out(state, place, seat, SLOTS, SINCE)
-    _put(state, card, FIELD[seat], to)
+    put(state, card, FIELD[seat], to)
     for below in list(beneath(state, seat, card)):
-        _put(state, below, BENEATH[seat], to)
+        put(state, below, BENEATH[seat], to)
         under = tuple(pair for pair in facts[UNDER[seat]] if pair[0] != below)
         table.set_fact(UNDER[seat], under)
     state.known = None
@@ -101,7 +101,7 @@ def _take_out(
         state.table.set_fact(names[seat], (*row[:place], *row[place + 1 :]))
 
 
-def _put(state: Gunfight, card: str, source: str, to: str) -> None:
+def put(state: Gunfight, card: str, source: str, to: str) -> None:
     """A card goes to a zone of its owner; back to Hand or Reserve some go face down elsewhere."""
     table, owner, kind = state.table, state.owner(card), state.cards[card].kind
     if to in ("hand", "reserve") and (kind == "leader" or kind in EVOLUTIONS):
@@ -244,7 +244,7 @@ def remove_support(state: Gunfight, card: str, to: str) -> bool:
         state.table.show(card, SUPPORTS[seat])
     place = zones[SUPPORTS[seat]].index(card)
     _take_out(state, place, seat, SUPPORT_SLOTS, SUPPORT_SINCE)
-    _put(state, card, SUPPORTS[seat], to)
+    put(state, card, SUPPORTS[seat], to)
     if any(each[0] == card for each in facts[WORKING[seat]]):
         left = tuple(each for each in facts[WORKING[seat]] if each[0] != card)
         state.table.set_fact(WORKING[seat], left)

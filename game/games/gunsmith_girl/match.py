@@ -1,0 +1,97 @@
+"""The rules of one Gunsmith Girl match, as `game.rules.match` runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from game.games.gunsmith_girl.redeal import redeal
+from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
+from game.games.gunsmith_girl.rules.exchange import battle, exchange
+from game.games.gunsmith_girl.rules.set_up import draw_phase, end_turn, set_up
+from game.games.gunsmith_girl.rules.strategy import strategy
+from game.games.gunsmith_girl.rules.strike import strike, strike_window
+from game.games.gunsmith_girl.rules.truce import truce, truce_window
+from game.games.gunsmith_girl.state import FOE, LEADER, RESERVE, SEATS, Gunfight
+from game.rules.decision import Ask
+from game.rules.game_rules import GameRules
+from game.rules.setup import Setup
+from game.rules.sight import View
+from game.rules.stops import TURN, Choice, Span, Stop
+from game.rules.table import Table
+
+if TYPE_CHECKING:
+    from game.games.gunsmith_girl.content import GunsmithContent
+
+NEVER = Choice("never", "never")
+FIGHTS, OWN_FIGHTS = Choice("fights", "attacks"), Choice("attacked", "attacks on you")
+STOPS: tuple[Stop, ...] = (
+    Stop("act", "Windows", (Choice("always", "every window"), FIGHTS, OWN_FIGHTS, NEVER), "GG-7.6"),
+    Stop("claim", "Claims", (Choice("always", "every persona named"), NEVER), "GG-8.9"),
+    Stop("duel_reveal", "Duels", (Choice("always", "every persona named"), NEVER), "GG-8.10"),
+)
+ATTACKS = ("W2", "W3", "W4")
+
+
+class GunsmithRules(GameRules[Gunfight]):
+    """One match: the content and its setup."""
+
+    state = Gunfight
+    phases = MappingProxyType(
+        {
+            "set_up": set_up,
+            "draw": draw_phase,
+            "strategy": strategy,
+            "battle": battle,
+            "exchange": exchange,
+            "target": target,
+            "cite_window": cite_window,
+            "assault": assault,
+            "strike_window": strike_window,
+            "strike": strike,
+            "reserve_window": reserve_window,
+            "truce": truce,
+            "truce_window": truce_window,
+            "end_turn": end_turn,
+        }
+    )
+    passing = frozenset({"set_up", "draw", "battle", "assault", "end_turn"})
+    stops = STOPS
+    spans = (Span("phase", "Pass until the Truce", ("turn", "truce_step")), TURN)
+    quiescent = frozenset({"strategy", "nominate"})
+    content: GunsmithContent
+
+    def __init__(self, content: GunsmithContent, setup: Setup, options: Mapping[str, Any]) -> None:
+        super().__init__(content, setup, options)
+        piles = {"leader": "leader zone"}
+        self.sight = replace(self.sight, redraw=self._redraw, piles=piles)
+
+    def begin(self) -> Table:
+        """The table with both decks on it, before the shuffle (GG-4.1)."""
+        table = super().begin()
+        for seat in SEATS:
+            brings = self.setup.seats[seat - 1]
+            table.zones[RESERVE[seat]] = [f"{card}#{seat}" for card in brings.deck("deck")]
+            kept = [*brings.deck("leaders"), *brings.deck("evolutions")]
+            table.zones[LEADER[seat]] = [f"{card}#{seat}" for card in kept]
+            table.down += tuple(table.zones[LEADER[seat]])
+        return table
+
+    def concede(self, context: Gunfight, seat: int) -> None:
+        """The other player wins at once (GG-17.8)."""
+        context.say("{seat:%d} concedes: **{seat:%d} wins**", seat, FOE[seat])
+        super().concede(context, seat)
+
+    def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
+        """Whether a window that is armed so asks; out of what everyone sees (GG-7.6)."""
+        if choice in ("always", NEVER.id):
+            return choice == "always"
+        if view.facts["window"] not in ATTACKS:
+            return False
+        return choice == FIGHTS.id or view.facts["active"] != seat
+
+    def _redraw(self, table: Table, owner: int, state: int) -> int:
+        """Hidden cards lie where their kind can lie."""
+        return redeal(self.context(table), owner, state)

@@ -1,0 +1,489 @@
+"""The start of the Battle, and the talk that settles who attacks next (GG-7.1, GG-7.2, GG-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from game.games.gunsmith_girl import abilities
+from game.games.gunsmith_girl.rules.asking import Asked, name_of, slot_option
+from game.games.gunsmith_girl.rules.moving import turn_up
+from game.games.gunsmith_girl.rules.rows import anger_left
+from game.games.gunsmith_girl.rules.windows import window
+from game.games.gunsmith_girl.state import (
+    ATTACK_USED,
+    ATTACKED,
+    FIELD,
+    FOE,
+    LATE,
+    SEATS,
+    SHARED,
+    STOOD_DOWN,
+    Gunfight,
+)
+from game.rules.ask import Option, Value, option_id
+
+PASS, NO, NOTHING = "pass", "no", "nothing"
+BATTLE_MARKS = (ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
+
+
+# Who waits
+
+
+def waiting(state: Gunfight, seat: int) -> list[str]:
+    """The waiting persona of a seat, face up or face down (GG-8.2)."""
+    cards = state.zones[FIELD[seat]]
+    if not cards:
+        return []
+    facts = state.facts
+    out = (*facts[ATTACK_USED[seat]], *facts[LATE[seat]], *facts[STOOD_DOWN[seat]])
+    stands_open = not state.zones[FIELD[FOE[seat]]]
+    flag = abilities.flag
+    return [
+        card
+        for card in cards
+        if card not in out
+        and anger_left(state, card) > 0
+        and not flag(state, card, "no_attack")
+        and not (stands_open and flag(state, card, "no_attack_reserve"))
+    ]
+
+
+def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
+    """Whether a persona may still attack for a seat (GG-8.7)."""
+    return card in waiting(state, seat)
+
+
+def waiting_up(state: Gunfight, seat: int) -> list[str]:
+    """The face-up ones, which everyone knows of."""
+    down = state.table.down
+    return [card for card in waiting(state, seat) if card not in down]
+
+
+def fastest(state: Gunfight, cards: Sequence[str]) -> list[str]:
+    """Those of the highest Speed."""
+    if len(cards) < 2:
+        return [*cards]
+    speeds = [abilities.speed(state, card) for card in cards]
+    most = max(speeds)
+    return [card for card, speed in zip(cards, speeds, strict=True) if speed == most]
+
+
+def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
+    """The highest Speed of persona; -1 if there is none."""
+    return max((abilities.speed(state, card) for card in cards), default=-1)
+
+
+def is_in(state: Gunfight, seat: int) -> bool:
+    """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
+    return bool(state.down_in(FIELD[seat]) or waiting_up(state, seat))
+
+
+def outrun(state: Gunfight, seat: int) -> int:
+    """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
+    foe = FOE[seat]
+    if foe in state.facts["passed"]:
+        return -1
+    speed = top_speed(state, waiting_up(state, foe))
+    return speed if speed > top_speed(state, waiting_up(state, seat)) else -1
+
+
+# The start of the Battle
+
+
+async def battle(state: Gunfight) -> None:
+    """Marks are cleared, on the first turn the fastest turn up; who is asked first (GG-8.4)."""
+    table, facts = state.table, state.facts
+    for seat in SEATS:
+        for names in BATTLE_MARKS:
+            if facts[names[seat]]:
+                table.set_fact(names[seat], ())
+    for name in [name for name in state.trackers if name.startswith("spent:")]:
+        table.set_tracker(name, 0)
+        del state.trackers[name]
+    for fact, value in (("latest", ""), ("latest_speed", -1), ("passed", ()), ("yielded", ())):
+        if facts[fact] != value:
+            table.set_fact(fact, value)
+    if facts["turn"] == 1:
+        await flip_first(state)
+    speeds = {seat: top_speed(state, waiting_up(state, seat)) for seat in SEATS}
+    first = facts["initiative"]
+    if speeds[FOE[first]] > speeds[first]:
+        first = FOE[first]
+    table.set_fact("first", first)
+    table.set_fact("active", first)
+    table.set_fact("phase", "exchange")
+
+
+async def flip_first(state: Gunfight) -> None:
+    """On the first turn both turn up their fastest persona (GG-7.2)."""
+    asked = [seat for seat in SEATS if state.down_in(FIELD[seat])]
+    if not asked:
+        return
+    answers = await FlipFirst().of(*asked)
+    if len(asked) == 1:
+        answers = {asked[0]: answers}
+    cards = [
+        state.card_at(slot)
+        for seat in asked
+        if answers[seat] != NOTHING
+        for slot in answers[seat][1:]
+    ]
+    if cards:
+        await turn_up(state, *cards)
+
+
+@dataclass(unsafe_hash=True)
+class FlipFirst(Asked):
+    """Which of the fastest persona turn up on the first turn (GG-7.2, GG-D2)."""
+
+    kind = "flip_first"
+    rule = "GG-7.2"
+    always = secret = True
+    asks = "turn up your fastest persona"
+    line = "On the first turn each player turns up the fastest; several as fast may turn up."
+    meanwhile = "turns up the fastest persona"
+    told = "Both turn up their fastest persona."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """Every set of the fastest that lie face down; nothing, if one of them is up already."""
+        best = fastest(state, state.zones[FIELD[seat]])
+        down = [card for card in best if card in state.table.down]
+        legal: list[Value] = subsets(state, down)
+        if len(down) < len(best):
+            legal.append(NOTHING)
+        return legal
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """Those that turn up."""
+        if value == NOTHING:
+            return Option(value, "Nothing", "one of the fastest is up already", quiet=True)
+        return several(state, seat, value, "Turn up")
+
+
+def subsets(state: Gunfight, cards: Sequence[str]) -> list[Value]:
+    """Every set of at least one of these cards, by their slots."""
+    slots = [state.slot(card) for card in cards]
+    return [("turn", *each) for n in range(1, len(slots) + 1) for each in combinations(slots, n)]
+
+
+def several(state: Gunfight, seat: int, value: tuple[str, ...], verb: str) -> Option:
+    """Several persona of one's own, to be turned up."""
+    names = " and ".join(name_of(state, slot, seat) for slot in value[1:])
+    points = tuple(state.point(slot, seat) for slot in value[1:])
+    return Option(option_id(value), f"{verb} {names}", "", points, icon="eye")
+
+
+# The exchange
+
+
+async def exchange(state: Gunfight) -> None:
+    """A window, and the talk that settles the next attack, or that there is none (GG-8.3)."""
+    facts, table = state.facts, state.table
+    await window(state, "W1", facts["first"])
+    seat = facts["first"]
+    turned = False
+    while True:
+        table.set_fact("active", seat)
+        if not is_in(state, 1) and not is_in(state, 2):
+            break
+        if not is_in(state, seat):
+            if passes(state, seat):
+                break
+            seat = FOE[seat]
+            continue
+        limit = outrun(state, seat)
+        if limit >= 0 and not state.down_in(FIELD[seat]):
+            yields(state, seat)
+            seat = FOE[seat]
+            continue
+        value: Any = await Nominate(turned).of(seat)
+        turned = False
+        if value == PASS:
+            if limit >= 0:
+                yields(state, seat)
+            elif passes(state, seat):
+                break
+            seat = FOE[seat]
+        elif value[0] == "turn":
+            await turn_up(state, *map(state.card_at, value[1:]))
+            turned = True
+        elif await named(state, seat, value[1]):
+            return
+        else:
+            seat = FOE[seat]
+    end_of_attacks(state)
+
+
+def passes(state: Gunfight, seat: int) -> bool:
+    """A seat has passed; whether both have now (GG-8.8)."""
+    state.say("{seat:%d} passes", seat)
+    passed = state.facts["passed"]
+    if seat not in passed:
+        passed = (*passed, seat)
+        state.table.set_fact("passed", passed)
+    return len(passed) == len(SEATS)
+
+
+def yields(state: Gunfight, seat: int) -> None:
+    """A seat gives way to a faster persona, and has not passed by that (GG-8.6)."""
+    state.say("{seat:%d} yields", seat)
+    if seat not in state.facts["yielded"]:
+        state.table.set_fact("yielded", (*state.facts["yielded"], seat))
+
+
+def end_of_attacks(state: Gunfight) -> None:
+    """Nobody attacks any more in this Battle (GG-8.5, GG-8.8)."""
+    for fact in ("passed", "yielded"):
+        if state.facts[fact]:
+            state.table.set_fact(fact, ())
+    state.phase = "truce"
+
+
+async def named(state: Gunfight, seat: int, slot: str) -> bool:
+    """A persona is named to attack; False if in the end nobody attacks (GG-8.7 to GG-8.10)."""
+    card, foe = state.card_at(slot), FOE[seat]
+    if state.options["skip_faster"]:
+        stand_down(state, seat, card)
+    if card in state.table.down:
+        await turn_up(state, card)
+        if not is_waiting(state, seat, state.card_at(slot)):
+            return False
+    speed = abilities.speed(state, card)
+    state.say("{seat:%d} names {card:%s} (Speed %d)", seat, card, speed)
+    state.table.set_fact("named", slot)
+    claimer = await claim(state, foe, speed)
+    if claimer:
+        begin_attack_turn(state, foe, claimer)
+        return True
+    if state.side_of(slot) == seat and is_waiting(state, seat, card):
+        await equal_speed(state, seat, slot)
+        return bool(state.facts["attacker"])
+    state.table.set_fact("named", "")
+    return False
+
+
+def stand_down(state: Gunfight, seat: int, card: str) -> None:
+    """With `skip_faster` the faster ones that wait attack no more in this Battle (GG-8.7)."""
+    speed = abilities.speed(state, card)
+    faster = [c for c in waiting(state, seat) if abilities.speed(state, c) > speed]
+    if faster:
+        state.table.set_fact(STOOD_DOWN[seat], (*state.facts[STOOD_DOWN[seat]], *faster))
+
+
+@dataclass(unsafe_hash=True)
+class Nominate(Asked):
+    """Who names a persona to attack, or passes (GG-8.7, GG-D6).
+
+    turned: persona as fast have just been turned up, which is done once.
+    """
+
+    turned: bool
+    kind = "nominate"
+    rule = "GG-8.7"
+    always = secret = True
+    asks = "name your fastest persona to attack, or pass"
+    line = "{why}"
+    meanwhile = "may name a persona to attack"
+    told = "{who} may name a persona."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """The fastest that wait, unless a faster opposing one goes first; and to pass."""
+        found = waiting(state, seat)
+        best = fastest(state, found)
+        legal: list[Value] = []
+        if best and abilities.speed(state, best[0]) >= outrun(state, seat):
+            named = found if state.options["skip_faster"] else best
+            legal += [("name", state.slot(card)) for card in named]
+            if len(best) > 1 and not self.turned:
+                legal += subsets(state, [card for card in best if card in state.table.down])
+        legal.append(PASS)
+        return legal
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """A persona with its Speed, or to pass."""
+        if value == PASS:
+            limit = outrun(state, seat)
+            note = "a faster one goes first" if limit >= 0 else "attack no more, unless asked again"
+            return Option(PASS, "Pass", note, icon="x", quiet=True, known=True)
+        if value[0] == "turn":
+            return several(state, seat, value, "Only turn up")
+        card = state.card_at(value[1])
+        return slot_option(state, seat, value, f"attacks, Speed {abilities.speed(state, card)}")
+
+    def about(self, state: Gunfight, seat: int) -> dict[str, str]:
+        """Whether a faster opposing persona waits."""
+        limit = outrun(state, seat)
+        if limit >= 0:
+            why = f"An opposing persona of Speed {limit} waits: only one as fast may go first."
+        else:
+            why = "The fastest that waits attacks first."
+        return {"why": why, "foe": f"{{seat:{FOE[seat]}}}"}
+
+
+async def claim(state: Gunfight, seat: int, speed: int) -> str:
+    """The opponent may go first with a faster persona; its slot, or nothing (GG-8.9)."""
+    has_passed = seat in state.facts["passed"]
+    if has_passed and not state.options["passer_may_claim"]:
+        return ""
+    skips = state.options["skip_faster"] and not has_passed
+    faster_up = skips and top_speed(state, waiting_up(state, seat)) > speed
+    if not state.down_in(FIELD[seat]) and not faster_up:
+        return ""
+    value: Any = await Claim(speed).of(seat)
+    if value == NO:
+        return ""
+    slot: str = value[1]
+    card = state.card_at(slot)
+    if state.options["skip_faster"]:
+        stand_down(state, seat, card)
+    if card in state.table.down:
+        await turn_up(state, card)
+        card = state.card_at(slot)
+    if not card or not is_waiting(state, seat, card):
+        return ""
+    now = abilities.speed(state, card)
+    state.say("{seat:%d} claims priority with {card:%s} (Speed %d)", seat, card, now)
+    return slot
+
+
+@dataclass(unsafe_hash=True)
+class Claim(Asked):
+    """Whether the opponent of who has named goes first with a faster persona (GG-8.9, GG-D7)."""
+
+    speed: int
+    kind = "claim"
+    rule = "GG-8.9"
+    always = secret = True
+    asks = "go first with a faster persona?"
+    line = "{{seat:{other}}} has named one of Speed {speed}."
+    meanwhile = "may claim priority"
+    told = "A persona of Speed {speed} was named."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """Each that is faster and may claim; and no."""
+        down = state.table.down
+        any_lie = state.options["skip_faster"] and seat not in state.facts["passed"]
+        return [
+            *(
+                ("claim", state.slot(card))
+                for card in waiting(state, seat)
+                if (any_lie or card in down) and abilities.speed(state, card) > self.speed
+            ),
+            NO,
+        ]
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """A faster persona, or no."""
+        if value == NO:
+            return Option(NO, "Let it attack", icon="x", quiet=True, known=True)
+        card = state.card_at(value[1])
+        return slot_option(state, seat, value, f"goes first, Speed {abilities.speed(state, card)}")
+
+    def about(self, state: Gunfight, seat: int) -> dict[str, Any]:
+        """Who has named."""
+        return {"other": FOE[seat]}
+
+
+async def equal_speed(state: Gunfight, seat: int, slot: str) -> None:
+    """Who is named fights an opposing persona of the same Speed, or begins to attack (GG-8.10)."""
+    foe, card = FOE[seat], state.card_at(slot)
+    speed = abilities.speed(state, card)
+    same = [c for c in waiting_up(state, foe) if abilities.speed(state, c) == speed]
+    rival = ""
+    if same:
+        _, rival = await DuelOpponent(speed).of(seat)
+    elif state.down_in(FIELD[foe]):
+        value: Any = await DuelReveal(speed).of(foe)
+        if value != NO:
+            rival = value[1]
+            await turn_up(state, state.card_at(rival))
+    if rival and not is_waiting(state, foe, state.card_at(rival)):
+        rival = ""
+    if state.side_of(slot) != seat or not is_waiting(state, seat, card):
+        state.table.set_fact("named", "")
+        return
+    if not rival:
+        begin_attack_turn(state, seat, slot)
+        return
+    other = state.card_at(rival)
+    if abilities.level(state, other) > abilities.level(state, card):
+        seat, slot, rival = foe, rival, slot
+    state.say(
+        "Equal Speed %d: {card:%s} and {card:%s} must fight; {card:%s} attacks",
+        *(speed, card, other, state.card_at(slot)),
+    )
+    begin_attack_turn(state, seat, slot, rival)
+
+
+@dataclass(unsafe_hash=True)
+class OfSpeed(Asked):
+    """A decision about persona of the same Speed. speed: theirs."""
+
+    speed: int
+    rule = "GG-8.10"
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """A persona, or no."""
+        if value == NO:
+            return Option(NO, "Keep quiet", icon="x", quiet=True, known=True)
+        return slot_option(state, seat, value, f"fights, Speed {self.speed}")
+
+
+@dataclass(unsafe_hash=True)
+class DuelOpponent(OfSpeed):
+    """Which of several opposing persona of the same Speed is fought (GG-8.10, GG-D8)."""
+
+    kind = "duel_opponent"
+    asks = "which persona of Speed {speed} must be fought?"
+    line = "Opposing persona of the same Speed fight each other."
+    meanwhile = "chooses a persona of the same Speed"
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """The face-up ones that wait."""
+        found = waiting_up(state, FOE[seat])
+        same = [card for card in found if abilities.speed(state, card) == self.speed]
+        return [("duel", state.slot(card)) for card in same]
+
+
+@dataclass(unsafe_hash=True)
+class DuelReveal(OfSpeed):
+    """Whether a face-down persona of the same Speed forces a duel (GG-8.10, GG-D9)."""
+
+    kind = "duel_reveal"
+    always = secret = True
+    asks = "force a duel with a persona of Speed {speed}?"
+    line = "One of just that Speed may turn up, and both fight."
+    meanwhile = "may force a duel"
+    told = "A persona of Speed {speed} was named."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """Each face-down one that waits with that Speed; and no."""
+        down = state.table.down
+        return [
+            *(
+                ("duel", state.slot(card))
+                for card in waiting(state, seat)
+                if card in down and abilities.speed(state, card) == self.speed
+            ),
+            NO,
+        ]
+
+
+def begin_attack_turn(state: Gunfight, seat: int, slot: str, rival: str = "") -> None:
+    """A persona has its attack turn. rival: whom it has to fight first (GG-8.10, GG-9.1)."""
+    table = state.table
+    for fact, value in (
+        ("named", ""),
+        ("passed", ()),
+        ("yielded", ()),
+        ("active", seat),
+        ("attacker", slot),
+        ("rival", rival),
+        ("attacks", 0),
+        ("free", False),
+        ("phase", "target"),
+    ):
+        table.set_fact(fact, value)

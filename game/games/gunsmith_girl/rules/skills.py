@@ -1,0 +1,127 @@
+"""Automatic skills (GG-14): when their moment comes, they resolve at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.games.gunsmith_girl import abilities, effects
+from game.games.gunsmith_girl.cards import EVOLUTIONS, Source
+from game.games.gunsmith_girl.rules.asking import Asked
+from game.games.gunsmith_girl.rules.rows import Negated, beneath, check
+from game.games.gunsmith_girl.state import FIELD, FOE, HAND, LEADER, Gunfight
+from game.rules.ask import Option, Value
+from game.rules.decision import NO, YES, YesOrNo
+
+if TYPE_CHECKING:
+    from game.games.gunsmith_girl.cards import Event, Skill
+
+
+def able(state: Gunfight, card: str, skill: Skill) -> bool:
+    """Whether a skill works where its card lies (GG-14.3, GG-14.4, GG-22.16)."""
+    seat = state.controller(card)
+    if not seat or card in state.table.down:
+        return False
+    if skill.zone == "leader":
+        return card in state.zones[LEADER[seat]]
+    return card in state.zones[FIELD[seat]] and has_skills(state, seat, card)
+
+
+def has_skills(state: Gunfight, seat: int, card: str) -> bool:
+    """Whether a persona on the field has its skills: not mute, and on its twin (GG-14.4)."""
+    if state.cards[card].kind in EVOLUTIONS and not any(beneath(state, seat, card)):
+        return False
+    return not abilities.flag(state, card, "mute")
+
+
+async def trigger(
+    state: Gunfight, event: Event, card: str, other: str = "", of_other: bool | None = None
+) -> None:
+    """The automatic skills of a persona for a moment, in the order of the card (GG-14.2).
+
+    other: the other persona of the event. of_other: only those that touch it, or do not.
+    """
+    for index, skill in enumerate(state.cards[card].skills):
+        if skill.event != event or (of_other is not None and skill.of_other != of_other):
+            continue
+        if able(state, card, skill):
+            await happen(state, card, index, state.controller(card), other)
+
+
+async def trigger_destroyed(state: Gunfight, card: str, seat: int, other: str) -> None:
+    """The `destroyed` skills of a persona that lies in the Lost zone (GG-22.17).
+
+    seat: who controlled it. Call it only for one that had its skills.
+    """
+    for index, skill in enumerate(state.cards[card].skills):
+        if skill.event == "destroyed":
+            await happen(state, card, index, seat, other)
+
+
+async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) -> None:
+    """An automatic skill happens, unless its condition, its cost or a pick is missing (GG-14.2)."""
+    skill = state.cards[card].skills[index]
+    source = Source(card, seat, other)
+    if not effects.holds(state, source, skill.conditions):
+        return
+    if skill.optional:
+        hand = any(cost.of_hand for cost in skill.costs) and state.zones[HAND[seat]]
+        if not (hand or possible(state, source, skill)):
+            return
+        if await Optional(card, index, other).of(seat) == NO:
+            return
+    elif not possible(state, source, skill):
+        return
+    if state.options["answer_automatic"] and not state.table.drafts:
+        from game.games.gunsmith_girl.rules.windows import answer_automatic
+
+        await answer_automatic(state, card, index, seat, other)
+        return
+    try:
+        if skill.costs:
+            await effects.pay(state, source, skill.costs)
+        picks = await effects.pick(state, source, skill.operations)
+        await effects.carry_out(state, source, skill.operations, picks)
+    except Negated:
+        pass
+    check(state)
+
+
+def possible(state: Gunfight, source: Source, skill: Skill) -> bool:
+    """Whether a skill can be paid for, and has enough to pick."""
+    if skill.costs and not effects.payable(state, source, skill.costs):
+        return False
+    return effects.can_pick(state, source, skill.operations)
+
+
+@dataclass(unsafe_hash=True)
+class Optional(YesOrNo[Gunfight], Asked):
+    """Whether a "you may" skill is used (GG-D15).
+
+    It is put whenever it may hang on a Hand that is not empty, even if no is the only answer.
+    """
+
+    card: str
+    index: int
+    other: str
+    kind = "optional"
+    rule = "GG-D15"
+    always = True
+    asks = "use {{card:{card}}}?"
+    line = "{text}"
+    meanwhile = "may use {{card:{card}}}"
+    waits = "The question whether you use a skill comes first."
+    yes = Option(YES, "Use it", icon="play", confirms=True)
+    no = Option(NO, "No", icon="x", quiet=True)
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """No, and yes where it is possible."""
+        skill = state.cards[self.card].skills[self.index]
+        source = Source(self.card, seat, self.other)
+        return (YES, NO) if possible(state, source, skill) else (NO,)
+
+    def about(self, state: Gunfight, seat: int) -> dict[str, str]:
+        """What the skill says."""
+        text = state.cards[self.card].skills[self.index].text
+        return {"text": text, "foe": f"{{seat:{FOE[seat]}}}"}

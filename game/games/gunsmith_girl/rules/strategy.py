@@ -1,0 +1,255 @@
+"""The Strategy phase: each player in secret, then both are shown (GG-6, GG-16.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.games.gunsmith_girl import effects
+from game.games.gunsmith_girl.cards import EVOLUTIONS, Source
+from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.asking import Asked, card_option
+from game.games.gunsmith_girl.rules.moving import (
+    by_initiative,
+    leaders,
+    room,
+    summon,
+    turn_leader_up,
+    turnable,
+)
+from game.games.gunsmith_girl.rules.rows import Negated, check
+from game.games.gunsmith_girl.rules.skills import trigger
+from game.games.gunsmith_girl.rules.windows import (
+    can_invoke,
+    may_declare,
+    skill_option,
+    summon_option,
+    use_up,
+)
+from game.games.gunsmith_girl.state import (
+    DEEDS,
+    DEFEATED,
+    FIELD,
+    HAND,
+    LEADER,
+    SEATS,
+    SINCE,
+    SUMMONS,
+    SUPPORT_SINCE,
+    SUPPORTS,
+    Gunfight,
+)
+from game.rules.ask import Option, Point, Reason, Value, option_id
+from game.rules.wording import counted
+
+READY = "ready"
+
+
+@dataclass(unsafe_hash=True)
+class Strategy(Asked):
+    """One thing of the Strategy phase, or ready (GG-6.1, GG-D1).
+
+    All that is judged is the table as it was committed, and what the seat has done itself since
+    (GG-6.3).
+    """
+
+    kind = "strategy"
+    rule = "GG-6.1"
+    always = secret = series = True
+    asks = "place, summon, or say you are ready"
+    line = "Nothing is shown before both are ready."
+    meanwhile = "plays the Strategy phase behind the screen"
+    told = "Both play the Strategy phase in secret."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """Each thing that is possible now, and ready."""
+        if state.facts[DEFEATED[seat]]:
+            return [READY]
+        if len(state.table.drafts) > 1:
+            state = state.committed(seat)
+        zones, cards = state.zones, state.cards
+        has_room = room(state, seat)
+        legal: list[Value] = []
+        for card in zones[HAND[seat]]:
+            kind = cards[card].kind
+            if kind == "normal":
+                if has_room:
+                    legal.append(("place", card))
+            elif kind == "special":
+                if can_invoke(state, seat, card, "strategy"):
+                    legal.append(("summon", card))
+            else:
+                legal.append(("place", card))
+        for card in zones[LEADER[seat]]:
+            if cards[card].kind in EVOLUTIONS:
+                legal += [("stack", card, twin) for twin in twins(state, seat, card)]
+        if has_room:
+            legal += [("lead", card) for card in leaders(state, seat)]
+        legal += [("raise", card) for card in turnable(state, seat)]
+        legal += strategy_skills(state, seat)
+        legal.append(READY)
+        return legal
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """What each thing is."""
+        if value == READY:
+            note = "shown when both are ready"
+            return Option(READY, "Ready", note, icon="check", ends=True, known=True)
+        verb, card = value[0], value[1]
+        face = state.cards[card]
+        if verb == "place":
+            row = FIELD[seat] if face.kind == "normal" else SUPPORTS[seat]
+            return card_option(state, value, f"Place {face.name}", "face down", row)
+        if verb == "skill":
+            return skill_option(state, value)
+        if verb == "stack":
+            twin = value[2]
+            points = (Point("card", card), Point("card", twin))
+            label = f"Stack {face.name} on {state.cards[twin].name}"
+            note = face.invocation.text if face.invocation else "free"
+            return Option(option_id(value), label, note, points, icon="layers")
+        return summon_option(state, seat, value)
+
+    def refuse(self, state: Gunfight, seat: int, card: str) -> Reason | None:
+        """Why nothing can be done with a card now."""
+        zones, face = state.zones, state.cards[card]
+        if card in zones[SUPPORTS[seat]]:
+            return Reason("Supports are activated in Battle and Truce.", "GG-13.1")
+        if card in zones[FIELD[seat]]:
+            return Reason("It has no skill for the Strategy phase.", "GG-6.1")
+        if face.twin:
+            return Reason(f'"{face.twin}" must lie face up on your field.', "GG-16.1")
+        if face.kind == "leader":
+            return Reason("Another leader is in play, or face up in the zone.", "GG-15.1")
+        if face.kind == "special":
+            return Reason("Its Invocation cannot be paid, or does not hold.", "GG-6.1")
+        return Reason("There is no room for one more persona.", "GG-1.6")
+
+
+STRATEGY = Strategy()
+
+
+def twins(state: Gunfight, seat: int, card: str) -> list[str]:
+    """The persona that an evolution may be stacked on now (GG-16.1)."""
+    face, cards = state.cards[card], state.cards
+    found = [each for each in state.up(FIELD[seat]) if cards[each].name == face.twin]
+    if face.kind == "supreme":
+        found = [twin for twin in found if can_invoke(state, seat, card, "strategy", twin)]
+    return found
+
+
+def strategy_skills(state: Gunfight, seat: int) -> list[Value]:
+    """The manual skills for the Strategy phase that may be used now (GG-6.1)."""
+    found: list[Value] = []
+    for zone in (FIELD[seat], LEADER[seat]):
+        for card in state.zones[zone]:
+            for index, skill in enumerate(state.cards[card].skills):
+                if "strategy" in skill.moments and may_declare(state, seat, card, index):
+                    found.append(("skill", card, index))
+    return found
+
+
+async def strategy(state: Gunfight) -> None:
+    """Each player alone, the initiative holder first; then both are shown (GG-6.3, GG-6.6)."""
+
+    async def alone(seat: int) -> None:
+        while True:
+            value: Any = await STRATEGY.of(seat)
+            if value == READY:
+                return
+            await do(state, seat, value)
+
+    order = by_initiative(state)
+    await state.each(order, alone)
+    state.known = None
+    tell(state, order)
+    check(state)
+    await summoned_skills(state, order)
+    state.phase = "battle"
+
+
+async def do(state: Gunfight, seat: int, value: Sequence[Any]) -> None:
+    """One thing of the Strategy phase (GG-6.1)."""
+    verb, card = value[0], value[1]
+    if verb == "place":
+        if state.cards[card].kind == "normal":
+            rows.enter(state, seat, card, HAND[seat], down=True)
+        else:
+            rows.enter_support(state, seat, card)
+    elif verb == "summon":
+        await pay_invocation(state, seat, card)
+        await summon(state, seat, card, HAND[seat])
+    elif verb == "lead":
+        await summon(state, seat, card, LEADER[seat])
+    elif verb == "raise":
+        turn_leader_up(state, seat, card)
+    elif verb == "stack":
+        await stack(state, seat, card, value[2])
+    else:
+        await use(state, seat, card, value[2])
+
+
+async def pay_invocation(state: Gunfight, seat: int, card: str, twin: str = "") -> None:
+    """What the Invocation of a special or a supreme costs."""
+    invocation = state.cards[card].invocation
+    if invocation is not None and invocation.costs:
+        await effects.pay(state, Source(card, seat, twin), invocation.costs)
+
+
+async def stack(state: Gunfight, seat: int, card: str, twin: str) -> None:
+    """An evolutive or supreme card covers its twin (GG-16.1, GG-16.2)."""
+    await pay_invocation(state, seat, card, twin)
+    rows.stack(state, seat, card, twin)
+    state.note(seat, "{seat:%d} stacks {card:%s} on {card:%s}", seat, card, twin)
+    state.table.set_fact(SUMMONS[seat], (*state.facts[SUMMONS[seat]], card))
+
+
+async def use(state: Gunfight, seat: int, card: str, index: int) -> None:
+    """A manual skill for the Strategy phase; it resolves at once."""
+    skill, source = state.cards[card].skills[index], Source(card, seat)
+    state.note(seat, "{seat:%d} activates {card:%s}", seat, card)
+    use_up(state, seat, card, index)
+    try:
+        if skill.costs:
+            await effects.pay(state, source, skill.costs)
+        picks = await effects.pick(state, source, skill.operations)
+        await effects.carry_out(state, source, skill.operations, picks)
+    except Negated:
+        pass
+    check(state)
+
+
+def tell(state: Gunfight, order: Sequence[int]) -> None:
+    """The log says what both have done, as far as it is seen now (GG-23.8)."""
+    facts, turn = state.facts, state.facts["turn"]
+    with state.table.one_step():
+        placed = {}
+        for seat in order:
+            persona = zip(state.zones[FIELD[seat]], facts[SINCE[seat]], strict=True)
+            down = state.table.down
+            placed[seat] = (
+                sum(since == turn and card in down for card, since in persona),
+                facts[SUPPORT_SINCE[seat]].count(turn),
+            )
+        said = "; ".join(
+            f"{{seat:{seat}}} placed {persona} persona and {counted(supports, 'support')}"
+            for seat, (persona, supports) in placed.items()
+        )
+        state.say("Both are ready: %s", said)
+        for seat in order:
+            for line in facts[DEEDS[seat]]:
+                state.say("%s", line)
+            if facts[DEEDS[seat]]:
+                state.table.set_fact(DEEDS[seat], ())
+
+
+async def summoned_skills(state: Gunfight, order: Sequence[int]) -> None:
+    """The skills of the persona summoned in Strategy, the initiative holder's first (GG-6.6)."""
+    for seat in order:
+        for card in state.facts[SUMMONS[seat]]:
+            if state.on_field(card):
+                await trigger(state, "summoned", card)
+    for seat in SEATS:
+        if state.facts[SUMMONS[seat]]:
+            state.table.set_fact(SUMMONS[seat], ())

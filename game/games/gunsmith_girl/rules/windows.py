@@ -1,0 +1,471 @@
+"""Windows, and the pending list of what is activated in them (GG-7.4 to GG-7.8, GG-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.games.gunsmith_girl import abilities, effects
+from game.games.gunsmith_girl.cards import Source
+from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.asking import Asked, card_option, slot_option
+from game.games.gunsmith_girl.rules.moving import leaders, room, summon, turn_leader_up, turnable
+from game.games.gunsmith_girl.rules.rows import Negated, check, meets
+from game.games.gunsmith_girl.rules.skills import able, possible
+from game.games.gunsmith_girl.state import (
+    DISCARD,
+    FIELD,
+    FOE,
+    HAND,
+    INVOKED,
+    LEADER,
+    SUPPORT_SLOTS,
+    SUPPORTS,
+    USED,
+    WORKING,
+    Entry,
+    Gunfight,
+)
+from game.rules.ask import Option, Reason, Value, option_id
+from game.rules.decision import ChooseSome
+
+DECLINE = "decline"
+ANSWER = "WA"
+"""The window in which an automatic skill is answered (`answer_automatic`)."""
+FIGHT = ("W2", "W3", ANSWER)
+TITLES = {
+    "W0": "before the draws",
+    "W1": "before the next attack",
+    "W2": "an attack is cited",
+    "W3": "before the strike",
+    "W4": "the Reserve is attacked",
+    "W5": "in the Truce",
+    ANSWER: "a skill happens",
+}
+"""What a window is called, in a few words."""
+PLACED = Reason("Supports and normal persona are placed in Strategy.", "GG-6.1")
+
+
+async def window(state: Gunfight, name: str, first: int) -> None:
+    """Both players act or decline in turn, until both decline and nothing is pending (GG-7.5)."""
+    table, facts = state.table, state.facts
+    before = {fact: facts[fact] for fact in ("window", "asked", "declined", "pending")}
+    table.set_fact("window", name)
+    if name != ANSWER and facts["pending"]:
+        table.set_fact("pending", ())
+    seat, declined = first, 0
+    while declined < 2 or facts["pending"]:
+        if declined >= 2:
+            await resolve(state)
+            if name in ("W2", "W3", "W4") and is_interrupted(state):
+                break
+            seat, declined = first, 0
+        value: Any = DECLINE
+        if name != "W0" or may_lead(state, seat):
+            table.set_fact("asked", seat)
+            value = await Act(name).of(seat)
+        if value == DECLINE:
+            declined += 1
+        else:
+            declined = 0
+            await act(state, seat, value)
+        seat = FOE[seat]
+    for fact, value in before.items():
+        if facts[fact] != value:
+            table.set_fact(fact, value)
+
+
+def may_lead(state: Gunfight, seat: int) -> bool:
+    """Whether W0 is put to a player, which hangs on public facts alone (GG-7.8)."""
+    zones, cards = state.zones, state.cards
+    if not zones[LEADER[seat]]:
+        return False
+    return not any(cards[card].kind == "leader" for card in zones[FIELD[seat]])
+
+
+def is_interrupted(state: Gunfight) -> bool:
+    """Whether the attack that runs cannot just go on (GG-7.7, GG-9.9)."""
+    facts = state.facts
+    if state.side_of(facts["attacker"]) != facts["active"] or facts["summoned"]:
+        return True
+    if not facts["cited"]:
+        return False
+    gone = state.side_of(facts["target"]) != FOE[facts["active"]]
+    return bool(facts["stopped"] or facts["redirected"] or gone)
+
+
+# What may be done
+
+
+@dataclass(unsafe_hash=True)
+class Act(Asked):
+    """What a player does in a window, if anything (GG-7.5, GG-D3).
+
+    It is put to both always, so that the question tells nothing (GG-7.6).
+    """
+
+    window: str
+    kind = "act"
+    rule = "GG-7.5"
+    always = secret = True
+    asks = "act, or decline? ({title})"
+    line = "{line}"
+    meanwhile = "may act ({title})"
+    told = "A window is open: {title}."
+
+    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """Each support, manual skill, Invocation and leader that may act now, and to decline."""
+        name = self.window
+        legal: list[Value] = []
+        if name != "W0":
+            down = state.table.down
+            zones, cards = state.zones, state.cards
+            for slot, card in zip(
+                state.facts[SUPPORT_SLOTS[seat]], zones[SUPPORTS[seat]], strict=True
+            ):
+                if card in down and can_activate(state, seat, card):
+                    legal.append(("support", slot))
+            legal += manual_skills(state, seat, name)
+            if name != "W5":
+                for card in zones[HAND[seat]]:
+                    if cards[card].kind == "special" and can_invoke(state, seat, card, "battle"):
+                        legal.append(("invoke", card))
+        if name != ANSWER:
+            legal += leader_actions(state, seat, name)
+        legal.append(DECLINE)
+        return legal
+
+    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
+        """What is activated, with its text."""
+        if value == DECLINE:
+            return Option(DECLINE, "Decline", TITLES[self.window], icon="x", quiet=True, known=True)
+        if value[0] == "support":
+            face = state.cards[state.card_at(value[1])]
+            return slot_option(state, seat, value, face.text)
+        if value[0] == "skill":
+            return skill_option(state, value)
+        return summon_option(state, seat, value)
+
+    def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
+        """Which window it is, and what is pending."""
+        pending = [
+            f"{{card:{each.card}}} of {{seat:{each.seat}}} (speed {each.speed})"
+            for each in state.entries()
+        ]
+        line = f"Pending: {', '.join(pending)}." if pending else "Nothing is pending."
+        return {"title": TITLES[self.window], "line": line}
+
+    def refuse(self, state: Gunfight, seat: int, card: str) -> Reason | None:
+        """Why a card cannot act now."""
+        face = state.cards[card]
+        if card in state.zones[HAND[seat]] and face.kind != "special":
+            return PLACED
+        if face.kind == "special" and card in state.zones[HAND[seat]]:
+            invocation = face.invocation
+            if invocation and "battle" not in invocation.moments:
+                return Reason("Its Invocation works in Strategy alone.", "GG-7.3")
+            return Reason("Its Invocation cannot be paid, or does not hold.", "GG-7.5")
+        if face.kind in ("addition", "unforeseen"):
+            return Reason("Its condition, its cost or its number is not met.", "GG-13.3")
+        return Reason("It has no skill for this moment.", "GG-14.3")
+
+
+def can_activate(state: Gunfight, seat: int, card: str) -> bool:
+    """Whether a face-down support may be activated now (GG-13.3, GG-13.9)."""
+    face, source = state.cards[card], Source(card, seat)
+    if face.addition is not None:
+        return enough(state, seat, card)
+    made = face.unforeseen
+    assert made is not None
+    return (
+        effects.holds(state, source, made.conditions)
+        and (not made.costs or effects.payable(state, source, made.costs))
+        and effects.can_pick(state, source, made.operations)
+    )
+
+
+def enough(state: Gunfight, seat: int, card: str) -> bool:
+    """Whether the number of an Addition can be met now (GG-13.9)."""
+    addition = state.cards[card].addition
+    assert addition is not None
+    if not addition.targeted:
+        return meets(state, card, ())
+    return len(abilities.targetable(state, card)) >= max(1, addition.number or 0)
+
+
+def can_invoke(state: Gunfight, seat: int, card: str, when: str, twin: str = "") -> bool:
+    """Whether a special or a supreme may be summoned by its Invocation now (GG-6.1, GG-7.5).
+
+    twin: what a supreme is to be stacked on.
+    """
+    invocation = state.cards[card].invocation
+    if invocation is None or when not in invocation.moments:
+        return False
+    source = Source(card, seat, twin)
+    if not (twin or room(state, seat)):
+        return False
+    return effects.holds(state, source, invocation.conditions) and (
+        not invocation.costs or effects.payable(state, source, invocation.costs)
+    )
+
+
+def manual_skills(state: Gunfight, seat: int, name: str) -> list[Value]:
+    """The manual skills that may be declared in a window (GG-14.3)."""
+    truce = name == "W5"
+    if truce:
+        moment = "truce"
+    elif name in FIGHT or (name == "W1" and state.options["manual_skills"] == "named"):
+        if name == ANSWER and not state.facts["cited"]:
+            return []
+        moment = "fight"
+    else:
+        return []
+    found: list[Value] = []
+    for zone in (FIELD[seat], LEADER[seat]):
+        for card in state.zones[zone]:
+            for index, skill in enumerate(state.cards[card].skills):
+                if skill.type != "manual" or moment not in skill.moments:
+                    continue
+                if (
+                    moment == "fight"
+                    and state.options["manual_skills"] == "named"
+                    and skill.of_fight != (name in FIGHT)
+                ):
+                    continue
+                if may_declare(state, seat, card, index):
+                    found.append(("skill", card, index))
+    return found
+
+
+def may_declare(state: Gunfight, seat: int, card: str, index: int) -> bool:
+    """Whether a manual skill works, is not used up, and can be paid (GG-14.3)."""
+    skill = state.cards[card].skills[index]
+    if (card, index) in state.facts[USED[seat]] or not able(state, card, skill):
+        return False
+    source = Source(card, seat)
+    return effects.holds(state, source, skill.conditions) and possible(state, source, skill)
+
+
+def is_limited(state: Gunfight, card: str, index: int) -> bool:
+    """Whether a manual skill may be declared once only, each turn or each fight (GG-14.3)."""
+    if state.options["manual_limit"] != "cost":
+        return True
+    return all(cost.only_reveals for cost in state.cards[card].skills[index].costs)
+
+
+def leader_actions(state: Gunfight, seat: int, name: str) -> list[Value]:
+    """Leaders that may be summoned, or turned up in the zone (GG-7.5, GG-15.1, GG-15.2)."""
+    if not state.zones[LEADER[seat]]:
+        return []
+    found: list[Value] = []
+    in_time = name != "W5" or state.options["leader_time"] == "truce_too"
+    if in_time and room(state, seat):
+        found += [("lead", card) for card in leaders(state, seat)]
+    found += [("raise", card) for card in turnable(state, seat)]
+    return found
+
+
+def skill_option(state: Gunfight, value: tuple[str, str, int]) -> Option:
+    """A manual skill, by its persona."""
+    _, card, index = value
+    face = state.cards[card]
+    shown = card_option(state, ("skill", card), face.name, face.skills[index].text)
+    return Option(option_id(value), f"Use {face.name}", shown.note, shown.points, icon="play")
+
+
+def summon_option(state: Gunfight, seat: int, value: tuple[str, ...]) -> Option:
+    """To summon a special or a leader, or to turn a leader up."""
+    face = state.cards[value[1]]
+    if value[0] == "raise":
+        return card_option(state, value, f"Turn {face.name} up", "in the leader zone", LEADER[seat])
+    note = face.invocation.text if face.invocation else ""
+    return card_option(state, value, f"Summon {face.name}", note, FIELD[seat])
+
+
+# Acting
+
+
+async def act(state: Gunfight, seat: int, value: tuple[Any, ...]) -> None:
+    """What a player has chosen in a window: most of it is pending from now on (GG-7.5)."""
+    verb, what = value[0], value[1]
+    if verb == "lead":
+        await summon(state, seat, what, LEADER[seat])
+    elif verb == "raise":
+        turn_leader_up(state, seat, what)
+    elif verb == "support":
+        await activate(state, seat, state.card_at(what))
+    elif verb == "skill":
+        await declare(state, seat, what, value[2])
+    else:
+        await invoke(state, seat, what)
+
+
+async def activate(state: Gunfight, seat: int, card: str) -> None:
+    """A face-down support turns up; its cost is paid and its picks are made (GG-13.1, GG-13.3)."""
+    face, source = state.cards[card], Source(card, seat)
+    state.table.flip(card, SUPPORTS[seat])
+    state.table.tell_play(card, seat)
+    if face.addition is not None:
+        state.say("{seat:%d} activates {card:%s}", seat, card)
+        targets: tuple[str, ...] = ()
+        if face.addition.targeted:
+            targets = await pick_targets(state, seat, card)
+        add_entry(state, Entry("addition", card, seat, 0, 0, targets))
+        return
+    made = face.unforeseen
+    assert made is not None
+    state.say("{seat:%d} activates {card:%s} (speed %d)", seat, card, made.speed)
+    if made.costs:
+        await effects.pay(state, source, made.costs)
+    picks = await effects.pick(state, source, made.operations)
+    add_entry(state, Entry("unforeseen", card, seat, made.speed, 0, picks))
+    check(state)
+
+
+async def declare(state: Gunfight, seat: int, card: str, index: int) -> None:
+    """A manual skill is declared (GG-14.1, GG-14.3)."""
+    skill, source = state.cards[card].skills[index], Source(card, seat)
+    state.say("{seat:%d} activates {card:%s} (speed 0)", seat, card)
+    use_up(state, seat, card, index)
+    if skill.costs:
+        await effects.pay(state, source, skill.costs)
+    picks = await effects.pick(state, source, skill.operations)
+    add_entry(state, Entry("manual", card, seat, 0, index, picks))
+    check(state)
+
+
+def use_up(state: Gunfight, seat: int, card: str, index: int) -> None:
+    """A manual skill that may be declared once is used (GG-14.3)."""
+    if is_limited(state, card, index):
+        state.table.set_fact(USED[seat], (*state.facts[USED[seat]], (card, index)))
+
+
+async def invoke(state: Gunfight, seat: int, card: str) -> None:
+    """A special is invoked in Battle; it is summoned when its time comes (GG-7.5)."""
+    invocation = state.cards[card].invocation
+    assert invocation is not None
+    state.table.move(card, HAND[seat], INVOKED[seat])
+    state.table.tell_play(card, seat)
+    state.say("{seat:%d} invokes {card:%s}", seat, card)
+    if invocation.costs:
+        await effects.pay(state, Source(card, seat), invocation.costs)
+    add_entry(state, Entry("invocation", card, seat))
+    check(state)
+
+
+def add_entry(state: Gunfight, entry: Entry) -> None:
+    """An activation is pending from now on."""
+    pending = state.facts["pending"]
+    number = max((each[-1] for each in pending), default=0) + 1
+    state.table.set_fact("pending", (*pending, entry._replace(number=number)))
+
+
+async def pick_targets(state: Gunfight, seat: int, card: str) -> tuple[str, ...]:
+    """The targets of a targeted Addition: just so many, or at least so many (GG-D5)."""
+    addition = state.cards[card].addition
+    assert addition is not None
+    least = max(1, addition.number or 0)
+    most = len(abilities.targetable(state, card)) if addition.minimum else least
+    asked = PickTargets(most, card, least=least)
+    return tuple([slot async for slot in asked.one_by_one(seat)])
+
+
+@dataclass(unsafe_hash=True)
+class PickTargets(ChooseSome[Gunfight], Asked):
+    """The targets of an Addition, one after another (GG-13.9, GG-D5)."""
+
+    card: str
+    verb = "target"
+    kind = "pick_targets"
+    rule = "GG-13.9"
+    asks = "choose a target of {{card:{card}}}"
+    line = "{left} more at most."
+    meanwhile = "chooses the targets of {{card:{card}}}"
+
+    def among(self, state: Gunfight, seat: int) -> Sequence[Value]:
+        """The slots of the persona that may be targets."""
+        return abilities.targetable(state, self.card)
+
+    def one(self, state: Gunfight, seat: int, value: tuple[str, str]) -> Option:
+        """A persona."""
+        return slot_option(state, seat, value)
+
+
+# The pending list
+
+
+async def resolve(state: Gunfight) -> None:
+    """Pending effects finish, the fastest first (GG-13.4)."""
+    facts = state.facts
+    late = state.options["equal_speed"] == "last_first"
+    while facts["pending"]:
+        entry = max(state.entries(), key=lambda e: (e.speed, e.number if late else -e.number))
+        drop_entry(state, entry.number)
+        try:
+            await finish(state, entry)
+        except Negated:
+            rows.remove_support(state, entry.card, state.options["negated_support_to"])
+        check(state)
+
+
+def drop_entry(state: Gunfight, number: int) -> None:
+    """An activation is pending no more."""
+    left = tuple(each for each in state.facts["pending"] if each[-1] != number)
+    state.table.set_fact("pending", left)
+
+
+async def finish(state: Gunfight, entry: Entry) -> None:
+    """An activation does what it says (GG-13.5, GG-13.7); raises Negated as GG-15.5 says."""
+    face, card, seat = state.cards[entry.card], entry.card, entry.seat
+    source = Source(card, seat, entry.other)
+    if entry.kind == "addition":
+        if card in state.zones[SUPPORTS[seat]]:
+            begin_addition(state, seat, card, entry.picks)
+    elif entry.kind == "unforeseen":
+        assert face.unforeseen is not None
+        await effects.carry_out(state, source, face.unforeseen.operations, entry.picks)
+        rows.remove_support(state, card, "lost")
+    elif entry.kind == "invocation":
+        if not await summon(state, seat, card, INVOKED[seat]):
+            state.table.move(card, INVOKED[seat], DISCARD[state.owner(card)])
+    else:
+        skill = face.skills[entry.skill]
+        await effects.carry_out(state, source, skill.operations, entry.picks)
+
+
+def begin_addition(state: Gunfight, seat: int, card: str, targets: tuple[Any, ...]) -> None:
+    """An Addition is at work from now on, or it is lost (GG-13.8)."""
+    if meets(state, card, targets):
+        state.table.set_fact(WORKING[seat], (*state.facts[WORKING[seat]], (card, targets)))
+        state.known = None
+    else:
+        rows.remove_support(state, card, "lost")
+        state.say("{card:%s} is lost: it does not touch as many as it says", card)
+
+
+def negate(state: Gunfight, number: int) -> None:
+    """A pending activation does not finish; what it cost stays paid (GG-13.6)."""
+    entry = next((each for each in state.entries() if each.number == number), None)
+    if entry is None:
+        return
+    drop_entry(state, number)
+    state.say("{card:%s} is negated", entry.card)
+    if entry.kind == "invocation":
+        state.table.move(entry.card, INVOKED[entry.seat], DISCARD[state.owner(entry.card)])
+    elif entry.kind in ("addition", "unforeseen"):
+        rows.remove_support(state, entry.card, state.options["negated_support_to"])
+
+
+async def answer_automatic(state: Gunfight, card: str, index: int, seat: int, other: str) -> None:
+    """An automatic skill waits for answers, as the first that is pending (`answer_automatic`)."""
+    skill, source, table = state.cards[card].skills[index], Source(card, seat, other), state.table
+    before = state.facts["pending"]
+    if skill.costs:
+        await effects.pay(state, source, skill.costs)
+    picks = await effects.pick(state, source, skill.operations)
+    table.set_fact("pending", (Entry("automatic", card, seat, 0, index, picks, other, 1),))
+    facts = state.facts
+    await window(state, ANSWER, facts["active"] if facts["attacker"] else facts["initiative"])
+    table.set_fact("pending", before)
+    check(state)
