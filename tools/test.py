@@ -54,7 +54,12 @@ def python(arguments: list[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run everything and print a summary; exit code 1 where anything failed."""
-    set_up(*(HOUSE / "tools" / f"requirements-{what}.txt" for what in ("test", "lab", "solver")))
+    set_up(
+        *(
+            HOUSE / "tools" / f"requirements-{what}.txt"
+            for what in ("test", "lab", "solver", "print")
+        )
+    )
     todo = [step for step in steps(arguments) if step[0] != "content" or CHECK.exists()]
     codes = run_all(todo, python)
     print("\n== summary")

@@ -281,6 +281,20 @@ class GameContent:
             kind.capitalize(): pick for kind, pick in picks.items() if isinstance(pick, Mapping)
         }
 
+    @cached_property
+    def box(self) -> Mapping[str, int]:
+        """How many of each card one set of the game holds, by its id: as many as the deck has that
+        has most of it, and one of what lies in no deck."""
+        counts = dict.fromkeys(self.printed, 1)
+        brought: list[Mapping[str, Any]] = [{}, *(kit.picks for kit in self.setups.values())]
+        for kind in self.picks.keys() - self.decks:
+            brought += [{kind: pick} for pick in self.picks[kind]]
+        for picks in brought:
+            for cards in self.deck(picks).values():
+                for card, count in cards.items():
+                    counts[card] = max(counts.get(card, 1), count)
+        return counts
+
     @property
     def decks(self) -> frozenset[str]:
         """The kinds of picks of which a seat brings a deck, each card with its count."""

@@ -134,6 +134,21 @@ class Faces:
         Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).draw(surface)
         return surface
 
+    def full_size(self, face: str, card: Card, bleed: float | None = None) -> pygame.Surface:
+        """The card on a face at its own size, for print.
+
+        bleed: so many units are added on every side; what reaches the edge of the card goes on
+        there, and the corners are square. Raises UnknownFace, and CannotDraw where a box fails.
+        """
+        layout = self._face(face)
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        drawing = Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0))
+        if bleed is not None:
+            return drawing.bled(round(bleed * scale))
+        surface = pygame.Surface(drawing.size, pygame.SRCALPHA)
+        drawing.draw(surface)
+        return surface
+
     def picture_area(self, face: str, card: Card, width: int) -> pygame.Rect:
         """Where the card's picture lies on a face `width` pixels wide; the whole face if nowhere.
 
@@ -185,18 +200,17 @@ class Faces:
         """
         layout = self._face(face)
         scale = (layout.master or layout.size[0]) / layout.size[0]
-        size = (round(layout.size[0] * scale), round(layout.size[1] * scale))
         drawn = []
         for listener in (Listener(False), Listener(True)):
             sheet = self._sheet(layout, card, UNMARKED, scale, 0)
             sheet.setter.hear = listener
             drawing = Drawing(layout, sheet)
-            surface = pygame.Surface(size, pygame.SRCALPHA)
+            surface = pygame.Surface(drawing.size, pygame.SRCALPHA)
             drawing.draw(surface)
             drawn.append((surface, listener.heard))
         (whole, heard), (ground, _) = drawn
         areas = drawing.areas()
-        return Proof(scale, size, areas, tuple(read_letters(heard, areas, whole, ground)))
+        return Proof(scale, drawing.size, areas, tuple(read_letters(heard, areas, whole, ground)))
 
     def overflows(self, faces: Sequence[str], cards: Iterable[Card]) -> list[Overflow]:
         """Every text of the cards that does not fit one of the faces, each face at its own size.
@@ -240,6 +254,27 @@ class Drawing:
 
     def _has_content(self, box: Shown) -> bool:
         return not box.show or is_shown(self.sheet.card, box.show)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the face in pixels."""
+        return self._rect(self.placing.card).size
+
+    def bled(self, bleed: int) -> pygame.Surface:
+        """The face with so many pixels more on every side, into which go on what reaches its edge:
+        areas, which lose their round corners, and pictures."""
+        wide, high = self.size
+        surface = pygame.Surface((wide + 2 * bleed, high + 2 * bleed), pygame.SRCALPHA)
+        for part, rect, squeeze in self._placed():
+            self.sheet.setter.box = part.name
+            place = rect.move(bleed, bleed)
+            if isinstance(part, PanelPart | ArtPart):
+                place = _grown(rect, (wide, high), bleed)
+                if place.size != rect.size:
+                    part.box = part.box.model_copy(update={"radius": 0.0})
+            with _at(part.name):
+                part.draw(surface, place, squeeze)
+        return surface
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw every box that has something to show."""
@@ -366,6 +401,14 @@ class Drawing:
         left, top = round(area.left * scale), round(area.top * scale)
         wide, high = round(area.right * scale) - left, round(area.bottom * scale) - top
         return pygame.Rect(left, top, max(0, wide), max(0, high))
+
+
+def _grown(rect: pygame.Rect, size: tuple[int, int], bleed: int) -> pygame.Rect:
+    """An area on a face that has so much more on every side, grown where it reached the edge."""
+    left, top = 0 if rect.left <= 0 else rect.left + bleed, 0 if rect.top <= 0 else rect.top + bleed
+    right = rect.right + bleed * (2 if rect.right >= size[0] else 1)
+    bottom = rect.bottom + bleed * (2 if rect.bottom >= size[1] else 1)
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""Cards on paper, in pictures, and for other tables."""
