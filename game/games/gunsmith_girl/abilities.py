@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games.gunsmith_girl.cards import (
     ABILITIES,
     EVOLUTIONS,
-    Ability,
     Addition,
+    Altering,
     Card,
     Flag,
     Operation,
     Skill,
     Those,
-    Until,
-    Who,
 )
 from game.games.gunsmith_girl.state import CHANGES, FIELD, FOE, LEADER, SEATS, UNDER, WORKING
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.state import Gunfight
 
-Changes = tuple[tuple[Ability | Flag, int], ...]
-"""What is added to each ability; a flag is added once."""
 PLACES = {name: place for place, name in enumerate(ABILITIES)}
-
-
-@dataclass(frozen=True, slots=True)
-class Alter(Operation):
-    """Changes abilities, or sets flags (GG-22.1, GG-22.2)."""
-
-    who: Who
-    by: Changes
-    until: Until = ""
 
 
 class Abilities(NamedTuple):
@@ -202,7 +188,7 @@ class _Reckoning:
             if skill.zone != zone:
                 continue
             for each in skill.operations:
-                if isinstance(each, Alter):
+                if isinstance(each, Altering):
                     if each.who.how == "every":
                         touched = persona(self.state, seat, card, each.who.those)
                     else:
@@ -214,7 +200,7 @@ class _Reckoning:
         face = self.state.cards[card]
         for skill in _permanent(face):
             for each in skill.operations:
-                if isinstance(each, Alter) and skill.zone == "field":
+                if isinstance(each, Altering) and skill.zone == "field":
                     those = each.who.those
                     own = those.side != "foe" and not those.other and fits(face, those)
                     if each.who.how == "self" or own:
@@ -222,7 +208,7 @@ class _Reckoning:
 
     def _alter(self, touched: Sequence[str], operations: Iterable[Operation]) -> None:
         for each in operations:
-            if isinstance(each, Alter):
+            if isinstance(each, Altering):
                 self._add([card for card in touched if card not in self.state.table.down], each.by)
 
     def _add(self, touched: Iterable[str], by: Iterable[tuple[str, int]]) -> None:

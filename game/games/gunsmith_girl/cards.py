@@ -47,6 +47,7 @@ Event = Literal[
 ]
 """The moments of automatic skills (GG-22.17)."""
 
+Changes = tuple[tuple[Ability | Flag, int], ...]
 Side = Literal["ally", "foe", "any"]
 Player = Literal["you", "foe", "each"]
 Until = Literal["", "fight", "turn"]
@@ -158,6 +159,17 @@ class Operation:
     async def carry_out(self, state: Any, source: Source, picked: Sequence[Any]) -> None:
         """Does it. picked: what was picked at the activation."""
         raise NotImplementedError
+
+
+class Altering(Operation):
+    """An operation that changes abilities or sets flags (GG-22.1, GG-22.2).
+
+    by: what is added to each ability; a flag is added once.
+    """
+
+    __slots__ = ()
+    who: Who
+    by: Changes
 
 
 Conditions = tuple[Condition, ...]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from game.games.gunsmith_girl.cards import Condition, Cost, Those
+from game.games.gunsmith_girl import abilities
+from game.games.gunsmith_girl.cards import Condition, Cost, Source, Those
+from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.moving import take_cards
+from game.games.gunsmith_girl.rules.picking import choose, reveal
+from game.games.gunsmith_girl.state import DISCARD, FIELD, FOE, HAND, RESERVE, Gunfight
+from game.rules.wording import counted
 
 # Conditions
 
@@ -14,15 +21,36 @@ from game.games.gunsmith_girl.cards import Condition, Cost, Those
 class InFight(Condition):
     """A fight is cited."""
 
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        return bool(state.facts["cited"])
+
 
 @dataclass(frozen=True, slots=True)
 class WithoutSource(Condition):
     """A fight is cited in which the persona itself is not."""
 
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        return bool(state.facts["cited"]) and source.card not in state.fighters()
+
+
+def foe_attacks(state: Gunfight, source: Source) -> bool:
+    """Whether a fight is cited that the opponent declared (GG-22.18)."""
+    facts = state.facts
+    return bool(facts["cited"]) and state.side_of(facts["attacker"]) == FOE[source.seat]
+
 
 @dataclass(frozen=True, slots=True)
 class FoeAttacks(Condition):
     """A fight is cited that the opponent declared."""
+
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        return (
+            bool(state.facts["cited"])
+            and state.side_of(state.facts["attacker"]) == FOE[source.seat]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +61,11 @@ class Controls(Condition):
     least: int = 0
     most: int | None = None
 
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        number = len(abilities.persona(state, source.seat, source.card, self.those))
+        return self.least <= number and (self.most is None or number <= self.most)
+
 
 @dataclass(frozen=True, slots=True)
 class HasTokens(Condition):
@@ -42,10 +75,19 @@ class HasTokens(Condition):
     least: int = 0
     most: int | None = None
 
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        number = state.pool[source.seat if self.player == "you" else FOE[source.seat]]
+        return self.least <= number and (self.most is None or number <= self.most)
+
 
 @dataclass(frozen=True, slots=True)
 class FewerPersona(Condition):
     """One controls fewer persona than the opponent, face-down ones counted (GG-2.8)."""
+
+    def holds(self, state: Gunfight, source: Source) -> bool:
+        """Whether it holds now."""
+        return len(state.field[source.seat]) < len(state.field[FOE[source.seat]])
 
 
 # Costs
@@ -56,34 +98,104 @@ class DiscardHand(Cost):
     """Cards of the Hand are discarded."""
 
     cards: int
+    of_hand = True
+
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.cards
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[str]:
+        """The Hand, without the card that is to be summoned from it."""
+        return [card for card in state.hand[source.seat] if card != source.card]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """Its owner chooses them."""
+        there = self.means(state, source)
+        hidden = len(there) > self.cards
+        chosen = await choose(state, source.seat, there, self.cards, "to discard", hidden)
+        discard(state, source.seat, chosen)
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardSelf(Cost):
     """The card itself is discarded, and what lies beneath it."""
 
+    def means(self, state: Gunfight, source: Source) -> Sequence[str]:
+        """The card, where it lies on the field."""
+        return [source.card] if state.slot(source.card) else []
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """It leaves the field."""
+        state.note(source.seat, "{seat:%d} discards {card:%s}", source.seat, source.card)
+        if not rows.remove_support(state, source.card, "discard"):
+            rows.leave(state, source.card, "discard")
+
 
 @dataclass(frozen=True, slots=True)
 class SelfTokens(Cost):
-    """Tokens on the card itself are lost."""
+    """Tokens on the card itself are lost (option `paid_tokens`, GG-12.7)."""
 
     tokens: int
     of_tokens = True
+
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.tokens
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
+        """The tokens on it."""
+        return [("on", each) for each in range(state.tokens_on(source.card))]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """They are lost."""
+        rows.take_tokens(state, source.card, self.tokens, state.options["paid_tokens"])
+        paid = counted(self.tokens, "Token")
+        state.note(source.seat, "{seat:%d} pays %s on {card:%s}", source.seat, paid, source.card)
 
 
 @dataclass(frozen=True, slots=True)
 class LoseTokens(Cost):
-    """Tokens of the pool are lost."""
+    """Tokens of the pool are lost, never the last one (GG-12.8)."""
 
     tokens: int
     of_tokens = True
 
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.tokens
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
+        """The pool but for one."""
+        return [("pool", each) for each in range(state.pool[source.seat] - 1)]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """They are lost."""
+        state.pool.add(source.seat, -self.tokens)
+        state.lost_tokens.add(source.seat, self.tokens)
+        state.note(source.seat, "{seat:%d} pays %s", source.seat, counted(self.tokens, "Token"))
+
 
 @dataclass(frozen=True, slots=True)
 class MillSelf(Cost):
-    """Cards are discarded from the top of one's own Reserve."""
+    """Cards are discarded from the top of one's own Reserve, never the last one (GG-12.8)."""
 
     cards: int
+
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.cards
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
+        """The Reserve but for one card."""
+        return [("reserve", each) for each in range(len(state.zones[RESERVE[source.seat]]) - 1)]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """They are discarded."""
+        take_cards(state, source.seat, self.cards, "mill")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +206,60 @@ class GiveAlly(Cost):
     persona: int
     to: Literal["discard", "lost", "hand"]
 
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.persona
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[str]:
+        """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19).
+
+        In Strategy only those whose owner one is, so that it touches one's own cards (GG-6.4).
+        """
+        seat, drafted = source.seat, bool(state.table.drafts)
+        return [
+            card
+            for card in abilities.persona(state, seat, source.card, self.those)
+            if card in state.zones[FIELD[seat]]
+            and card != source.other
+            and state.cards[card].kind != "leader"
+            and (not drafted or state.owner(card) == seat)
+        ]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """Their controller chooses them."""
+        slots = map(state.slot, self.means(state, source))
+        word = {"discard": "to discard", "lost": "to lose", "hand": "to return"}[self.to]
+        for slot in await choose(state, source.seat, slots, self.persona, word):
+            card = state.card_at(slot)
+            verb = {"discard": "discards", "lost": "loses", "hand": "returns"}[self.to]
+            state.note(source.seat, "{seat:%d} %s {card:%s}", source.seat, verb, card)
+            rows.leave(state, card, self.to)
+
 
 @dataclass(frozen=True, slots=True)
 class LoseDiscard(Cost):
     """Cards of the Discard go to the Lost zone."""
 
     cards: int
+
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.cards
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[str]:
+        """The Discard."""
+        return state.zones[DISCARD[source.seat]]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """Their owner chooses them."""
+        there = self.means(state, source)
+        chosen = await choose(state, source.seat, there, self.cards, "to lose")
+        for card in chosen:
+            rows.put(state, card, DISCARD[source.seat], "lost")
+        named = ", ".join(f"{{card:{card}}}" for card in chosen)
+        state.note(source.seat, "{seat:%d} sends %s to the Lost zone", source.seat, named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,4 +268,30 @@ class RevealHand(Cost):
 
     those: Those
     cards: int
-    only_reveals = True
+    of_hand = only_reveals = True
+
+    @property
+    def amount(self) -> int:
+        """How many."""
+        return self.cards
+
+    def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
+        """Those that fit; what is shown can be paid with all the same."""
+        hand = state.hand[source.seat]
+        return [("shown", card) for card in hand if abilities.fits(state.cards[card], self.those)]
+
+    async def pay(self, state: Gunfight, source: Source) -> None:
+        """Their owner chooses them, and the opponent sees them."""
+        there = [card for _, card in self.means(state, source)]
+        chosen = await choose(state, source.seat, there, self.cards, "to Reveal", hidden=True)
+        shown = [(card, HAND[source.seat]) for card in chosen]
+        await reveal(state, source.seat, shown, FOE[source.seat])
+
+
+def discard(state: Gunfight, seat: int, cards: Sequence[str]) -> None:
+    """Cards of a Hand go to the Discard of their owner."""
+    for card in cards:
+        rows.put(state, card, HAND[seat], "discard")
+    if cards:
+        named = ", ".join(f"{{card:{card}}}" for card in cards)
+        state.note(seat, "{seat:%d} discards %s", seat, named)

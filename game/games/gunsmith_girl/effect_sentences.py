@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from game.games.gunsmith_girl.abilities import Alter, Changes
 from game.games.gunsmith_girl.cards import (
     Ability,
+    Changes,
     Flag,
     Operation,
     PickZone,
@@ -17,6 +17,7 @@ from game.games.gunsmith_girl.cards import (
 )
 from game.games.gunsmith_girl.operations import (
     Activation,
+    Alter,
     Control,
     Discard,
     Draw,

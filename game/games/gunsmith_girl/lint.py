@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.games.gunsmith_girl.abilities import Alter
 from game.games.gunsmith_girl.cards import Card, Operation, Operations, Skill, Unforeseen, Who
 from game.games.gunsmith_girl.operations import (
+    Alter,
     Control,
     Discard,
     Draw,

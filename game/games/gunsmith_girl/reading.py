@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.games.gunsmith_girl.abilities import Alter
 from game.games.gunsmith_girl.card_sentences import Spoken
 from game.games.gunsmith_girl.cards import (
     EVOLUTIONS,
@@ -30,7 +29,7 @@ from game.games.gunsmith_girl.models import (
     PersonaModel,
     UnforeseenModel,
 )
-from game.games.gunsmith_girl.operations import Redirect, Stop, Summon
+from game.games.gunsmith_girl.operations import Alter, Redirect, Stop, Summon
 from game.games.gunsmith_girl.vocabulary import vocabulary
 from game.rules.card_reader import CardReader, book_fields
 from game.rules.content.content import ReadFile

@@ -65,7 +65,7 @@ class Give(Choose):
     why: str
     kind = "pay"
     rule = "GG-22.19"
-    verb = "give"
+    verb = "pay"
     asks = "choose a card {why}"
     line = "{left} to choose."
     meanwhile = "chooses a card"
