@@ -71,7 +71,8 @@ class Decision(Generic[C]):
     def meta(self, context: C, seat: int) -> Sequence[Value]:
         """What one may answer besides, which is no move of the game: to concede, to offer a draw.
 
-        No bot thinks of it. Who concedes ends the match, and no rule needs to know of it.
+        No bot thinks of it. Who concedes ends the match, and no rule needs to know of it, unless
+        others go on (see `GameState.each`).
         """
         return ()
 

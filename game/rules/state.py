@@ -418,6 +418,7 @@ class GameState:
         self,
         seats: Iterable[int | tuple[int, ...]],
         series: Callable[[int], Awaitable[bool | None]],
+        gives_up: Callable[[int], None] | None = None,
     ) -> None:
         """Several seats each make a series of choices in secret, before any of them counts.
 
@@ -426,19 +427,34 @@ class GameState:
         choices until its series ends. A series keeps nothing in local variables beyond its end.
         Partners may stand together in `seats`: a series of theirs that gives True is opened again
         once the one before it, to which it hands back, has ended anew.
+        gives_up: what becomes of a seat that concedes where the others go on. Its choices are taken
+        back, and what is changed of it counts at once. Without it whoever concedes ends the match.
         """
         groups = [(each,) if isinstance(each, int) else each for each in seats]
         every = [seat for group in groups for seat in group]
+        table = self.table
         for seat in every:
-            self.table.draft(seat)
+            table.draft(seat)
         for group in groups:
             at = 0
             while at < len(group):
-                if await series(group[at]):
+                seat = group[at]
+                try:
+                    hands_back = await series(seat)
+                except Conceded:
+                    if gives_up is None:
+                        raise
+                    table.take_back_draft(seat)
+                    gives_up(seat)
+                    table.commit(seat)
+                    every.remove(seat)
+                    at += 1
+                    continue
+                if hands_back:
                     at -= 1
-                    self.table.unseal(group[at])
+                    table.unseal(group[at])
                 else:
-                    self.table.seal(group[at])
+                    table.seal(seat)
                     at += 1
         for seat in every:
-            self.table.commit(seat)
+            table.commit(seat)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.ask import Follows, Option, Point
+from game.rules.decision import META
 from game.user.keys import ANSWERS, WAYS, Keys
 
 DEAD_MS = 250
@@ -161,8 +162,8 @@ class Choosing:
 
     @property
     def meta(self) -> tuple[Option, ...]:
-        """What may be answered besides, and is no move of the game."""
-        return tuple(option for option in self.options if option.meta)
+        """What may be answered of the whole match: to concede, to offer a draw."""
+        return tuple(option for option in self.options if option.id in META)
 
     def at(self, *points: Point) -> tuple[Option, ...]:
         """The options shown that are chosen by a thing, which is one or several points.

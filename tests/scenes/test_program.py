@@ -132,3 +132,10 @@ def test_the_program_of_the_other_is_nobodys_to_see(tmp_path):
             table.settle()
     assert table.session.match.seat != asked
     table.close()
+
+
+def test_the_menu_offers_to_concede_and_no_change_of_the_program(desk):
+    lay(desk)
+    changes = {option.id for option in desk.table.choosing.options if option.meta}
+    assert len(changes) > 1
+    assert [option.id for option in desk.table.choosing.meta] == ["concede"]

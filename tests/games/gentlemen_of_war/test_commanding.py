@@ -284,3 +284,59 @@ def test_a_killed_match_goes_on_in_the_middle_of_a_half_built_program(tmp_path: 
     view = resumed.rules.sight.view(resumed.table, (other,))
     assert not view.cards(f"program:{seat}")
     assert view.facts.get(f"orders:{seat}", ()) == ()
+
+
+@pytest.mark.rule("GW-9.5")
+def test_who_concedes_in_a_free_for_all_is_out_alone_and_the_others_go_on() -> None:
+    match = both("SOL d2", "DUC b6", "GRE f6").command()
+    order(match, "advance", "n").choose("seal")
+    order(match, "press_on", "e")
+    note = {option.id: option.note for option in match.options()}["concede"]
+    match.choose("concede")
+    assert "the others go on" in note
+    assert match.log[-1] == "{seat:2} concedes and leaves the board"
+    assert (match.seat, match.result) == (3, None)
+    for view in ((), (1,), (3,)):
+        seen = match.rules.sight.view(match.table, view)
+        assert (seen.facts["condition:2"], "standee:2" in seen.pieces) == ("dead", False)
+        assert (seen.count("discard:2"), seen.count("hand:2")) == (0, 5)
+    order(match, "advance", "s").choose("seal")
+    assert match.table.pieces == {"standee:1": "d3", "standee:3": "f5"}
+    assert match.table.facts["turn"] == 2
+    assert match.seat == 1
+    match.choose("concede")
+    assert match.result is not None
+    assert match.result.winners == (3,)
+
+
+@pytest.mark.rule("GW-9.2", "GW-9.5")
+@pytest.mark.parametrize(
+    ("given", "mode", "winners", "note"),
+    [
+        (("SOL d2", "DUC d6"), "duel", (2,), "the other player wins"),
+        (("SOL c2", "SLY e2", "DUC c6", "GRE e6"), "team", (3, 4), "your team loses"),
+    ],
+)
+def test_a_side_that_concedes_to_the_only_other_one_loses_at_once(
+    given: tuple[str, ...], mode: str, winners: tuple[int, ...], note: str
+) -> None:
+    match = both(*given, mode=mode).command()
+    assert {option.id: option.note for option in match.options()}["concede"] == note
+    match.choose("concede")
+    assert match.result is not None
+    assert match.result.winners == winners
+
+
+@pytest.mark.rule("GW-9.5")
+def test_a_concession_can_be_taken_back_and_cloned() -> None:
+    match = both("SOL d2", "DUC b6", "GRE f6").command()
+    order(match, "advance", "n").choose("seal")
+    before = match.table.as_plain()
+    match.choose("concede")
+    after = match.table.as_plain()
+    match.rewind(len(match.decisions) - 1)
+    assert match.table.as_plain() == before
+    assert match.seat == 2
+    match.choose("concede")
+    assert match.table.as_plain() == after
+    assert match.clone().table.as_plain() == after

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.games.gentlemen_of_war.present import words
 from game.games.gentlemen_of_war.present.planning import aimed_at, planned_now, sketch, struck
 from game.games.gentlemen_of_war.present.words import AIM_WORDS
 from game.games.gentlemen_of_war.rules.drawing import draw
+from game.games.gentlemen_of_war.rules.falling import die
 from game.games.gentlemen_of_war.rules.redraw import start_turn
 from game.games.gentlemen_of_war.state import (
     CHARACTER,
@@ -36,6 +38,7 @@ from game.games.gentlemen_of_war.state import (
 from game.rules import rng
 from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.decision import CONCEDE, META, Decision
+from game.rules.state import Conceded
 from game.rules.wording import counted
 
 SEAL = "seal"
@@ -237,8 +240,8 @@ class Command(Decision[Battle]):
 
     def change(self, battle: Battle, seat: int, value: Any) -> Option:
         """How a change of the program looks."""
-        if value in META:
-            return META[value]
+        if value == CONCEDE:
+            return self.conceding(battle, seat)
         if value == HAND_BACK:
             return Option(HAND_BACK, "Back to your partner", "its orders are open again", meta=True)
         if value == "take_back_stratagem":
@@ -265,6 +268,14 @@ class Command(Decision[Battle]):
         place = (Point("slot", f"{seat}:{to[0]}"),)
         label = f"Move order {slot} to {to[0]}"
         return Option(option_id(value), label, points=points, touches=place, meta=True)
+
+    def conceding(self, battle: Battle, seat: int) -> Option:
+        """What becomes of the match if a seat concedes; see `give_up`."""
+        if goes_on_without(battle, seat):
+            return replace(META[CONCEDE], note="you leave the board, and the others go on")
+        if len(battle.field.teams) < len(battle.seats):
+            return replace(META[CONCEDE], note="your team loses")
+        return META[CONCEDE]
 
     def refuse(self, battle: Battle, seat: int, card: str) -> Reason | None:
         """Why a card cannot be ordered or discarded now."""
@@ -338,8 +349,25 @@ async def command(battle: Battle) -> None:
                 return bool(value == HAND_BACK)
             carry(battle, seat, value)
 
-    await battle.each(windows(battle), series)
+    await battle.each(windows(battle), series, partial(give_up, battle))
     battle.phase = "execute"
+
+
+def give_up(battle: Battle, seat: int) -> None:
+    """Who concedes is out, and the others go on, unless only one side is left (GW-9.2, GW-9.5).
+
+    Partners win and lose together, so that one of them gives up for both.
+    """
+    if not goes_on_without(battle, seat):
+        raise Conceded(seat)
+    battle.say("{seat:%d} concedes and leaves the board", seat)
+    die(battle, seat)
+
+
+def goes_on_without(battle: Battle, seat: int) -> bool:
+    """Whether several sides are left once a seat's own has given up."""
+    team = battle.field.team
+    return len({team[other] for other in battle.standing()} - {team[seat]}) > 1
 
 
 def nothing_to_order(battle: Battle, seat: int) -> bool:
