@@ -1,4 +1,5 @@
 """Checks the content of games: `tools/check.py [FOLDER]`, FOLDER being data or a folder of a game.
+With --tiled one board: `tools/check.py --tiled data/GAME/boards/BOARD.tmx`, as Tiled's menu does.
 
 Prints `path:line:column: message` for each mistake, with the card that shows it, and counts what
 was read; with --json all of it as one object. A warning says so: all does what it should, though
@@ -29,6 +30,7 @@ from game.app.bootstrap import set_up
 
 if TYPE_CHECKING:
     from game.draw.faces.checks import Finding
+    from game.rules.board.findings import Finding as BoardFinding
     from game.rules.content.errors import Mistake
     from game.table.skin import Skin
 
@@ -196,13 +198,52 @@ def as_data(finding: "Finding") -> dict[str, object]:
     return {**where, **what, "warning": harmless, "text": text}
 
 
+def check_board(path: Path, as_json: bool) -> int:
+    """Print what is found on one board, with layer, object and cells; the exit code."""
+    from game import games
+    from game.rules.board.findings import findings
+
+    folder = path.parent.parent
+    name = game_of(folder) if path.parent.name == "boards" else None
+    if name is None or not path.is_file():
+        print(f"check.py: {path} is no map in the folder 'boards' of a game", file=sys.stderr)
+        return 2
+    assembled = games.assemble(name, folder)
+    boards = assembled.content.boards() if assembled.content is not None else {}
+    board = boards.get(path.stem)
+    found = findings(path, assembled.mistakes, board)
+    wrong = sum(not each.mistake.harmless for each in found)
+    if as_json:
+        print(json.dumps([_for_tiled(each) for each in found]))
+        return 1 if wrong else 0
+    for number, each in enumerate(found, 1):
+        mend = f"Tiled: {each.mend}" if each.mend else "Nothing to mend."
+        kind = "note" if each.mistake.harmless else "WRONG"
+        print("\n   ".join(filter(None, (f"{number}. {kind}: {each.what}", each.where, mend))))
+    size = (
+        f"{board.columns} x {board.rows}, for {', '.join(board.starts)}" if board else "not usable"
+    )
+    notes = len(found) - wrong
+    print(f"{path.name}: {size}; {wrong} to mend, {notes} note{'s' * (notes != 1)}")
+    return 1 if wrong else 0
+
+
+def _for_tiled(found: "BoardFinding") -> dict[str, object]:
+    """What the extension of Tiled in data/tiled/extensions needs to show and select a finding."""
+    where = {"layer": found.layer, "object": found.object, "cells": found.cells}
+    return {"text": found.mistake.text, "note": found.mistake.harmless, **where}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Check and print; the exit code."""
     set_up()
     parser = argparse.ArgumentParser(prog="check.py", description="Checks the content of games.")
     parser.add_argument("folder", nargs="?", type=Path, default=HOUSE / "data", metavar="FOLDER")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
+    parser.add_argument("--tiled", action="store_true", help="FOLDER is one board's map in Tiled")
     asked = parser.parse_args(arguments)
+    if asked.tiled:
+        return check_board(asked.folder.resolve(), asked.json)
     folder = asked.folder.resolve()
     folders = game_folders(folder)
     if not folders:

@@ -75,7 +75,7 @@ MAP_PROPERTIES: Mapping[str, Property] = MappingProxyType(
 
 
 CHECK = {
-    "arguments": '"%mappath/../../../tools/check.py" --tiled "%mapfile"',
+    "arguments": "%mappath/../../../tools/check.py --tiled %mapfile",  # Tiled quotes the paths
     "command": "python3",
     "enabled": True,
     "name": "Check this board",

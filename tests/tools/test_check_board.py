@@ -1,0 +1,108 @@
+"""tools/check.py --tiled: what is found on one board, and where it is in Tiled."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.rules.board.tiled_classes import CHECK
+from tools import check
+
+HOUSE = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def board(tmp_path, monkeypatch) -> Path:
+    """A board of Gunsword in a copy of its folder."""
+    monkeypatch.setattr(check, "set_up", lambda: None)
+    for name in ("data/gunsword", "data/tiles", "assets/tiles"):
+        shutil.copytree(HOUSE / name, tmp_path / name)
+    return tmp_path / "data/gunsword/boards/crossfire.tmx"
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def checked(path: Path, capsys) -> tuple[int, list[str]]:
+    code = check.main(["--tiled", str(path)])
+    return code, capsys.readouterr().out.splitlines()
+
+
+def listed(path: Path, capsys) -> list[dict]:
+    check.main(["--tiled", "--json", str(path)])
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_good_board_is_told_with_its_size_and_modes(board, capsys):
+    said = "crossfire.tmx: 5 x 7, for duel, ffa3, ffa4, teams; 0 to mend, 0 notes"
+    assert checked(board, capsys) == (0, [said])
+
+
+def test_each_finding_says_where_it_is_in_tiled_and_what_mends_it(board, capsys):
+    change(board, '<object id="1" name="duel 1"', '<object id="1" name="duel 1" rotation="10"')
+    change(board, '<layer id="1"', '<layer class="mossy" id="1"')
+    code, lines = checked(board, capsys)
+    assert code == 1
+    assert lines == [
+        "1. WRONG: The start is turned aslant",
+        "   layer starts > object 1, start 'duel 1' > c3",
+        "   Tiled: Set its rotation to 0 in Tiled",
+        "2. note: The layer class 'mossy' means nothing to the rules",
+        "   layer field",
+        "   Nothing to mend.",
+        "crossfire.tmx: not usable; 1 to mend, 1 note",
+    ]
+
+
+def test_the_cells_are_those_that_tiled_counts_from_the_top_left(board, capsys):
+    change(board, "1,4,1,2,1", "1,4,4,2,1")  # c6, and the second row from the top in Tiled
+    change(board, 'name="duel 2" type="start" x="256" y="256"', 'type="start" x="256" y="128"')
+    assert listed(board, capsys) == [
+        {
+            "text": "the start of seat 2 for duel is on the obstacle on c6; move one of the two",
+            "note": False,
+            "layer": "starts",
+            "object": 2,
+            "cells": [[2, 1]],
+        }
+    ]
+
+
+def test_spaces_that_nobody_reaches_are_cells_without_an_object(board, capsys):
+    change(board, "2,1,2,1,2,\n1,4", "2,4,2,1,2,\n4,4")
+    (cut_off,) = listed(board, capsys)
+    assert cut_off["text"].startswith("no way leads to a7 from the rest")
+    assert (cut_off["object"], cut_off["cells"]) == (0, [[0, 0]])
+
+
+def test_a_mistake_in_a_tile_set_belongs_to_each_map_that_uses_it(board, capsys):
+    change(board.parents[2] / "tiles/board.tsx", 'type="pit"', 'type="pitt"')
+    code, lines = checked(board, capsys)
+    assert (code, len(lines)) == (1, 3)
+    assert "Did you mean 'pit'?" in "".join(lines)
+
+
+@pytest.mark.parametrize("name", ["boards/none.tmx", "cards/none.tmx"])
+def test_what_is_no_board_of_a_game_is_said(board, name, capsys):
+    assert check.main(["--tiled", str(board.parents[1] / name)]) == 2
+    assert "is no map in the folder 'boards' of a game" in capsys.readouterr().err
+
+
+def test_a_torn_map_is_told_too(board, capsys):
+    board.write_text(board.read_text("utf-8")[:300], encoding="utf-8")
+    code, lines = checked(board, capsys)
+    assert (code, "ends in the middle" in lines[0]) == (1, True)
+
+
+def test_tiled_calls_what_is_there(board, capsys):
+    """The project's command and its extension find the check, and the keys that it prints."""
+    script = CHECK["arguments"].split()[0].replace("%mappath", str(HOUSE / "data/gunsword/boards"))
+    assert Path(script).resolve() == HOUSE / "tools/check.py"
+    extension = (HOUSE / "data/tiled/extensions/check_board.js").read_text("utf-8")
+    change(board, "2,1,2,1,2,\n1,4", "2,4,2,1,2,\n4,4")
+    assert set(re.findall(r"finding\.(\w+)", extension)) == listed(board, capsys)[0].keys()
