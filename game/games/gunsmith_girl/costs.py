@@ -10,7 +10,15 @@ from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.cards import Condition, Cost, Source, Those
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.moving import take_cards
-from game.games.gunsmith_girl.rules.picking import choose, reveal
+from game.games.gunsmith_girl.rules.picking import (
+    GiveHidden,
+    Look,
+    choose,
+    from_hidden,
+    lay_open,
+    take_back,
+    tell_reveal,
+)
 from game.games.gunsmith_girl.state import DISCARD, FIELD, FOE, HAND, RESERVE, Gunfight
 from game.rules.wording import counted
 
@@ -111,10 +119,7 @@ class DiscardHand(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """Its owner chooses them."""
-        there = self.means(state, source)
-        hidden = len(there) > self.cards
-        chosen = await choose(state, source.seat, there, self.cards, "to discard", hidden)
-        discard(state, source.seat, chosen)
+        await discard(state, source.seat, self.cards, besides=source.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,16 +287,23 @@ class RevealHand(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """Their owner chooses them, and the opponent sees them."""
-        there = [card for _, card in self.means(state, source)]
-        chosen = await choose(state, source.seat, there, self.cards, "to Reveal", hidden=True)
-        shown = [(card, HAND[source.seat]) for card in chosen]
-        await reveal(state, source.seat, shown, FOE[source.seat])
+        seat, foe = source.seat, FOE[source.seat]
+        asked = GiveHidden(self.cards, HAND[seat], self.those, "to Reveal", source.card)
+        async for card in from_hidden(state, asked, seat):
+            tell_reveal(state, seat, (card,), seat)
+            lay_open(state, seat, (card,))
+        await Look(seat).of(foe)
+        take_back(state, seat)
 
 
-def discard(state: Gunfight, seat: int, cards: Sequence[str]) -> None:
-    """Cards of a Hand go to the Discard of their owner."""
-    for card in cards:
-        rows.put(state, card, HAND[seat], "discard")
-    if cards:
-        named = ", ".join(f"{{card:{card}}}" for card in cards)
-        state.note(seat, "{seat:%d} discards %s", seat, named)
+async def discard(state: Gunfight, seat: int, number: int, besides: str = "") -> None:
+    """So many cards of a Hand, chosen by its owner, go to the Discard."""
+    asked = GiveHidden(number, HAND[seat], Those(), "to discard", besides)
+    async for card in from_hidden(state, asked, seat):
+        drop(state, seat, card, HAND[seat])
+
+
+def drop(state: Gunfight, seat: int, card: str, zone: str) -> None:
+    """A card of a Hand goes to the Discard of its owner."""
+    rows.put(state, card, zone, "discard")
+    state.note(seat, "{seat:%d} discards {card:%s}", seat, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,10 +16,11 @@ from game.games.gunsmith_girl.cards import (
     PickZone,
     Player,
     Source,
+    Those,
     Until,
     Who,
 )
-from game.games.gunsmith_girl.costs import discard, foe_attacks
+from game.games.gunsmith_girl.costs import discard, drop, foe_attacks
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.moving import (
     draw,
@@ -31,7 +32,17 @@ from game.games.gunsmith_girl.rules.moving import (
     take_control,
     turn_up,
 )
-from game.games.gunsmith_girl.rules.picking import choose, reveal
+from game.games.gunsmith_girl.rules.picking import (
+    REVEALED,
+    GiveHidden,
+    Look,
+    choose,
+    from_hidden,
+    lay_open,
+    look,
+    take_back,
+    tell_reveal,
+)
 from game.games.gunsmith_girl.rules.rows import Negated, check
 from game.games.gunsmith_girl.rules.windows import negate
 from game.games.gunsmith_girl.state import (
@@ -238,19 +249,22 @@ class Discard(Operation):
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """The owner chooses, the effect's player, or chance."""
         for seat in seats(source, self.player):
-            hand = state.zones[HAND[seat]]
-            if self.chooser == "random":
-                chosen = _at_random(state, hand, self.cards)
+            if self.chooser == "owner":
+                await discard(state, seat, self.cards)
+            elif self.chooser == "you":
+                await self._choose(state, source, seat)
             else:
-                chooser = seat if self.chooser == "owner" else source.seat
-                hidden = len(hand) > self.cards
-                chosen = await choose(state, chooser, hand, self.cards, "to be discarded", hidden)
-            discard(state, seat, chosen)
+                hand = state.zones[HAND[seat]]
+                for _ in range(min(self.cards, len(hand))):
+                    drop(state, seat, hand[state.table.roll(len(hand))], HAND[seat])
 
-
-def _at_random(state: Gunfight, cards: Sequence[str], number: int) -> list[str]:
-    left = list(cards)
-    return [left.pop(state.table.roll(len(left))) for _ in range(min(number, len(left)))]
+    async def _choose(self, state: Gunfight, source: Source, seat: int) -> None:
+        """The Hand lies open while the effect's player chooses (GG-D16)."""
+        lay_open(state, seat, state.zones[HAND[seat]])
+        there = state.zones[REVEALED[seat]]
+        for card in await choose(state, source.seat, there, self.cards, "to be discarded"):
+            drop(state, seat, card, REVEALED[seat])
+        take_back(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,46 +277,50 @@ class Move(OfPersona):
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """Leaders and evolutions go to the leader zone instead of Hand and Reserve."""
         zone, seat = self.who.zone, source.seat
-        if self.who.how == "self" and not state.on_field(source.card):
-            if source.card in state.zones[LOST[state.owner(source.card)]]:
-                rows.put(state, source.card, LOST[state.owner(source.card)], self.to)
-                self._tell(state, source, source.card)
+        if zone == "reserve":
+            await self._search(state, source)
+        elif zone == "hand":
+            async for card in self._find(state, source):
+                rows.put(state, card, HAND[seat], self.to)
         elif zone == "field":
             for card in self.touched(state, source, picked):
                 rows.leave(state, card, self.to)
                 self._tell(state, source, card)
+            if self.who.how == "self" and source.card in state.zones[LOST[seat]]:
+                self._put(state, source, source.card, LOST[seat])
         elif zone == "supports":
-            for slot in picked:
-                card = state.card_at(slot)
+            for card in map(state.card_at, picked):
                 if card and rows.remove_support(state, card, self.to):
                     self._tell(state, source, card)
-        elif zone == "reserve":
-            await self._search(state, source)
         else:
-            cards = picked if self.picks else await self._find(state, source)
-            for card in cards:
-                if card in state.zones[f"{zone}:{seat}"]:
-                    rows.put(state, card, f"{zone}:{seat}", self.to)
-                    self._tell(state, source, card)
+            for card in picked:
+                self._put(state, source, card, f"{zone}:{seat}")
 
-    async def _find(self, state: Gunfight, source: Source) -> list[str]:
+    def _put(self, state: Gunfight, source: Source, card: str, pile: str) -> None:
+        if card in state.zones[pile]:
+            rows.put(state, card, pile, self.to)
+            self._tell(state, source, card)
+
+    def _find(self, state: Gunfight, source: Source) -> AsyncIterator[str]:
         """Hidden cards, chosen as the effect resolves (GG-13.3)."""
-        there = list(_cards(state, source, self.who))
-        return await choose(state, source.seat, there, self.who.number, "to move", hidden=True)
+        zone = f"{self.who.zone}:{source.seat}"
+        asked = GiveHidden(self.who.number, zone, self.who.those._replace(side="any"), "to move")
+        return from_hidden(state, asked, source.seat)
 
     async def _search(self, state: Gunfight, source: Source) -> None:
         """Out of the Reserve, which is shuffled then; not its last card (GG-2.7, GG-15.5)."""
         reserve = RESERVE[source.seat]
-        there = list(_cards(state, source, self.who))
+        there = any(_cards(state, source, self.who))
         if there and len(state.zones[reserve]) <= self.who.number:
             await spare(state, source.seat)
-        for card in await self._find(state, source):
-            if self.who.those != Who("self").those:
+        async for card in self._find(state, source):
+            if self.who.those != Those("ally"):
                 state.table.show(card, reserve)  # GG-20.1
                 self._tell(state, source, card)
             rows.put(state, card, reserve, self.to)
             state.table.set_fact(EVENTFUL[source.seat], True)
         state.table.shuffle(reserve)
+        state.note(source.seat, "{seat:%d} shuffles the Reserve", source.seat)
 
     def _tell(self, state: Gunfight, source: Source, card: str) -> None:
         place = {"hand": "the Hand", "reserve": "the Reserve", "discard": "the Discard"}
@@ -394,15 +412,23 @@ class Reveal(Operation):
 
     async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
         """They are shown to both, and turn back (GG-20.4)."""
-        foe = FOE[source.seat]
+        foe, seat = FOE[source.seat], source.seat
         if self.what == "hand":
-            shown = [(card, HAND[foe]) for card in state.zones[HAND[foe]]]
-        else:
-            cards = [state.card_at(slot) for slot in picked]
-            down = [card for card in cards if card in state.table.down]
-            zones = (FIELD[foe], SUPPORTS[foe])
-            shown = [(c, zone) for c in down for zone in zones if c in state.zones[zone]]
-        await reveal(state, foe, shown, source.seat)
+            await self._hand(state, seat, foe)
+            return
+        cards = [card for card in map(state.card_at, picked) if card in state.table.down]
+        zones = (FIELD[foe], SUPPORTS[foe])
+        shown = [(card, zone) for card in cards for zone in zones if card in state.zones[zone]]
+        await look(state, seat, shown, foe)
+
+    @staticmethod
+    async def _hand(state: Gunfight, seat: int, foe: int) -> None:
+        hand = state.zones[HAND[foe]]
+        if hand:
+            tell_reveal(state, foe, hand, foe)
+            lay_open(state, foe, hand)
+            await Look(foe).of(seat)
+            take_back(state, foe)
 
 
 @dataclass(frozen=True, slots=True)

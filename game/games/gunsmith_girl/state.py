@@ -147,6 +147,8 @@ class Gunfight(Attack):
     lost = seat_zone("all")
     beneath = seat_zone("all")
     """The cards beneath others on the field."""
+    revealed = seat_zone("all")
+    """The cards of a Hand that lie open until they have been seen (GG-23.12)."""
     invoked = seat_zone("all")
     """The specials whose Invocation is pending."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from game.games.gunsmith_girl.cards import Operation, Source
+from game.games.gunsmith_girl.abilities import fits
+from game.games.gunsmith_girl.cards import Operation, Source, Those
 from game.games.gunsmith_girl.rules.asking import Asked, card_option, slot_option
-from game.games.gunsmith_girl.state import Gunfight
+from game.games.gunsmith_girl.state import HAND, RESERVE, Gunfight
 from game.rules.ask import Option, Point, Value, option_id
 from game.rules.decision import ChooseSome
 
-LOOKED = Gunfight.looked.names
+LOOKED, REVEALED = Gunfight.looked.names, Gunfight.revealed.names
 SEEN = "seen"
 
 
@@ -56,7 +57,7 @@ class Pick(Choose):
 
 @dataclass(unsafe_hash=True)
 class Give(Choose):
-    """Which cards are paid, discarded or moved (GG-D16).
+    """Which of the cards that all see are paid or discarded (GG-D16).
 
     cards: those that fit: slots, or cards. why: what becomes of them.
     """
@@ -69,7 +70,7 @@ class Give(Choose):
     asks = "choose a card {why}"
     line = "{left} to choose."
     meanwhile = "chooses a card"
-    waits = "What is paid is chosen first."
+    waits = "Which card it is comes first."
 
     def among(self, state: Gunfight, seat: int) -> Sequence[str]:
         """The cards that fit."""
@@ -77,25 +78,59 @@ class Give(Choose):
 
 
 @dataclass(unsafe_hash=True)
-class GiveHidden(Give):
-    """The same of cards that the other player does not see: it is always asked (GG-20.3)."""
+class GiveHidden(Choose):
+    """Which cards of a Hand or a Reserve are paid, discarded or moved (GG-D16).
 
-    secret = always = True
+    It is asked even where one fits, since the other player cannot know (GG-20.3).
+    besides: the card that is not meant.
+    """
+
+    zone: str
+    those: Those
+    why: str
+    besides: str = ""
+    kind = "pay"
+    rule = "GG-22.19"
+    verb = "pay"
+    always = secret = True
+    asks = Give.asks
+    line = Give.line
+    meanwhile = Give.meanwhile
+    waits = Give.waits
+
+    def among(self, state: Gunfight, seat: int) -> Sequence[str]:
+        """The cards that fit, in an order that tells nothing of how a Reserve lies."""
+        cards = state.zones[self.zone]
+        order = sorted(cards) if self.zone in RESERVE else cards
+        return [card for card in order if card != self.besides and self._fits(state, card)]
+
+    def _fits(self, state: Gunfight, card: str) -> bool:
+        return fits(state.cards[card], self.those)
 
 
 async def choose(
-    state: Gunfight, seat: int, cards: Iterable[str], number: int, why: str, hidden: bool = False
+    state: Gunfight, seat: int, cards: Iterable[str], number: int, why: str
 ) -> list[str]:
-    """So many of some cards, chosen by a seat, or all where there are no more.
-
-    hidden: how many there are is no public fact, or which.
-    """
+    """So many of some cards that all see, chosen by a seat, or all where there are no more."""
     there = tuple(cards)
-    number = min(number, len(there))
-    if number == len(there) and not hidden:
+    if number >= len(there):
         return list(there)
-    asked = (GiveHidden if hidden else Give)(number, there, why, least=number)
-    return [each async for each in asked.one_by_one(seat)]
+    return [each async for each in Give(number, there, why, least=number).one_by_one(seat)]
+
+
+async def from_hidden(state: Gunfight, asked: GiveHidden, seat: int) -> AsyncIterator[str]:
+    """Hidden cards, given one by one as they are chosen; as many as there are (GG-17.7).
+
+    Of a whole Hand nobody is asked, for how many cards it holds is known.
+    """
+    there = asked.among(state, seat)
+    if asked.zone in HAND and asked.those == Those() and len(there) <= asked.most:
+        for card in there:
+            yield card
+        return
+    most = min(asked.most, len(there))
+    async for card in replace(asked, most=most, least=most).one_by_one(seat):
+        yield card
 
 
 @dataclass(unsafe_hash=True)
@@ -124,21 +159,38 @@ class Look(Asked):
         return self.seen
 
 
-async def reveal(state: Gunfight, seat: int, cards: Sequence[tuple[str, str]], to: int) -> None:
-    """A seat Reveals cards, each with its zone, to another one (GG-20.4).
+async def look(state: Gunfight, seat: int, cards: Sequence[tuple[str, str]], whose: int) -> None:
+    """Face-down cards, each with its zone, are Revealed to a seat (GG-20.4, GG-23.12).
 
-    Everyone may know them; what is Revealed in Strategy is told at the commit.
+    What is Revealed in Strategy is told at the commit.
     """
     if not cards:
         return
     table = state.table
     for card, zone in cards:
         if table.drafts:
-            table.peek(card, zone, to)
+            table.peek(card, zone, seat)
         else:
             table.show(card, zone)
-    named = ", ".join(f"{{card:{card}}}" for card, _ in cards)
-    state.note(to, "{seat:%d} Reveals %s", seat, named)
-    table.set_fact(LOOKED[to], tuple(card for card, _ in cards))
-    await Look(seat).of(to)
-    table.set_fact(LOOKED[to], ())
+    tell_reveal(state, whose, [card for card, _ in cards], seat)
+    table.set_fact(LOOKED[seat], tuple(card for card, _ in cards))
+    await Look(whose).of(seat)
+    table.set_fact(LOOKED[seat], ())
+
+
+def lay_open(state: Gunfight, seat: int, cards: Sequence[str]) -> None:
+    """Cards of a Hand lie open to both until they are taken back (GG-23.12)."""
+    for card in tuple(cards):
+        state.table.move(card, HAND[seat], REVEALED[seat])
+
+
+def take_back(state: Gunfight, seat: int) -> None:
+    """The cards that lay open are in the Hand again."""
+    state.table.move_all(REVEALED[seat], HAND[seat])
+
+
+def tell_reveal(state: Gunfight, seat: int, cards: Sequence[str], by: int) -> None:
+    """The log names the cards (GG-20.4)."""
+    if cards:
+        named = ", ".join(f"{{card:{card}}}" for card in cards)
+        state.note(by, "{seat:%d} Reveals %s", seat, named)
