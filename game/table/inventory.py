@@ -62,6 +62,7 @@ class Inventory:
         sight, presenter = rules.sight, rules.presenter
         view = sight.view(table, tuple(seats))
         references = presenter.references() if isinstance(presenter, ShowsReferences) else ()
+        faced = (ids for kind, ids in content.picks.items() if kind not in content.decks)
         lying = {card.partition("#")[0] for cards in table.zones.values() for card in cards}
         return cls(
             kinds={name: str(card["kind"]) for name, card in printed.items()},
@@ -72,7 +73,7 @@ class Inventory:
                 str(presenter.card(card)["kind"])
                 for card in (
                     *(card for seat in seats for card in presenter.faces(view, seat)),
-                    *(pick for ids in content.picks.values() for pick in ids if pick in printed),
+                    *(pick for ids in faced for pick in ids if pick in printed),
                 )
             ),
             read=frozenset(str(presenter.card(card)["kind"]) for card in references),

@@ -110,8 +110,8 @@ class Crest(Record):
 class Layout(Record):
     """A game's table; its parts add keys of their own.
 
-    chapters: the fact whose changes divide the log. sounds: what is heard of a match; of the lines
-    that fit a change, the first."""
+    chapters: what divides the log: turns of a seat, rounds, or turns that all share. sounds: what
+    is heard of a match; of the lines that fit a change, the first."""
 
     crest: Crest
     places: Shared
@@ -120,7 +120,7 @@ class Layout(Record):
     larger: tuple[Larger, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: Zone
-    chapters: Literal["turn", "round"] = "turn"
+    chapters: Literal["turn", "round", "shared_turn"] = "turn"
     sounds: tuple[Heard, ...] = ()
 
     def larger_for(self, seats: int) -> Larger | None:

@@ -30,7 +30,7 @@ def announced(events: Iterable[Event]) -> list[str]:
 
 
 class Logbook:
-    """The log's entries, made of its lines; `chapters` is the fact that divides it."""
+    """The log's entries, made of its lines; `chapters` is what divides it."""
 
     def __init__(self, chapters: str = "turn") -> None:
         self._chapters = chapters
@@ -65,9 +65,10 @@ class Logbook:
 
     def _heading(self, line: Logged) -> Entry | None:
         """What stands above a line; None where no chapter has begun."""
-        chapter = getattr(line, self._chapters)
+        word = "round" if self._chapters == "round" else "turn"
+        chapter = getattr(line, word)
         if not chapter:
             return None
         seat = line.active if self._chapters == "turn" and isinstance(line.active, int) else None
         who = f" · {{seat:{seat}}}" if seat else ""
-        return Entry(f"{self._chapters.capitalize()} {chapter}{who}", seat, heading=True)
+        return Entry(f"{word.capitalize()} {chapter}{who}", seat, heading=True)

@@ -133,7 +133,7 @@ def test_what_is_lit_shows_the_fight_that_it_would_begin(table):
 
 
 def test_what_waits_is_listed_and_its_card_is_read(table):
-    waiting = (Waiting(1, "a#1", "First", 2, "1 card"), Waiting(2, "b#2", "Second", 0, void=True))
+    waiting = (Waiting(1, "a#1", "First", 2, "1 card"), Waiting(2, "b#2", "Second", 0))
     desk = table(waiting=waiting)
     desk.move(desk.spot("waiting", "1"))
     part = next(part for part in desk.table.parts if part.place == "fight")

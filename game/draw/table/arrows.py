@@ -13,22 +13,27 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.rules.present.ranks import Bond
 
-_HEAD, _SMOOTH, _OVER = 26, 20, 20
+_HEAD, _SMOOTH, _OVER = 26, 20, 6
 _WIDE: dict[Bond, int] = {"attack": 8, "share": 5, "pick": 4}
 
 
 def draw_arrow(
-    kit: Kit, target: pygame.Surface, start: pygame.Rect, end: pygame.Rect, bond: Bond
+    kit: Kit,
+    target: pygame.Surface,
+    start: pygame.Rect,
+    end: pygame.Rect,
+    bond: Bond,
+    head_alone: bool = False,
 ) -> None:
     """From a box to another, a little over their edges: straight across the table, in a bow where
-    they lie side by side."""
+    they lie side by side. head_alone: only its head, over what lies on the rest."""
     colours = {"attack": kit.palette.hover, "share": kit.palette.chosen, "pick": theme.LIT}
     points = _course(kit, start, end)
     tip = _head(kit, points, bond)
     wide = kit.px(_WIDE[bond])
     for extra, colour in ((6, theme.KEY_DARK), (3, theme.KEY_LIGHT), (0, colours[bond])):
         grow = kit.px(extra) if extra else 0
-        for first, second in zip(points[:-2], points[1:-1], strict=True):
+        for first, second in [] if head_alone else zip(points[:-2], points[1:-1], strict=True):
             pygame.draw.line(target, colour, first, second, wide + grow)
             pygame.draw.circle(target, colour, second, (wide + grow) // 2)
         pygame.draw.polygon(target, colour, tip)

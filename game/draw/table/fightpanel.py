@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.present.presenter import Step
     from game.rules.present.ranks import Side, Versus, Waiting
 
-_PAD, _TITLE, _STEPS, _LIGHT = 14, 38, 66, 26
+_PAD, _TITLE, _STEPS, _LIGHT = 14, 44, 64, 26
 _TALL, _LOW, _GAP, _ROW = 82, 48, 8, 46
 
 
@@ -25,10 +25,10 @@ def draw_fight_title(kit: Kit, target: pygame.Surface, area: pygame.Rect, title:
     """What the panel is about; the line where it ends."""
     style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
     room = (area.w - 2 * kit.px(_PAD), kit.px(_TITLE))
-    smallest = max(theme.SMALLEST_TEXT, kit.px(17))
+    smallest = max(theme.SMALLEST_TEXT, kit.px(16))
     block = kit.fit(title, room, style, smallest).block
-    block.draw(target, midleft=(area.x + kit.px(_PAD), area.y + kit.px(6 + _TITLE / 2)))
-    return area.y + kit.px(_TITLE + 10)
+    block.draw(target, midleft=(area.x + kit.px(_PAD), area.y + kit.px(4 + _TITLE / 2)))
+    return area.y + kit.px(_TITLE + 8)
 
 
 def draw_lights(
@@ -130,7 +130,7 @@ def draw_waiting(
     line: str,
     first: bool,
 ) -> None:
-    """What waits to happen: its place in the order, whose it is, its speed, what was paid."""
+    """What waits to happen: its place in the order, whose it is, what it is, its speed."""
     edge = theme.BRASS_HI if first else theme.LINE
     pygame.draw.rect(target, "#101a17", box, border_radius=kit.px(8))
     pygame.draw.rect(target, edge, box, kit.px(2 if first else 1), kit.px(8))
@@ -146,19 +146,16 @@ def draw_waiting(
     target.blit(disc, spot)
     room = spot.x - kit.px(6) - x
     smallest = max(theme.SMALLEST_TEXT, kit.px(14))
-    colour = theme.MUTED if entry.void else theme.TEXT
-    style = kit.style(theme.FLOOR, 700, colour, leading=1.0)
+    style = kit.style(theme.FLOOR, 700, theme.TEXT, leading=1.0)
     high = box.h // 2 if line else box.h
     name = kit.fit(escape(entry.name), (room, high), style, smallest).block
     at = (x, box.centery - (kit.px(10) if line else 0))
-    drawn = name.draw(target, midleft=at)
+    name.draw(target, midleft=at)
     if line:
         small = kit.style(theme.FLOOR, 400, "#c4cfc4", leading=1.0)
         kit.fit(line, (room, high), small, smallest).block.draw(
             target, midleft=(x, box.centery + kit.px(11))
         )
-    if entry.void:
-        pygame.draw.line(target, colour, drawn.midleft, drawn.midright, kit.px(2))
 
 
 def _speed(kit: Kit, speed: int) -> pygame.Surface:

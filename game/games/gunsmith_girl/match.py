@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from game.games.gunsmith_girl.present.presenter import GunsmithPresenter
 from game.games.gunsmith_girl.redeal import redeal
 from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
 from game.games.gunsmith_girl.rules.exchange import battle, exchange
@@ -39,6 +40,7 @@ class GunsmithRules(GameRules[Gunfight]):
     """One match: the content and its setup."""
 
     state = Gunfight
+    presenter_class = GunsmithPresenter
     phases = MappingProxyType(
         {
             "set_up": set_up,

@@ -22,6 +22,8 @@ small place where they wait."""
 Bond = Literal["attack", "share", "pick"]
 """Why an arrow leads from one card to another: it attacks it, gives it strength, or touches it."""
 
+Sign = Literal["<", "=", ">", "?"]
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -127,7 +129,7 @@ class Versus:
     label: str
     first: Side
     second: Side
-    sign: Literal["<", "=", ">", "?"]
+    sign: Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +154,13 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What was begun and waits to happen. line: what was paid for it. void: it comes to nothing."""
+    """What was begun and waits to happen. line: what it is, in a word or two."""
 
     seat: int
     card: str
     name: str
     speed: int
     line: str = ""
-    void: bool = False
     arrows: tuple[Arrow, ...] = ()
 
 

@@ -124,13 +124,18 @@ def _draw_arrows(context: TableContext, target: pygame.Surface, arrows: Sequence
     """The arrows; what they cross on the track stays readable."""
     place = context.layout.place("track")
     track = target.subsurface(rect(context.kit, place)).copy() if place else None
+    found = []
     for arrow in arrows:
         start, end = place_of(context, arrow.start), place_of(context, arrow.end)
         if start is not None and end is not None and start.area != end.area:
-            draw_arrow(context.kit, target, start.area, end.area, arrow.bond)
+            found.append((start.area, end.area, arrow.bond))
+    for each in found:
+        draw_arrow(context.kit, target, *each)
     if place and track:
         track.set_alpha(_UNDER)
         target.blit(track, rect(context.kit, place))
+    for each in found:
+        draw_arrow(context.kit, target, *each, head_alone=True)
 
 
 def _draw(

@@ -15,7 +15,7 @@ from game.table.context import TableContext
 from game.table.hit_areas import Spot
 
 _PAD, _HEAD = 12, 32
-_BACK, _OPEN, _SMALL = (64, 90), 84, (40, 56)
+_BACK, _OPEN, _SMALL = (64, 90), 84, (30, 42)
 
 
 def draw_kept(context: TableContext, target: pygame.Surface, area: pygame.Rect, rank: Rank) -> None:
@@ -37,11 +37,10 @@ def draw_kept(context: TableContext, target: pygame.Surface, area: pygame.Rect, 
         if hidden:
             size = (kit.px(_SMALL[0]), kit.px(_SMALL[1]))
             box = pygame.Rect((0, 0), size)
-            box.topright = (area.right - pad, top + kit.px(4))
-            draw_shadow(kit, target, box, "rest", kit.px(4))
+            box.bottomright = (area.right - pad - kit.px(34), area.bottom - kit.px(8))
             target.blit(context.pictures.back(size), box)
-            more = kit.text(f"+ {len(hidden)}", kit.style(theme.FLOOR, 700, leading=1.0))
-            more.draw(target, midtop=(box.centerx, box.bottom + kit.px(6)))
+            more = kit.text(f"+{len(hidden)}", kit.style(theme.FLOOR, 700, leading=1.0))
+            more.draw(target, midleft=(box.right + kit.px(6), box.centery))
     offered = any(context.choosing.at(Point("card", each.card)) for each in rank.cards if each.card)
     if offered and context.view_model.mine:
         draw_highlight(kit, target, area, "choosable", radius=theme.PANEL_RADIUS)
@@ -81,9 +80,13 @@ def _draw_open(
     if opened.endless:
         token = coin(kit, kit.px(26), endless=True)
         target.blit(token, token.get_rect(bottomright=(box.right - kit.px(4), box.bottom)))
-    room = area.right - kit.px(_PAD) - kit.px(_SMALL[0] + 6) - box.right - kit.px(8)
-    words = f"{escape(str(look['name']))}\n{{c:good}}{context.words(opened.line)}{{/}}"
-    style = kit.style(theme.FLOOR, 600, theme.KEY_LIGHT, "serif", leading=1.1)
-    fitted = kit.fit(words, (room, size), style, max(theme.SMALLEST_TEXT, kit.px(14)))
-    fitted.block.draw(target, midleft=(box.right + kit.px(8), box.centery))
+    left = box.right + kit.px(8)
+    room = area.right - kit.px(6) - left
+    smallest = max(theme.SMALLEST_TEXT, kit.px(14))
+    style = kit.style(theme.FLOOR, 600, theme.KEY_LIGHT, "serif", leading=1.05)
+    name = kit.fit(escape(str(look["name"])), (room, kit.px(42)), style, smallest).block
+    name.draw(target, topleft=(left, box.y))
+    line = kit.style(theme.FLOOR, 600, theme.GOOD, leading=1.0)
+    words = kit.fit(context.words(opened.line), (room - kit.px(70), kit.px(40)), line, smallest)
+    words.block.draw(target, bottomleft=(left, box.bottom))
     context.hit_areas.add(Spot("card", opened.card, box))
