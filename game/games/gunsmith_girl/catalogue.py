@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.games.gunsmith_girl.briefs import brief
 from game.games.gunsmith_girl.cards import INFINITE, Card
 from game.games.gunsmith_girl.reading import type_of
 from game.rules.printed import Sentence, sentence_of
@@ -34,8 +35,8 @@ def explained(printed: Printed) -> tuple[str, ...]:
         lines.append(", ".join(f"{letter} {printed[letter]}" for letter in "FRVNA"))
     if "twin" in printed:
         lines.append(f"Twin: {printed['twin']}")
-    phases = "Strategy/Battle" if "battle" in printed else "Strategy"
-    lines += [f"**Invocation ({phases}).** {text}" for text in printed.get("invocation", ())]
+    if "invocation" in printed:
+        lines += [f"**Invocation ({printed['phases']}).** {text}" for text in printed["invocation"]]
     return (*lines, *printed["rules"])
 
 
@@ -55,7 +56,7 @@ def _printed(card: Card, said: Mapping[str, Parsed]) -> Printed:
     function = card.addition or card.unforeseen
     if function:
         text = (_said(function.text, said),)
-        return {**fields, "type": type_of(function), "rules": text, "brief": brief(text)}
+        return {**fields, "type": type_of(function), "rules": text, "brief": brief(card)}
     fields |= {
         "type": card.kind.capitalize(),
         "planet": card.planet,
@@ -72,6 +73,7 @@ def _printed(card: Card, said: Mapping[str, Parsed]) -> Printed:
     fields |= {"code": card.code} if card.code else {}
     if card.invocation:
         fields["invocation"] = (_said(card.invocation.text, said),)
+        fields["phases"] = "/".join(each.capitalize() for each in card.invocation.moments)
         fields |= {"battle": IN_BATTLE} if "battle" in card.invocation.moments else {}
     return fields
 
@@ -83,8 +85,3 @@ def _skill(text: str, zone: str, said: Mapping[str, Parsed]) -> Sentence:
 
 def _said(text: str, said: Mapping[str, Parsed]) -> Sentence:
     return sentence_of(text, said.get(text))
-
-
-def brief(texts: Sequence[Sentence]) -> str:
-    """What a support does in a few words."""
-    return " ".join(each.brief or each for each in texts)
