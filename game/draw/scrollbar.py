@@ -1,4 +1,4 @@
-"""A brass scrollbar on parchment."""
+"""A brass scrollbar."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ _GROOVE = "#dccfae"
 class Scrollbar:
     """A bar in `area` for something `whole` pixels high; as much of it is seen as the bar is high.
 
-    It is told where it is scrolled to, and says where a pointer drags it.
+    It is told where it is scrolled to, and says where a pointer drags it. groove: its colour, that
+    of parchment if nothing is said.
     """
 
-    def __init__(self, kit: Kit, area: pygame.Rect, whole: int) -> None:
+    def __init__(self, kit: Kit, area: pygame.Rect, whole: int, groove: str = _GROOVE) -> None:
         self.kit = kit
         self.area = area
+        self.groove = groove
         self.most = max(0, whole - area.h)
         self._high = max(kit.px(_LEAST), area.h * area.h // max(1, whole, area.h))
         self._held: int | None = None
@@ -59,7 +61,7 @@ class Scrollbar:
 
     def draw(self, target: pygame.Surface, scroll: int) -> None:
         """The groove, and the thumb in it where there is anything to scroll."""
-        pygame.draw.rect(target, _GROOVE, self.area, border_radius=self.area.w // 2)
+        pygame.draw.rect(target, self.groove, self.area, border_radius=self.area.w // 2)
         if not self.most:
             return
         thumb = self.thumb(scroll)

@@ -56,7 +56,8 @@ class Section(NamedTuple):
 class DeckField(NamedTuple):
     """A field of printed cards to filter a wall of them by: words, or numbers.
 
-    step: of numbers, how much a bar of their curve spans; 0 for one without a curve.
+    step: of numbers, how much a bar of their curve spans; 0 for one without a curve. short: the
+    title where there is little room.
     """
 
     field: str
@@ -64,6 +65,7 @@ class DeckField(NamedTuple):
     numbers: bool = False
     step: int = 0
     icon: str = ""
+    short: str = ""
 
 
 class Drawing(NamedTuple):
@@ -88,13 +90,15 @@ class Drawing(NamedTuple):
 class DeckForm:
     """What a game says of the decks of its seats.
 
-    copies: how many of one card a deck may hold. The first section is the deck itself.
+    copies: how many of one card a deck may hold. The first section is the deck itself. line: the
+    field of printed cards that stands in a list where a card has none of the numbers.
     """
 
     sections: tuple[Section, ...]
     fields: tuple[DeckField, ...]
     drawing: Drawing
     copies: int = 1
+    line: str = ""
 
     def section_of(self, kind: str) -> str:
         """The section in which cards of a printed kind belong; the first where none has it."""

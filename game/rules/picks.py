@@ -52,6 +52,17 @@ def by_chance(content: GameContent, kind: str) -> tuple[Pick, ...]:
     return tuple(found)
 
 
+def decks_by_chance(content: GameContent) -> tuple[Mapping[str, Pick], ...]:
+    """The decks of ready loadouts, each with all its sections, for a seat that gets one."""
+    kits = [each.picks for each in content.setups.values() if content.decks <= each.picks.keys()]
+    found: list[Mapping[str, Pick]] = []
+    for kit in kits:
+        deck = {kind: pick for kind, pick in kit.items() if kind in content.decks}
+        if deck not in found:
+            found.append(deck)
+    return tuple(found)
+
+
 def knows(content: GameContent, kind: str, pick: Pick) -> bool:
     """Whether there is all that a pick names, in such a number; not whether a deck is legal."""
     return not any(unknown(content, kind, pick))

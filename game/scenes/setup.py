@@ -46,13 +46,15 @@ from game.scenes.setup_panels import (
     heading,
     words_area,
 )
-from game.scenes.setup_seats import detail_controls, picks_at, seat_controls
+from game.scenes.setup_seats import brought, detail_controls, picks_at, seat_controls
 from game.scenes.starting import open_match, tell_mistakes
 from game.table.skin import open_looks
 from game.user import last_setups as remembered
+from game.user.decks import DeckBox
 
 if TYPE_CHECKING:
     from game.rules.content.option_models import OptionModel, OptionValue
+    from game.rules.picks import ReadyLoadout
 
 
 class SetupScene(Scene):
@@ -72,6 +74,8 @@ class SetupScene(Scene):
             choices, self._unsaid = remembered.recall(app.folders.user, game)
             self.draft.recall(choices)
         self.at = 0
+        self.loadouts: list[ReadyLoadout] = []
+        self._find_loadouts()
         self._resting: list[str] = []
         self._seed = ""
         self.skin = open_looks(app, game, self.content)
@@ -103,11 +107,25 @@ class SetupScene(Scene):
         whole = self.game not in self.app.content_cache.mistakes
         self.skin.read(paths, self.content if whole else None)
         self.draft.read_again(self.content)
+        self._find_loadouts()
         self.arrange()
 
     def resume(self) -> None:
-        """House rules may have changed."""
+        """House rules may have changed, and decks may have been built."""
+        self._find_loadouts()
         self.arrange()
+
+    def _find_loadouts(self) -> None:
+        """The ready loadouts, and the decks of one's own that can be played with."""
+        self.loadouts = list(self.content.setups.values())
+        if self.content.deck_form is not None:
+            box = DeckBox(self.content, self.app.folders.decks)
+            own = [kept.deck for kept in box.all() if kept.path and not kept.problem]
+            self.loadouts += (
+                deck
+                for deck in own
+                if all(each.harmless for each in self.content.deck_findings(deck.picks))
+            )
 
     def leave(self) -> None:
         """What was chosen is there the next time."""
@@ -187,6 +205,13 @@ class SetupScene(Scene):
             CardsScene(self.app, seat.name, self.at + 1, deck, self.outlook.presenter, self.skin)
         )
 
+    def choose_deck(self) -> None:
+        """Shows all decks; the seat brings the one that is chosen there, or built."""
+        from game.scenes.decks.shelf import DecksScene
+
+        picks = self.draft.places[self.at].picks
+        self.app.push(DecksScene(self.app, self.game, picks.update, self.at))
+
     def begin(self) -> None:
         """Lays the match on the table, if nothing speaks against it."""
         if self.problems:
@@ -252,7 +277,7 @@ class SetupScene(Scene):
         seat = self.draft.places[self.at]
         panel = canvas.rect(*DETAIL)
         top = picks_at(self)
-        draw_detail(kit, target, panel, self.at + 1, seat, self.outlook, self.content, top)
+        draw_detail(kit, target, panel, self.at + 1, seat, self.outlook, brought(self, seat), top)
         chance = canvas.rect(*self.under.chance)
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
@@ -273,13 +298,26 @@ def new_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def open_setup(app: AppContext, game: str, setup: Setup | None = None) -> None:
-    """Shows the setup screen right above the title, or the mistakes in the game's files."""
+def open_setup(
+    app: AppContext,
+    game: str,
+    setup: Setup | None = None,
+    deck: Mapping[str, Pick] | None = None,
+    seat: int = 0,
+) -> None:
+    """Shows the setup screen right above the title, or the mistakes in the game's files.
+
+    deck: what a seat brings there, whatever it brought the last time; seats count from 0.
+    """
     try:
         scene = SetupScene(app, game, setup)
     except Mistakes as found:
         tell_mistakes(app, found)
         return
+
+    if deck is not None:
+        scene.at = seat
+        scene.draft.places[seat].picks.update(deck)
 
     def open_it() -> None:
         app.home()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules import rng as chance
 from game.rules.content.options import fits, worded
-from game.rules.picks import by_chance, knows
+from game.rules.picks import by_chance, decks_by_chance, knows
 from game.rules.setup import HUMAN, Pick, Seat, Setup, pick_of, things
 from game.session.hidden_keys import objection
 from game.session.start import NAMES, players
@@ -180,23 +180,22 @@ class Draft:
         Where chance has nothing to choose from, it is picked as the match's first decisions.
         """
         state = self.seed
-        taken = {
-            each for seat in self.seats for pick in seat.picks.values() for each in things(pick)
-        }
+        taken = {each for seat in self.seats for each in _things(seat.picks)}
         seats = []
         for at, seat in enumerate(self.seats):
-            picks = {}
+            picks: dict[str, Pick] = {}
+            dealt: dict[str, Pick] = {}
             for kind in self.picks:
                 pick = seat.picks.get(kind, RANDOM)
-                if pick == RANDOM:
-                    may = by_chance(self.content, kind)
-                    left = [each for each in may if taken.isdisjoint(things(each))] or may
+                if pick == RANDOM and kind not in dealt:
+                    may = self._may(kind)
+                    left = [each for each in may if taken.isdisjoint(_things(each))] or may
                     if not left:
                         continue
                     state, number = chance.below(state, len(left))
-                    pick = left[number]
-                    taken.update(things(pick))
-                picks[kind] = pick
+                    dealt.update(left[number])
+                    taken.update(_things(left[number]))
+                picks[kind] = dealt[kind] if pick == RANDOM else pick
             seats.append(Seat(seat.name.strip(), seat.player, picks, self.person(at)))
         setup = Setup(self.game, tuple(seats), self.board, self.seed, self.mode, self.privacy)
         differing = {
@@ -205,6 +204,12 @@ class Draft:
             if self.options.get(option.id, option.default) != option.default
         }
         return replace(setup, options=differing)
+
+    def _may(self, kind: str) -> list[Mapping[str, Pick]]:
+        """What a seat may get by chance of a kind; the sections of a deck come together."""
+        if kind in self.content.decks:
+            return list(decks_by_chance(self.content))
+        return [{kind: pick} for pick in by_chance(self.content, kind)]
 
     def resting(self) -> list[str]:
         """The options that were chosen and that the mode leaves no choice of, in sentences."""
@@ -270,6 +275,10 @@ class Draft:
             pick = pick_of(picks.get(kind)) if isinstance(picks, dict) else None
             if pick == RANDOM or (pick is not None and knows(self.content, kind, pick)):
                 place.picks[kind] = pick
+
+
+def _things(picks: Mapping[str, Pick]) -> list[str]:
+    return [each for pick in picks.values() for each in things(pick)]
 
 
 def counts(content: GameContent) -> list[int]:

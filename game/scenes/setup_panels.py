@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -17,7 +17,6 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.fields import FieldPainter
 from game.rules.board.board import Board
-from game.rules.picks import pick_name
 from game.rules.present.presenter import Presenter
 from game.rules.setup import things
 from game.rules.sight import View
@@ -128,11 +127,12 @@ def draw_detail(
     number: int,
     seat: DraftSeat,
     outlook: Outlook,
-    content: GameContent,
+    brought: Iterable[tuple[str, str, int]],
     top: int,
 ) -> None:
     """The panel of one seat: its mark, the head of each row of cards, what it begins with.
 
+    brought: the kinds of what it brings, its names, and how far it is from each to the next.
     top: where in the panel the first row of cards begins.
     """
     draw_panel(kit, target, panel)
@@ -140,13 +140,12 @@ def draw_detail(
     target.blit(mark, mark.get_rect(midleft=(panel.x + kit.px(22), panel.y + kit.px(41))))
     look = kit.style(20, 600, theme.BRASS_HI)
     top = panel.y + kit.px(top - 20)
-    for kind, pick in seat.picks.items():
-        name = "left to chance" if pick == RANDOM else pick_name(content, kind, pick)
+    for kind, name, high in brought:
         words = f"{kind.capitalize()}: **{escape(name)}**"
         kit.text(words, look, panel.w - kit.px(44), 1).draw(
             target, midleft=(panel.x + kit.px(22), top)
         )
-        top += kit.px(step(content, kind))
+        top += kit.px(high)
     foot = pygame.Rect(panel.x + kit.px(20), top - kit.px(8), panel.w - kit.px(40), 0)
     foot.h = panel.bottom - kit.px(20) - foot.y
     draw_panel(kit, target, foot, "inset")

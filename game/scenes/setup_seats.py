@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.table.seatplate import draw_band
 from game.rules.picks import pick_name
-from game.rules.setup import things
+from game.rules.setup import Pick, things
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
 from game.scenes.setup_panels import (
     BEGINNERS,
@@ -38,6 +38,9 @@ Paint = Callable[[pygame.Surface, pygame.Rect], None]
 PLAYERS_IN_A_ROW, PLAYER_STEP = 4, 58
 MOST_IN_A_ROW = 4
 """Loadouts beside one another whose names have room."""
+
+MOST_LOADOUTS = 12
+"""Loadouts that stand there at once; all decks are in a list of their own."""
 
 _MINI, _MINIS = (60, 84), 3
 """A pick on a seat's tile, and how many lie side by side; more overlap."""
@@ -68,10 +71,7 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
     draft = scene.draft
     sides = scene.content.sides(draft.mode, draft.count, draft.options)
     side = next(place for place, side in enumerate(sides) if number + 1 in side)
-    names = [
-        pick_name(scene.content, kind, pick) if pick != RANDOM else "left to chance"
-        for kind, pick in seat.picks.items()
-    ]
+    names = [name for _, name, _ in brought(scene, seat)]
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
         draw_panel(kit, target, rect, "inset")
@@ -117,6 +117,34 @@ def _draw_mini(scene: SetupScene, target: pygame.Surface, box: pygame.Rect, pick
         target.blit(scene.pictures.mini(card, box.size), box)
 
 
+class Brought(NamedTuple):
+    """What a seat brings of a kind, or the deck with all its sections; step: how far the next."""
+
+    kind: str
+    name: str
+    step: int
+
+
+def brought(scene: SetupScene, seat: DraftSeat) -> list[Brought]:
+    """All that a seat brings, as it is called."""
+    found: list[Brought] = []
+    decks = scene.content.decks
+    for kind, pick in seat.picks.items():
+        if kind in decks and any(each.kind in decks for each in found):
+            continue
+        name = pick_name(scene.content, kind, pick) if pick != RANDOM else "left to chance"
+        if kind in decks and pick != RANDOM:
+            own = (each.name for each in scene.loadouts if _holds(seat.picks, each.picks, decks))
+            name = next(own, name)
+        found.append(Brought(kind, name, step(scene.content, kind)))
+    return found
+
+
+def _holds(picks: Mapping[str, Pick], loadout: Mapping[str, Pick], kinds: Iterable[str]) -> bool:
+    """Whether what is picked of some kinds is what a loadout has of them."""
+    return all(picks.get(kind) == loadout.get(kind) for kind in kinds)
+
+
 def detail_controls(scene: SetupScene) -> Iterator[Control]:
     """Name, player, ready loadouts, picks and the cards of the seat that is shown large."""
     kit, panel = scene.app.kit, scene.canvas.rect(*DETAIL)
@@ -143,10 +171,14 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
         foot = row.rect.bottom + gap
     yield from _loadouts(scene, pygame.Rect(left, foot, room, kit.px(46)))
     top = panel.y + kit.px(picks_at(scene))
-    for kind, ids in scene.draft.picks.items():
+    for kind, _, high in brought(scene, seat):
         if kind not in scene.content.decks:
-            yield from _tiles(scene, kind, ids, top)
-        top += kit.px(step(scene.content, kind))
+            yield from _tiles(scene, kind, scene.draft.picks[kind], top)
+        top += kit.px(high)
+    if scene.content.deck_form is not None:
+        foot_left = (panel.x + kit.px(36), panel.bottom - kit.px(32))
+        decks = Face("Decks", key="K", icon="deck")
+        yield button(kit, "decks", decks, scene.choose_deck, bottomleft=foot_left)
     corner = (panel.right - kit.px(36), panel.bottom - kit.px(32))
     unknown = RANDOM in seat.picks.values()
     yield button(
@@ -198,7 +230,7 @@ def _player_rows(scene: SetupScene, area: pygame.Rect) -> Iterator[Row]:
 def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
     """Ready loadouts in two rows, `area` being the first; many in more, lower ones."""
     seat, gap = scene.draft.places[scene.at], scene.app.kit.px(8)
-    ready = list(scene.content.setups.values())
+    ready = scene.loadouts[:MOST_LOADOUTS]
     rows = max(2, -(-len(ready) // MOST_IN_A_ROW))
     columns = max(1, -(-len(ready) // rows))
     wide = (area.w - gap * (columns - 1)) // columns
@@ -207,7 +239,7 @@ def _loadouts(scene: SetupScene, area: pygame.Rect) -> Iterator[Control]:
         row, column = divmod(place, columns)
         at = (area.x + column * (wide + gap), area.y + row * (area.h + gap))
         rect, act = pygame.Rect(at, (wide, area.h)), scene.bringing(each.picks)
-        chosen = each.picks == seat.picks
+        chosen = _holds(seat.picks, each.picks, each.picks)
         word = BEGINNERS if rows == 2 and each.id in scene.content.first_game else ""
         yield Row(f"loadout:{each.id}", rect, act, label=each.name, word=word, chosen=chosen)
 

@@ -201,9 +201,14 @@ def copied(text: str) -> bool:
     return True
 
 
+def clipboard() -> str | None:
+    """The text that the clipboard holds; None where there is no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return None
+
+
 def pasted() -> str:
     """The first line of what the clipboard holds; nothing where there is none."""
-    try:
-        return next(iter(pygame.scrap.get_text().strip().splitlines()), "")
-    except pygame.error:
-        return ""
+    return next(iter((clipboard() or "").strip().splitlines()), "")

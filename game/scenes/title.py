@@ -111,6 +111,7 @@ class TitleScene(Scene):
                 *self._panel_buttons(),
                 *self._rules_tile(),
                 *self._lesson_button(),
+                *self._decks_button(settings_button),
                 settings_button,
                 quit_button,
             ],
@@ -149,6 +150,22 @@ class TitleScene(Scene):
         place = self.canvas.rect(left, top, TILE_WIDE - 44, theme.BUTTON_HEIGHT)
         face = Face("First game", line, "F", "play")
         return [Button("lesson", place, self._open_lesson, pygame.K_f, face=face)]
+
+    def _decks_button(self, beside: Control) -> list[Control]:
+        """The way to the decks of the game that is looked at, or of the first that has such."""
+        content = self.app.content_cache.content
+        game = next((each for each in self._loaded if content(each).deck_form), None)
+        if game is None:
+            return []
+        from game.scenes.decks.shelf import DecksScene
+
+        def open_decks() -> None:
+            self.app.push(DecksScene(self.app, game))
+
+        kit = self.app.kit
+        face = Face("Decks", content(game).title, "D", "deck")
+        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
+        return [button(kit, "decks", face, open_decks, look="wood", topright=at)]
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

@@ -118,10 +118,9 @@ class DeckBox:
             if kept.problem:
                 raise ValueError(f"{word}: {kept.problem}")
             return kept.deck
-        known = {}
-        for kept in reversed(self.all()):
-            for name in (kept.deck.name, kept.deck.id.removeprefix("own:")):
-                known[name.casefold()] = kept
+        every = self.all()[::-1]
+        known = {kept.deck.id.removeprefix("own:").casefold(): kept for kept in every}
+        known |= {kept.deck.name.casefold(): kept for kept in every}
         found = known.get(word.casefold())
         if found is None:
             listed = ", ".join(known) or "there is none"

@@ -1,0 +1,134 @@
+"""What the builder shows of a deck that is no list: the card one points at, curves, findings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.rules.decks import DeckField
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.draw.text import Block
+    from game.scenes.decks.builder import BuilderScene
+
+CARD, CURVES = (892, 84, 288, 632), (892, 728, 288, 232)
+FOOT = (28, 972, 1864, 84)
+BUTTON_AT = 416
+"""Where in the panel of the card its button begins."""
+
+_PAD, _FACE, _BARS = 14, 260, 104
+
+
+def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
+    """The card one points at, whole; what it would change, and its words once more."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
+    draw_panel(kit, target, panel)
+    head = kit.style(theme.BUTTON, 600, theme.BRASS_HI)
+    left = panel.x + kit.px(_PAD)
+    words = kit.text("{icon:zoom} Hovered card", head)
+    words.draw(target, midleft=(left, panel.y + kit.px(22)))
+    card = scene.workshop.cards.get(scene.shown)
+    if card is None:
+        said = "Point at a card to read it."
+        if scene.shown:
+            said = f'No card of this game is called "{scene.shown}".'
+        style = kit.style(theme.BODY, 400, theme.MUTED)
+        kit.text(escape(said), style, panel.w - 2 * kit.px(_PAD)).draw(
+            target, topleft=(left, panel.y + kit.px(52))
+        )
+    else:
+        drawn = scene.pictures.whole(scene.presenter.card(scene.shown), kit.px(_FACE))
+        target.blit(drawn, drawn.get_rect(midtop=(panel.centerx, panel.y + kit.px(42))))
+    room = pygame.Rect(left, panel.y + kit.px(BUTTON_AT + 60), panel.w - 2 * kit.px(_PAD), 0)
+    room.h = panel.bottom - kit.px(10) - room.y
+    lines = []
+    for said, good in scene.following:
+        mark = "{icon:check}" if good else "{icon:warn}"
+        lines.append(f"{mark} {escape(said)}")
+    if card is not None:
+        words_of = scene.presenter.explain(scene.shown)
+        lines += [f"{{c:muted}}{line}{{/}}" for line in words_of]
+    text, style = "\n".join(lines), kit.style(theme.FLOOR, 400, "#e6ecdf", leading=1.2)
+    fitted = kit.fit(text, room.size, style, style.size).block
+    fitted.draw(target, topleft=room.topleft)
+
+
+def draw_curves(scene: BuilderScene, target: pygame.Surface) -> None:
+    """How the cards of the deck spread over the numbers that have a curve."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*CURVES)
+    draw_panel(kit, target, panel)
+    numbers = [one for one in scene.workshop.form.fields if one.step]
+    room = panel.inflate(-2 * kit.px(_PAD), 0)
+    for place, one in enumerate(numbers):
+        wide = room.w // len(numbers)
+        box = pygame.Rect(room.x + place * wide, room.y, wide - kit.px(10), room.h)
+        _draw_curve(scene, target, box, one)
+
+
+def _draw_curve(
+    scene: BuilderScene, target: pygame.Surface, box: pygame.Rect, one: DeckField
+) -> None:
+    kit, workshop = scene.app.kit, scene.workshop
+    bars = workshop.curve(one, scene.shown, scene.more)
+    style = kit.style(theme.FLOOR, 600, theme.BRASS_HI)
+    icon = f"{{icon:{one.icon}}} " if one.icon else ""
+    title = f"{icon}{escape(one.title)}{' from' if one.step > 1 else ''}"
+    kit.text(title, style, box.w + kit.px(10), 1).draw(target, topleft=(box.x, box.y + kit.px(10)))
+    base = box.bottom - kit.px(38)
+    most = max((max(each) for each in bars.values()), default=0)
+    step, high = box.w / max(1, len(bars)), kit.px(_BARS) / max(1, most)
+    small = kit.style(theme.FLOOR, 400, "#d5ddd2")
+    every = -(-kit.px(30) // max(1, int(step)))
+    for place, (bar, (now, then)) in enumerate(bars.items()):
+        left = box.x + round(place * step)
+        rect = pygame.Rect(left, 0, max(2, round(step) - kit.px(4)), round(min(now, then) * high))
+        rect.bottom = base
+        pygame.draw.rect(target, theme.BRASS, rect, border_radius=kit.px(2))
+        if now != then:
+            ghost = rect.copy()
+            ghost.h = round(abs(then - now) * high)
+            ghost.bottom = rect.top
+            pygame.draw.rect(target, kit.palette.choose, ghost, max(1, kit.px(2)), kit.px(2))
+        top = base - round(max(now, then) * high) - kit.px(2)
+        tint = theme.TEXT if now == then else kit.palette.choose
+        if then or now:
+            number = kit.style(theme.FLOOR, 600, tint)
+            kit.text(str(then), number).draw(target, midbottom=(rect.centerx, top))
+        if place % every == 0:
+            kit.text(str(bar), small).draw(target, midtop=(rect.centerx, base + kit.px(6)))
+    pygame.draw.line(target, theme.BRASS_LO, (box.x, base), (box.right, base), max(1, kit.px(2)))
+
+
+def draw_verdict(scene: BuilderScene, target: pygame.Surface) -> None:
+    """The bar at the foot, with its block: red for what forbids play, gold for a warning, green."""
+    kit, bar = scene.app.kit, scene.canvas.rect(*FOOT)
+    draw_panel(kit, target, bar)
+    workshop = scene.workshop
+    colour, icon = (theme.GOOD, "check")
+    if workshop.errors:
+        colour, icon = kit.palette.danger, "warn"
+    elif workshop.findings:
+        colour, icon = kit.palette.choose, "warn"
+    block = pygame.Rect(bar.topleft, (bar.h, bar.h))
+    radius = kit.px(theme.PANEL_RADIUS)
+    pygame.draw.rect(
+        target, colour, block, border_top_left_radius=radius, border_bottom_left_radius=radius
+    )
+    drawn = kit.icon(icon, kit.px(48), theme.KEY_DARK)
+    target.blit(drawn, drawn.get_rect(center=block.center))
+    if not workshop.findings:
+        style = kit.style(theme.BUTTON, 600)
+        words = kit.text("Nothing speaks against this deck.", style)
+        words.draw(target, midleft=(block.right + kit.px(20), bar.centery))
+
+
+def finding_line(kit: Kit, text: str, harmless: bool, width: int) -> Block:
+    """A finding in the bar."""
+    icon = "{icon:warn}" if harmless else "{icon:x}"
+    style = kit.style(theme.BUTTON, 400 if harmless else 600, "#f5eedd" if harmless else "#fff1ef")
+    return kit.text(f"{icon} {escape(text)}", style, width, 1)
