@@ -11,7 +11,6 @@ from game.app.python_version import refuse_old_python
 refuse_old_python()
 
 import argparse
-import os
 from collections.abc import Sequence
 
 from game.app.bootstrap import set_up
@@ -23,7 +22,6 @@ def main(arguments: Sequence[str]) -> int:
     The exit code: 1 where anything is, 2 for an unknown game.
     """
     set_up()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx looks for pygame
     from game import games
     from game.rules.content.errors import Mistakes, nearest
 

@@ -5,7 +5,7 @@ Walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +15,7 @@ from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Paint, Sketch
+from game.draw.table.mappictures import draw_pictures
 from game.draw.table.standees import token
 from game.rules.board.board import space_name, space_place
 
@@ -81,7 +82,8 @@ class FieldPainter:
         kit = self.kit
         # What is kept by itself comes first, so that the rest is not begun again for each of it.
         coordinates = self._coordinates()
-        stone = token(kit, "obstacle", round(self.cell * 0.82)) if self.board.obstacles else None
+        stones = self._drawn_here(self.board.obstacles)
+        stone = token(kit, "obstacle", round(self.cell * 0.82)) if stones else None
         radius = kit.px(theme.PANEL_RADIUS)
         inlaid = kit.baked(spaces, lambda: self._inlaid(radius))
         margin = shadow_margin(kit, "board")
@@ -94,7 +96,7 @@ class FieldPainter:
         out.blit(inlaid, (margin, margin))
         kit.bakery.drop(spaces)
         if stone:
-            for x, y in map(self._middle, self.board.obstacles):
+            for x, y in map(self._middle, stones):
                 out.blit(stone, stone.get_rect(center=(margin + x, margin + y)))
         for text, (x, y) in coordinates:
             text.draw(out, center=(margin + x, margin + y))
@@ -104,15 +106,30 @@ class FieldPainter:
         """The frame's lines and the spaces with all that is inlaid in them."""
         sketch = Sketch(*self.frame.size)
         self._sketch_frame(sketch, radius)
-        self._sketch_cells(sketch)
+        self._sketch_ground(sketch)
         self._sketch_pits(sketch)
+        if (drawing := self.board.drawing) is None:
+            self._sketch_inlaid(sketch)
+            return sketch.render()
+        out, above = sketch.render(), Sketch(*self.frame.size)
+        draw_pictures(out, self.field.move(-self.frame.x, -self.frame.y), drawing, self.cell)
+        self._sketch_inlaid(above)
+        out.blit(above.render(), (0, 0))
+        return out
+
+    def _drawn_here(self, spaces: Iterable[str]) -> list[str]:
+        """Those of some spaces of which no picture of the map shows what they are."""
+        drawing = self.board.drawing
+        return [space for space in spaces if drawing is None or space not in drawing.own]
+
+    def _sketch_inlaid(self, sketch: Sketch) -> None:
+        self._sketch_lines(sketch)
         self._sketch_areas(sketch)
         for space in self.board.flags.values():
             self._sketch_flag(sketch, space)
         for space, seat in self.starts.items():
             self._sketch_start(sketch, space, seat)
         self._sketch_walls(sketch)
-        return sketch.render()
 
     def _place(self, space: str) -> tuple[int, int]:
         """The top left corner of a space, from the frame's corner."""
@@ -135,9 +152,12 @@ class FieldPainter:
         inner = (edge - 2 * s, edge - 2 * s, self.field.w + 4 * s, self.field.h + 4 * s)
         sketch.rect(*inner, 2 * s, fill="#0d0905")
 
-    def _sketch_cells(self, sketch: Sketch) -> None:
+    def _sketch_ground(self, sketch: Sketch) -> None:
         s, c = self.kit.scale, self.cell
+        bare = self.board.drawing.bare if self.board.drawing else ()
         for space in self.board.spaces:
+            if space in bare:
+                continue
             x, y = self._place(space)
             column, row = space_place(space)
             dark = (column + row) % 2 == self.board.rows % 2
@@ -145,6 +165,10 @@ class FieldPainter:
             inset = 1.5 * s
             box = (x + inset, y + inset, c - 2 * inset, c - 2 * inset)
             sketch.rect(*box, stroke="#ffffff", width=s, opacity=0.06)
+
+    def _sketch_lines(self, sketch: Sketch) -> None:
+        """The lines between spaces and around the field."""
+        s, c = self.kit.scale, self.cell
         for space in self.board.spaces:
             x, y = self._place(space)
             sketch.rect(x, y, c, c, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
@@ -156,7 +180,7 @@ class FieldPainter:
     def _sketch_pits(self, sketch: Sketch) -> None:
         """Holes that get darker the deeper they are."""
         unit = self.cell / theme.CELL_SIZE
-        for space in self.board.pits:
+        for space in self._drawn_here(self.board.pits):
             x, y = self._place(space)
             for depth, fill in enumerate(("#6b5a45", "#3a2e22", "#1a140e", "#080605")):
                 left, top = (9 + 6 * depth) * unit, (9 + 8 * depth) * unit

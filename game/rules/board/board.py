@@ -10,9 +10,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.content.errors import Mistake
+
+if TYPE_CHECKING:
+    from game.rules.board.pictures import Drawing
 
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
     {
@@ -90,7 +93,8 @@ class Board:
     leads between. `starts` gives the start space for a mode and a seat; `areas` gives the spaces
     for a class of areas (`zone`, `objective`, `control`) and a name; `flags` the space of each
     team's flag; `marks` tells where in the file things stand, by `start <mode> <seat>` or
-    `<class> <name>`; `notes` are what its map holds that means nothing.
+    `<class> <name>`; `drawing` is what the map looks like, where the table does not draw it all its
+    own way; `notes` are what its map holds that means nothing.
     """
 
     name: str
@@ -106,6 +110,7 @@ class Board:
     flags: Mapping[int, str] = field(default_factory=dict, hash=False)
     note: str = ""
     marks: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+    drawing: Drawing | None = field(default=None, hash=False, repr=False)
     notes: tuple[Mistake, ...] = field(default=(), compare=False, repr=False)
     _places: Mapping[str, tuple[int, int]] = field(init=False, compare=False, repr=False)
     _floor: frozenset[str] = field(init=False, compare=False, repr=False)

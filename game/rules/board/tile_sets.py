@@ -48,9 +48,10 @@ class TileSets:
         """The first number that no set takes."""
         return max((known.first + known.size for known in self.all), default=1)
 
-    def has(self, number: int) -> bool:
-        """Whether a tile of this number is in one of the sets."""
-        return any(0 <= number - known.first < known.size for known in self.all)
+    def of(self, number: int) -> TileSet | None:
+        """The set that a tile of this number is in."""
+        held = (known for known in self.all if 0 <= number - known.first < known.size)
+        return next(held, None)
 
     def tiles(self) -> dict[int, Element]:
         """The tiles of all sets that have a class, properties or a picture of their own."""
@@ -209,8 +210,7 @@ def alignment_of(element: Element, tile_sets: TileSets) -> tuple[float, float]:
     """
     if "gid" not in element.attributes:
         return 0.0, 0.0
-    number = tile_value(int(number_of(element, "gid")))
-    known = next((each for each in tile_sets.all if 0 <= number - each.first < each.size), None)
+    known = tile_sets.of(tile_value(int(number_of(element, "gid"))))
     how = known.root.attributes.get("objectalignment", "") if known else ""
     if how in ("", "unspecified"):
         how = "bottomleft"

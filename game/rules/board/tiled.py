@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.rules.board.board import Board, space_name
 from game.rules.board.marked_xml import Element
 from game.rules.board.objects import Placed, read_objects
+from game.rules.board.pictures import drawing_of
 from game.rules.board.playable import (
     DefaultStarts,
     check_areas,
@@ -81,7 +82,7 @@ def load_board(
         said += check_flags(placed)
     if any(not each.harmless for each in said):
         raise Mistakes(by_weight(said))
-    return replace(board, notes=Mistakes(by_weight(said)).all)
+    return replace(board, notes=Mistakes(by_weight(said)).all, drawing=drawing_of(found, grid))
 
 
 def by_weight(mistakes: Iterable[Mistake]) -> list[Mistake]:

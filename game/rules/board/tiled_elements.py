@@ -48,7 +48,7 @@ _REQUIRED = {
 _SWITCHES = frozenset(
     ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
 )
-_LARGEST_NUMBER = 1e9
+_LARGEST_NUMBER = 1e10
 _MOST_MISTAKES = 2_000
 _LAYERS = frozenset(("layer", "objectgroup", "imagelayer", "group"))
 _SHUT = frozenset(

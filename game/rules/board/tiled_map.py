@@ -60,21 +60,21 @@ class Grid(NamedTuple):
 class TiledMap:
     """A map as it was read. grid: None where no field can be made of it.
 
-    drawn: the cells of each tile layer. kinds: the class of every cell that has one. mistakes:
-    all that is wrong with the map, and notes on what means nothing.
+    drawn: the cells of each tile layer. kinds: the class of every cell that has one, and the number
+    of the tile that says it. mistakes: all that is wrong with the map, and notes.
     """
 
     root: Element
     tile_sets: TileSets
     grid: Grid | None = None
     drawn: list[tuple[Part, Mapping[Place, Cell]]] = field(default_factory=list)
-    kinds: dict[Place, str] = field(default_factory=dict)
+    kinds: dict[Place, tuple[str, int]] = field(default_factory=dict)
     mistakes: list[Mistake] = field(default_factory=list)
 
     def cells(self) -> dict[str, str]:
         """The class of every space that has one."""
         grid = self.grid
-        return {grid.space(*place): kind for place, kind in self.kinds.items()} if grid else {}
+        return {grid.space(*at): kind for at, (kind, _) in self.kinds.items()} if grid else {}
 
 
 def read_map(path: Path) -> TiledMap:
@@ -123,7 +123,7 @@ def _read_cells(found: TiledMap) -> None:
     for part, cells in found.drawn:
         kinds = _kinds(part, cells, found)
         found.mistakes += _off_grid(part, grid) if kinds else ()
-        for (column, row), kind in kinds.items():
+        for (column, row), (kind, number) in kinds.items():
             here = (
                 column + int(part.right // grid.cell_width),
                 row + int(part.down // grid.cell_height),
@@ -131,7 +131,7 @@ def _read_cells(found: TiledMap) -> None:
             if grid.columns and not (0 <= here[0] < grid.columns and 0 <= here[1] < grid.rows):
                 off |= {part.element: None} if kind != "void" else {}
             else:
-                found.kinds[here] = kind
+                found.kinds[here] = kind, number
     text = "the layer's offset moves cells off the map; set it to 0 in Tiled"
     found.mistakes += [element.mistake(text) for element in off]
     found.grid = grid if grid.columns else _cut(found, grid)
@@ -139,7 +139,7 @@ def _read_cells(found: TiledMap) -> None:
 
 def _cut(found: TiledMap, grid: Grid) -> Grid | None:
     """The part of an infinite map that its field takes."""
-    used = [place for place, kind in found.kinds.items() if kind != "void"]
+    used = [place for place, (kind, _) in found.kinds.items() if kind != "void"]
     if not used:
         if all(each.harmless for each in found.mistakes):
             text = "nothing is drawn with tiles of the class 'floor'; draw the field"
@@ -154,13 +154,15 @@ def _cut(found: TiledMap, grid: Grid) -> Grid | None:
     return grid._replace(columns=size[0], rows=size[1], left=left, top=top)
 
 
-def _kinds(part: Part, cells: Mapping[Place, Cell], found: TiledMap) -> dict[Place, str]:
-    """What the tiles of a layer say that their cells are."""
+def _kinds(
+    part: Part, cells: Mapping[Place, Cell], found: TiledMap
+) -> dict[Place, tuple[str, int]]:
+    """What the tiles of a layer say that their cells are, and which tile does."""
     if part.kind == DECORATION:
         return {}
     tiles = found.tile_sets.tiles()
     of_layer = part.kind if part.kind in TILE_CLASSES else ""
-    kinds: dict[Place, str] = {}
+    kinds: dict[Place, tuple[str, int]] = {}
     for place, cell in cells.items():
         tile = tiles.get(tile_value(cell.number))
         own = class_of(tile) if tile else ""
@@ -170,7 +172,7 @@ def _kinds(part: Part, cells: Mapping[Place, Cell], found: TiledMap) -> dict[Pla
             found.mistakes.append(part.element.mistake(f"{text}; {advice}", cell.line))
         kind = own if own in TILE_CLASSES else of_layer
         if kind:
-            kinds[place] = kind
+            kinds[place] = kind, cell.number
     return kinds
 
 
@@ -242,7 +244,7 @@ def _lost(
     data = layer.child("data") or layer
     lost: dict[int, list[tuple[str, int]]] = {}
     for (column, row), cell in cells.items():
-        if not tile_sets.has(tile_value(cell.number)):
+        if tile_sets.of(tile_value(cell.number)) is None:
             space = grid.space(column, row) if grid.columns else f"cell {column}, {row}"
             lost.setdefault(cell.number, []).append((space, cell.line))
     for raw, places in list(lost.items())[:_MOST_NAMED]:
