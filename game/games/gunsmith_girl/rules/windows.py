@@ -278,7 +278,7 @@ def summon_option(state: Gunfight, seat: int, value: tuple[str, ...]) -> Option:
     """To summon a special or a leader, or to turn a leader up."""
     face = state.cards[value[1]]
     if value[0] == "raise":
-        return card_option(state, value, f"Turn {face.name} up", "in the leader zone", LEADER[seat])
+        return card_option(state, value, f"Turn {face.name} up", "in the leader zone")
     note = face.invocation.text if face.invocation else ""
     return card_option(state, value, f"Summon {face.name}", note, FIELD[seat])
 
