@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games.gunsmith_girl.cards import (
-    ABILITIES,
     EVOLUTIONS,
     Addition,
     Altering,
@@ -21,7 +20,7 @@ from game.games.gunsmith_girl.state import CHANGES, FIELD, FOE, LEADER, SEATS, U
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.state import Gunfight
 
-PLACES = {name: place for place, name in enumerate(ABILITIES)}
+PLACES = {"strength": 0, "speed": 1, "level": 2, "anger": 3}
 
 
 class Abilities(NamedTuple):
@@ -214,7 +213,7 @@ class _Reckoning:
     def _add(self, touched: Iterable[str], by: Iterable[tuple[str, int]]) -> None:
         for card in touched:
             for what, amount in by:
-                place = PLACES.get(what)  # type: ignore[call-overload]
+                place = PLACES.get(what)
                 if place is None:
                     self.flags.setdefault(card, set()).add(what)
                 else:

@@ -7,6 +7,7 @@ is read, and gives what it stands for.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.games.gunsmith_girl.cards import Ability, Kind, PickZone, Side, Those
@@ -40,29 +41,39 @@ ACTIVATIONS: dict[str, Activation] = {
 }
 
 
-def _one_of(words: dict[str, Any]) -> str:
-    return "|".join(filter(None, words))
+class Counted(Numbers):
+    """So many of something, with the noun as the number wants it."""
+
+    def __init__(self, noun: str, nouns: str) -> None:
+        """One of them is called `noun`, several `nouns`."""
+
+        def read(found: re.Match[str]) -> int | None:
+            number = int(found[1])
+            return number if found[2] == (noun if number == 1 else nouns) else None
+
+        form = rf"([1-9]\d?) ({nouns}|{noun})(?!\w)"
+        super().__init__(form, read, f"1 {noun}", f"1 {noun}, 2 {nouns}, ...")
 
 
-def _listed(words: dict[str, Any]) -> str:
-    """One of some words or several: `Hand, Reserve or Discard`."""
-    one = _one_of(words)
+class Listed(Numbers):
+    """One of some words or several, `Hand, Reserve or Discard`, as a tuple of what they mean."""
+
+    def __init__(self, words: Mapping[str, Any], sample: str) -> None:
+        """`words`: each with its meaning."""
+        form = listed(words)
+        described = f"one of {', '.join(words)}, or several"
+        super().__init__(form, lambda found: meant(words, found[0]), sample, described)
+
+
+def listed(words: Iterable[str]) -> str:
+    """The form of one of some words, or several."""
+    one = "|".join(words)
     return rf"(?:(?:{one}), )*(?:(?:{one}) or )?(?:{one})(?!\w)"
 
 
-def _meant(words: dict[str, Any], found: re.Match[str]) -> tuple[Any, ...]:
-    return tuple(words[each] for each in re.split(", | or ", found[0]))
-
-
-def _counting(noun: str, nouns: str) -> Numbers:
-    """So many of something, with the noun as the number wants it."""
-
-    def read(found: re.Match[str]) -> int | None:
-        number = int(found[1])
-        return number if found[2] == (noun if number == 1 else nouns) else None
-
-    form = rf"([1-9]\d?) ({nouns}|{noun})(?!\w)"
-    return Numbers(form, read, f"1 {noun}", f"1 {noun}, 2 {nouns}, ...")
+def meant(words: Mapping[str, Any], text: str) -> tuple[Any, ...]:
+    """What listed words mean."""
+    return tuple(words[each] for each in re.split(", | or ", text))
 
 
 def _points(found: re.Match[str]) -> tuple[Ability, int] | None:
@@ -76,68 +87,62 @@ def _points(found: re.Match[str]) -> tuple[Ability, int] | None:
     return (abilities[words], amount) if words in abilities else None
 
 
-_FILTER = (
-    rf"(?P<other>other )?(?:(?P<side>Ally|Opposing) )?(?:\*\*(?P<planet>\w+)\*\* )?"
-    rf"(?:\*(?P<resource>\w+)\* )?(?:(?P<family>[A-Z]{{2,}}) )?(?:(?P<kinds>{_listed(KINDS)}) )?"
-)
+class Thing(Numbers):
+    """Cards with what is asked of them, in the order of GG-22.22."""
+
+    def __init__(self, noun: str, sample: str, described: str, after: str = "") -> None:
+        """`noun` as a form, and what may come after it."""
+        form = (
+            r"(?P<other>other )?(?:(?P<side>Ally|Opposing) )?(?:\*\*(?P<planet>\w+)\*\* )?"
+            r"(?:\*(?P<resource>\w+)\* )?(?:(?P<family>[A-Z]{2,}) )?"
+            rf"(?:(?P<kinds>{listed(KINDS)}) )?{noun}(?!\w){after}"
+        )
+        super().__init__(form, _those, sample, described)
 
 
 def _those(found: re.Match[str]) -> Those:
     parts = found.groupdict()
-    kinds = re.split(", | or ", parts["kinds"]) if parts["kinds"] else ()
     return Those(
         side=SIDES[parts["side"] or ""],
         planet=parts["planet"] or "",
         resource=parts["resource"] or "",
         family=parts["family"] or "",
-        kinds=tuple(KINDS[each] for each in kinds),
+        kinds=meant(KINDS, parts["kinds"]) if parts["kinds"] else (),
         most=int(parts["most"]) if parts.get("most") else None,
         other=bool(parts["other"]),
     )
 
 
-def _thing(noun: str, sample: str, described: str, after: str = "") -> Numbers:
-    return Numbers(rf"{_FILTER}{noun}(?!\w){after}", _those, sample, described)
-
-
 vocabulary = Vocabulary(
     "Gunsmith Girl",
     {
-        **{kind: Phrases() for kind in ("change", "cost", "need")},
-        "cards": _counting("card", "cards"),
-        "tokens": _counting("Token", "Tokens"),
-        "lost_tokens": _counting("lost Token", "lost Tokens"),
-        "hidden": _counting("Opposing face-down card", "Opposing face-down cards"),
+        "change": Phrases(),
+        "cost": Phrases(),
+        "need": Phrases(),
+        "cards": Counted("card", "cards"),
+        "tokens": Counted("Token", "Tokens"),
+        "lost_tokens": Counted("lost Token", "lost Tokens"),
+        "hidden": Counted("Opposing face-down card", "Opposing face-down cards"),
         "points": Numbers(
             r"([1-9]\d{0,3}) (Strength|Speed|Levels?|Anger)(?!\w)",
             _points,
             "50 Strength",
             "so much Strength, Speed, Level (of several: Levels) or Anger",
         ),
-        "persona": _thing(
+        "persona": Thing(
             "Persona",
             "Ally TIDEBOUND Persona",
             "Persona, before it in this order: other, Ally or Opposing, a **planet**, a *resource*,"
             " a FAMILY, kinds such as Normal or Special; after it: with 250 Strength or less",
             r"(?: with (?P<most>\d{1,4}) Strength or less)?",
         ),
-        "card": _thing(
+        "card": Thing(
             "cards?", "CALIBER card", "card, before it a **planet**, a *resource*, a FAMILY, kinds"
         ),
-        "support": _thing("Supports?", "Opposing Support", "Support, Ally or Opposing before it"),
+        "support": Thing("Supports?", "Opposing Support", "Support, Ally or Opposing before it"),
         "named": Numbers(r'"([^"]+)"', lambda found: found[1], '"Gunsmith Girl"', 'a "Card name"'),
-        "zones": Numbers(
-            _listed(ZONES),
-            lambda found: _meant(ZONES, found),
-            "Hand, Reserve or Discard",
-            "one of Hand, Reserve, Discard and Lost Zone, or several",
-        ),
-        "activations": Numbers(
-            _listed(ACTIVATIONS),
-            lambda found: _meant(ACTIVATIONS, found),
-            "Addition or Unforeseen",
-            "one of Addition, Unforeseen, manual Skill and Invocation, or several",
-        ),
+        "zones": Listed(ZONES, "Hand, Reserve or Discard"),
+        "activations": Listed(ACTIVATIONS, "Addition or Unforeseen"),
         "pile": Words(ZONES),
         "player": Words({"your Opponent": "foe", "each player": "each"}),
         "controls": Words({"you control": "ally", "your Opponent controls": "foe"}),
