@@ -9,6 +9,7 @@ from typing import Any
 
 from game import games
 from game.games.gentlemen_of_war.match import GentlemenRules
+from game.games.gunsmith_girl.match import GunsmithRules
 from game.games.gunsword.match import GunswordRules
 from game.games.swordline.match import SwordlineRules
 from game.games.water_showdown.match import ShowdownRules
@@ -207,8 +208,39 @@ GENTLEMEN_OPTIONS: tuple[dict[str, Any], ...] = (
     {"downed_draw": "this_redraw", "min_orders": 0, "overflow": "before_draw", "stratagems": 1},
 )
 
+
+def gunsmith_girl(number: int) -> GameRules[Any]:
+    """A match of one turn or more: ready decks and options go round with the number.
+
+    Every tenth is played to its end.
+    """
+    game = content("gunsmith_girl")
+    picks = [kit.picks for kit in game.setups.values()]
+    seats = [Seat("BLUE", picks=picks[number % 2]), Seat("ORANGE", picks=picks[number // 2 % 2])]
+    options = dict(GUNSMITH_OPTIONS[number % len(GUNSMITH_OPTIONS)])
+    if number % 10:
+        options["turn_cap"] = 1 + number % 4
+    setup = Setup("gunsmith_girl", tuple(seats), "", number, "duel", options=options)
+    rules: GameRules[Any] = game.rules(without_fixed(game, setup)[0])
+    return rules
+
+
+GUNSMITH_OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {},
+    {"skip_faster": True, "leader_time": "truce_too", "share_times": "once", "mulligan": "one"},
+    {"answer_automatic": True, "removed_tokens": "lost", "manual_skills": "named"},
+    {},
+    {"additions_see": "all", "defence_anger": "paid", "passer_may_claim": False},
+    {"escape_negates": "part", "asking_persona": "stays", "counter_cost": 0, "field_cap": 4},
+    {"manual_limit": "fight", "equal_speed": "last_first", "leaders_in_play": "several"},
+    {"initiative": "fixed", "empty_addition": "stays", "min_targets": "minimum"},
+    {"stack_tokens": "keep", "resistance_destroys": True, "leader_time": "strategy_battle"},
+)
+
 SUBJECTS = {
     "gentlemen_of_war": Subject(gentlemen, GentlemenRules.state.bounds(), cap=20_000),
+    "gunsmith_girl": Subject(gunsmith_girl, GunsmithRules.state.bounds(), cap=4_000),
     "gunsword": Subject(gunsword, GunswordRules.state.bounds(), cap=20_000),
     "swordline": Subject(swordline, SwordlineRules.state.bounds(), cap=400),
     "water_showdown": Subject(water_showdown, ShowdownRules.state.bounds(), cap=1_000),

@@ -10,6 +10,7 @@ from typing import Any
 from game.games.gunsmith_girl.cards import Card
 from game.games.gunsmith_girl.catalogue import Printed, Said, printed_cards, sentences
 from game.games.gunsmith_girl.decks import FORM, validate
+from game.games.gunsmith_girl.match import GunsmithRules
 from game.games.gunsmith_girl.models import CardsFile, DeckModel, GameModel, SetupsFile
 from game.games.gunsmith_girl.reading import Reader, pool_mistakes
 from game.games.gunsmith_girl.vocabulary import vocabulary
@@ -32,6 +33,7 @@ class GunsmithContent(GameContent):
 
     name = "gunsmith_girl"
     spoken = vocabulary
+    rules_type = GunsmithRules
     files = {"game": GameModel, "setups": SetupsFile, "cards": CardsFile}
     options_section = "GG-18"
     setup_rule = "GG-1.1"

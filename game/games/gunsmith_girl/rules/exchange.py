@@ -100,9 +100,9 @@ async def battle(state: Gunfight) -> None:
         for names in BATTLE_MARKS:
             if facts[names[seat]]:
                 table.set_fact(names[seat], ())
-    for name in [name for name in state.trackers if name.startswith("spent:")]:
-        table.set_tracker(name, 0)
-        del state.trackers[name]
+    for name, number in state.trackers.items():
+        if number and name.startswith("spent:"):
+            table.set_tracker(name, 0)
     for fact, value in (("latest", ""), ("latest_speed", -1), ("passed", ()), ("yielded", ())):
         if facts[fact] != value:
             table.set_fact(fact, value)

@@ -48,11 +48,11 @@ def room(state: Gunfight, seat: int) -> bool:
 async def summon(
     state: Gunfight, seat: int, card: str, source: str, whatever: bool = False
 ) -> bool:
-    """A persona comes face up onto the field; False where there is no room for it (GG-1.6).
+    """A persona comes face up onto the field; False where it cannot (GG-1.6, GG-17.7).
 
     source: the zone that it comes from. whatever: the cap does not stop it.
     """
-    if not whatever and not room(state, seat):
+    if card not in state.zones[source] or not (whatever or room(state, seat)):
         return False
     facts = state.facts
     rows.enter(state, seat, card, source)

@@ -133,8 +133,8 @@ def forget(state: Gunfight, seat: int, card: str) -> None:
     if card in facts[RAISED[seat]]:
         table.set_fact(RAISED[seat], tuple(c for c in facts[RAISED[seat]] if c != card))
     spent = f"spent:{seat}:{card}"
-    if spent in state.trackers:
-        _clear(state, spent)
+    if state.trackers.get(spent):
+        table.set_tracker(spent, 0)
 
 
 def mark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> bool:
@@ -198,7 +198,7 @@ def change_sides(state: Gunfight, card: str, before: int, seat: int) -> None:
             table.set_fact(names[before], left)
     spent = state.trackers.get(f"spent:{before}:{card}", 0)
     if spent:
-        _clear(state, f"spent:{before}:{card}")
+        table.set_tracker(f"spent:{before}:{card}", 0)
         table.set_tracker(f"spent:{seat}:{card}", spent)
     table.move(card, FIELD[before], FIELD[seat], down=card in table.down)
     state.known = None
@@ -260,7 +260,7 @@ def free_tokens(state: Gunfight, seat: int, card: str, lost: bool = False) -> in
     name = f"tokens:{seat}:{card}"
     number: int = state.trackers.get(name, 0)
     if number:
-        _clear(state, name)
+        state.table.set_tracker(name, 0)
         (state.lost_tokens if lost else state.pool).add(seat, number)
     return number
 
@@ -292,10 +292,7 @@ def take_tokens(state: Gunfight, card: str, number: int, to: str = "pool") -> in
     there = state.trackers.get(name, 0)
     number = min(number, there)
     if number:
-        if number == there:
-            _clear(state, name)
-        else:
-            state.table.set_tracker(name, there - number)
+        state.table.set_tracker(name, there - number)
         (state.lost_tokens if to == "lost" else state.pool).add(seat, number)
     return number
 
@@ -312,21 +309,12 @@ def spend_anger(state: Gunfight, card: str, number: int = 1) -> None:
     """A persona spends Anger, or has it given back (GG-9.3, GG-9.9)."""
     seat = 1 if card in state.zones[FIELD[1]] else 2
     name = f"spent:{seat}:{card}"
-    left = state.trackers.get(name, 0) + number
-    if left > 0:
-        state.table.set_tracker(name, left)
-    elif name in state.trackers:
-        _clear(state, name)
+    state.table.set_tracker(name, state.trackers.get(name, 0) + number)
 
 
 def anger_left(state: Gunfight, card: str) -> int:
     """The remaining Anger of a persona (GG-10.2)."""
     return max(0, abilities.anger(state, card) - state.anger_spent(card))
-
-
-def _clear(state: Gunfight, tracker: str) -> None:
-    state.table.set_tracker(tracker, 0)
-    del state.trackers[tracker]
 
 
 # Changes

@@ -427,7 +427,9 @@ async def finish(state: Gunfight, entry: Entry) -> None:
         await effects.carry_out(state, source, face.unforeseen.operations, entry.picks)
         rows.remove_support(state, card, "lost")
     elif entry.kind == "invocation":
-        if not await summon(state, seat, card, INVOKED[seat]):
+        if card in state.zones[INVOKED[seat]] and not await summon(
+            state, seat, card, INVOKED[seat]
+        ):
             state.table.move(card, INVOKED[seat], DISCARD[state.owner(card)])
     else:
         skill = face.skills[entry.skill]
