@@ -66,6 +66,7 @@ class Tabletop(Scene):
         self.pointer = Pointer()
         self.hands = Hands(self)
         self.choosing = Choosing(())
+        self._turns: dict[int, int] = {}
         self.now = 0.0
         self.apply_settings()
         self._still: pygame.Surface | None = None
@@ -120,6 +121,18 @@ class Tabletop(Scene):
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
         open_catalogue(self.app, self.table_setup.game)
+
+    @property
+    def board_turn(self) -> int:
+        """By how many quarters the board is turned for the seat at the near edge."""
+        return self._turns.get(self.view_model.near.seat, 0)
+
+    def turn_board(self) -> None:
+        """Turns the board by a quarter for the seat at the near edge, for as long as it is here."""
+        self._turns[self.view_model.near.seat] = (self.board_turn + 1) % 4
+        self.motions.finish()
+        self.choosing.turn_board(self.board_turn)
+        self.arrange()
 
     def arm(self) -> None:
         """What a seat is asked at was asked for; where nobody is asked nothing comes of it."""
@@ -246,7 +259,8 @@ class Tabletop(Scene):
         self.view_model = replace(self.view_model, options=options)
         turned = self.choosing.turned
         seen, keys = self.view_model, self.app.settings.keys
-        self.choosing = Choosing(options, round(self.now), seen.pointed_at, keys, seen.zones)
+        at, turn = round(self.now), self.board_turn
+        self.choosing = Choosing(options, at, seen.pointed_at, keys, seen.zones, turn)
         if turned in options:
             self.choosing.turn_to(turned)
         for part in self.view_model.parts:
@@ -264,6 +278,7 @@ class Tabletop(Scene):
         context.show(self.view_model, self.choosing, chrome)
         context.log.scroll = 0
         context.now, context.left_out = round(self.now), self._left_out
+        context.turn = self.board_turn
         context.strip = self.strip()
         self._stale = True
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.ask import Follows, Option, Point
+from game.rules.board.board import turned
 from game.rules.decision import META
 from game.user.keys import ANSWERS, WAYS, Keys
 
@@ -62,7 +63,8 @@ class Choosing:
 
     options: all that are offered. since: the moment in milliseconds when they appeared. held: the
     cards of the hand on the screen. keys: which keys choose. zones: the zone in which each card
-    lies that can be seen. selected: the option that was chosen once and is to be chosen again.
+    lies that can be seen. quarters: by how many of these the board is turned clockwise.
+    selected: the option that was chosen once and is to be chosen again.
     turned: of a card that is to be laid by one of its edges, the option of the edge that it is
     turned to. gathered: the cards that are chosen already for an option that asks for cards next.
     Narrowed options are a part of them: those of one card or space that has several.
@@ -75,12 +77,14 @@ class Choosing:
         held: Collection[str] = (),
         keys: Keys | None = None,
         zones: Mapping[str, str] | None = None,
+        quarters: int = 0,
     ) -> None:
         self.options = tuple(options)
         self.since = since
         self.held = frozenset(held)
         self.keys = keys or Keys()
         self.zones = zones or {}
+        self.quarters = quarters
         self.gathered: tuple[str, ...] = ()
         self.focus: Option | None = None
         self.selected: Option | None = None
@@ -279,9 +283,16 @@ class Choosing:
         self.focus = focus
         return focus
 
+    def turn_board(self, quarters: int) -> None:
+        """The board is turned by so many quarters from now on."""
+        self.quarters = quarters
+        self._lay_keys()
+
     def by_way(self, way: str) -> Option | None:
-        """The option with a compass direction that has a button; None without just one."""
-        found = [option for option in self.buttons if way and option.way == way]
+        """The option that has a button and leads some way on the screen, up being N; None without
+        just one."""
+        ways = ((option, turned(option.way, self.quarters)) for option in self.buttons if way)
+        found = [option for option, lies in ways if lies == way]
         return found[0] if len(found) == 1 else None
 
     def by_key(self, key: str) -> Option | None:
@@ -332,12 +343,13 @@ class Choosing:
         for option in self.buttons:
             if option in seated.values():
                 continue
-            action = TURNING.get(option.id, option.way)
+            way = turned(option.way, self.quarters)
+            action = TURNING.get(option.id, way)
             key = self.keys.of(action) if action in WAYS else ""
             if not key or key in self._keys:
                 key = next(numbers, "")
-            elif option.way in ARROWS:
-                self._keys[ARROWS[option.way]] = option
+            elif way in ARROWS:
+                self._keys[ARROWS[way]] = option
             if key:
                 self._labels[option.id] = key.title()
                 self._keys[key] = option

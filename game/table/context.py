@@ -14,6 +14,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.table.logpanel import Line, LogPanel
+from game.rules.board.board import turned
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
 from game.rules.present.timeline import Stage
@@ -127,7 +128,7 @@ class TableContext:
     dragging: whether a card hangs from the pointer.
     hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
     it. strip: words over the log, in drawn markup: broken content, a save that fails.
-    left_out: the parts that cannot be drawn.
+    left_out: the parts that cannot be drawn. turn: by how many quarters the board is turned.
     """
 
     kit: Kit
@@ -151,6 +152,7 @@ class TableContext:
 
     now: int = field(default=0, init=False)
     dragging: bool = field(default=False, init=False)
+    turn: int = field(default=0, init=False)
     strip: str = field(default="", init=False)
     left_out: frozenset[str] = field(default=frozenset(), init=False)
     hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
@@ -203,6 +205,10 @@ class TableContext:
         """The places of the parts that are not drawn, since others lie over them."""
         parts = self.present.parts
         return frozenset(place for part in parts for place in part.covers(self))
+
+    def lies(self, way: str) -> str:
+        """How a direction of the board lies on the screen."""
+        return turned(way, self.turn)
 
     def give_thumbnails(self) -> None:
         """Lets the kit put the pictures of cards into the chips of texts."""

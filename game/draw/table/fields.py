@@ -30,7 +30,9 @@ FRAME = 28
 TILES = (theme.CELL, theme.CELL_DARK)
 """The two colours of its spaces, where a game says no others."""
 
-_EDGES = ((0, 1, "top"), (1, 0, "right"), (0, -1, "bottom"), (-1, 0, "left"))
+_BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_SIDES = ("top", "right", "bottom", "left")
+"""What lies beside a space, clockwise from the row above it, and where that is."""
 
 
 class FieldPainter:
@@ -39,7 +41,7 @@ class FieldPainter:
     `frame` is what it covers, `cell` the side of a space in real pixels.
 
     `starts` tells which seat begins on which space; `tiles` are the two colours of its spaces.
-    Row 1 is at the bottom.
+    Row 1 is at the bottom; `turn` is by how many quarters the board is turned clockwise from that.
     """
 
     def __init__(
@@ -49,8 +51,10 @@ class FieldPainter:
         board: Board,
         starts: Mapping[str, int] | None = None,
         tiles: tuple[str, str] = TILES,
+        turn: int = 0,
     ) -> None:
         self.tiles = tiles
+        self.turn = turn % 4
         self.kit = kit
         self.board = board
         self.starts = dict(starts or {})
@@ -58,21 +62,32 @@ class FieldPainter:
         self._light = theme.WALNUT_DARK if bright else theme.BRASS_HI
         edge = kit.px(FRAME)
         room = rect.inflate(-2 * edge, -2 * edge)
-        self.cell = max(1, min(room.w // board.columns, room.h // board.rows))
-        self.field = pygame.Rect(0, 0, self.cell * board.columns, self.cell * board.rows)
+        across, down = (board.columns, board.rows)[:: -1 if self.turn % 2 else 1]
+        self.cell = max(1, min(room.w // across, room.h // down))
+        self.field = pygame.Rect(0, 0, self.cell * across, self.cell * down)
         self.field.center = rect.center
         self.frame = self.field.inflate(2 * edge, 2 * edge)
 
     def rect_of(self, space: str) -> pygame.Rect:
         """The square of a space, in the window's pixels."""
         column, row = space_place(space)
-        x = self.field.x + column * self.cell
-        return pygame.Rect(x, self.field.bottom - row * self.cell, self.cell, self.cell)
+        x, y = column, self.board.rows - row
+        high, wide = self.board.rows, self.board.columns
+        for _ in range(self.turn):
+            x, y, high, wide = high - 1 - y, x, wide, high
+        left, top = self.field.x + x * self.cell, self.field.y + y * self.cell
+        return pygame.Rect(left, top, self.cell, self.cell)
+
+    @property
+    def corner(self) -> pygame.Rect:
+        """The corner of the frame at the lower left, where no coordinate stands."""
+        edge = self.field.x - self.frame.x
+        return pygame.Rect(self.frame.x, self.frame.bottom - edge, edge, edge)
 
     def draw(self, target: pygame.Surface) -> None:
         """The board itself, without what stands on it."""
         starts = tuple(sorted(self.starts.items()))
-        key = (self.board, self.frame.size, self.cell, self.tiles, starts)
+        key = (self.board, self.frame.size, self.cell, self.tiles, starts, self.turn)
         margin = shadow_margin(self.kit, "board")
         baked = self.kit.baked(("field", *key), lambda: self._baked(("spaces", *key)))
         target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
@@ -218,7 +233,7 @@ class FieldPainter:
                 "bottom": ((x, y + c - inset), (x + c, y + c - inset)),
                 "left": ((x + inset, y), (x + inset, y + c)),
             }
-            for across, up, side in _EDGES:
+            for (across, up), side in zip(_BESIDE, self._sides, strict=True):
                 beyond = column + across, row + up
                 if min(beyond) < 0 or space_name(*beyond) not in spaces:
                     sketch.line(
@@ -228,6 +243,11 @@ class FieldPainter:
                         dash=(7 * s, 6 * s),
                         opacity=0.7,
                     )
+
+    @property
+    def _sides(self) -> tuple[str, ...]:
+        """On which side of a space each of those beside it lies, as the board is turned."""
+        return (*_SIDES, *_SIDES)[self.turn : self.turn + 4]
 
     def _sketch_start(self, sketch: Sketch, space: str, seat: int) -> None:
         x, y = self._middle(space)
@@ -249,17 +269,19 @@ class FieldPainter:
                 sketch.line(ends, stroke=colour, width=width * unit)
 
     def _coordinates(self) -> list[tuple[Block, tuple[int, int]]]:
-        """The letters below the columns and the numbers of the rows, each with its middle."""
+        """Letters of columns and numbers of rows along the lower edge and the left one, each with
+        its middle."""
         style = self.kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0)
         edge = self.field.x - self.frame.x
         half = edge // 2 + self.kit.px(2)
         low = self.frame.h - half
+        letters = [space_name(column, 1) for column in range(self.board.columns)]
+        numbers = [space_name(0, row) for row in range(1, self.board.rows + 1)]
         found = []
-        for column in range(self.board.columns):
-            letter = space_name(column, 1).rstrip("1")
-            x = edge + column * self.cell + self.cell // 2
-            found.append((self.kit.text(letter, style), (x, low)))
-        for row in range(1, self.board.rows + 1):
-            y = edge + (self.board.rows - row) * self.cell + self.cell // 2
-            found.append((self.kit.text(str(row), style), (half, y)))
+        for spaces, lies in ((letters, self.turn % 2 == 0), (numbers, self.turn % 2 == 1)):
+            for space in spaces:
+                x, y = self._middle(space)
+                words = space.removesuffix("1") if spaces is letters else space[1:]
+                at = (round(x), low) if lies else (half, round(y))
+                found.append((self.kit.text(words, style), at))
         return found

@@ -84,7 +84,8 @@ def draw_path(
     if len(spaces) < 2:
         return
     unit = field.cell / theme.CELL_SIZE
-    key = ("path", tuple(spaces), field.cell, field.board.rows, state, width, start, end)
+    lies = field.cell, field.board.rows, field.turn
+    key = ("path", tuple(spaces), lies, state, width, start, end)
     boxes = [field.rect_of(space) for space in spaces]
     frame = boxes[0].unionall(boxes[1:])
     colour = field.kit.palette.state(state)

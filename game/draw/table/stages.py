@@ -9,7 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.sketch import Sketch
-from game.rules.board.board import DIRECTIONS
+from game.rules.board.board import DIRECTIONS, turned
 
 if TYPE_CHECKING:
     from game.draw.table.fields import FieldPainter
@@ -63,7 +63,7 @@ def draw_movement(
     if goal:
         end = pygame.Vector2(field.rect_of(goal).center)
     else:
-        across, up = DIRECTIONS[way]
+        across, up = DIRECTIONS[turned(way, field.turn)]
         end = pygame.Vector2(origin.center) + pygame.Vector2(across, -up) * origin.w * _OFF
     begin = pygame.Vector2(origin.center)
     unit = field.cell / theme.CELL_SIZE

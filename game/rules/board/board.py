@@ -48,6 +48,12 @@ KNIGHT: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 )
 """The eight L-paths: two steps one way, then one across, never the other way round (GS-8.2)."""
 
+
+def turned(way: str, quarters: int) -> str:
+    """A direction turned clockwise by so many quarters; what is none stays as it is."""
+    return QUEEN[(QUEEN.index(way) + 2 * quarters) % 8] if way in DIRECTIONS else way
+
+
 _NAME = re.compile(r"([a-z]+)([1-9][0-9]*)")
 
 

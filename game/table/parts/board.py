@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -40,7 +41,12 @@ from game.table.pointer import Pointer
 from game.table.view_model import Reading
 from game.table.wording import mentions
 
+if TYPE_CHECKING:
+    from game.table.input import Hands
+
 _MOST_PATHS = 9
+_TURNS = "turn board"
+"""The sort of the spot that turns it."""
 
 
 class BoardPart(Part[OnBoard]):
@@ -89,19 +95,23 @@ class BoardPart(Part[OnBoard]):
 
     def ground_key(self, context: TableContext) -> Hashable:
         """Its frame and what it looks like."""
-        return tuple(field_of(context).frame), field_of(context).board
+        field = field_of(context)
+        return tuple(field.frame), field.board, field.turn
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
-        """The board with nothing on it."""
+        """The board with nothing on it, and what turns it in a corner of its frame."""
         field_of(context).draw(target)
+        _draw_turn(context, target, theme.BRASS_HI)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen."""
         choosing = context.choosing
         standing = context.view_model.standing
-        shows = choosing.shown, choosing.narrowed, choosing.selected, standing
+        shows = choosing.shown, choosing.narrowed, choosing.selected, standing, context.turn
         draw = partial(draw_board, context, target)
         context.layer_cache.lay(context, target, field_of(context).frame, shows, draw)
+        hint = f"Turn the board{context.choosing.keys.hint('turn board')}"
+        context.hit_areas.add(Spot(_TURNS, "", field_of(context).corner, hint=hint))
 
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -132,6 +142,32 @@ class BoardPart(Part[OnBoard]):
         draw_keys(context, target, lit)
         for option in lit:
             draw_hits(context, target, option)
+
+    def draw_over(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What turns the board, while it is pointed at."""
+        if pointer.over is not None and pointer.over.sort == _TURNS:
+            _draw_turn(context, target, context.kit.palette.choose)
+
+    def click(self, hands: Hands, spot: Spot) -> bool | None:
+        """A corner of the frame turns the board."""
+        return self._turn(hands) if spot.sort == _TURNS else None
+
+    def act(self, hands: Hands, action: str) -> bool | None:
+        """A key turns it too."""
+        return self._turn(hands) if action == "turn board" else None
+
+    def _turn(self, hands: Hands) -> bool:
+        hands.scene.turn_board()
+        return True
+
+
+def _draw_turn(context: TableContext, target: pygame.Surface, colour: str) -> None:
+    corner = field_of(context).corner
+    icon = context.kit.icon("cw", round(corner.w * 0.68), colour)
+    inset = context.kit.px(2)
+    target.blit(icon, icon.get_rect(center=(corner.centerx + inset, corner.centery - inset)))
 
 
 def draw_board(context: TableContext, target: pygame.Surface) -> None:

@@ -38,6 +38,7 @@ def field_of(context: TableContext) -> FieldPainter:
 
     def fit() -> FieldPainter:
         tiles = getattr(context.layout, "tiles", None) or TILES
-        return FieldPainter(context.kit, context.area(PLACE), found.board, found.starts, tiles)
+        place, turn = context.area(PLACE), context.turn
+        return FieldPainter(context.kit, place, found.board, found.starts, tiles, turn)
 
-    return context.once(PLACE, found.board, fit)
+    return context.once(f"{PLACE} {context.turn}", found.board, fit)

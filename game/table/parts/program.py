@@ -102,7 +102,7 @@ class ProgramPart(Part[tuple[Program, ...]]):
             return
         aiming = aimed(context, program)
         near, around = context.area("program"), context.kit.px(_AROUND)
-        shows = program, aiming, context.choosing.shown, context.view_model.mine
+        shows = program, aiming, context.choosing.shown, context.view_model.mine, context.turn
         draw = partial(_draw_places, context, target, program, aiming)
         context.layer_cache.lay(context, target, near.inflate(around, around), shows, draw)
 
@@ -118,8 +118,8 @@ class ProgramPart(Part[tuple[Program, ...]]):
         if near is not None and number:
             ways = ways or [order.way for order in near.orders[number - 1 : number]]
             box = dial_box(context, place_boxes(context, near)[number - 1])
-            legal = {option.way for option in context.choosing.shown}
-            way = ways[0] if ways else ""
+            legal = {context.lies(option.way) for option in context.choosing.shown}
+            way = context.lies(ways[0]) if ways else ""
             draw_aim(context.kit, target, box, way, tuple(w for w in WAYS if w in legal), way)
         over = pointer.over
         if over is not None and over.sort == "slot" and self.options(context, over):
@@ -187,7 +187,8 @@ def _draw_places(
             dial = dial_box(context, box)
             for option in context.choosing.shown:
                 if option.way:
-                    context.hit_areas.add(Spot("aim", option.way, on_aim(dial, option.way)))
+                    area = on_aim(dial, context.lies(option.way))
+                    context.hit_areas.add(Spot("aim", option.way, area))
 
 
 def _draw_card(
@@ -220,7 +221,7 @@ def _draw_card(
         size = round(box.w * 0.42)
         dial = pygame.Rect(0, 0, size, size)
         dial.bottomright = (box.right - kit.px(6), foot.top + kit.px(2))
-        draw_aim(kit, target, dial, order.way)
+        draw_aim(kit, target, dial, context.lies(order.way))
     draw_order_number(kit, target, number, (box.x + kit.px(14), box.y + kit.px(14)))
 
 

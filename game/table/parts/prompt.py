@@ -182,6 +182,6 @@ def _button_faces(context: TableContext) -> tuple[Face, ...]:
 def button_face(context: TableContext, option: Option) -> Face:
     """What stands on an option's button."""
     icon = "up" if option.way in TURNS else option.icon
-    turn = TURNS.get(option.way, 0)
+    turn = TURNS.get(context.lies(option.way), 0)
     note = context.plain(context.view_model.note(option))
     return Face(context.plain(option.label), note, context.choosing.key_of(option), icon, turn)

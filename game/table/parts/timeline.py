@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -154,7 +155,8 @@ class TimelinePart(Part[Seen]):
             _draw_tab(context, target)
             return
         area = context.area("timeline")
-        shows = timeline.rows, timeline.revealed, stage.number, context.playback.at
+        at = stage.number, context.playback.at
+        shows = timeline.rows, timeline.revealed, at, context.turn
         draw = partial(_draw_timeline, context, target, timeline, stage)
         around = area.inflate(2 * context.kit.px(_AROUND), 0)
         context.layer_cache.lay(context, target, around, shows, draw)
@@ -240,7 +242,7 @@ def _draw_cell(
         draw_no_order(kit, target, box, cell.line, lost=True)
     else:
         picture = context.pictures.thumb(context.look(cell.card), round(box.h * _THUMB))
-        draw_order(kit, target, box, cell, picture)
+        draw_order(kit, target, box, replace(cell, way=context.lies(cell.way)), picture)
 
 
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
