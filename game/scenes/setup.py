@@ -30,6 +30,7 @@ from game.scenes.setup_match import (
     match_controls,
     start_controls,
 )
+from game.scenes.setup_pages import draw_brought, draw_pointed_at, foot_at, is_paged
 from game.scenes.setup_panels import (
     BOARDS,
     DETAIL,
@@ -60,7 +61,8 @@ if TYPE_CHECKING:
 class SetupScene(Scene):
     """Every choice stands on one screen; what is impossible is said and cannot be started.
 
-    at: the seat whose choices are shown large, from 0. It begins as `setup` is, or else as the
+    at: the seat whose choices are shown large, from 0. page: of these the one that is open, where
+    they need several. It begins as `setup` is, or else as the
     player left the screen the last time.
     """
 
@@ -74,6 +76,7 @@ class SetupScene(Scene):
             choices, self._unsaid = remembered.recall(app.folders.user, game)
             self.draft.recall(choices)
         self.at = 0
+        self.page = ""
         self.loadouts: list[ReadyLoadout] = []
         self._find_loadouts()
         self._resting: list[str] = []
@@ -166,6 +169,10 @@ class SetupScene(Scene):
     def picking(self, kind: str, pick: str) -> Callable[[], None]:
         """What a tile does: the seat that is shown large picks it, or another."""
         return self.changing(lambda: self.draft.toggle(self.at, kind, pick))
+
+    def turning_to(self, page: str) -> Callable[[], None]:
+        """What opens a page of the choices."""
+        return self.changing(lambda: setattr(self, "page", page))
 
     def name(self, text: str) -> None:
         """The seat that is shown large is called so."""
@@ -276,8 +283,9 @@ class SetupScene(Scene):
         draw_match(kit, target, canvas.rect(*MATCH), self.draft)
         seat = self.draft.places[self.at]
         panel = canvas.rect(*DETAIL)
-        top = picks_at(self)
-        draw_detail(kit, target, panel, self.at + 1, seat, self.outlook, brought(self, seat), top)
+        brings = () if is_paged(self) else brought(self, seat)
+        top = foot_at() if is_paged(self) else picks_at(self)
+        draw_detail(kit, target, panel, self.at + 1, seat, self.outlook, brings, top)
         chance = canvas.rect(*self.under.chance)
         draw_panel(kit, target, chance)
         look = kit.style(22, 700, theme.BRASS_HI, "serif")
@@ -290,6 +298,9 @@ class SetupScene(Scene):
         for option in asked:
             draw_ask(kit, target, start, option.ask)
         self.controls.draw(kit, target)
+        if is_paged(self):
+            draw_brought(self, target)
+            draw_pointed_at(self, target)
         self.skin.tell(self.app)
 
 

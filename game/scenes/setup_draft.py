@@ -140,6 +140,14 @@ class Draft:
             kept = [*kept, pick][-most:]
         picks[kind] = tuple(kept) or RANDOM
 
+    def others_with(self, at: int, kind: str, pick: str) -> list[int]:
+        """The numbers of the other seats that bring a thing."""
+        return [
+            number
+            for number, seat in enumerate(self.seats, 1)
+            if pick in things(seat.picks.get(kind, RANDOM)) and number != at + 1
+        ]
+
     def play_with(self, count: int) -> None:
         """So many play; where the mode is not for so many, it is the first that is."""
         self.count = count

@@ -16,6 +16,7 @@ from game.draw.table.seatplate import draw_band
 from game.rules.picks import pick_name
 from game.rules.setup import Pick, things
 from game.scenes.setup_draft import LONGEST_NAME, RANDOM, DraftSeat
+from game.scenes.setup_pages import is_paged, page_controls
 from game.scenes.setup_panels import (
     BEGINNERS,
     DETAIL,
@@ -42,8 +43,8 @@ MOST_IN_A_ROW = 4
 MOST_LOADOUTS = 12
 """Loadouts that stand there at once; all decks are in a list of their own."""
 
-_MINI, _MINIS = (60, 84), 3
-"""A pick on a seat's tile, and how many lie side by side; more overlap."""
+_MINI, _SMALL_MINI, _MINIS = (60, 84), (44, 62), 3
+"""A pick on a seat's tile, and how many lie side by side; more are smaller and overlap."""
 
 
 def seat_controls(scene: SetupScene) -> Iterator[Control]:
@@ -78,16 +79,21 @@ def _paint_seat(scene: SetupScene, number: int) -> Paint:
         if len(sides[side]) > 1:
             draw_band(kit, target, rect, side)
         right, minis = rect.right - kit.px(12), _minis(seat)
-        step = min(1.0, (_MINIS - 1) / max(1, len(minis) - 1)) * kit.px(_MINI[0] + 8)
+        mini = _MINI if len(minis) <= _MINIS else _SMALL_MINI
+        step = min(1.0, (_MINIS - 1) / max(1, len(minis) - 1)) * kit.px(mini[0] + 8)
         for place, pick in reversed([*enumerate(minis, 1 - len(minis))]):
-            box = pygame.Rect(0, 0, kit.px(_MINI[0]), kit.px(_MINI[1]))
+            box = pygame.Rect(0, 0, kit.px(mini[0]), kit.px(mini[1]))
             box.midright = (round(rect.right - kit.px(12) + place * step), rect.centery)
             _draw_mini(scene, target, box, pick)
             right = box.left - kit.px(8)
-        left, below = rect.x + kit.px(24), kit.style(theme.FLOOR, leading=1.15)
-        lines = (f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names))
-        blocks = [kit.text(words, below, right - left, 1) for words in lines]
         head = kit.px(40)
+        left, below = rect.x + kit.px(24), kit.style(theme.FLOOR, leading=1.15)
+        if head + (1 + len(names)) * below.line > rect.h - kit.px(16):
+            head, below = kit.px(32), kit.style(theme.FLOOR, leading=1.04)
+        lines = [f"{{c:muted}}{player_name(seat.player)}{{/}}", *map(escape, names)]
+        if any(kit.measure(words, below)[0] > right - left for words in lines):
+            lines[:2] = [" · ".join(lines[:2])]
+        blocks = [kit.text(words, below, right - left) for words in lines]
         y = rect.centery - (head + sum(block.size[1] for block in blocks)) // 2
         mark = seat_mark(kit, number + 1, head)
         at = mark.get_rect(midleft=(rect.x + kit.px(22), y + head // 2))
@@ -169,12 +175,15 @@ def detail_controls(scene: SetupScene) -> Iterator[Control]:
     for row in _player_rows(scene, pygame.Rect(left, foot, room, kit.px(48))):
         yield row
         foot = row.rect.bottom + gap
-    yield from _loadouts(scene, pygame.Rect(left, foot, room, kit.px(46)))
-    top = panel.y + kit.px(picks_at(scene))
-    for kind, _, high in brought(scene, seat):
-        if kind not in scene.content.decks:
-            yield from _tiles(scene, kind, scene.draft.picks[kind], top)
-        top += kit.px(high)
+    if is_paged(scene):
+        yield from page_controls(scene, foot)
+    else:
+        yield from _loadouts(scene, pygame.Rect(left, foot, room, kit.px(46)))
+        top = panel.y + kit.px(picks_at(scene))
+        for kind, _, high in brought(scene, seat):
+            if kind not in scene.content.decks:
+                yield from _tiles(scene, kind, scene.draft.picks[kind], top)
+            top += kit.px(high)
     if scene.content.deck_form is not None:
         foot_left = (panel.x + kit.px(36), panel.bottom - kit.px(32))
         decks = Face("Decks", key="K", icon="deck")
@@ -266,11 +275,7 @@ def _tiles(scene: SetupScene, kind: str, ids: tuple[str, ...], top: int) -> Iter
 def _paint_pick(scene: SetupScene, kind: str, pick: str) -> Paint:
     """A card to pick, with the marks of the other seats that bring it."""
     kit = scene.app.kit
-    others = [
-        number
-        for number, seat in enumerate(scene.draft.seats, 1)
-        if pick in things(seat.picks.get(kind, RANDOM)) and number != scene.at + 1
-    ]
+    others = scene.draft.others_with(scene.at, kind, pick)
 
     def paint(target: pygame.Surface, rect: pygame.Rect) -> None:
         if pick == RANDOM:

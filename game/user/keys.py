@@ -57,7 +57,7 @@ ACTIONS = (
     Action("redo", "Redo", "r", "both"),
     Action("older", "Older lines of the log", "page up", "both"),
     Action("newer", "Newer lines of the log", "page down", "both"),
-    Action("turn board", "Turn the board", "j", "both"),
+    Action("turn board", "Turn the board", "y", "both"),
     Action("mute", "Sound on or off", "m", "both"),
     Action("suppose", "What if the other placed …", "f"),
     Action("replay", "Play the last steps again", "p"),

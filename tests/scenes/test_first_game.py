@@ -15,7 +15,6 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene, open_setup
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.scenes.widgets import Row
 from game.session.tutorial import Guided
 from game.table.aims import aim_of
 from game.user.settings import Settings
@@ -443,18 +442,18 @@ def test_the_title_offers_the_first_game_of_the_box_that_is_chosen(theatre, game
 
 def test_the_setup_marks_what_is_for_beginners(theatre):
     app = theatre((1280, 720))
-    marked = {}
+    marked, mark = {}, "for beginners"
     for game in GAMES:
         app.home()
         open_setup(app, game)
         app.step([], 0.1)
-        rows = (one for one in app.scenes[-1].controls.all if isinstance(one, Row))
-        marked[game] = [row.id for row in rows if row.word.startswith("for beginners")]
+        rows = app.scenes[-1].controls.all
+        marked[game] = [one.id for one in rows if getattr(one, "word", "").startswith(mark)]
     assert marked == {
         "gunsword": ["loadout:oath_and_flint", "loadout:balance_of_whispers"],
         "swordline": ["mode:first_game"],
         "water_showdown": ["mode:first_game"],
-        "gentlemen_of_war": [],  # With so many kits the title alone names them.
+        "gentlemen_of_war": ["loadout:long_shot", "loadout:side_door"],
     }
 
 

@@ -58,7 +58,7 @@ def test_a_turned_board_fits_its_place_and_directions_lead_where_they_point(boar
 def test_keys_and_dial_follow_the_view_and_what_is_stored_does_not(desk, turns, upwards):
     start = desk.table.context.view_model.standing[0].space
     for _ in range(turns):
-        desk.key(pygame.K_j)
+        desk.key(pygame.K_y)
     take_up(desk, "draw_arms")
     shown = {option.way: option for option in desk.table.choosing.shown}
     assert desk.table.choosing.key_of(shown[upwards]) == "W"
@@ -75,7 +75,7 @@ def test_keys_and_dial_follow_the_view_and_what_is_stored_does_not(desk, turns, 
 
 @pytest.mark.rule("GW-21.8")
 def test_the_number_pad_points_as_the_board_lies(desk):
-    desk.key(pygame.K_j)
+    desk.key(pygame.K_y)
     take_up(desk, "draw_arms")
     desk.key(pygame.K_KP8)
     assert desk.session.match.table.facts["orders:1"][0][2] == "w"

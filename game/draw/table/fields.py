@@ -30,6 +30,9 @@ FRAME = 28
 TILES = (theme.CELL, theme.CELL_DARK)
 """The two colours of its spaces, where a game says no others."""
 
+_LEGIBLE = 20
+"""The least side of a space beside which a coordinate has room, at the base size."""
+
 _BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _SIDES = ("top", "right", "bottom", "left")
 """What lies beside a space, clockwise from the row above it, and where that is."""
@@ -270,7 +273,9 @@ class FieldPainter:
 
     def _coordinates(self) -> list[tuple[Block, tuple[int, int]]]:
         """Letters of columns and numbers of rows along the lower edge and the left one, each with
-        its middle."""
+        its middle; none where the spaces are too small for them."""
+        if self.cell < self.kit.px(_LEGIBLE):
+            return []
         style = self.kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0)
         edge = self.field.x - self.frame.x
         half = edge // 2 + self.kit.px(2)
