@@ -165,6 +165,10 @@ def test_what_a_card_would_change_is_said_before(bench):
     bench.scene.look_at("c21")
     bench.scene.arrange()
     assert ("Banner 21 has no fighter.", False) in bench.scene.following
+    bench.scene.turn("c21")
+    bench.scene.look_at("c22")
+    bench.scene.arrange()
+    assert ("No more: Banner 21 has no fighter.", True) in bench.scene.following
     number = bench.workshop.form.fields[2]
     assert bench.workshop.curve(number)[2] == (1, 1)
     with_it = bench.workshop.curve(number, FIGHTER[0], 1)

@@ -31,13 +31,14 @@ FORM = DeckForm(
         DeckField("family", "Family"),
         DeckField("planet", "Planet"),
         DeckField("resource", "Resource"),
-        DeckField("F", "Strength", numbers=True, icon="fist"),
-        DeckField("V", "Speed", numbers=True, step=20, icon="speed"),
-        DeckField("N", "Level", numbers=True, step=1, icon="level"),
-        DeckField("A", "Anger", numbers=True, icon="flame"),
-        DeckField("R", "Resistance", numbers=True, icon="token"),
+        DeckField("F", "Strength", numbers=True, icon="fist", short="F"),
+        DeckField("V", "Speed", numbers=True, step=20, icon="speed", short="V"),
+        DeckField("N", "Level", numbers=True, step=1, icon="level", short="N"),
+        DeckField("A", "Anger", numbers=True, icon="flame", short="A"),
+        DeckField("R", "Resistance", numbers=True, icon="token", short="R"),
     ),
     drawing=Drawing(DECK, 6, (3, 2, 1, 0), PERSONA),
+    line="type",
 )
 """What a seat brings; the numbers of the draws are those of GG-5.1."""
 

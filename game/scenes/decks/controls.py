@@ -12,7 +12,7 @@ from game.draw import theme
 from game.draw.controls import ButtonState, Face, draw_tool
 from game.draw.text import Block
 from game.rules.wording import counted
-from game.scenes.decks.panels import BUTTON_AT, CARD, FOOT, finding_line
+from game.scenes.decks.panels import FOOT, button_area, finding_line
 from game.scenes.decks.wall import WallTile
 from game.scenes.widgets import Button, Control, Look, Tile
 
@@ -66,14 +66,9 @@ def rows(scene: BuilderScene) -> Iterator[Control]:
 
 def card_button(scene: BuilderScene) -> Iterator[Control]:
     """What adds the card that is read, or removes it."""
-    kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
     if scene.following:
-        rect = panel.inflate(-2 * kit.px(14), 0)
-        rect.y, rect.h = panel.y + kit.px(BUTTON_AT), kit.px(theme.BUTTON_HEIGHT)
-        face = Face("Add to the deck", key="Enter")
-        if scene.more < 0:
-            face = Face("Remove from the deck", key="Del")
-        yield Button("turn", rect, partial(scene.turn, scene.shown), face=face)
+        face = Face("Add to the deck", key="Enter") if scene.more > 0 else Face("Remove", key="Del")
+        yield Button("turn", button_area(scene), partial(scene.turn, scene.shown), face=face)
 
 
 def findings(scene: BuilderScene) -> Iterator[Control]:

@@ -10,7 +10,6 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
-from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.decks import DeckField, Section
@@ -60,14 +59,22 @@ class RowTile(Control):
         before = target.get_clip()
         target.set_clip(self.area)
         box, pad = self.whole, kit.px(6)
-        if self.faulty or self.stripe:
-            pygame.draw.rect(target, "#4a3a10" if self.faulty else "#15211d", box, border_radius=4)
-        if self.faulty:
-            pygame.draw.rect(target, kit.palette.choose, box, max(1, kit.px(1)), 4)
         if self.plate:
             draw_panel(kit, target, box, "inset")
+        fill, edge = "#15211d" if self.stripe else "", ""
+        if self.faulty:
+            fill, edge = "#4a3a10", kit.palette.choose
+        if lit or self.shown:
+            fill, edge = "#16386e", kit.palette.hover
+        if fill:
+            pygame.draw.rect(target, fill, box, border_radius=kit.px(4))
+        if edge:
+            pygame.draw.rect(target, edge, box, max(1, kit.px(2)), kit.px(4))
         left, right = box.x + pad, box.right - pad
-        if self.thumb is not None:
+        if self.faulty and not self.plate:
+            icon = kit.icon("warn", kit.px(22), kit.palette.choose)
+            left = target.blit(icon, icon.get_rect(midleft=(left, box.centery))).right + kit.px(8)
+        elif self.thumb is not None:
             left = target.blit(self.thumb, self.thumb.get_rect(midleft=(left, box.centery))).right
             left += kit.px(8)
         middle = box.centery
@@ -83,12 +90,10 @@ class RowTile(Control):
         else:
             right = self._draw_end(kit, target, right)
         several = f"**{self.count} ×** " if self.count > 1 else ""
-        warn = "{icon:warn} " if self.faulty else ""
+        warn = "{icon:warn} " if self.faulty and self.plate else ""
         words = f"{warn}{several}{escape(self.name)}"
         style = kit.style(theme.FLOOR, 700 if self.plate else 400, "#e6ecdf")
         kit.text(words, style, right - left, 1).draw(target, midleft=(left, middle))
-        if lit or self.shown:
-            draw_highlight(kit, target, box, "hover", radius=5, badge=False)
         target.set_clip(before)
 
     def _draw_end(self, kit: Kit, target: pygame.Surface, right: int) -> int:
@@ -100,7 +105,7 @@ class RowTile(Control):
             right -= wide
         if self.line:
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
-            drawn = kit.text(escape(self.line), style, self.whole.w // 2, 1)
+            drawn = kit.text(escape(self.line), style, self.whole.w * 3 // 5, 1)
             right = drawn.draw(target, midright=(right, self.whole.centery)).x - kit.px(8)
         return right
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.draw import theme
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.tips import lit
 from game.rules.decks import DeckField
 
 if TYPE_CHECKING:
@@ -18,44 +20,52 @@ if TYPE_CHECKING:
 
 CARD, CURVES = (892, 84, 288, 632), (892, 728, 288, 232)
 FOOT = (28, 972, 1864, 84)
-BUTTON_AT = 416
-"""Where in the panel of the card its button begins."""
 
-_PAD, _FACE, _BARS = 14, 260, 104
+_PAD, _BARS, _SMALLEST = 14, 104, 130
+"""Room at the edges, how high the highest bar is, and how wide the card is at least."""
+
+
+def button_area(scene: BuilderScene) -> pygame.Rect:
+    """Where the button lies that adds the card one points at, or removes it."""
+    kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
+    area = panel.inflate(-2 * kit.px(_PAD), 0)
+    area.h = kit.px(theme.BUTTON_HEIGHT)
+    area.bottom = panel.bottom - kit.px(_PAD)
+    return area
 
 
 def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
-    """The card one points at, whole; what it would change, and its words once more."""
+    """The card one points at, its words in full, and what the button would change.
+
+    The card is as large as its words let it be.
+    """
     kit, panel = scene.app.kit, scene.canvas.rect(*CARD)
     draw_panel(kit, target, panel)
-    head = kit.style(theme.BUTTON, 600, theme.BRASS_HI)
-    left = panel.x + kit.px(_PAD)
-    words = kit.text("{icon:zoom} Hovered card", head)
-    words.draw(target, midleft=(left, panel.y + kit.px(22)))
-    card = scene.workshop.cards.get(scene.shown)
-    if card is None:
+    area = button_area(scene)
+    area.h = area.top - kit.px(8) - panel.y - kit.px(44)
+    area.top = panel.y + kit.px(44)
+    head = kit.text("{icon:zoom} Hovered card", kit.style(theme.BUTTON, 600, theme.BRASS_HI))
+    head.draw(target, midleft=(area.x, panel.y + kit.px(22)))
+    style = kit.style(theme.FLOOR, 400, "#e6ecdf", leading=1.2)
+    if scene.shown not in scene.workshop.cards:
         said = "Point at a card to read it."
         if scene.shown:
             said = f'No card of this game is called "{scene.shown}".'
-        style = kit.style(theme.BODY, 400, theme.MUTED)
-        kit.text(escape(said), style, panel.w - 2 * kit.px(_PAD)).draw(
-            target, topleft=(left, panel.y + kit.px(52))
-        )
-    else:
-        drawn = scene.pictures.whole(scene.presenter.card(scene.shown), kit.px(_FACE))
-        target.blit(drawn, drawn.get_rect(midtop=(panel.centerx, panel.y + kit.px(42))))
-    room = pygame.Rect(left, panel.y + kit.px(BUTTON_AT + 60), panel.w - 2 * kit.px(_PAD), 0)
-    room.h = panel.bottom - kit.px(10) - room.y
-    lines = []
-    for said, good in scene.following:
-        mark = "{icon:check}" if good else "{icon:warn}"
-        lines.append(f"{mark} {escape(said)}")
-    if card is not None:
-        words_of = scene.presenter.explain(scene.shown)
-        lines += [f"{{c:muted}}{line}{{/}}" for line in words_of]
-    text, style = "\n".join(lines), kit.style(theme.FLOOR, 400, "#e6ecdf", leading=1.2)
-    fitted = kit.fit(text, room.size, style, style.size).block
-    fitted.draw(target, topleft=room.topleft)
+        kit.text(escape(said), style, area.w).draw(target, topleft=area.topleft)
+        area.top += kit.px(80)
+    marks = {True: "{icon:check}", False: "{icon:warn}"}
+    lines = [f"{{c:brass_hi}}{marks[good]} {escape(said)}{{/}}" for said, good in scene.following]
+    if scene.shown in scene.workshop.cards:
+        looked_for = [re.compile(re.escape(word)) for word in scene.filters.search.split()]
+        said_of = scene.presenter.explain(scene.shown)
+        lines = [*(lit(line, looked_for) for line in said_of), *lines]
+        card, text = scene.presenter.card(scene.shown), "\n".join(lines)
+        left = area.h - kit.measure(text, style, area.w)[1] - kit.px(10)
+        drawn = scene.pictures.whole(card, min(area.w, max(kit.px(_SMALLEST), left * 5 // 7)))
+        area.top = target.blit(drawn, drawn.get_rect(midtop=area.midtop)).bottom + kit.px(10)
+    area.h = button_area(scene).top - kit.px(8) - area.top
+    block = kit.fit("\n".join(lines), area.size, style, style.size).block
+    block.draw(target, topleft=area.topleft)
 
 
 def draw_curves(scene: BuilderScene, target: pygame.Surface) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.scenes.decks.workshop import Workshop
 
-COLUMNS, CARD, PITCH, EDGE, BELOW = 5, 148, 162, 18, 26
+COLUMNS, CARD, PITCH, EDGE, BELOW = 5, 148, 162, 18, 34
 """Cards in a row, their width, how far one is from the next, and room at the edges and below."""
 
 _SPEED = 14.0
@@ -148,7 +148,7 @@ class WallTile(Control):
         target.set_clip(before)
 
     def _draw_count(self, kit: Kit, target: pygame.Surface, count: int, most: int) -> None:
-        foot = (self.whole.centerx, self.whole.bottom + kit.px(16))
+        foot = (self.whole.centerx, self.whole.bottom + kit.px(23))
         fill, edge, ink, icon = theme.CHIP, theme.BRASS, theme.TEXT, ""
         if count:
             fill, edge, ink, icon = theme.IVORY, theme.KEY_DARK, theme.INK, "check"

@@ -132,7 +132,7 @@ class Workshop:
                 words = f"{section.title}: {count} of {section.most}"
                 yield words, section.least <= count <= section.most
         before, after = self.findings, self._findings(deck)
-        about = [each for each in (*before, *after) if card in each.cards]
+        about = [each for each in (*before, *after) if each.cards]
         yield from ((each.text, False) for each in about if each not in before)
         yield from ((f"No more: {each.text}", True) for each in about if each not in after)
 
@@ -153,13 +153,16 @@ class Workshop:
         return {bar: (now[bar], then[bar]) for bar in bars}
 
     def values(self, one: DeckField) -> list[Any]:
-        """All values that cards have of a field: numbers rising, what is none after them; words in
-        the order of the cards."""
+        """All values that cards have of a field: numbers rising, what is none after them; kinds in
+        the order of the sections, other words in that of the cards."""
         if one.field not in self._values:
             every = (card.get(one.field) for card in self.cards.values())
             found = list(dict.fromkeys(each for each in every if each not in (None, "")))
             if one.numbers:
                 found.sort(key=lambda value: (not isinstance(value, int), value))
+            elif one.field == "kind":
+                kinds = [kind for section in self.form.sections for kind in section.holds]
+                found.sort(key=lambda kind: kinds.index(kind) if kind in kinds else len(kinds))
             self._values[one.field] = found
         return self._values[one.field]
 
