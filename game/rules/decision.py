@@ -41,7 +41,8 @@ class Decision(Generic[C]):
     always: asked even when one option is left; otherwise that one is taken without asking.
     secret: the options themselves show hidden cards, so only the seat asked may see them.
     series: it is one of many that its seat makes until it has enough, and nothing comes of it
-    before: a bot weighs the whole series.
+    before: a bot weighs the whole series. betrays: asked with one option left only since not to
+    ask would tell what is hidden; where all hands lie open that option is taken.
     """
 
     kind = ""
@@ -49,6 +50,7 @@ class Decision(Generic[C]):
     always = False
     secret = False
     series = False
+    betrays = False
 
     def of(self, *seats: int) -> Ask:
         """The question to a seat, or to several that answer in secret at the same time."""

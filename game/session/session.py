@@ -198,12 +198,16 @@ class Session:
         self._decided()
 
     def _settle(self) -> None:
-        """Open and honest: where a seat can only decline, it does."""
+        """Open and honest: where a seat can only decline, it does, and where it is asked just so as
+        not to tell what is hidden, it gives the one answer there is."""
         while self.setup.privacy not in SEALED and self.match.seat in self.live.humans:
-            decline = only_decline(self.match.options())
-            if decline is None:
+            options = self.match.options()
+            moves = [option for option in options if not option.meta]
+            betrays = self.match.pending is not None and self.match.pending.decision.betrays
+            lone = moves[0] if betrays and len(moves) == 1 else only_decline(options)
+            if lone is None:
                 return
-            self._decline(decline)
+            self._decline(lone)
 
     def _decided(self) -> None:
         self.autosave.decided()

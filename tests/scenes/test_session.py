@@ -7,6 +7,7 @@ from game.rules.match import Illegal, RuleError
 from game.session.saves import Shelf
 from game.session.session import Session
 from tests.rules.maps import rectangle
+from tests.rules.toy import Bid
 from tests.rules.toybox import toy_content, toy_setup
 
 
@@ -216,6 +217,22 @@ def test_honest_lets_a_seat_that_can_only_decline_decline(shelf):
     assert session.match.pending.kind == "act"
     assert [decision.option for decision in session.match.decisions[2:]] == ["1", "1"]
     assert saved(shelf).decisions == session.match.decisions
+
+
+@pytest.mark.parametrize(
+    ("privacy", "asked"), [("honest", "act"), ("open", "act"), ("sealed", "bid")]
+)
+def test_what_is_asked_to_betray_nothing_is_asked_where_something_is_hidden(
+    shelf, monkeypatch, privacy, asked
+):
+    for name, value in (("legal", lambda *_: (2,)), ("always", True), ("betrays", True)):
+        monkeypatch.setattr(Bid, name, value)
+    session = begin(shelf, privacy)
+    decide(session, 2)
+    assert session.match.pending.kind == asked
+    given = [decision.option for decision in session.match.decisions[2:]]
+    assert given == ([] if privacy == "sealed" else ["2", "2"])
+    assert session.response_stops.itself == ({*()} if privacy == "sealed" else {2, 3})
 
 
 def test_sealed_asks_all_the_same(shelf):

@@ -141,7 +141,7 @@ class FlipFirst(Asked):
 
     kind = "flip_first"
     rule = "GG-7.2"
-    always = secret = True
+    always = secret = betrays = True
     asks = "turn up your fastest persona"
     line = "On the first turn each player turns up the fastest; several as fast may turn up."
     meanwhile = "turns up the fastest persona"

@@ -216,7 +216,7 @@ class LeaderSave(Asked):
     how: str
     kind = "leader_save"
     rule = "GG-15.5"
-    always = secret = True
+    always = secret = betrays = True
     asks = "which leader saves you?"
     line = "Without one you would lose: {why}."
     meanwhile = "escapes defeat"
