@@ -20,7 +20,8 @@ class Stop:
     id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one asks
     always, and is what holds until a seat says else. rule: the number of the rule that asks.
     zones: the kinds of zones whose cards answer; a seat that holds none in any of them can only
-    decline, as everyone sees, and is not asked.
+    decline, as everyone sees, and is not asked. often: it is asked so often that one may wish not
+    to be asked again for a while where all hands lie open, too.
     A game with stops has the public facts `active` (a seat) and `turn` (a number).
     """
 
@@ -29,6 +30,7 @@ class Stop:
     choices: tuple[Choice, ...]
     rule: str
     zones: tuple[str, ...] = ()
+    often: bool = False
 
 
 class Span(NamedTuple):

@@ -112,11 +112,11 @@ class ResponseStops:
         """The response window that is asked now of a person who may have armed it."""
         match = self._live.match
         ask = match.pending
-        if ask is None or self._live.setup.privacy not in SEALED or len(ask.seats) > 1:
+        if ask is None or len(ask.seats) > 1 or match.seat not in self._live.humans:
             return None
-        if match.seat not in self._live.humans:
-            return None
-        return next((stop for stop in match.rules.stops if stop.id == ask.kind), None)
+        stop = next((stop for stop in match.rules.stops if stop.id == ask.kind), None)
+        sealed = self._live.setup.privacy in SEALED
+        return stop if stop is not None and (sealed or stop.often) else None
 
     def window(self) -> Option | None:
         """The option that declines what is asked, where that is a response window.

@@ -29,7 +29,13 @@ if TYPE_CHECKING:
 NEVER = Choice("never", "never")
 FIGHTS, OWN_FIGHTS = Choice("fights", "attacks"), Choice("attacked", "attacks on you")
 STOPS: tuple[Stop, ...] = (
-    Stop("act", "Windows", (Choice("always", "every window"), FIGHTS, OWN_FIGHTS, NEVER), "GG-7.6"),
+    Stop(
+        "act",
+        "Windows",
+        (Choice("always", "every window"), FIGHTS, OWN_FIGHTS, NEVER),
+        "GG-7.6",
+        often=True,
+    ),
     Stop("claim", "Claims", (Choice("always", "every persona named"), NEVER), "GG-8.9"),
     Stop("duel_reveal", "Duels", (Choice("always", "every persona named"), NEVER), "GG-8.10"),
 )

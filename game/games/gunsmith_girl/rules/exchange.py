@@ -199,7 +199,8 @@ async def exchange(state: Gunfight) -> None:
             yields(state, seat)
             seat = FOE[seat]
             continue
-        value: Any = await Nominate(turned).of(seat)
+        hidden = bool(state.down_in(FIELD[seat])) or state.options["skip_faster"]
+        value: Any = await Nominate(turned, hidden).of(seat)
         turned = False
         if value == PASS:
             if limit >= 0:
@@ -277,13 +278,15 @@ def stand_down(state: Gunfight, seat: int, card: str) -> None:
 class Nominate(Asked):
     """Who names a persona to attack, or passes (GG-8.7, GG-D6).
 
-    turned: persona as fast have just been turned up, which is done once.
+    turned: persona as fast have just been turned up, which is done once. secret: the seat has
+    persona face down, or stood down; else everyone knows what it may choose (GG-20.3).
     """
 
     turned: bool
+    secret: bool
     kind = "nominate"
     rule = "GG-8.7"
-    always = secret = True
+    always = True
     asks = "name your fastest persona to attack, or pass"
     line = "{why}"
     meanwhile = "may name a persona to attack"
