@@ -24,6 +24,7 @@ from game.table.response_window import PICK_UP, public_options, stands_open
 from tests.conformance.subjects import content
 
 Begin = Callable[..., Session]
+GAMES = ("gunsword", "water_showdown", "swordline", "gentlemen_of_war")
 
 
 @pytest.fixture
@@ -176,7 +177,7 @@ def twin(match: Match, seed: int) -> Match:
     return other
 
 
-@pytest.mark.parametrize("game", ["gunsword", "water_showdown", "swordline"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("privacy", ["sealed", "keys"])
 def test_the_screen_is_the_same_whatever_is_dealt(begin: Begin, game: str, privacy: str) -> None:
     session, state, dealt = begin(game, privacy), 7, 0
@@ -198,7 +199,7 @@ def test_the_screen_is_the_same_whatever_is_dealt(begin: Begin, game: str, priva
 # What the cover tells
 
 
-@pytest.mark.parametrize("game", ["gunsword", "water_showdown", "swordline"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_cover_tells_what_all_saw_since_the_seat_last_looked(begin: Begin, game: str) -> None:
     """In four lines at most: of the public log, and what became of public numbers."""
     session, state, told = begin(game), 3, 0
