@@ -137,7 +137,8 @@ class Drive:
         """Sends a value in and runs the rules to the next question with a choice."""
         send = self._play.send
         try:
-            asked = send(value) if value != CONCEDE else self._give_up()
+            conceded = self._conceded(value)
+            asked = self._play.throw(conceded) if conceded else send(value)
             while True:
                 if asked is CHECKPOINT:
                     self._keep_checkpoint()
@@ -160,10 +161,14 @@ class Drive:
         if self.table.events:
             self._tell(self.table.events)
 
-    def _give_up(self) -> Any:
-        """The seat that is asked concedes: its question ends the match."""
-        assert self.pending is not None
-        return self._play.throw(Conceded(self.pending.seats[0]))
+    def _conceded(self, value: Value) -> Conceded | None:
+        """What ends the match at the question that is answered so; None where it goes on."""
+        if value == CONCEDE:
+            assert self.pending is not None
+            return Conceded(self.pending.seats[0])
+        if isinstance(value, dict) and CONCEDE in value.values():
+            return Conceded(next(seat for seat, each in value.items() if each == CONCEDE))
+        return None
 
     def _keep_checkpoint(self) -> None:
         if not self.live:
@@ -199,9 +204,9 @@ class Drive:
             seat = self.seat
             assert seat is not None
             self._answers[seat] = value
-            if self.seat is not None:
+            if self.seat is not None and value != CONCEDE:
                 return
-            value = {s: self._answers[s] for s in ask.seats}
+            value = {s: self._answers[s] for s in ask.seats if s in self._answers}
             self._answers = {}
         self._sent[-1].append(value)
         self._advance(value)
@@ -215,7 +220,8 @@ class Drive:
             send(None)
             self.pending = send(None)
             for value in sent:
-                self.pending = send(value) if value != CONCEDE else self._give_up()
+                conceded = self._conceded(value)
+                self.pending = self._play.throw(conceded) if conceded else send(value)
         except StopIteration:
             self.pending = None
         if self.live:

@@ -236,5 +236,25 @@ def test_what_is_no_move_can_be_chosen_but_is_not_among_the_moves() -> None:
     assert match.clone().table == match.table
 
 
+async def ask_both_to_yield(walk: Walk) -> None:
+    await Yield().of(1, 2)
+
+
+class YieldingTogether(Toy):
+    phases = {"set_up": ask_both_to_yield}
+
+
+@pytest.mark.parametrize(("before", "winner"), [((), 2), (("step:b1",), 1)])
+def test_who_is_asked_at_the_same_time_as_another_may_give_up(before, winner) -> None:
+    match = Match(toy(kind=YieldingTogether))
+    for option in (*before, "concede"):
+        match.choose(option)
+    assert match.result is not None
+    assert match.result.winners == (winner,)
+    assert match.clone().table == match.table
+    match.undo()
+    assert (match.result, match.seat) == (None, 3 - winner)
+
+
 def test_an_ask_without_asides_has_none() -> None:
     assert Match(toy()).meta() == ()
