@@ -165,6 +165,9 @@ def check_forecasts(
 
 
 def asked(match: Match) -> str:
+    """What is asked, as far as others may tell: while a seat drafts, no more than that it does."""
+    if any(draft.seat == match.seat and not draft.sealed for draft in match.table.drafts):
+        return "draft"
     return match.pending.kind if match.pending is not None else ""
 
 

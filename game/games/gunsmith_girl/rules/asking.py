@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.games.gunsmith_girl.state import (
@@ -16,11 +17,12 @@ from game.games.gunsmith_girl.state import (
     SUPPORTS,
     Gunfight,
 )
-from game.rules.ask import Option, Point, Reason, Value, option_id
+from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 from game.rules.decision import CONCEDE, Decision
 
 NOT_YOURS = Reason("It is not yours.", "GG-2.3")
 DISCARDED = Reason("It lies on the Discard.", "GG-2.5")
+STRATEGY_TOLD = "Both play the Strategy phase in secret."
 IS_LOST = Reason("It lies in the Lost zone.", "GG-2.5")
 
 
@@ -30,6 +32,14 @@ class Asked(Decision[Gunfight]):
     def meta(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """GG-D20: to concede."""
         return (CONCEDE,)
+
+    def words(self, state: Gunfight, seat: int) -> Prompt:
+        """The words around the question; whatever is asked in Strategy, others read the same."""
+        words = super().words(state, seat)
+        if state.table.drafts:
+            waiting = f"{{seat:{seat}}} plays the Strategy phase behind the screen"
+            return replace(words, waiting=waiting, cover=(STRATEGY_TOLD,))
+        return words
 
     def standings(self, state: Gunfight) -> tuple[str, ...]:
         """Reserves, hands, tokens and persona."""

@@ -59,8 +59,6 @@ class Strategy(Asked):
     always = secret = series = True
     asks = "place, summon, or say you are ready"
     line = "Nothing is shown before both are ready."
-    meanwhile = "plays the Strategy phase behind the screen"
-    told = "Both play the Strategy phase in secret."
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """Each thing that is possible now, and ready."""
