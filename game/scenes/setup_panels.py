@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -215,7 +215,11 @@ def _beginning(
     brought = [each for pick in picks for each in things(pick)]
     counted = _counted(list(map(outlook.presenter.card, brought)))
     kit.text(counted, small, rect.right - x, 1).draw(target, midright=(rect.right, middle))
-    lines = []
+    lines = [
+        cards_named(kind.capitalize(), pick, lambda card: outlook.presenter.card(card)["name"])
+        for kind, pick in seat.picks.items()
+        if isinstance(pick, Mapping)
+    ]
     for card in outlook.presenter.faces(outlook.view, number):
         if card not in brought:
             name = escape(str(outlook.presenter.card(card)["name"]))
@@ -227,6 +231,13 @@ def _beginning(
     smallest = kit.style(theme.FLOOR).size
     text = kit.fit("\n".join(lines), room, style, smallest).block
     text.draw(target, topleft=(rect.x, rect.y + kit.px(38)))
+
+
+def cards_named(head: str, cards: Mapping[str, int], name: Callable[[str], str]) -> str:
+    """The cards of a part of a deck by name, behind how many they are."""
+    named = (f"{name(card)} × {n}" if n > 1 else name(card) for card, n in cards.items())
+    total = sum(cards.values())
+    return f"{{c:brass_hi}}**{escape(head)}: {total}**{{/}} {escape(', '.join(named))}"
 
 
 def _counted(cards: list[Card]) -> str:

@@ -17,6 +17,20 @@ def box(tmp_path):
     return DeckBox(kit_content(), tmp_path / "decks")
 
 
+@pytest.fixture
+def theatre(tmp_path):
+    """Opens apps with the games as they are, whose player's folder is the test's own."""
+    opened = []
+
+    def open_one(size):
+        opened.append(open_app(tmp_path, size, None, 2))
+        return opened[-1]
+
+    yield open_one
+    for app in opened:
+        app.close()
+
+
 class Bench:
     """An app in a window that nobody sees, and what a test does at it with real events."""
 

@@ -37,7 +37,7 @@ def test_every_card_hangs_on_the_wall_highest_first(bench):
 
 def test_search_chips_and_ranges_narrow_each_other(bench):
     bench = bench().open()
-    bench.key(pygame.K_SLASH).type("look reserve")
+    bench.key(pygame.K_SLASH, "/").type("look reserve")
     found = [card for card in PRINTED if int(card[1:]) % 7 == 0]
     assert {*wall(bench)} == {*found}
     bench.key(pygame.K_ESCAPE)
@@ -71,7 +71,7 @@ def test_a_range_is_dragged_and_its_ends_never_pass(bench):
 
 def test_cards_come_and_go_by_mouse_and_keys_and_all_is_taken_back(bench):
     bench = bench().open(KeptDeck(Deck("Mine", {"deck": {}, "captains": {}, "banners": {}})))
-    bench.key(pygame.K_SLASH).type("fighter 2").key(pygame.K_RETURN)
+    bench.key(pygame.K_SLASH, "/").type("fighter 2").key(pygame.K_RETURN)
     bench.hit("card:c2").hit("card:c2")
     assert bench.deck.picks["deck"] == {"c2": 2}
     bench.hit("card:c2")
@@ -121,7 +121,7 @@ def test_findings_are_said_at_once_and_play_is_refused_in_their_words(bench):
 def test_a_finding_leads_to_its_card_whatever_hides_it(bench):
     bench = bench().open()
     bench.scene.turn("c61")
-    bench.key(pygame.K_SLASH).type("captain").key(pygame.K_ESCAPE)
+    bench.key(pygame.K_SLASH, "/").type("captain").key(pygame.K_ESCAPE)
     assert "c61" not in wall(bench)
     bench.hit("finding:0").glide()
     assert bench.scene.shown == "c61"
@@ -146,7 +146,7 @@ def test_many_findings_are_listed_one_click_away(bench):
 
 def test_what_is_pointed_at_is_read_even_while_one_types(bench):
     bench = bench().open()
-    bench.key(pygame.K_SLASH).type("trick")
+    bench.key(pygame.K_SLASH, "/").type("trick")
     card = wall(bench)[3]
     bench.point(control(bench.scene, f"card:{card}").rect.center)
     assert bench.scene.shown == card

@@ -31,7 +31,7 @@ def test_a_ready_deck_is_kept_as_a_copy_and_then_in_its_file(bench):
     assert bench.scene.unsaved() == ""
     kept = bench.box.all()[-1]
     assert (kept.deck.name, kept.path.name) == ("Ready copy", "ready_copy.yaml")
-    bench.key(pygame.K_n).type("Odds & Ends").key(pygame.K_TAB).type("Ann")
+    bench.key(pygame.K_n, "n").type("Odds & Ends").key(pygame.K_TAB).type("Ann")
     bench.key(pygame.K_RETURN)
     bench.hit("save")
     again = bench.box.all()[-1]

@@ -55,6 +55,7 @@ class BuilderScene(Scene):
         self.sort_label = (0, 0)
         self._drag: tuple[str, int] | None = None
         self._at = (-1, -1)
+        self._deaf = False
         self.deeds = Deeds(self)
         self._begin(kept)
 
@@ -202,8 +203,14 @@ class BuilderScene(Scene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel scrolls, the right button and Del remove, arrows walk over the wall."""
+        """The wheel scrolls, the right button and Del remove, arrows walk over the wall.
+
+        The letter of the key that leads to the search is not for its line.
+        """
         pointed = False
+        if event.type == pygame.TEXTINPUT and self._deaf:
+            return False
+        self._deaf &= event.type != pygame.KEYDOWN
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN and self._key(event):
@@ -264,6 +271,7 @@ class BuilderScene(Scene):
         focus = self.controls.focus or ""
         if event.key == pygame.K_SLASH:
             self.controls.arrive("search")
+            self._deaf = True
         elif event.key == pygame.K_s:
             names = [name for name, _ in self.orders]
             at = names.index(self.filters.sort) + 1 if self.filters.sort in names else 0

@@ -105,7 +105,9 @@ class RowTile(Control):
             right -= wide
         if self.line:
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
-            drawn = kit.text(escape(self.line), style, self.whole.w * 3 // 5, 1)
+            name = kit.measure(escape(self.name), kit.style(theme.FLOOR, 400))[0]
+            room = max(self.whole.w // 4, right - self.whole.x - name - kit.px(60))
+            drawn = kit.text(escape(self.line), style, room, 1)
             right = drawn.draw(target, midright=(right, self.whole.centery)).x - kit.px(8)
         return right
 

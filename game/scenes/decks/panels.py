@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,7 +59,9 @@ def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
     if scene.shown in scene.workshop.cards:
         looked_for = [re.compile(re.escape(word)) for word in scene.filters.search.split()]
         said_of = scene.presenter.explain(scene.shown)
-        lines = [*(lit(line, looked_for) for line in said_of), *lines]
+        found = (lit(line, looked_for) for line in said_of)
+        ink = {"{lit}": "{c:ink}{lit}", "{/lit}": "{/lit}{/}"}
+        lines = [*(_exchanged(line, ink) for line in found), *lines]
         card, text = scene.presenter.card(scene.shown), "\n".join(lines)
         left = area.h - kit.measure(text, style, area.w)[1] - kit.px(10)
         drawn = scene.pictures.whole(card, min(area.w, max(kit.px(_SMALLEST), left * 5 // 7)))
@@ -66,6 +69,12 @@ def draw_card(scene: BuilderScene, target: pygame.Surface) -> None:
     area.h = button_area(scene).top - kit.px(8) - area.top
     block = kit.fit("\n".join(lines), area.size, style, style.size).block
     block.draw(target, topleft=area.topleft)
+
+
+def _exchanged(text: str, words: Mapping[str, str]) -> str:
+    for word, other in words.items():
+        text = text.replace(word, other)
+    return text
 
 
 def draw_curves(scene: BuilderScene, target: pygame.Surface) -> None:

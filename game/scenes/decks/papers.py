@@ -33,6 +33,7 @@ class PapersScene(Scene):
         self.deck = deck
         self.about = {"name": deck.name, "author": deck.author, "note": deck.note}
         self.given = given
+        self._hears = False
 
     def arrange(self) -> None:
         """The lines, and two buttons under them."""
@@ -74,7 +75,13 @@ class PapersScene(Scene):
             self.given(replace(self.deck, name=name, author=author, note=note))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter and Esc close it even while something is typed."""
+        """Enter and Esc close it even while something is typed.
+
+        The letter of the key that opened it is not for the line.
+        """
+        if event.type == pygame.TEXTINPUT and not self._hears:
+            return False
+        self._hears |= event.type == pygame.KEYDOWN
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.controls.focus != "back":
             self._done()
             return True

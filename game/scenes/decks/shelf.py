@@ -22,6 +22,7 @@ from game.scenes.decks.wall import Scroll
 from game.scenes.decks.workshop import Workshop
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
+from game.scenes.setup_panels import cards_named
 from game.scenes.widgets import Control, Look, Row, button
 from game.user.decks import DeckBox, KeptDeck
 
@@ -235,13 +236,13 @@ class DecksScene(Scene):
         lines += [f"by {escape(deck.author)}"] * bool(deck.author)
         lines += [escape(deck.note)] * bool(deck.note)
         for section in self.box.form.sections:
-            cards = deck.cards(section.kind)
-            listed = ", ".join(
-                f"{names[card]['name'] if card in names else card}{f' × {n}' if n > 1 else ''}"
-                for card, n in cards.items()
+            lines.append(
+                cards_named(
+                    section.title,
+                    deck.cards(section.kind),
+                    lambda card: str(names.get(card, {"name": card})["name"]),
+                )
             )
-            head = f"{{c:brass_hi}}**{escape(section.title)}: {sum(cards.values())}**{{/}}"
-            lines.append(f"{head} {escape(listed)}")
         left, top = panel.x + kit.px(28), panel.y + kit.px(40)
         style = kit.style(30, 700, theme.DANGER if said else theme.BRASS_HI, "serif")
         room = panel.w - kit.px(56)

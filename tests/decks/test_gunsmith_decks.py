@@ -1,0 +1,154 @@
+"""Gunsmith Girl in the deck builder: its 99 cards, its findings, and matches with a built deck."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.games import load
+from game.lab import simulation
+from game.rules.decks import Deck
+from game.scenes.decks.builder import build
+from game.scenes.decks.goldfish import Goldfish
+from game.scenes.decks.workshop import Workshop
+from game.session.start import Start, setup_of
+from game.user.decks import DeckBox, KeptDeck
+from game.user.folders import HOUSE
+from tests.scenes.theatre import control, words_cut
+
+GAME = "gunsmith_girl"
+
+
+@pytest.fixture(scope="module")
+def content():
+    return load(GAME, HOUSE / "data" / GAME)
+
+
+@pytest.fixture
+def box(content, tmp_path):
+    return DeckBox(content, tmp_path / "decks")
+
+
+@pytest.fixture
+def builder(theatre):
+    """The builder with a deck; Powder and Brass if nothing else is asked for."""
+
+    def open_builder(size=(1280, 720), kept=None):
+        app = theatre(size)
+        box = DeckBox(app.content_cache.content(GAME), app.folders.decks)
+        build(app, GAME, kept or next(each for each in box.all() if each.deck.id == POWDER))
+        app.step([], 0.02)
+        return app, app.scenes[-1]
+
+    return open_builder
+
+
+POWDER = "powder_and_brass"
+
+
+@pytest.mark.rule("GG-3.4")
+def test_every_card_is_offered_and_found_by_every_printed_field(builder):
+    _, scene = builder()
+    assert len(scene.wall.cards) == 99
+    for field, value, count in (
+        ("kind", "leader", 6),
+        ("kind", "unforeseen", 19),
+        ("family", "CLOCKLING", None),
+        ("planet", "Ondulis", None),
+        ("resource", "Tallow", None),
+    ):
+        scene.filters.words = {field: {value}}
+        found = scene.filters.hits(scene.workshop)
+        assert {scene.workshop.cards[card][field] for card in found} == {value}
+        assert count in (None, len(found))
+    scene.filters.words = {}
+    scene.search_for("métal")
+    assert "gunsmith_girl_metal" in scene.wall.cards
+    assert "gunsmith_girl" in scene.wall.cards, "its text names her"
+    scene.search_for("bypass 2")
+    types = {str(scene.workshop.cards[card].get("type")) for card in scene.wall.cards}
+    assert "Bypass 2" in types
+    assert all(each.startswith("Bypass") for each in types), "all words must be there"
+
+
+@pytest.mark.rule("GG-3.2", "GG-3.4")
+def test_what_is_said_against_a_deck_is_said_in_the_builder_and_leads_to_the_card(builder):
+    picks = {
+        "deck": {"marshal_anvil": 1, "gunsmith_girl": 2, "nobody": 1},
+        "leaders": {},
+        "evolutions": {"mortar_matron_choir": 1, "misfire": 1},
+    }
+    _, scene = builder(kept=KeptDeck(Deck("Odd", picks)))
+    said = [(each.text, each.cards, each.harmless) for each in scene.workshop.findings]
+    assert [text for text, _, _ in said] == [
+        'Unknown card: "nobody".',
+        "The deck must hold exactly 35 cards; it holds 3.",
+        "The leader zone must hold from 1 to 3 leaders; it holds 0.",
+        'Only 1 copy of "Gunsmith Girl" is allowed; there are 2.',
+        '"Marshal Anvil" is a leader card and belongs in the leader zone.',
+        '"Misfire" is an Unforeseen card and belongs in the deck.',
+        '"Mortar Matron Thunder Choir" has no twin "Mortar Matron" in the deck.',
+    ]
+    assert [harmless for _, _, harmless in said] == [False] * 6 + [True]
+    assert control(scene, "play").why == "6 errors first"
+    for _, cards, _ in said:
+        scene.jump(cards)
+        assert not cards or scene.shown == cards[0]
+    scene.drop("misfire")
+    scene.drop("marshal_anvil")
+    scene.turn("marshal_anvil")
+    assert scene.workshop.deck.cards("leaders") == {"marshal_anvil": 1}
+    scene.turn("mortar_matron")
+    assert not any(each.harmless for each in scene.workshop.findings)
+
+
+@pytest.mark.rule("GG-3.3")
+def test_a_ready_deck_comes_back_from_its_file_and_its_text(box, content):
+    for kept in box.all():
+        workshop = Workshop(content, kept)
+        text = workshop.text.write(kept.deck)
+        assert text.splitlines()[4:6] == ["Deck", "Wick Runner"]
+        assert workshop.text.read(text) == replace(kept.deck, id="")
+        written = box.write(kept._replace(path=None))
+        assert replace(box.read(written.path).deck, id=kept.deck.id) == kept.deck
+        written.path.unlink()
+
+
+@pytest.mark.rule("GG-5.1", "GG-3.4")
+def test_a_hand_to_try_is_drawn_as_the_rules_draw(box, content):
+    deck = box.find(POWDER)
+    kinds = {card: str(each["kind"]) for card, each in content.printed.items()}
+    fish = Goldfish(content.deck_form, deck, kinds, 7)
+    assert (len(fish.hand), len(fish.pile)) == (6, 29)
+    fish.hand[:0] = ["gunsmith_girl", "misfire", "gunsmith_girl_metal", "night_porter"]
+    due = [fish.due]
+    for _ in range(4):
+        fish.lay(0)
+        due.append(fish.due)
+    assert due == [3, 2, 2, 1, 0], "a support is no persona"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_whole_deck_is_seen_at_once_with_no_word_cut(builder, monkeypatch, size):
+    app, scene = builder(size)
+    rows = [one for one in scene.controls.all if one.id.startswith("row:")]
+    assert len(rows) == 41
+    assert all(row.rect == row.whole for row in rows), "nothing of it is scrolled away"
+    cut = words_cut(app.kit, monkeypatch)
+    for card in scene.workshop.deck.cards("deck"):
+        scene.look_at(card)
+        scene.arrange()
+        scene.draw(app.window.get_surface())
+    assert cut == []
+
+
+def test_a_built_deck_is_played_by_bots_to_the_end(box, content, monkeypatch, tmp_path):
+    monkeypatch.setenv("STANDEE_HOME", str(tmp_path))
+    deck = box.find(POWDER)
+    cards = {**deck.cards("deck"), "thorn_stag": 1}
+    del cards["misfire"]
+    box.write(KeptDeck(replace(deck, name="Stags", picks={**deck.picks, "deck": cards})))
+    bots = ("bot:random", "bot:random")
+    start = Start(GAME, bots, decks=("stags", "tide_and_veil"))
+    setup = setup_of(start, content, 3)
+    assert setup.seats[0].deck("deck") == cards
+    assert simulation.play(GAME, HOUSE / "data" / GAME, setup, 0).decisions > 10
