@@ -126,6 +126,19 @@ class GunsmithContent(GameContent):
         """The card behind every card of a match, `wick_runner#1` being that of seat 1."""
         return {f"{card.id}#{seat}": card for seat in SEATS for card in self.cards()}
 
+    @cached_property
+    def manual(self) -> Mapping[str, tuple[tuple[int, tuple[str, ...]], ...]]:
+        """The manual skills of every card of a match that has any: its place, and its moments."""
+        every = {
+            card: tuple(
+                (index, skill.moments)
+                for index, skill in enumerate(face.skills)
+                if skill.type == "manual"
+            )
+            for card, face in self.copies.items()
+        }
+        return {card: skills for card, skills in every.items() if skills}
+
     # Setting up
 
     def deck_findings(self, picks: Mapping[str, Pick]) -> list[Finding]:

@@ -65,7 +65,7 @@ class GunsmithRules(GameRules[Gunfight]):
             "end_turn": end_turn,
         }
     )
-    passing = frozenset({"set_up", "draw", "battle", "assault", "end_turn"})
+    passing = frozenset({"set_up", "draw", "battle", "assault", "strike", "truce", "end_turn"})
     stops = STOPS
     spans = (Span("phase", "Pass until the Truce", ("turn", "truce_step")), TURN)
     quiescent = frozenset({"strategy", "nominate"})

@@ -207,6 +207,8 @@ class Gunfight(Attack):
         self.cards: Mapping[str, Card] = self.content.copies
         self.known: Any = None
         """The abilities of all persona as they are now; None once anything has changed."""
+        self.checked: Any = ()
+        """Those for which the Additions were checked last (GG-17.4)."""
 
     def note(self, seat: int, text: str, *about: Any) -> None:
         """A line of the log about a seat's own doing; what it drafts is told at the commit."""

@@ -19,6 +19,7 @@ from game.games.gunsmith_girl.state import (
 )
 from game.rules.ask import Option, Point, Prompt, Reason, Value, option_id
 from game.rules.decision import CONCEDE, Decision
+from game.rules.rng import below
 
 NOT_YOURS = Reason("It is not yours.", "GG-2.3")
 DISCARDED = Reason("It lies on the Discard.", "GG-2.5")
@@ -64,6 +65,25 @@ class Asked(Decision[Gunfight]):
                 return IS_LOST
         own = (HAND[seat], FIELD[seat], SUPPORTS[seat], LEADER[seat])
         return None if any(card in zones[zone] for zone in own) else NOT_YOURS
+
+
+LEAD = "lead"
+"""What stands before a leader in the values that summon it."""
+SELDOM = 8
+
+
+class Leads(Asked):
+    """A decision that may summon a leader, which risks the match (GG-15.3)."""
+
+    def anything(
+        self, context: Gunfight, seat: int, legal: Sequence[Value], state: int
+    ) -> tuple[int, Value]:
+        """At random a leader is hardly ever summoned unforced."""
+        for _ in range(SELDOM):
+            state, number = below(state, len(legal))
+            if legal[number][0] != LEAD:
+                break
+        return state, legal[number]
 
 
 def name_of(state: Gunfight, slot: str, seat: int) -> str:

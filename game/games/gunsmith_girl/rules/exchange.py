@@ -10,7 +10,6 @@ from typing import Any
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.rules.asking import Asked, name_of, slot_option
 from game.games.gunsmith_girl.rules.moving import turn_up
-from game.games.gunsmith_girl.rules.rows import anger_left
 from game.games.gunsmith_girl.rules.windows import window
 from game.games.gunsmith_girl.state import (
     ATTACK_USED,
@@ -37,18 +36,21 @@ def waiting(state: Gunfight, seat: int) -> list[str]:
     cards = state.zones[FIELD[seat]]
     if not cards:
         return []
-    facts = state.facts
+    facts, trackers = state.facts, state.trackers
     out = (*facts[ATTACK_USED[seat]], *facts[LATE[seat]], *facts[STOOD_DOWN[seat]])
     stands_open = not state.zones[FIELD[FOE[seat]]]
-    flag = abilities.flag
-    return [
-        card
-        for card in cards
-        if card not in out
-        and anger_left(state, card) > 0
-        and not flag(state, card, "no_attack")
-        and not (stands_open and flag(state, card, "no_attack_reserve"))
-    ]
+    found = []
+    for card in cards:
+        if card in out:
+            continue
+        now = abilities.of(state, card)
+        if now.anger <= trackers.get(f"spent:{seat}:{card}", 0):
+            continue
+        flags = now.flags
+        if flags and ("no_attack" in flags or (stands_open and "no_attack_reserve" in flags)):
+            continue
+        found.append(card)
+    return found
 
 
 def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
@@ -76,18 +78,24 @@ def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
     return max((abilities.speed(state, card) for card in cards), default=-1)
 
 
-def is_in(state: Gunfight, seat: int) -> bool:
-    """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
-    return bool(state.down_in(FIELD[seat]) or waiting_up(state, seat))
+class Standing:
+    """Who waits openly on both sides, and so who is in, and who has to give way."""
 
+    def __init__(self, state: Gunfight) -> None:
+        self._state = state
+        self._speeds = {seat: top_speed(state, waiting_up(state, seat)) for seat in SEATS}
 
-def outrun(state: Gunfight, seat: int) -> int:
-    """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
-    foe = FOE[seat]
-    if foe in state.facts["passed"]:
-        return -1
-    speed = top_speed(state, waiting_up(state, foe))
-    return speed if speed > top_speed(state, waiting_up(state, seat)) else -1
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
+        return self._speeds[seat] >= 0 or bool(self._state.down_in(FIELD[seat]))
+
+    def outrun(self, seat: int) -> int:
+        """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
+        foe = FOE[seat]
+        if foe in self._state.facts["passed"]:
+            return -1
+        speed = self._speeds[foe]
+        return speed if speed > self._speeds[seat] else -1
 
 
 # The start of the Battle
@@ -187,14 +195,15 @@ async def exchange(state: Gunfight) -> None:
     turned = False
     while True:
         table.set_fact("active", seat)
-        if not is_in(state, 1) and not is_in(state, 2):
+        standing = Standing(state)
+        if not standing.is_in(1) and not standing.is_in(2):
             break
-        if not is_in(state, seat):
+        if not standing.is_in(seat):
             if passes(state, seat):
                 break
             seat = FOE[seat]
             continue
-        limit = outrun(state, seat)
+        limit = standing.outrun(seat)
         if limit >= 0 and not state.down_in(FIELD[seat]):
             yields(state, seat)
             seat = FOE[seat]
@@ -297,7 +306,7 @@ class Nominate(Asked):
         found = waiting(state, seat)
         best = fastest(state, found)
         legal: list[Value] = []
-        if best and abilities.speed(state, best[0]) >= outrun(state, seat):
+        if best and abilities.speed(state, best[0]) >= Standing(state).outrun(seat):
             named = found if state.options["skip_faster"] else best
             legal += [("name", state.slot(card)) for card in named]
             if len(best) > 1 and not self.turned:
@@ -308,7 +317,7 @@ class Nominate(Asked):
     def option(self, state: Gunfight, seat: int, value: Any) -> Option:
         """A persona with its Speed, or to pass."""
         if value == PASS:
-            limit = outrun(state, seat)
+            limit = Standing(state).outrun(seat)
             note = "a faster one goes first" if limit >= 0 else "attack no more, unless asked again"
             return Option(PASS, "Pass", note, icon="x", quiet=True, known=True)
         if value[0] == "turn":
@@ -318,7 +327,7 @@ class Nominate(Asked):
 
     def about(self, state: Gunfight, seat: int) -> dict[str, str]:
         """Whether a faster opposing persona waits."""
-        limit = outrun(state, seat)
+        limit = Standing(state).outrun(seat)
         if limit >= 0:
             why = f"An opposing persona of Speed {limit} waits: only one as fast may go first."
         else:

@@ -179,12 +179,6 @@ def leaders(state: Gunfight, seat: int) -> list[str]:
     return up or found
 
 
-def turnable(state: Gunfight, seat: int) -> list[str]:
-    """The leaders that may be turned up in the zone now (GG-15.1)."""
-    found = leaders(state, seat)
-    return found if all(card in state.table.down for card in found) else []
-
-
 def turn_leader_up(state: Gunfight, seat: int, card: str) -> None:
     """A leader lies face up in the leader zone (GG-15.1)."""
     state.table.flip(card, LEADER[seat])

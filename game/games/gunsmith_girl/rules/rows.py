@@ -349,8 +349,10 @@ def check(state: Gunfight) -> None:
     if state.table.drafts:
         return
     facts = state.facts
-    if facts[WORKING[1]] or facts[WORKING[2]]:
+    known = state.known
+    if (known is None or known is not state.checked) and (facts[WORKING[1]] or facts[WORKING[2]]):
         check_additions(state)
+        state.checked = state.known
     if facts[DEFEATED[1]] or facts[DEFEATED[2]]:
         judge(state)
 

@@ -7,22 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsmith_girl import effects
-from game.games.gunsmith_girl.cards import EVOLUTIONS, Source
+from game.games.gunsmith_girl.cards import Source
 from game.games.gunsmith_girl.rules import rows
-from game.games.gunsmith_girl.rules.asking import Asked, card_option
+from game.games.gunsmith_girl.rules.asking import LEAD, Leads, card_option
 from game.games.gunsmith_girl.rules.moving import (
     by_initiative,
     leaders,
     room,
     summon,
     turn_leader_up,
-    turnable,
 )
 from game.games.gunsmith_girl.rules.rows import Negated, check
 from game.games.gunsmith_girl.rules.skills import trigger
 from game.games.gunsmith_girl.rules.windows import (
     can_invoke,
-    may_declare,
+    declarable,
     skill_option,
     summon_option,
     use_up,
@@ -47,7 +46,7 @@ READY = "ready"
 
 
 @dataclass(unsafe_hash=True)
-class Strategy(Asked):
+class Strategy(Leads):
     """One thing of the Strategy phase, or ready (GG-6.1, GG-D1).
 
     All that is judged is the table as it was committed, and what the seat has done itself since
@@ -64,28 +63,32 @@ class Strategy(Asked):
         """Each thing that is possible now, and ready."""
         if state.facts[DEFEATED[seat]]:
             return [READY]
-        if len(state.table.drafts) > 1:
-            state = state.committed(seat)
         zones, cards = state.zones, state.cards
         has_room = room(state, seat)
         legal: list[Value] = []
+        specials, evolutions = [], []
         for card in zones[HAND[seat]]:
             kind = cards[card].kind
-            if kind == "normal":
-                if has_room:
-                    legal.append(("place", card))
-            elif kind == "special":
-                if can_invoke(state, seat, card, "strategy"):
-                    legal.append(("summon", card))
-            else:
+            if kind == "special":
+                specials.append(card)
+            elif has_room or kind != "normal":
                 legal.append(("place", card))
-        for card in zones[LEADER[seat]]:
-            if cards[card].kind in EVOLUTIONS:
-                legal += [("stack", card, twin) for twin in twins(state, seat, card)]
+        names = {cards[card].name for card in state.up(FIELD[seat])}
+        if names:
+            evolutions = [card for card in zones[LEADER[seat]] if cards[card].twin in names]
+        there = leaders(state, seat)
         if has_room:
-            legal += [("lead", card) for card in leaders(state, seat)]
-        legal += [("raise", card) for card in turnable(state, seat)]
-        legal += strategy_skills(state, seat)
+            legal += [(LEAD, card) for card in there]
+        if there and there[0] in state.table.down:
+            legal += [("raise", card) for card in there]
+        manual = state.content.manual
+        skilled = any(card in manual for card in (*zones[FIELD[seat]], *zones[LEADER[seat]]))
+        if specials or evolutions or skilled:
+            judged = state.committed(seat)
+            legal += [("summon", c) for c in specials if can_invoke(judged, seat, c, "strategy")]
+            for card in evolutions:
+                legal += [("stack", card, twin) for twin in twins(judged, seat, card)]
+            legal += [("skill", *each) for each in declarable(judged, seat, "strategy")]
         legal.append(READY)
         return legal
 
@@ -137,17 +140,6 @@ def twins(state: Gunfight, seat: int, card: str) -> list[str]:
     return found
 
 
-def strategy_skills(state: Gunfight, seat: int) -> list[Value]:
-    """The manual skills for the Strategy phase that may be used now (GG-6.1)."""
-    found: list[Value] = []
-    for zone in (FIELD[seat], LEADER[seat]):
-        for card in state.zones[zone]:
-            for index, skill in enumerate(state.cards[card].skills):
-                if "strategy" in skill.moments and may_declare(state, seat, card, index):
-                    found.append(("skill", card, index))
-    return found
-
-
 async def strategy(state: Gunfight) -> None:
     """Each player alone, the initiative holder first; then both are shown (GG-6.3, GG-6.6)."""
 
@@ -178,7 +170,7 @@ async def do(state: Gunfight, seat: int, value: Sequence[Any]) -> None:
     elif verb == "summon":
         await pay_invocation(state, seat, card)
         await summon(state, seat, card, HAND[seat])
-    elif verb == "lead":
+    elif verb == LEAD:
         await summon(state, seat, card, LEADER[seat])
     elif verb == "raise":
         turn_leader_up(state, seat, card)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.games.gunsmith_girl import abilities, effects
 from game.games.gunsmith_girl.cards import Source
 from game.games.gunsmith_girl.rules import rows
-from game.games.gunsmith_girl.rules.asking import Asked, card_option, slot_option
-from game.games.gunsmith_girl.rules.moving import leaders, room, summon, turn_leader_up, turnable
+from game.games.gunsmith_girl.rules.asking import LEAD, Asked, Leads, card_option, slot_option
+from game.games.gunsmith_girl.rules.moving import leaders, room, summon, turn_leader_up
 from game.games.gunsmith_girl.rules.rows import Negated, check, meets
 from game.games.gunsmith_girl.rules.skills import able, possible
 from game.games.gunsmith_girl.state import (
@@ -99,7 +99,7 @@ def is_interrupted(state: Gunfight) -> bool:
 
 
 @dataclass(unsafe_hash=True)
-class Act(Asked):
+class Act(Leads):
     """What a player does in a window, if anything (GG-7.5, GG-D3).
 
     It is put to both always, so that the question tells nothing (GG-7.6).
@@ -221,21 +221,22 @@ def manual_skills(state: Gunfight, seat: int, name: str) -> list[Value]:
         moment = "fight"
     else:
         return []
-    found: list[Value] = []
+    named = moment == "fight" and state.options["manual_skills"] == "named"
+    return [
+        ("skill", card, index)
+        for card, index in declarable(state, seat, moment)
+        if not named or state.cards[card].skills[index].of_fight == (name in FIGHT)
+    ]
+
+
+def declarable(state: Gunfight, seat: int, moment: str) -> Iterator[tuple[str, int]]:
+    """The manual skills of a moment that may be declared now, with their cards (GG-14.3)."""
+    manual = state.content.manual
     for zone in (FIELD[seat], LEADER[seat]):
         for card in state.zones[zone]:
-            for index, skill in enumerate(state.cards[card].skills):
-                if skill.type != "manual" or moment not in skill.moments:
-                    continue
-                if (
-                    moment == "fight"
-                    and state.options["manual_skills"] == "named"
-                    and skill.of_fight != (name in FIGHT)
-                ):
-                    continue
-                if may_declare(state, seat, card, index):
-                    found.append(("skill", card, index))
-    return found
+            for index, moments in manual.get(card, ()):
+                if moment in moments and may_declare(state, seat, card, index):
+                    yield card, index
 
 
 def may_declare(state: Gunfight, seat: int, card: str, index: int) -> bool:
@@ -258,11 +259,13 @@ def leader_actions(state: Gunfight, seat: int, name: str) -> list[Value]:
     """Leaders that may be summoned, or turned up in the zone (GG-7.5, GG-15.1, GG-15.2)."""
     if not state.zones[LEADER[seat]]:
         return []
+    there = leaders(state, seat)
     found: list[Value] = []
     in_time = name != "W5" or state.options["leader_time"] == "truce_too"
-    if in_time and room(state, seat):
-        found += [("lead", card) for card in leaders(state, seat)]
-    found += [("raise", card) for card in turnable(state, seat)]
+    if there and in_time and room(state, seat):
+        found += [(LEAD, card) for card in there]
+    if there and there[0] in state.table.down:
+        found += [("raise", card) for card in there]
     return found
 
 
@@ -289,7 +292,7 @@ def summon_option(state: Gunfight, seat: int, value: tuple[str, ...]) -> Option:
 async def act(state: Gunfight, seat: int, value: tuple[Any, ...]) -> None:
     """What a player has chosen in a window: most of it is pending from now on (GG-7.5)."""
     verb, what = value[0], value[1]
-    if verb == "lead":
+    if verb == LEAD:
         await summon(state, seat, what, LEADER[seat])
     elif verb == "raise":
         turn_leader_up(state, seat, what)
