@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from game.games.gunsmith_girl.cards import Card
@@ -19,9 +20,20 @@ from game.rules.content.errors import Mistake, nearest
 from game.rules.content.options import Fixed
 from game.rules.decks import Cards, Finding
 from game.rules.game import GameContent, OwnContent, Sources
+from game.rules.reference_cards import (
+    ReferenceFile,
+    ReferenceModel,
+    printed_reference,
+    reference_mistakes,
+)
 from game.rules.setup import Pick, Setup
 
 SEATS = (1, 2)
+REFERENCE = "reference.yaml"
+NUMBERS = MappingProxyType(
+    {"opening": FORM.drawing.opening, "draws": ", ".join(map(str, FORM.drawing.later))}
+)
+"""What a line of a reference card may name, besides the options."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +42,17 @@ class GunsmithContent(GameContent):
 
     cards_by_id: Mapping[str, Card]
     said: Said
+    references: Mapping[str, ReferenceModel]
 
     name = "gunsmith_girl"
     spoken = vocabulary
     rules_type = GunsmithRules
-    files = {"game": GameModel, "setups": SetupsFile, "cards": CardsFile}
+    files = {
+        "game": GameModel,
+        "setups": SetupsFile,
+        "cards": CardsFile,
+        "reference": ReferenceFile,
+    }
     options_section = "GG-18"
     setup_rule = "GG-1.1"
     deck_form = FORM
@@ -73,9 +91,12 @@ class GunsmithContent(GameContent):
     @classmethod
     def gather(cls, sources: Sources) -> OwnContent:
         """The cards, which every match needs, and the ready decks."""
-        folder, found, game, _ = sources
+        folder, found, game, rulebook = sources
         setups = found.read(folder / "setups.yaml", SetupsFile)
-        paths = sorted((folder / "cards").glob("*.yaml"))
+        reference = found.read(folder / "cards" / REFERENCE, ReferenceFile)
+        paths = [
+            path for path in sorted((folder / "cards").glob("*.yaml")) if path.name != REFERENCE
+        ]
         files = [file for path in paths if (file := found.read(path, CardsFile))]
         readers = [Reader(file) for file in files]
         read = [(reader, loc, card) for reader in readers for loc, card in reader.cards()]
@@ -85,6 +106,9 @@ class GunsmithContent(GameContent):
         cards = {card.id: card for _, _, card in read}
         if game:
             found.add(cls.mode_mistakes(game, "modes", game.value.options))
+        if reference and rulebook and game:
+            options = game.value.options
+            found.add(reference_mistakes(reference, rulebook.value, options, NUMBERS, cards))
         if setups:
             found.doubt(deck_mistakes(setups, cards))
         decks = setups.value.decks if setups else ()
@@ -95,6 +119,7 @@ class GunsmithContent(GameContent):
         fields = {
             "cards_by_id": cards,
             "said": {name: said for reader in readers for name, said in reader.said_by.items()},
+            "references": {card.id: card for card in (reference.value.cards if reference else ())},
             "kits": whole,
             "firsts": tuple(d for d in (setups.value.first_game if setups else ()) if d in whole),
         }
@@ -114,8 +139,16 @@ class GunsmithContent(GameContent):
 
     @cached_property
     def printed(self) -> Mapping[str, Printed]:
-        """Every card as its face shows it, by its id."""
-        return printed_cards(self.cards(), self.said)
+        """Every card as its face shows it, by its id; the reference cards with the defaults."""
+        defaults = {option.id: option.default for option in self.options}
+        return {**printed_cards(self.cards(), self.said), **self.printed_references(defaults)}
+
+    def printed_references(self, options: Mapping[str, Any]) -> dict[str, Printed]:
+        """The reference cards in a match with these options, by their ids (GG-23.14)."""
+        return {
+            name: printed_reference(model, "addition", NUMBERS, options)
+            for name, model in self.references.items()
+        }
 
     def reference(self) -> str:
         """The reference page of all that cards can say, with examples from the cards."""

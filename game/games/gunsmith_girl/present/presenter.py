@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.gunsmith_girl.catalogue import explained
+from game.games.gunsmith_girl.catalogue import Printed, explained
 from game.games.gunsmith_girl.present import fights, rows
 from game.games.gunsmith_girl.present.seeing import seen
 from game.games.gunsmith_girl.state import (
@@ -15,8 +15,9 @@ from game.games.gunsmith_girl.state import (
     Gunfight,
 )
 from game.rules.decision import Ask
-from game.rules.present.presenter import Dial, Presenter, Step
+from game.rules.present.presenter import Dial, Step
 from game.rules.present.ranks import Fight, Holding, Marker, Rank, Track, Waiting
+from game.rules.reference_cards import ReferencePresenter
 from game.rules.sight import View
 
 if TYPE_CHECKING:
@@ -42,16 +43,16 @@ IN_BATTLE = {
 }
 
 
-class GunsmithPresenter(Presenter):
+class GunsmithPresenter(ReferencePresenter):
     """How Gunsmith Girl shows itself, out of a view."""
 
     content: GunsmithContent
     figures = ("Persona destroyed", "Cards discarded by attacks")
     _seen: tuple[View, Gunfight] | None = None
 
-    def explain(self, card: str) -> tuple[str, ...]:
-        """A card's text in whole sentences."""
-        return explained(self.card(card))
+    def explained(self, printed: Printed) -> tuple[str, ...]:
+        """The text of a card."""
+        return explained(printed)
 
     def turn(self, view: View) -> str:
         """The number of the turn."""
