@@ -33,6 +33,11 @@ NEEDED = {
             for name in ("characters", "factions", "orders", "stratagems", "weapons")
         ),
     },
+    "gunsmith_girl": {
+        "game.yaml",
+        "setups.yaml",
+        *(f"cards/{name}.yaml" for name in ("evolutions", "lantern", "leaders")),
+    },
     "gunsword": {"game.yaml", "cards/counters.yaml"},
     "swordline": {"game.yaml", "cards/actions.yaml", "cards/shared.yaml"},
     "water_showdown": {"game.yaml", "setups.yaml", "cards/deck.yaml"},
@@ -41,6 +46,7 @@ NEEDED = {
 
 EDITED = {
     "gentlemen_of_war": ("cards/weapons.yaml", "cards/characters.yaml"),
+    "gunsmith_girl": ("cards/lantern.yaml", "cards/leaders.yaml"),
     "gunsword": ("cards/oriel.yaml", "cards/sapper.yaml"),
     "swordline": ("cards/actions.yaml", "cards/shared.yaml"),
     "water_showdown": ("cards/deck.yaml", "game.yaml"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -102,19 +102,20 @@ class GunsmithContent(GameContent):
         read = [(reader, loc, card) for reader in readers for loc, card in reader.cards()]
         for reader in readers:
             found.add(reader.mistakes)
-        found.add(pool_mistakes(readers, read))
+        whole_pool = len(files) == len(paths)
+        found.add(pool_mistakes(read, whole_pool))
         cards = {card.id: card for _, _, card in read}
         if game:
             found.add(cls.mode_mistakes(game, "modes", game.value.options))
         if reference and rulebook and game:
             options = game.value.options
             found.add(reference_mistakes(reference, rulebook.value, options, NUMBERS, cards))
-        if setups:
+        if setups and whole_pool:
             found.doubt(deck_mistakes(setups, cards))
         decks = setups.value.decks if setups else ()
         whole = {deck.id: deck for deck in decks if not _refused(cards, deck)}
         counts = {"cards": len(cards), "setups": len(decks)}
-        if not cards:
+        if not whole:  # nobody could bring anything
             return OwnContent(None, counts)
         fields = {
             "cards_by_id": cards,
@@ -173,6 +174,19 @@ class GunsmithContent(GameContent):
         return {card: skills for card, skills in every.items() if skills}
 
     # Setting up
+
+    def defaults(self) -> Setup:
+        """Two ready decks, or the same one twice where there is no other (GG-3.5)."""
+        setup = super().defaults()
+        first = setup.seats[0].picks
+        return replace(setup, seats=tuple(replace(s, picks=s.picks or first) for s in setup.seats))
+
+    def pick_problems(self, setup: Setup) -> Iterator[str]:
+        """What is wrong with the decks; each seat brings one (GG-1.2)."""
+        yield from super().pick_problems(setup)
+        for seat in setup.seats:
+            if not self.decks & seat.picks.keys():
+                yield f"{seat.name} brings no deck (GG-1.2)"
 
     def deck_findings(self, picks: Mapping[str, Pick]) -> list[Finding]:
         """All that is to be said against a seat's deck (GG-3.2)."""

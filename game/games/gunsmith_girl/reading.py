@@ -241,10 +241,11 @@ def _touches(operation: Operation) -> str:
     return who.how if who else ""
 
 
-def pool_mistakes(
-    readers: Sequence[Reader], found: Iterable[tuple[Reader, Loc, Card]]
-) -> Iterator[Mistake]:
-    """What is wrong with the cards as a whole: what is there twice, and what they name in vain."""
+def pool_mistakes(found: Iterable[tuple[Reader, Loc, Card]], whole: bool) -> Iterator[Mistake]:
+    """What is wrong with the cards together: what is there twice, and what they name in vain.
+
+    whole: these are all cards; where a file is set aside, what is named may be in there.
+    """
     every = tuple(found)
     ids: dict[str, str] = {}
     names: dict[str, str] = {}
@@ -254,6 +255,8 @@ def pool_mistakes(
                 text = f"there is a card of the {what} '{key}' already ({known[key]})"
                 yield reader.file.mistake((*loc, what), text)
             known.setdefault(key, reader.file.spot((*loc, what)))
+    if not whole:
+        return
     words = {
         field: {getattr(card, field) for _, _, card in every if getattr(card, field)}
         for field in ("planet", "resource", "family")
