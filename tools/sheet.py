@@ -19,6 +19,7 @@ refuse_old_python()
 
 import argparse
 import os
+import signal
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -128,6 +129,7 @@ def main(
     if not (asked.pdf or asked.png or asked.contact or asked.tts):
         command.error("say what to write: --pdf, --png, --contact or --tts")
     set_up(*([HOUSE / "tools" / "requirements-print.txt"] if asked.pdf else []))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.draw.faces.faces import CannotDraw

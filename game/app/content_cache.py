@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.table.skin import Look
 
-LOOKS = ("faces.yaml", "table.yaml", "art.yaml")
+LOOKS = ("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml")
 """Files of a game's folder that are no part of its content: how cards and table look."""
 
 

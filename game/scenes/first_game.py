@@ -140,8 +140,8 @@ class FirstGameScene(TableScene):
         return self.app.settings.keys.of("confirm")
 
     def _is_free(self, key: str) -> bool:
-        """Whether the player has not given a key to something else."""
-        return self.app.settings.keys.action(key) is None
+        """Whether the player has not given a key to something else; the lab can wait."""
+        return self.app.settings.keys.action(key) in (None, "lab")
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Takes in changed looks; the match goes on with the cards that it began with."""

@@ -389,6 +389,13 @@ class TableScene(MatchTable):
     def _show_result(self) -> None:
         self.app.push(ResultScene(self.app, self.session, self.context.pictures))
 
+    def open_lab(self, card: str) -> None:
+        """Opens the card lab at a card as it is printed; a hand that was shown is covered first."""
+        from game.scenes.cardlab.scene import open_card_lab
+
+        self._cover()
+        open_card_lab(self.app, self.session.setup.game, card.partition("#")[0])
+
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""
         self._cover()

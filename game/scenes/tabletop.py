@@ -118,6 +118,9 @@ class Tabletop(Scene):
         """Opens the rulebook at a rule, or at the one that is meant."""
         open_rulebook(self.app, self.table_setup.game, rule or self.rulebook_page.rule)
 
+    def open_lab(self, card: str) -> None:
+        """Opens the card lab at a card of the match, as it is printed."""
+
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
         open_catalogue(self.app, self.table_setup.game)

@@ -112,6 +112,7 @@ class TitleScene(Scene):
                 *self._rules_tile(),
                 *self._lesson_button(),
                 *self._decks_button(settings_button),
+                *self._lab_button(),
                 settings_button,
                 quit_button,
             ],
@@ -166,6 +167,21 @@ class TitleScene(Scene):
         face = Face("Decks", content(game).title, "D", "deck")
         at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
         return [button(kit, "decks", face, open_decks, look="wood", topright=at)]
+
+    def _lab_button(self) -> list[Control]:
+        """The way to the card lab of the game that the panels speak of."""
+        game = self._shown
+        if self.app.content_cache.mistakes or game not in self._loaded:
+            return []
+        kit, panel = self.app.kit, self.right_panel
+        at = (panel.right - kit.px(22), panel.y + kit.px(40))
+        face, opens = Face("Card lab", key="L", icon="lab"), partial(self._open_lab, game)
+        return [button(kit, "lab", face, opens, midright=at)]
+
+    def _open_lab(self, game: str) -> None:
+        from game.scenes.cardlab.scene import open_card_lab
+
+        open_card_lab(self.app, game)
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

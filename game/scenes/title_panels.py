@@ -101,14 +101,6 @@ def changing_panel(
         return
     kit = app.kit
     left, top = _panel(kit, target, rect, "Make it yours")
-    draw_chip(
-        kit,
-        target,
-        "shows when you save",
-        icon="refresh",
-        icon_colour=theme.GOOD,
-        midright=(rect.right - kit.px(26), rect.y + kit.px(38)),
-    )
     ways = (*WAYS_TO_CHANGE, BOARDS if boards else TABLE)
     pitch = (rect.bottom - kit.px(18) - top) // len(ways)
     for number, (icon, name, place, line) in enumerate(ways):

@@ -293,6 +293,11 @@ class Hands:
 
     # Looking
 
+    def card_at(self, spot: Spot | None) -> str:
+        """The card that is seen at a spot; none where there is none, or nobody sees which."""
+        card = self._card_of(spot) if spot is not None else ""
+        return card if card in self.scene.view_model.skin else ""
+
     def inspect(self, spot: Spot | None) -> bool:
         """Shows closely what a spot is or tells of; whether there is such a thing."""
         scene = self.scene

@@ -90,6 +90,8 @@ class Keyboard:
             scene.redo()
         elif action == "look":
             return self.hands.inspect(self._looked_at())
+        elif action == "lab":
+            scene.open_lab(self.hands.card_at(self._looked_at()))
         elif action == "mute":
             self._mute()
         else:

@@ -59,6 +59,7 @@ ACTIONS = (
     Action("newer", "Newer lines of the log", "page down", "both"),
     Action("turn board", "Turn the board", "y", "both"),
     Action("mute", "Sound on or off", "m", "both"),
+    Action("lab", "Card lab", "l"),
     Action("suppose", "What if the other placed …", "f"),
     Action("replay", "Play the last steps again", "p"),
     Action("beat back", "A step back", ","),

@@ -185,6 +185,16 @@ class Faces:
         layout = self._face(face)
         return list(Drawing(layout, self._sheet(layout, card, UNMARKED, 1.0, 0)).parts)
 
+    def areas(self, face: str, card: Card) -> dict[str, Area]:
+        """Where the boxes of a face lie that have something to show of the card, in its units.
+
+        Raises UnknownFace, and CannotDraw where a box cannot be placed.
+        """
+        layout = self._face(face)
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        rects = Drawing(layout, self._sheet(layout, card, UNMARKED, scale, 0)).areas()
+        return {name: Area(*(each / scale for each in rect)) for name, rect in rects.items()}
+
     def misplaced(self, face: str, card: Card) -> list[tuple[str, str]]:
         """What lies off a face with this card on it: the box, and where it lies.
 

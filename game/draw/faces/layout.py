@@ -12,6 +12,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from game.draw.faces.art import PATTERNS
 from game.draw.faces.box import Box, Shown
+from game.draw.faces.marked import Marked
 from game.draw.faces.values import Colour, Hex, Refers
 from game.draw.faces.words import word_pattern
 from game.rules.content.content import Record
@@ -103,7 +104,8 @@ class FacesFile(Record):
 class Face:
     """A face: its size in its own units, and its boxes in the order of drawing.
 
-    place: where it stands in its file; places: where its boxes do.
+    place: where it stands in its file; places: where its boxes do, and nodes: the boxes as they
+    are said there, each value with its place.
     """
 
     name: str
@@ -112,6 +114,7 @@ class Face:
     boxes: Mapping[str, Box]
     place: Place = Place(1, 1)
     places: Mapping[str, Place] = field(default_factory=dict)
+    nodes: Mapping[str, Marked] = field(default_factory=dict, compare=False)
 
     def drawn(self) -> list[str]:
         """The names of the boxes that are seen, the lowest layer first."""

@@ -116,7 +116,7 @@ class _Reader:
                 boxes[box_name], places[box_name] = box, node
         at = {box: node.key or node.place for box, node in places.items()}
         raw = self.raw_faces[name]
-        face = Face(name, head.size, head.master, boxes, raw.key or raw.place, at)
+        face = Face(name, head.size, head.master, boxes, raw.key or raw.place, at, places)
         names = {**self.names, "box": tuple(whole.value["boxes"].value) if boxes else ()}
         for box_name, box in boxes.items():
             self._references(box, places[box_name], names)

@@ -137,7 +137,7 @@ _WHERE = {".yaml": "cards", ".tmx": "boards", ".tmj": "boards"}
 
 _NAMES = (
     *("game.yaml", "rules.yaml", "glossary.yaml", "setups.yaml", "first_game.yaml"),
-    *("faces.yaml", "table.yaml", "art.yaml"),
+    *("faces.yaml", "faces.b.yaml", "table.yaml", "art.yaml"),
 )
 """The other files that a game may have."""
 

@@ -1,0 +1,557 @@
+"""The bench of the card lab: one card large, its boxes, where each stands, and how it is moved."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.faces.checks import Finding
+from game.draw.faces.place import Area
+from game.draw.faces.proof import Letters
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.vision import as_seen
+from game.rules.content.errors import Mistake
+from game.scenes.cardlab.boxes import NotMoved, Nudge, nudged
+from game.scenes.cardlab.edition import SHOWN, Edition
+from game.scenes.cardlab.parts import Chip, Chipped, FindingRow, heading, line, mark_of, short_place
+from game.scenes.cardlab.torture import TORTURES, tortured
+from game.scenes.widgets import WAYS, Control, Row
+
+if TYPE_CHECKING:
+    from game.scenes.cardlab.scene import CardLabScene
+
+LEFT = (28, 84, 330, 972)
+STAGE = (370, 84, 1158, 972)
+RIGHT = (1540, 84, 352, 972)
+
+_ROW, _ROW_PITCH = 46, 50
+_CARD_TOP, _CARD_EDGE = 56, 30
+_STATES = ("in the hand", "can be chosen", "chosen", "cannot be chosen", "turned", "face down")
+_STEP, _STRIDE = 0.1, 1.0
+_GRIP = 14
+_KEYS = ("left", "right", "centre", "width", "top", "bottom", "middle", "height")
+_POINTS = 72 / 25.4
+
+
+class Stage(NamedTuple):
+    """A card on the bench: the edition, its letter, where it lies, how large it is, its boxes."""
+
+    edition: Edition
+    letter: str
+    rect: pygame.Rect
+    scale: float
+    areas: dict[str, Area]
+
+    def place(self, box: str) -> pygame.Rect:
+        """Where a box lies on the screen."""
+        area = self.areas[box]
+        left, top = self.rect.x + area.left * self.scale, self.rect.y + area.top * self.scale
+        return pygame.Rect(left, top, area.width * self.scale, area.height * self.scale)
+
+
+class BenchPage:
+    """One card, in use and as a candidate."""
+
+    def __init__(self, scene: CardLabScene) -> None:
+        self.scene = scene
+        self.box = ""
+        self.safe = self.boxes = True
+        self.differs = False
+        self.torture = ""
+        self.stages: list[Stage] = []
+        self.letters: tuple[Letters, ...] = ()
+        self._top = 0
+        self._held: tuple[str, tuple[int, int]] | None = None
+        self._moved = (0.0, 0.0)
+        self._undo: list[Nudge] = []
+        self._kept: dict[object, pygame.Surface] = {}
+
+    # Laying out
+
+    @property
+    def face(self) -> str:
+        """The face that lies on the bench."""
+        view = self.scene.view
+        return self.scene.lab.a.face("print" if view.shown == "back" else view.shown, view.chosen)
+
+    @property
+    def _printed(self) -> bool:
+        """Whether that is the card as it is printed."""
+        return bool(self.face == self.scene.lab.cards[self.scene.view.chosen]["kind"])
+
+    def controls(self) -> list[Control]:
+        """Lays the card out, and the lists beside it."""
+        self._kept.clear()
+        lab, view, canvas = self.scene.lab, self.scene.view, self.scene.canvas
+        editions = [(lab.a, "A")] + ([(lab.b, "B")] if lab.b else [])
+        if view.swapped:
+            editions.reverse()
+        stage = canvas.rect(*STAGE)
+        self.stages = [
+            found
+            for number, (edition, letter) in enumerate(editions)
+            if (found := self._stage(edition, letter, stage, number, len(editions)))
+        ]
+        card = lab.cards[view.chosen]
+        try:
+            self.letters = lab.a.faces.proof(self.face, card).letters
+        except Exception:  # a face that cannot be drawn has no letters; its finding tells why
+            self.letters = ()
+        return [*self._rows(), *self._findings(), *self._faces()]
+
+    def _faces(self) -> list[Control]:
+        """The faces of the card."""
+        canvas, view = self.scene.canvas, self.scene.view
+        made: list[Control] = []
+        for number, shown in enumerate(SHOWN[:-1]):
+            row, column = divmod(number, 2)
+            x, y = RIGHT[0] + 10 + column * 169, RIGHT[1] + RIGHT[3] - 188 + row * 46
+            rect, key = canvas.rect(x, y, 163, 40), getattr(pygame, f"K_{number + 1}")
+            cap, on = str(number + 1), shown == view.shown
+            press = partial(self._show, shown)
+            made.append(
+                Chip(f"face:{shown}", rect, press, key, label=shown.capitalize(), cap=cap, on=on)
+            )
+        return made
+
+    def _show(self, shown: str) -> None:
+        self.scene.view.shown = shown
+        self.box = ""
+        self.scene.arrange()
+
+    def _stage(
+        self, edition: Edition, letter: str, room: pygame.Rect, number: int, count: int
+    ) -> Stage | None:
+        kit, lab, face = self.scene.app.kit, self.scene.lab, self.face
+        if face not in edition.faces.layouts.faces:
+            return None
+        size = edition.faces.layouts.faces[face].size
+        bleed = 2 * edition.faces.layouts.limits.bleed if self._printed else 0.0
+        high = room.h - kit.px(_CARD_TOP + _CARD_EDGE)
+        wide = room.w * 6 // 10 if count == 1 else room.w // 2 - kit.px(2 * _CARD_EDGE)
+        scale = min(high / (size[1] + bleed), wide / (size[0] + bleed))
+        rect = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
+        left = room.x + kit.px(_CARD_EDGE) if count == 1 else room.x + room.w * number // 2
+        across = wide if count == 1 else room.w // 2
+        top = room.y + kit.px(_CARD_TOP) + round(bleed / 2 * scale)
+        rect.midtop = (left + across // 2, top)
+        try:
+            areas = edition.faces.areas(face, lab.cards[self.scene.view.chosen])
+        except Exception:  # what cannot be placed is a finding, and the card is drawn without it
+            areas = {}
+        return Stage(edition, letter, rect, scale, areas)
+
+    def chips(self) -> list[Chipped]:
+        """What stands in the rail for this page."""
+        made: list[Chipped] = [
+            Chipped("safe", "Cut", "S", self.safe, pygame.K_s, partial(self._turn, "safe")),
+            Chipped("boxes", "Boxes", "T", self.boxes, pygame.K_t, partial(self._turn, "boxes")),
+            Chipped("torture", self.torture or "Torture", "X", bool(self.torture), pygame.K_x,
+             self._turn_torture),
+        ]  # fmt: skip
+        if self.scene.lab.b:
+            differs = partial(self._turn, "differs")
+            made.append(Chipped("differs", "Differ", "D", self.differs, pygame.K_d, differs))
+        return made
+
+    def _turn(self, name: str) -> None:
+        setattr(self, name, not getattr(self, name))
+        self.scene.arrange()
+
+    def _turn_torture(self) -> None:
+        names = ["", *TORTURES]
+        self.torture = names[(names.index(self.torture) + 1) % len(names)]
+        self.scene.arrange()
+
+    def _rows(self) -> list[Control]:
+        """The boxes that show something of this card, each with where it stands."""
+        if not self.stages:
+            return []
+        canvas, lab = self.scene.canvas, self.scene.lab
+        layout = lab.a.faces.layouts.faces[self.face]
+        names = (
+            [*self.stages[0].areas]
+            if self.stages[0].letter == "A"
+            else [*lab.a.faces.areas(self.face, lab.cards[self.scene.view.chosen])]
+        )
+        most = (LEFT[3] - 380) // _ROW_PITCH
+        self._top = min(max(0, self._top), max(0, len(names) - most))
+        made: list[Control] = []
+        for number, name in enumerate(names[self._top : self._top + most]):
+            y = LEFT[1] + 48 + number * _ROW_PITCH
+            rect = canvas.rect(LEFT[0] + 8, y, LEFT[2] - 16, _ROW)
+            word = f"{layout.places[name].line}"
+            made.append(
+                Row(f"box:{name}", rect, partial(self._choose, name), word=word,
+                    label=f"{name}  ·  {layout.boxes[name].kind}", chosen=name == self.box)
+            )  # fmt: skip
+        return made
+
+    def _choose(self, box: str) -> None:
+        """Chooses a box; once more copies where it stands."""
+        if self.box == box:
+            place = self.scene.lab.a.faces.layouts.mistake(self.face, box, "")
+            self.scene.copy_place(place)
+        self.box = box
+        self.scene.arrange()
+
+    def _found(self) -> list[tuple[str, Finding]]:
+        card, lab = self.scene.view.chosen, self.scene.lab
+        found = [("A" if lab.b else "", each) for each in lab.a.findings.get(card, ())]
+        if lab.b:
+            found += [("B", each) for each in lab.b.findings.get(card, ())]
+        return found
+
+    def _findings(self) -> list[Control]:
+        canvas, data = self.scene.canvas, self.scene.lab.skin.data
+        made: list[Control] = []
+        for number, (letter, each) in enumerate(self._found()[:8]):
+            rect = canvas.rect(RIGHT[0] + 10, RIGHT[1] + 60 + number * 102, RIGHT[2] - 20, 96)
+            head = f"{letter}  {each.check}" if letter else each.check.capitalize()
+            press = partial(self._show_finding, each)
+            made.append(
+                FindingRow(f"finding:{number}", rect, press, head=head, words=each.mistake.text,
+                           place=short_place(each.mistake, data), mark=mark_of(each))
+            )  # fmt: skip
+        return made
+
+    def _show_finding(self, finding: Finding) -> None:
+        if finding.box:
+            self.box = finding.box
+        self.scene.copy_place(finding.mistake)
+        self.scene.arrange()
+
+    # What happens
+
+    def chosen(self) -> None:
+        """Another card lies on the bench."""
+        lab, card = self.scene.lab, self.scene.view.chosen
+        if self.stages and self.box not in self.stages[0].areas:
+            self.box = ""
+        for edition in (lab.a, lab.b):
+            if edition is not None and card not in edition.findings:
+                edition.check_card(card)
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself."""
+        return False
+
+    def prepare(self) -> bool:
+        """Nothing is drawn before it is wanted."""
+        return False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Boxes are chosen, moved and made larger; cards are turned over."""
+        if event.type == pygame.MOUSEWHEEL:
+            if self.scene.canvas.rect(*LEFT).collidepoint(self.scene.pointer):
+                self._top -= event.y
+                self.scene.arrange()
+            else:
+                self.scene.step(-event.y)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._held:
+            stage = self.stages[0]
+            self._moved = tuple(
+                round((now - then) / stage.scale, 1)
+                for now, then in zip(event.pos, self._held[1], strict=True)
+            )
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._held:
+            (how, _), moved = self._held, self._moved
+            self._held, self._moved = None, (0.0, 0.0)
+            if any(moved):
+                self._nudge(moved, how == "size")
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _press(self, pos: tuple[int, int]) -> bool:
+        """Takes hold of a box of A: of its lower right corner to make it larger."""
+        stage = next((each for each in self.stages if each.letter == "A"), None)
+        if stage is None or not stage.rect.collidepoint(pos):
+            return False
+        grip = self.scene.app.kit.px(_GRIP)
+        if self.box in stage.areas:
+            place = stage.place(self.box)
+            corner = pygame.Rect(0, 0, 2 * grip, 2 * grip)
+            corner.center = place.bottomright
+            if corner.collidepoint(pos):
+                self._held = ("size", pos)
+                return True
+        under = [name for name in stage.areas if stage.place(name).collidepoint(pos)]
+        if not under:
+            return False
+        smallest = min(under, key=lambda name: stage.areas[name].width * stage.areas[name].height)
+        if self.box != smallest:
+            self.box = smallest
+            self.scene.arrange()
+        self._held = ("move", pos)
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key in WAYS and self.box and not event.mod & pygame.KMOD_ALT:
+            step = _STRIDE if event.mod & pygame.KMOD_CTRL else _STEP
+            way = WAYS[event.key]
+            self._nudge((way[0] * step, way[1] * step), bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.scene.step(-1 if event.key == pygame.K_PAGEUP else 1)
+        elif event.key in WAYS:
+            self.scene.step(sum(WAYS[event.key]))
+        elif event.key == pygame.K_SPACE:
+            self.scene.view.swapped = not self.scene.view.swapped
+            self.scene.arrange()
+        elif event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+            self._take_back()
+        else:
+            return False
+        return True
+
+    def _nudge(self, way: tuple[float, float], size: bool) -> None:
+        """Moves the chosen box, or makes it larger, and writes that into its file."""
+        lab, box = self.scene.lab, self.box
+        try:
+            done = nudged(lab.a.faces.layouts, self.face, box, way, size)
+            done.write()
+        except (NotMoved, OSError) as stop:
+            said = stop.strerror if isinstance(stop, OSError) else stop
+            self.scene.app.say(escape(f"{box}: {said}"), "warn")
+            return
+        self._undo.append(done)
+        self.scene.files_changed(frozenset((done.path,)))
+        self.scene.app.say(escape(f"{box}: {done.said}"), "check")
+
+    def _take_back(self) -> None:
+        """Takes the last move back, unless the file is another by now."""
+        if not self._undo:
+            self.scene.app.say("Nothing has been moved here.", "info")
+            return
+        done = self._undo.pop()
+        try:
+            done.take_back()
+        except (NotMoved, OSError) as stop:
+            self.scene.app.say(escape(str(stop)), "warn")
+            return
+        self.scene.files_changed(frozenset((done.path,)))
+        self.scene.app.say("Taken back.", "undo")
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The card with its boxes, and what is known of the chosen one."""
+        kit, canvas = self.scene.app.kit, self.scene.canvas
+        draw_panel(kit, target, canvas.rect(*LEFT))
+        draw_panel(kit, target, canvas.rect(*STAGE), "tray")
+        draw_panel(kit, target, canvas.rect(*RIGHT))
+        heading(kit, target, "Boxes", topleft=canvas.at(LEFT[0] + 16, LEFT[1] + 10))
+        right = canvas.at(LEFT[0] + LEFT[2] - 16, LEFT[1] + 26)
+        kit.text("line", kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
+        for stage in self.stages:
+            self._draw_stage(target, stage)
+        if len(self.stages) == 1:
+            self._draw_states(target)
+        elif self.stages:
+            keys = "{key:Space} swaps A and B in place   {key:D} shows where they differ"
+            at = canvas.at(STAGE[0] + STAGE[2] // 2, STAGE[1] + STAGE[3] - 34)
+            kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, center=at)
+        self._draw_box(target)
+        self._draw_checks(target)
+
+    def _card_picture(self, stage: Stage) -> pygame.Surface:
+        """The card on the bench; kept until anything changes."""
+        key = (stage.letter, stage.rect.size)
+        if key not in self._kept:
+            lab, view = self.scene.lab, self.scene.view
+            card = lab.cards[view.chosen]
+            if self.torture:
+                card = tortured(self.torture, card, lab.cards)
+            drawn = stage.edition.render(self.face, card, stage.rect.w)
+            self._kept[key] = as_seen(drawn, view.sight) if view.sight else drawn
+        return self._kept[key]
+
+    def _draw_stage(self, target: pygame.Surface, stage: Stage) -> None:
+        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        picture = self._card_picture(stage)
+        if self.differs and len(self.stages) > 1:
+            picture = self._difference(picture)
+        target.blit(picture, stage.rect)
+        name = lab.name(self.scene.view.chosen)
+        file = stage.edition.faces.layouts.path.name
+        count = len(stage.edition.findings.get(self.scene.view.chosen, ()))
+        words = f"{stage.letter}  {file}" if lab.b else f"{name} · {self.face}"
+        if lab.b:
+            words += f" · {count} findings" if count != 1 else " · 1 finding"
+        style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif")
+        kit.text(escape(words), style, stage.rect.w + kit.px(60), 1).draw(
+            target, midtop=(stage.rect.centerx, canvas.at(0, STAGE[1] + 14)[1])
+        )
+        if self.safe and self._printed:
+            self._draw_cut(target, stage)
+        if self.boxes:
+            for box in stage.areas:
+                if box != self.box:
+                    pygame.draw.rect(target, "#5ad1ff", stage.place(box), max(1, kit.px(1)))
+        if self.box in stage.areas:
+            place = stage.place(self.box)
+            if self._held and stage.letter == "A":
+                by = [round(each * stage.scale) for each in self._moved]
+                if self._held[0] == "size":
+                    place.w, place.h = max(2, place.w + by[0]), max(2, place.h + by[1])
+                else:
+                    place.move_ip(by)
+            draw_highlight(kit, target, place, "hover", radius=4, badge=False)
+            if stage.letter == "A":
+                grip = pygame.Rect(0, 0, kit.px(_GRIP), kit.px(_GRIP))
+                grip.center = place.bottomright
+                pygame.draw.rect(target, theme.KEY_LIGHT, grip)
+                pygame.draw.rect(target, theme.KEY_DARK, grip, max(1, kit.px(2)))
+
+    def _difference(self, picture: pygame.Surface) -> pygame.Surface:
+        """Where the two pictures differ, bright on dark."""
+        one, two = (self._card_picture(each) for each in self.stages)
+        if one.get_size() != two.get_size():
+            return picture
+        apart = pygame.Surface(one.get_size())
+        apart.blit(one, (0, 0))
+        other = pygame.Surface(one.get_size())
+        other.blit(two, (0, 0))
+        back = other.copy()
+        back.blit(apart, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        apart.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        apart.blit(apart, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return apart
+
+    def _draw_cut(self, target: pygame.Surface, stage: Stage) -> None:
+        """The bleed around the card, the cut, and what is safe of a cut that is a little off."""
+        limits, scale = stage.edition.faces.layouts.limits, stage.scale
+        bleed = stage.rect.inflate(2 * limits.bleed * scale, 2 * limits.bleed * scale)
+        safe = stage.rect.inflate(-2 * limits.safe * scale, -2 * limits.safe * scale)
+        wide = max(1, self.scene.app.kit.px(2))
+        _dashed(target, bleed, "#ff6b5e", wide)
+        pygame.draw.rect(target, theme.KEY_LIGHT, stage.rect, wide)
+        _dashed(target, safe, "#58e0ff", wide)
+
+    def _draw_states(self, target: pygame.Surface) -> None:
+        """The card as it lies at the table: to be chosen, chosen, turned, face down."""
+        kit, lab, view = self.scene.app.kit, self.scene.lab, self.scene.view
+        stage = self.scene.canvas.rect(*STAGE)
+        left, wide = stage.x + stage.w * 6 // 10 + kit.px(50), kit.px(150)
+        top, step = stage.y + kit.px(40), kit.px(300)
+        for number, words in enumerate(_STATES):
+            shown = "back" if words == "face down" else "table"
+            drawn = lab.a.picture(shown, view.chosen, wide, view.sight)
+            place = pygame.Rect(left + number % 2 * kit.px(205), top + number // 2 * step, wide, 0)
+            box = drawn.get_rect(midtop=(place.centerx, place.y))
+            if words == "turned":
+                drawn = pygame.transform.rotozoom(drawn, -90, 0.8)
+                box = drawn.get_rect(center=box.center)
+            target.blit(drawn, box)
+            state = {
+                "can be chosen": "choosable",
+                "chosen": "chosen",
+                "cannot be chosen": "illegal",
+            }
+            if words in state:
+                draw_highlight(kit, target, box, state[words], radius=9)  # type: ignore[arg-type]
+            style = kit.style(theme.FLOOR, 400, theme.MUTED)
+            foot = place.y + lab.a.height("table", view.chosen, wide) + kit.px(22)
+            kit.text(words, style).draw(target, midtop=(place.centerx, foot))
+
+    def _draw_box(self, target: pygame.Surface) -> None:
+        """What is known of the chosen box: what it says, where each of its places stands."""
+        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        x, y = canvas.at(LEFT[0] + 16, LEFT[1] + LEFT[3] - 320)
+        room = kit.px(LEFT[2] - 32)
+        layouts = lab.a.faces.layouts
+        layout = layouts.faces.get(self.face)
+        if layout is None or self.box not in layout.boxes:
+            line(kit, target, "Click on a box of the card to choose it.", (x, y), room, most=2)
+            keys = "Arrows move it by 0.1, with Shift they make it larger; Ctrl+Z takes it back."
+            line(kit, target, keys, (x, y + kit.px(56)), room, most=4)
+            return
+        y = heading(kit, target, self.box, topleft=(x, y)).bottom + kit.px(4)
+        place = short_place(layouts.mistake(self.face, self.box, ""), lab.skin.data)
+        y = line(
+            kit, target, f"{layout.boxes[self.box].kind}, {place}", (x, y), room, "#ffd98a", 600
+        ).bottom
+        node = layout.nodes.get(self.box)
+        for key in _KEYS if node else ():
+            said = node.value.get(key) if node else None
+            if said is None or said.value is None:
+                continue
+            words = f"{key}: {said.value}"
+            y = line(
+                kit, target, f"{words}   (line {said.place.line})", (x, y), room, theme.TEXT
+            ).bottom
+        for letters in self.letters:
+            if letters.box == self.box:
+                y = line(
+                    kit, target, self._about(letters), (x, y), room, theme.MUTED, most=2
+                ).bottom
+
+    def _about(self, letters: Letters) -> str:
+        """Size, contrast and room left of the letters in the chosen box."""
+        lab = self.scene.lab
+        layout = lab.a.faces.layouts.faces[self.face]
+        scale = (layout.master or layout.size[0]) / layout.size[0]
+        size = letters.style.size / scale
+        said = f"{size * _POINTS:.1f} pt" if self._printed else f"{size:.0f} px"
+        if letters.contrast is not None:
+            said += f", contrast {letters.contrast:.1f}"
+        area = self.stages[0].areas.get(self.box) if self.stages else None
+        if area is not None:
+            said += f", room {area.height - letters.ink.h / scale:.1f} high"
+        return said
+
+    def _draw_checks(self, target: pygame.Surface) -> None:
+        kit, canvas = self.scene.app.kit, self.scene.canvas
+        head = self.scene.lab.name(self.scene.view.chosen)
+        style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
+        kit.text(escape(head), style, kit.px(RIGHT[2] - 32), 1).draw(
+            target, topleft=canvas.at(RIGHT[0] + 16, RIGHT[1] + 14)
+        )
+        if self.scene.lab.b is not None:
+            one, other = len(self.scene.lab.a.found), len(self.scene.lab.b.found)
+            words = f"on all cards: A {one}, B {other}"
+            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 222)
+            line(kit, target, words, at, kit.px(RIGHT[2] - 32), theme.TEXT, 600)
+        if not self._found():
+            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + 60)
+            checked = self.scene.view.chosen in self.scene.lab.a.findings
+            said = "All checks pass." if checked else "Being looked over …"
+            line(kit, target, said, at, kit.px(RIGHT[2] - 32), theme.GOOD, 600)
+        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 86)
+        place = self.scene.lab.a.places.get(
+            self.scene.view.chosen, Mistake(self.scene.lab.skin.data, 0, 0, "")
+        )
+        line(
+            kit,
+            target,
+            short_place(place, self.scene.lab.skin.data),
+            at,
+            kit.px(RIGHT[2] - 32),
+            "#ffd98a",
+            600,
+        )
+        keys = "{key:PgDn} next card  {key:F8} next finding"
+        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 30)
+        kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=at)
+
+
+def _dashed(target: pygame.Surface, rect: pygame.Rect, colour: str, wide: int) -> None:
+    """A dashed rectangle."""
+    step = 5 * wide
+    for x in range(rect.left, rect.right, 2 * step):
+        end = min(x + step, rect.right)
+        pygame.draw.line(target, colour, (x, rect.top), (end, rect.top), wide)
+        pygame.draw.line(target, colour, (x, rect.bottom), (end, rect.bottom), wide)
+    for y in range(rect.top, rect.bottom, 2 * step):
+        end = min(y + step, rect.bottom)
+        pygame.draw.line(target, colour, (rect.left, y), (rect.left, end), wide)
+        pygame.draw.line(target, colour, (rect.right, y), (rect.right, end), wide)

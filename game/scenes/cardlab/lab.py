@@ -1,0 +1,140 @@
+"""What the card lab knows: the cards of a game, how they look now and looked before, and B."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.draw.faces.checks import Finding, card_places
+from game.draw.faces.faces import Faces
+from game.draw.faces.layout_reader import read_layouts
+from game.rules.content.errors import Mistake, Mistakes
+from game.scenes.cardlab.edition import Edition
+from game.table.skin import Skin, open_looks
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.scenes.scene import AppContext
+
+CANDIDATE = "faces.b.yaml"
+"""The layouts that are compared with those in use."""
+
+LIT = 10.0
+"""Seconds for which what has changed is lit."""
+
+SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
+    "as in the files": lambda lab, card: 0,
+    "by name": lambda lab, card: lab.name(card),
+    "by set": lambda lab, card: str(lab.cards[card]["set"]),
+    "findings first": lambda lab, card: -len(lab.a.findings.get(card, ())),
+}
+
+
+class Lab:
+    """The cards of one game. Raises Mistakes where its files have never been in order.
+
+    a: the edition in use; b: the candidate beside it, if there is one. before: the edition before
+    the last save. changed: what looks otherwise since then, and for how many seconds.
+    """
+
+    def __init__(self, app: AppContext, game: str) -> None:
+        self.app = app
+        self.game = game
+        self.content: GameContent = app.content_cache.content(game)
+        self.skin: Skin = open_looks(app, game, self.content)
+        self.before: Edition | None = None
+        self.changed: dict[str, float] = {}
+        self.compared: set[str] = set()
+        self.b_mistakes: tuple[Mistake, ...] = ()
+        self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
+        self.b: Edition | None = self._candidate(None)
+
+    @property
+    def cards(self) -> Mapping[str, Mapping[str, Any]]:
+        """The cards as they are printed, by id."""
+        return self.content.printed
+
+    def name(self, card: str) -> str:
+        """A card's name."""
+        return str(self.cards[card].get("name", card))
+
+    def kinds(self) -> dict[str, int]:
+        """The kinds of cards, and how many there are of each."""
+        found: dict[str, int] = {}
+        for card in self.cards.values():
+            found[str(card["kind"])] = found.get(str(card["kind"]), 0) + 1
+        return found
+
+    @property
+    def mistakes(self) -> list[Mistake]:
+        """What is wrong with files so that their last good state is shown."""
+        known = self.app.content_cache.mistakes.get(self.game)
+        return [*(known.all if known else ()), *self.skin.mistakes, *self.b_mistakes]
+
+    def findings(self) -> list[Finding]:
+        """All findings on the cards in use."""
+        return self.a.found
+
+    @property
+    def checked(self) -> int:
+        """How many cards have been looked over, in both editions."""
+        return self.a.checked + (self.b.checked if self.b else 0)
+
+    def check_on(self) -> bool:
+        """Looks another face of a card over; False once all are, those of B after those of A."""
+        return self.a.check_on() or (self.b is not None and self.b.check_on())
+
+    def reload(self, paths: Collection[Path]) -> None:
+        """Takes in files that have changed, or all."""
+        self.content = self.app.content_cache.content(self.game)
+        self.skin.read(paths, self.content)
+        self.before = self.a
+        self.changed, self.compared = {}, set()
+        self.a = self._edition(self.skin.pictures(self.app.kit).faces)
+        self.b = self._candidate(self.b)
+
+    def refit(self) -> None:
+        """Everything is drawn anew, by another kit."""
+        self.before = None
+        self.a = self._edition(self.skin.pictures(self.app.kit).faces)
+        self.b = self._candidate(None)
+
+    def compare(self, card: str, shown: str, width: int) -> bool:
+        """Whether a card looks otherwise than before the last save, found out just now."""
+        if self.before is None or card in self.compared or card not in self.before.cards:
+            return False
+        old, new = (each.known(shown, card, width) for each in (self.before, self.a))
+        if old is None or new is None:
+            return False
+        self.compared.add(card)
+        if old.get_size() == new.get_size() and old.get_buffer().raw == new.get_buffer().raw:
+            return False
+        self.changed[card] = LIT
+        return True
+
+    def fade(self, dt: float) -> bool:
+        """The light of what has changed goes out; whether any did just now."""
+        out = [card for card, left in self.changed.items() if 0 < left <= dt]
+        self.changed = {card: max(0.0, left - dt) for card, left in self.changed.items()}
+        return bool(out)
+
+    def _edition(self, faces: Faces) -> Edition:
+        places = card_places(self.skin.data)
+        before = self.skin.inventory.before if self.skin.inventory else frozenset[str]()
+        return Edition(self.app.kit, faces, self.cards, places, before)
+
+    def _candidate(self, good: Edition | None) -> Edition | None:
+        """The edition of the file beside `faces.yaml`, if there is one; its last good state where
+        it is wrong."""
+        path = self.skin.data / CANDIDATE
+        self.b_mistakes = ()
+        if not path.exists():
+            return None
+        fields = self.skin.inventory.fields if self.skin.inventory else None
+        try:
+            layouts = read_layouts(path, self.skin.assets, fields)
+        except Mistakes as found:
+            self.b_mistakes = found.all
+            return good
+        return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))

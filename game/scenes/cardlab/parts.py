@@ -1,0 +1,181 @@
+"""What the pages of the card lab are made of: chips that are on or off, rows of findings, texts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import draw_badge, draw_key, key_size
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.sketch import Sketch
+from game.scenes.widgets import Control
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.draw.faces.checks import Finding
+    from game.draw.kit import Kit
+    from game.rules.content.errors import Mistake
+
+CHIP_HIGH = 40
+_PAD, _ICON, _GAP, _BETWEEN = 12, 20, 8, 6
+
+MARKS = {
+    "overflow": ("overflow", theme.DANGER),
+    "covered": ("overflow", theme.DANGER),
+    "overlap": ("overflow", theme.DANGER),
+    "place": ("overflow", theme.DANGER),
+    "drawing": ("x", theme.DANGER),
+    "contrast": ("contrast", theme.DANGER),
+    "size": ("ruler", theme.DANGER),
+    "safe area": ("frame", theme.DANGER),
+    "letters": ("blank", "#ffa63d"),
+    "art": ("image", "#9aa39d"),
+}
+"""By the check: the icon of its findings, and their colour."""
+
+_OTHER = ("warn", "#ffd98a")
+
+
+def mark_of(finding: Finding) -> tuple[str, str]:
+    """The icon and the colour of a finding."""
+    icon, colour = MARKS.get(finding.check, _OTHER)
+    return icon, "#9aa39d" if finding.mistake.harmless else colour
+
+
+def short_place(mistake: Mistake, data: Path) -> str:
+    """File and line, the file as it is called within the game's folder."""
+    name = str(mistake.path).removeprefix(f"{data}{os.sep}")
+    return f"{name}:{mistake.line}" if mistake.line else mistake.path.name
+
+
+@dataclass
+class Chip(Control):
+    """Something that is on or off, or is done, with its key."""
+
+    label: str = ""
+    cap: str = ""
+    on: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        size = self.rect.size
+        body = kit.baked(("lab chip", size, self.on), lambda: _chip_body(kit, size, self.on))
+        target.blit(body, self.rect)
+        x, ink = self.rect.x + kit.px(_PAD), theme.INK if self.on else theme.TEXT
+        if self.on:
+            drawn = kit.icon("check", kit.px(_ICON), ink)
+            target.blit(drawn, drawn.get_rect(midleft=(x, self.rect.centery)))
+            x += kit.px(_ICON + _GAP)
+        right = self.rect.right - kit.px(_PAD)
+        if self.cap:
+            place = (self.rect.right - kit.px(_GAP), self.rect.centery)
+            right = draw_key(kit, target, self.cap, midright=place).left - kit.px(_GAP)
+        style = kit.style(theme.FLOOR, 600, ink)
+        kit.text(escape(self.label), style, right - x, 1).draw(
+            target, midleft=(x, self.rect.centery)
+        )
+        if lit:
+            draw_highlight(kit, target, self.rect, "hover", badge=False)
+
+
+def chip_width(kit: Kit, label: str, cap: str = "") -> int:
+    """The real pixels that a chip needs, with its check."""
+    wide = kit.measure(escape(label), kit.style(theme.FLOOR, 600))[0] + 2 * kit.px(_PAD)
+    wide += kit.px(_ICON + _GAP)
+    return wide + (key_size(kit, cap)[0] + kit.px(_GAP) if cap else 0)
+
+
+class Chipped(NamedTuple):
+    """What a chip in a row is: its id, what stands on it, whether it is on, what it does."""
+
+    id: str
+    label: str
+    cap: str
+    on: bool
+    key: int
+    press: Callable[[], None]
+
+
+def row_of_chips(kit: Kit, left: int, top: int, chips: Sequence[Chipped]) -> list[Control]:
+    """Chips side by side."""
+    made: list[Control] = []
+    for name, label, cap, on, key, press in chips:
+        rect = pygame.Rect(left, top, chip_width(kit, label, cap), kit.px(CHIP_HIGH))
+        made.append(Chip(name, rect, press, key, label=label, cap=cap, on=on))
+        left = rect.right + kit.px(_BETWEEN)
+    return made
+
+
+def _chip_body(kit: Kit, size: tuple[int, int], on: bool) -> pygame.Surface:
+    sketch = Sketch(*size)
+    radius, line = kit.px(6), max(1, kit.px(1))
+    fill, edge = (theme.IVORY, theme.BRASS_HI) if on else ("#1c130d", "#6a4f2c")
+    sketch.rect(
+        line,
+        line,
+        size[0] - 2 * line,
+        size[1] - 2 * line,
+        radius,
+        fill=fill,
+        stroke=edge,
+        width=line,
+    )
+    return sketch.render()
+
+
+@dataclass
+class FindingRow(Control):
+    """A finding in a list: its mark, the card, what it is, and where it stands."""
+
+    head: str = ""
+    words: str = ""
+    place: str = ""
+    mark: tuple[str, str] = ("warn", theme.DANGER)
+    chosen: bool = False
+
+    def draw(self, kit: Kit, target: pygame.Surface, lit: bool, down: bool) -> None:
+        """Draws it."""
+        draw_panel(kit, target, self.rect, "inset")
+        size = kit.px(30)
+        middle = (self.rect.x + kit.px(10), self.rect.y + kit.px(26))
+        draw_badge(kit, target, *self.mark, size, midleft=middle)
+        left = self.rect.x + kit.px(50)
+        room = self.rect.right - kit.px(10) - left
+        y = self.rect.y + kit.px(8)
+        name = kit.text(escape(self.head), kit.style(theme.FLOOR, 700, leading=1.2), room, 1)
+        y = name.draw(target, topleft=(left, y)).bottom
+        said = kit.style(theme.FLOOR, 400, theme.MUTED, leading=1.15)
+        y = kit.text(escape(self.words), said, room, 2).draw(target, topleft=(left, y)).bottom
+        where = kit.style(theme.FLOOR, 600, "#ffd98a", leading=1.2)
+        kit.text(escape(self.place), where, room, 1).draw(target, topleft=(left, y))
+        if self.chosen or lit:
+            draw_highlight(kit, target, self.rect, "hover", radius=theme.PANEL_RADIUS, badge=False)
+
+
+def heading(kit: Kit, target: pygame.Surface, words: str, **anchor: Any) -> pygame.Rect:
+    """A heading on a panel."""
+    style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
+    return kit.text(escape(words), style).draw(target, **anchor)
+
+
+def line(
+    kit: Kit,
+    target: pygame.Surface,
+    words: str,
+    at: tuple[int, int],
+    room: int,
+    colour: str = theme.MUTED,
+    weight: int = 400,
+    most: int = 1,
+) -> pygame.Rect:
+    """A line of plain text, cut where it has no room."""
+    style = kit.style(theme.FLOOR, weight, colour, leading=1.2)
+    return kit.text(escape(words), style, room, most).draw(target, topleft=at)

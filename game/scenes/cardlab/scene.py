@@ -1,0 +1,310 @@
+"""The scene of the card lab: its rail, and one of its two pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import games
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.markup import escape
+from game.rules.content.errors import Mistakes
+from game.scenes.cardlab.bench import BenchPage
+from game.scenes.cardlab.edition import SHOWN
+from game.scenes.cardlab.lab import SORTS, Lab
+from game.scenes.cardlab.parts import Chipped, row_of_chips, short_place
+from game.scenes.cardlab.wall import WallPage
+from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
+from game.scenes.starting import tell_mistakes
+from game.scenes.textline import copied
+from game.scenes.widgets import Control, button
+
+if TYPE_CHECKING:
+    from game.draw.faces.checks import Finding
+    from game.rules.content.errors import Mistake
+
+SIGHTS = ("", "grey", "deutan", "protan", "tritan")
+"""How colours are seen: all of them, and then one after the other of what is less."""
+
+_WORK = 0.012
+"""Seconds of a frame for drawing and checking cards that nobody waits for."""
+_RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 204, 10, 20
+
+
+@dataclass
+class View:
+    """What of the cards is looked at, and how.
+
+    shown: one of SHOWN; width: of a card on the wall at the base size; kinds: those that are shown,
+    or else all. swapped: before stands for after, and B for A.
+    """
+
+    chosen: str
+    shown: str = SHOWN[1]
+    width: int = 158
+    sight: str = ""
+    text: str = ""
+    kinds: set[str] = field(default_factory=set)
+    findings: bool = False
+    changed: bool = False
+    sort: str = next(iter(SORTS))
+    copies: bool = True
+    swapped: bool = False
+
+
+class CardLabScene(Scene):
+    """Every card of a game on a wall, or one of them on the bench. Raises Mistakes."""
+
+    def __init__(self, app: AppContext, game: str, card: str = "") -> None:
+        super().__init__(app)
+        self.pointer = (-1, -1)
+        self._open(game, card)
+
+    def _open(self, game: str, card: str = "") -> None:
+        self.lab = Lab(self.app, game)
+        known = card if card in self.lab.cards else next(iter(self.lab.cards))
+        self.view = View(known)
+        self.wall = WallPage(self)
+        self.bench = BenchPage(self)
+        self.page: WallPage | BenchPage = self.bench if card else self.wall
+
+    @property
+    def title(self) -> str:
+        """Whose cards they are."""
+        return f"Standee: the card lab of {self.lab.content.title}"
+
+    @property
+    def rulebook_page(self) -> Page | None:
+        """The rulebook of the game."""
+        return Page(self.lab.game)
+
+    # Which cards
+
+    def cards(self) -> list[str]:
+        """The cards that are shown, in their order."""
+        lab, view = self.lab, self.view
+        words = view.text.casefold().split()
+        found = [
+            card
+            for card in lab.cards
+            if (not view.kinds or str(lab.cards[card]["kind"]) in view.kinds)
+            and (not view.findings or lab.a.findings.get(card))
+            and (not view.changed or card in lab.changed)
+            and all(word in self._searched(card) for word in words)
+        ]
+        return sorted(found, key=lambda card: SORTS[view.sort](lab, card))
+
+    def _searched(self, card: str) -> str:
+        return " ".join(map(str, self.lab.cards[card].values())).casefold()
+
+    def choose(self, card: str) -> None:
+        """A card is the one that is looked at."""
+        if card in self.lab.cards:
+            self.view.chosen = card
+            self.page.chosen()
+            self.arrange()
+
+    def step(self, way: int) -> None:
+        """The card after, or before, among those that are shown."""
+        cards = self.cards() or [*self.lab.cards]
+        at = cards.index(self.view.chosen) + way if self.view.chosen in cards else 0
+        self.choose(cards[at % len(cards)])
+
+    def next_finding(self) -> None:
+        """The next card with a finding."""
+        cards = [*self.lab.cards]
+        at = cards.index(self.view.chosen) + 1
+        for card in (*cards[at:], *cards[:at]):
+            if self.lab.a.findings.get(card):
+                self.choose(card)
+                return
+        self.app.say("No card has a finding.", "check")
+
+    def copy_place(self, mistake: Mistake) -> None:
+        """Puts file and line into the clipboard, and says so."""
+        where = f"{mistake.path}:{mistake.line}" if mistake.line else str(mistake.path)
+        words = "is in the clipboard" if copied(where) else "stands there"
+        self.app.say(f"**{escape(short_place(mistake, self.lab.skin.data))}** {words}.", "check")
+
+    def show_finding(self, finding: Finding) -> None:
+        """Shows the card of a finding, and copies where it stands."""
+        if finding.card:
+            self.choose(finding.card)
+        self.copy_place(finding.mistake)
+
+    # What happens
+
+    def turn_to(self, page: WallPage | BenchPage) -> None:
+        """Goes to the wall, or to the bench."""
+        self.page = page
+        self.page.chosen()
+        self.arrange()
+
+    def turn_game(self, way: int) -> None:
+        """Goes to the next game whose files are in order."""
+        names = games.names()
+        for step in range(1, len(names)):
+            name = names[(names.index(self.lab.game) + way * step) % len(names)]
+            try:
+                self.app.content_cache.load(name)
+                self._open(name)
+            except Mistakes:
+                continue
+            self.controls.focus = None
+            self.arrange()
+            return
+
+    def turn_sight(self) -> None:
+        """Shows the cards as somebody sees them who tells fewer colours apart."""
+        self.view.sight = SIGHTS[(SIGHTS.index(self.view.sight) + 1) % len(SIGHTS)]
+        self.arrange()
+
+    def turn_grey(self) -> None:
+        """Shows the cards without colours, or with them again."""
+        self.view.sight = "" if self.view.sight == "grey" else "grey"
+        self.arrange()
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Cards and looks are read again; what they now look like is compared with before."""
+        ours = (self.lab.skin.data, self.lab.skin.picture_folder)
+        if not any(path.is_relative_to(folder) for path in paths for folder in ours):
+            return
+        self.lab.reload(paths)
+        if self.view.chosen not in self.lab.cards:
+            self.view.chosen = next(iter(self.lab.cards))
+        self.page.chosen()
+        self.arrange()
+
+    def update(self, dt: float) -> bool:
+        """Scrolls, lets lights go out, and draws and checks cards while there is time."""
+        moved = self.page.update(dt)
+        faded = self.lab.fade(dt)
+        worked = not moved and self._work()
+        if worked or faded:
+            self.arrange()
+        return moved or faded or worked
+
+    def _work(self) -> bool:
+        """Goes on with what nobody waits for; whether there is anything else to show."""
+        ends, found = perf_counter() + _WORK, False
+        while perf_counter() < ends:
+            if self.page.prepare():
+                found = True
+                continue
+            checked = self.lab.checked
+            if not self.lab.check_on():
+                return found
+            found |= self.lab.checked != checked
+        return found
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The page, then buttons, then keys."""
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+        typing = any(getattr(one, "active", False) for one in self.controls.all)
+        if not typing and event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if (not typing or event.type != pygame.KEYDOWN) and self.page.handle(event):
+            return True
+        return self.controls.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self._back()
+        elif event.key == pygame.K_F8:
+            self.next_finding()
+        else:
+            return False
+        return True
+
+    def _back(self) -> None:
+        if self.page is self.bench:
+            self.turn_to(self.wall)
+        else:
+            self.app.pop()
+
+    def leave(self) -> None:
+        """What is being written is stopped."""
+        self.wall.export.stop()
+
+    # Laying out and drawing
+
+    def arrange(self) -> None:
+        """The rail, and what the page has."""
+        self.canvas = Canvas(self.app.kit)
+        if self.lab.a.kit is not self.app.kit:
+            self.lab.refit()
+        self.controls.set([*self.page.controls(), *self._rail()])
+
+    def _rail(self) -> list[Control]:
+        kit, canvas, sight = self.app.kit, self.canvas, self.view.sight
+        wall, bench = partial(self.turn_to, self.wall), partial(self.turn_to, self.bench)
+        on_bench, blind = self.page is self.bench, sight not in ("", "grey")
+        pages = [
+            Chipped("bench", "One card", "O", on_bench, pygame.K_o, bench),
+            Chipped("wall", "Wall", "W", not on_bench, pygame.K_w, wall),
+        ]
+        turn = partial(self.turn_game, 1)
+        title = self.lab.content.title
+        others = [Chipped("game", title, "]", False, pygame.K_RIGHTBRACKET, turn)]
+        named = sight.capitalize() if blind else "Colour-blind"
+        sights = [
+            Chipped("grey", "Grey", "G", sight == "grey", pygame.K_g, self.turn_grey),
+            Chipped("sight", named, "C", blind, pygame.K_c, self.turn_sight),
+            *self.page.chips(),
+        ]
+        left, top = canvas.at(_RAIL_LEFT, _RAIL_TOP)
+        made: list[Control] = []
+        for group in (pages, others if len(games.names()) > 1 else [], sights):
+            made += row_of_chips(kit, left, top, group)
+            left = made[-1].rect.right + kit.px(_RAIL_GAP)
+        leave = button(
+            kit,
+            "leave",
+            Face("Leave", key="Esc", icon="quit"),
+            self.app.pop,
+            look="wood",
+            midright=canvas.at(1892, 30),
+        )
+        return [*made, leave]
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The table, the page, the controls."""
+        kit = self.app.kit
+        draw_tabletop(target, self.canvas, "Card Lab")
+        self.page.draw(target)
+        for control in self.controls.all:
+            lit, down = control.id == self.controls.focus, control.id == self.controls.down
+            control.draw(kit, target, lit, down)
+        self._draw_trouble(target)
+
+    def _draw_trouble(self, target: pygame.Surface) -> None:
+        """What is wrong with the files, so that their last good state is shown."""
+        found = self.lab.mistakes
+        if not found:
+            return
+        kit, area = self.app.kit, self.canvas.rect(256, 66, 1272, 34)
+        target.fill("#5c1512", area)
+        more = f", and {len(found) - 1} more" if len(found) > 1 else ""
+        place = short_place(found[0], self.lab.skin.data)
+        words = f"{place}: {found[0].text}{more}. The last good state is shown."
+        style = kit.style(theme.FLOOR, 600, theme.TEXT)
+        kit.text(escape(words), style, area.w - kit.px(24), 1).draw(
+            target, midleft=(area.x + kit.px(12), area.centery)
+        )
+
+
+def open_card_lab(app: AppContext, game: str, card: str = "") -> None:
+    """Opens the lab of a game, at a card if one is named, or tells what is wrong with its files."""
+    try:
+        scene = CardLabScene(app, game, card)
+    except Mistakes as found:
+        tell_mistakes(app, found)
+        return
+    app.push(scene)

@@ -1,0 +1,472 @@
+"""The wall of the card lab: every card on one of its faces, what is wrong, and what goes out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face, draw_badge, draw_chip, draw_key
+from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.scenes.card_wall import CardWall
+from game.scenes.cardlab.edition import SHOWN
+from game.scenes.cardlab.export import Export
+from game.scenes.cardlab.lab import SORTS
+from game.scenes.cardlab.parts import (
+    Chip,
+    Chipped,
+    FindingRow,
+    heading,
+    line,
+    mark_of,
+    short_place,
+)
+from game.scenes.widgets import ENTER, WAYS, Button, Control, Entry
+from game.user.folders import HOUSE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.draw.faces.checks import Finding
+    from game.scenes.cardlab.scene import CardLabScene
+
+LEFT = (28, 84, 216, 972)
+SHEET = (256, 84, 1272, 832)
+RIGHT = (1540, 84, 352, 972)
+FOOT = (256, 928, 1272, 128)
+
+WIDTHS = (90, 110, 132, 158, 190, 230, 290, 370, 470)
+"""How wide a card on the wall can be, at the base size."""
+
+_GAP, _BELOW, _EDGE = 16, 36, 22
+_ROW, _ROW_GAP, _ROWS_TOP = 96, 6, 52
+_FACE_HIGH, _FACE_PITCH = 44, 48
+_AHEAD = 2
+"""So many screens of cards are drawn before they come into sight."""
+
+
+class WallPage:
+    """Every card on a wall."""
+
+    def __init__(self, scene: CardLabScene) -> None:
+        self.scene = scene
+        self.cards = CardWall()
+        self.export = Export(HOUSE)
+        self._top = 0
+        self._over = ""
+        self._todo: list[str] = []
+
+    # Sizes
+
+    @property
+    def _width(self) -> int:
+        return self.scene.app.kit.px(self.scene.view.width)
+
+    def _resize(self, way: int) -> None:
+        at = WIDTHS.index(self.scene.view.width) + way
+        self.scene.view.width = WIDTHS[min(max(0, at), len(WIDTHS) - 1)]
+        self.scene.arrange()
+        self.cards.show(self.scene.view.chosen)
+
+    # Controls
+
+    def controls(self) -> list[Control]:
+        """Lays the wall out, and its panels."""
+        scene, kit, canvas = self.scene, self.scene.app.kit, self.scene.canvas
+        cards, edition, view = scene.cards(), scene.lab.a, scene.view
+        high = max((edition.height(view.shown, card, self._width) for card in cards), default=1)
+        gap = (kit.px(_GAP), kit.px(_BELOW if view.copies else _GAP))
+        area = canvas.rect(*SHEET)
+        self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
+        self._todo = self._wanted()
+        return [*self._faces(), *self._sizes(), *self._filters(), *self._rows(), *self._outs()]
+
+    def chips(self) -> list[Chipped]:
+        """What stands in the rail for this page."""
+        view = self.scene.view
+        return [Chipped("copies", "Copies", "N", view.copies, pygame.K_n, self._turn_copies)]
+
+    def _turn_copies(self) -> None:
+        self.scene.view.copies = not self.scene.view.copies
+        self.scene.arrange()
+
+    def _faces(self) -> list[Control]:
+        canvas, made = self.scene.canvas, []
+        for number, shown in enumerate(SHOWN):
+            rect = canvas.rect(LEFT[0] + 10, LEFT[1] + 44 + number * _FACE_PITCH, 196, _FACE_HIGH)
+            key = getattr(pygame, f"K_{number + 1}")
+            press = partial(self._show, shown)
+            on = shown == self.scene.view.shown
+            made.append(
+                Chip(f"face:{shown}", rect, press, key, label=shown.capitalize(), on=on,
+                     cap=str(number + 1))
+            )  # fmt: skip
+        return [*made]
+
+    def _show(self, shown: str) -> None:
+        self.scene.view.shown = shown
+        self.scene.arrange()
+
+    def _sizes(self) -> list[Control]:
+        canvas = self.scene.canvas
+        top = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 34
+        left = LEFT[0] + 10
+        smaller = Chip(
+            "smaller", canvas.rect(left, top, 94, 40), partial(self._resize, -1), pygame.K_MINUS,
+            label="less",
+        )  # fmt: skip
+        larger = Chip(
+            "larger", canvas.rect(left + 102, top, 94, 40), partial(self._resize, 1),
+            pygame.K_PLUS, label="more",
+        )  # fmt: skip
+        return [smaller, larger]
+
+    def _filters(self) -> list[Control]:
+        scene, canvas, view = self.scene, self.scene.canvas, self.scene.view
+        top, left = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 126, LEFT[0] + 10
+        entry = Entry(
+            "search", canvas.rect(left, top, 196, 44),
+            partial(scene.controls.arrive, "search"), pygame.K_SLASH,
+            text=view.text, longest=30, changed=self._search,
+        )  # fmt: skip
+        made: list[Control] = [entry]
+        top += 52
+        lab = scene.lab
+        marked = sum(bool(found) for found in lab.a.findings.values())
+        choices: list[tuple[str, str, bool, Callable[[], None]]] = [
+            ("findings", f"Findings {marked}", view.findings, self._turn_findings),
+            ("changed", f"Changed {len(lab.changed)}", view.changed, self._turn_changed),
+        ]
+        kinds = lab.kinds()
+        if len(kinds) > 1:
+            choices += [
+                (f"kind:{kind}", f"{kind.replace('_', ' ').capitalize()} {count}",
+                 kind in view.kinds, partial(self._turn_kind, kind))
+                for kind, count in kinds.items()
+            ]  # fmt: skip
+        for name, label, on, press in choices[:8]:
+            made.append(Chip(name, canvas.rect(left, top, 196, 36), press, label=label, on=on))
+            top += 40
+        sort = Chip(
+            "sort", canvas.rect(left, LEFT[1] + LEFT[3] - 50, 196, 40), self._turn_sort,
+            pygame.K_s, label=view.sort, cap="S",
+        )  # fmt: skip
+        return [*made, sort]
+
+    def _search(self, text: str) -> None:
+        self.scene.view.text = text
+        self.cards.scroll.jump(0)
+        self.scene.arrange()
+
+    def _turn_findings(self) -> None:
+        self.scene.view.findings = not self.scene.view.findings
+        self.scene.arrange()
+
+    def _turn_changed(self) -> None:
+        self.scene.view.changed = not self.scene.view.changed
+        self.scene.arrange()
+
+    def _turn_kind(self, kind: str) -> None:
+        self.scene.view.kinds ^= {kind}
+        self.scene.arrange()
+
+    def _turn_sort(self) -> None:
+        names = [*SORTS]
+        at = names.index(self.scene.view.sort) + 1
+        self.scene.view.sort = names[at % len(names)]
+        self.scene.arrange()
+
+    # Findings
+
+    def _listed(self) -> list[Finding]:
+        return self.scene.lab.findings()
+
+    def _rows(self) -> list[Control]:
+        canvas, lab, data = self.scene.canvas, self.scene.lab, self.scene.lab.skin.data
+        found = self._listed()
+        most = (RIGHT[3] - _ROWS_TOP - 40) // (_ROW + _ROW_GAP)
+        self._top = min(max(0, self._top), max(0, len(found) - most))
+        made: list[Control] = []
+        for number, each in enumerate(found[self._top : self._top + most]):
+            y = RIGHT[1] + _ROWS_TOP + number * (_ROW + _ROW_GAP)
+            rect = canvas.rect(RIGHT[0] + 10, y, RIGHT[2] - 20, _ROW)
+            made.append(
+                FindingRow(
+                    f"finding:{self._top + number}",
+                    rect,
+                    partial(self.scene.show_finding, each),
+                    head=lab.name(each.card) if each.card in lab.cards else each.card,
+                    words=each.mistake.text,
+                    place=short_place(each.mistake, data),
+                    mark=mark_of(each),
+                    chosen=each.card == self._over,
+                )
+            )
+        return made
+
+    # Out
+
+    def _outs(self) -> list[Control]:
+        canvas = self.scene.canvas
+        if self.export.working:
+            rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
+            return [Button("stop", rect, self._stop, face=Face("Stop", icon="x"))]
+        chosen = [*self._chosen_cards()]
+        count = f"{len(chosen)} cards" if chosen else "all cards"
+        faces = (
+            ("png", Face("PNG", f"{count}, 750 px", "P", "image"), ["--png"], pygame.K_p),
+            ("pdf", Face("Print PDF, A4", f"{count}, backs", "A", "layers"), ["--pdf"], pygame.K_a),
+            ("tts", Face("Tabletop S.", "10 x 7 and object", "T", "die"), ["--tts"], pygame.K_t),
+        )
+        made: list[Control] = []
+        for number, (name, face, what, key) in enumerate(faces):
+            rect = canvas.rect(FOOT[0] + 190 + number * 262, FOOT[1] + 30, 250, 68)
+            press = partial(self._begin, what, chosen)
+            look = "primary" if name == "pdf" else "normal"
+            made.append(Button(f"out:{name}", rect, press, key, face=face, look=look))  # type: ignore[arg-type]
+        return made
+
+    def _chosen_cards(self) -> list[str]:
+        """Those that are shown, unless these are all."""
+        shown = self.scene.cards()
+        return [] if len(shown) == len(self.scene.lab.cards) else shown
+
+    def _begin(self, what: list[str], cards: list[str]) -> None:
+        folder = self.scene.app.folders.pictures / self.scene.lab.game
+        try:
+            self.export.begin(self.scene.lab.game, what, folder, cards)
+        except OSError as error:
+            self.export.said = f"It cannot be begun: {error.strerror}"
+        self.scene.arrange()
+
+    def _stop(self) -> None:
+        self.export.stop()
+        self.scene.arrange()
+
+    # What happens
+
+    def chosen(self) -> None:
+        """Another card is the one that is looked at."""
+        self.cards.show(self.scene.view.chosen)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Wheel and bar, arrows, a click on a card."""
+        view = self.scene.view
+        if event.type == pygame.MOUSEWHEEL:
+            if pygame.key.get_mods() & pygame.KMOD_CTRL:
+                self._resize(1 if event.y > 0 else -1)
+                return True
+            if self.scene.canvas.rect(*RIGHT).collidepoint(self.scene.pointer):
+                self._top -= event.y
+                self.scene.arrange()
+                return True
+        if self.cards.handle(event, self.scene.pointer):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            over = self.cards.at(event.pos)
+            changed, self._over = over != self._over, over
+            if changed:
+                self.scene.arrange()
+            return bool(over and over in self.scene.lab.changed)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._click(self.cards.at(event.pos))
+        if event.type == pygame.KEYDOWN and event.key in WAYS:
+            self.scene.choose(self.cards.beside(view.chosen, WAYS[event.key]))
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in ENTER
+            and self.scene.controls.focus is None
+        ):
+            self.scene.turn_to(self.scene.bench)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_COMMA, pygame.K_PERIOD):
+            view.swapped = event.key == pygame.K_COMMA
+            return True
+        return False
+
+    def _click(self, card: str) -> bool:
+        """The first click on a card chooses it, one on the chosen card opens it."""
+        if not card:
+            return False
+        if card == self.scene.view.chosen:
+            self.scene.turn_to(self.scene.bench)
+        else:
+            self.scene.choose(card)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Scrolls."""
+        moved = self.cards.scroll.step(dt, self.scene.app.settings.pace)
+        if moved:
+            self._todo = self._wanted()
+        ended = self.export.poll()
+        if ended:
+            self.scene.arrange()
+        return moved or ended or self.export.working
+
+    def prepare(self) -> bool:
+        """Draws the next card that is not drawn yet; whether there was one to draw or compare."""
+        view, lab = self.scene.view, self.scene.lab
+        while self._todo:
+            card = self._todo[0]
+            if lab.a.known(view.shown, card, self._width, view.sight) is None:
+                lab.a.picture(view.shown, card, self._width, view.sight)
+                if view.sight:
+                    return True
+            self._todo.pop(0)
+            lab.compare(card, view.shown, self._width)
+            return True
+        return False
+
+    def _wanted(self) -> list[str]:
+        """The cards to draw: those in sight, and then those around them."""
+        view, lab = self.scene.view, self.scene.lab
+        seen = [each.card for each in self.cards.in_sight()]
+        order = [*self.cards.cards]
+        if seen:
+            at, many = order.index(seen[0]), len(seen) * _AHEAD
+            order = [
+                *seen,
+                *order[at + len(seen) : at + len(seen) + many],
+                *order[max(0, at - many) : at],
+            ]
+        width, sight = self._width, view.sight
+        return [
+            card
+            for card in order
+            if lab.a.known(view.shown, card, width, sight) is None
+            or (lab.before is not None and card not in lab.compared)
+        ]
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panels and the cards."""
+        kit, canvas = self.scene.app.kit, self.scene.canvas
+        for place in (LEFT, RIGHT, FOOT):
+            draw_panel(kit, target, canvas.rect(*place))
+        draw_panel(kit, target, self.cards.area, "tray")
+        self._draw_left(target)
+        self._draw_right(target)
+        self._draw_foot(target)
+        before = target.get_clip()
+        target.set_clip(self.cards.area.inflate(-kit.px(6), -kit.px(6)))
+        for each in self.cards.in_sight():
+            self._draw_card(target, each.card, each.whole)
+        target.set_clip(before)
+        self.cards.draw_bar(target)
+        if not self.cards.cards:
+            said = kit.text(
+                "No card is like that.", kit.style(theme.HEAD, 600, theme.MUTED, "serif")
+            )
+            said.draw(target, center=self.cards.area.center)
+
+    def _draw_card(self, target: pygame.Surface, card: str, place: pygame.Rect) -> None:
+        kit, view, lab = self.scene.app.kit, self.scene.view, self.scene.lab
+        drawn = lab.a.known(view.shown, card, self._width, view.sight)
+        if drawn is None:
+            pygame.draw.rect(target, theme.PANEL_HI, place, border_radius=kit.px(8))
+            name = kit.text(
+                escape(lab.name(card)), kit.style(theme.FLOOR, 400, theme.MUTED), place.w, 3
+            )
+            name.draw(target, center=place.center)
+            return
+        box = drawn.get_rect(midtop=place.midtop)
+        target.blit(drawn, box)
+        if card in lab.changed:
+            self._draw_before(target, card, box)
+        if card == view.chosen:
+            draw_highlight(kit, target, box, "chosen", radius=9, badge=False)
+        if card == self._over:
+            draw_highlight(kit, target, box, "hover", radius=9, badge=False)
+        found = lab.a.findings.get(card)
+        if found:
+            worst = min(found, key=lambda each: each.mistake.harmless)
+            draw_badge(
+                kit,
+                target,
+                *mark_of(worst),
+                kit.px(34),
+                center=(box.x + kit.px(6), box.y + box.h // 3),
+            )
+        count = lab.content.box.get(card, 1)
+        if view.copies and count > 1:
+            draw_chip(
+                kit, target, f"×{count}", round_ends=True,
+                midtop=(box.centerx, box.bottom + kit.px(3)),
+            )  # fmt: skip
+
+    def _draw_before(self, target: pygame.Surface, card: str, box: pygame.Rect) -> None:
+        """A card that has changed: lit; before the save up to the pointer, or wholly."""
+        kit, view, lab = self.scene.app.kit, self.scene.view, self.scene.lab
+        old = lab.before.known(view.shown, card, self._width) if lab.before else None
+        if old is not None and (view.swapped or card == self._over):
+            edge = box.w if view.swapped else max(0, min(box.w, self.scene.pointer[0] - box.x))
+            target.blit(old, box, (0, 0, edge, box.h))
+            if not view.swapped:
+                x = box.x + edge
+                pygame.draw.line(target, theme.KEY_DARK, (x, box.top), (x, box.bottom), kit.px(6))
+                pygame.draw.line(target, theme.KEY_LIGHT, (x, box.top), (x, box.bottom), kit.px(2))
+        if lab.changed[card] > 0:
+            draw_highlight(kit, target, box, "choosable", radius=9, badge=False)
+        corner = (box.right + kit.px(8), box.top - kit.px(8))
+        draw_badge(kit, target, "refresh", theme.BRASS_HI, kit.px(30), topright=corner)
+
+    def _draw_left(self, target: pygame.Surface) -> None:
+        kit, canvas, view = self.scene.app.kit, self.scene.canvas, self.scene.view
+        left, top = LEFT[0] + 14, LEFT[1] + 10
+        heading(kit, target, "Face", topleft=canvas.at(left, top))
+        top = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 4
+        heading(kit, target, "Size", topleft=canvas.at(left, top))
+        style = kit.style(theme.FLOOR, 600)
+        right = canvas.at(LEFT[0] + LEFT[2] - 14, top + 14)
+        kit.text(f"{view.width} px", style).draw(target, midright=right)
+        top += 92
+        show = heading(kit, target, "Show", topleft=canvas.at(left, top))
+        draw_key(kit, target, "/", midleft=(show.right + kit.px(8), show.centery))
+        right = canvas.at(LEFT[0] + LEFT[2] - 14, top + 14)
+        count = f"{len(self.cards.cards)} of {len(self.scene.lab.cards)}"
+        kit.text(count, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
+        top = LEFT[1] + LEFT[3] - 82
+        heading(kit, target, "Order", topleft=canvas.at(left, top))
+
+    def _draw_right(self, target: pygame.Surface) -> None:
+        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + 12)
+        heading(kit, target, "Findings", topleft=at)
+        found, done = self._listed(), lab.a.checked
+        words = f"{len(found)}" if done == len(lab.cards) else f"{done} of {len(lab.cards)} cards"
+        right = canvas.at(RIGHT[0] + RIGHT[2] - 16, RIGHT[1] + 27)
+        kit.text(words, kit.style(theme.FLOOR, 600)).draw(target, midright=right)
+        if not found:
+            said = (
+                "No card has a finding." if done == len(lab.cards) else "Looking the cards over …"
+            )
+            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + _ROWS_TOP)
+            line(kit, target, said, at, kit.px(RIGHT[2] - 32))
+        foot = "{key:F8} next finding"
+        place = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 22)
+        kit.text(foot, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=place)
+
+    def _draw_foot(self, target: pygame.Surface) -> None:
+        kit, canvas = self.scene.app.kit, self.scene.canvas
+        heading(kit, target, "Out", topleft=canvas.at(FOOT[0] + 18, FOOT[1] + 12))
+        export = self.export
+        at, room = canvas.at(FOOT[0] + 18, FOOT[1] + 46), kit.px(160)
+        if export.working:
+            at, room = canvas.at(FOOT[0] + 190, FOOT[1] + 50), kit.px(800)
+            line(kit, target, export.said, at, room, theme.TEXT, 600)
+        elif export.code == 0:
+            at, room = canvas.at(FOOT[0] + 986, FOOT[1] + 24), kit.px(270)
+            line(kit, target, f"Written to {export.folder}", at, room, theme.GOOD, 600, 3)
+        elif export.said:
+            at, room = canvas.at(FOOT[0] + 986, FOOT[1] + 24), kit.px(270)
+            line(kit, target, export.said, at, room, theme.DANGER, 600, 3)
+        if not export.working:
+            at = canvas.at(FOOT[0] + 18, FOOT[1] + 46)
+            line(kit, target, "what is shown, for print", at, kit.px(160), most=2)

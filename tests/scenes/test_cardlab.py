@@ -1,0 +1,314 @@
+"""The card lab: every card on a wall, one on the bench, moved, compared, and written out."""
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.draw.faces.layout_reader import read_layouts
+from game.draw.vision import SIGHTS, as_seen
+from game.scenes.cardlab import scene as lab_scene
+from game.scenes.cardlab.boxes import NotMoved, nudged
+from game.scenes.cardlab.edition import Edition
+from game.scenes.cardlab.scene import CardLabScene, open_card_lab
+from game.scenes.cardlab.torture import TORTURES, tortured
+from game.scenes.title import TitleScene
+from game.user.folders import HOUSE
+from tests.scenes.theatre import click, control, press
+
+GAME = "water_showdown"
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    """A copy of what one game is made of."""
+    folder = tmp_path / "data"
+    shutil.copytree(HOUSE / "data" / GAME, folder / GAME)
+    return folder
+
+
+@pytest.fixture
+def lab(theatre, data, monkeypatch):
+    """The lab, open on the wall of the copy, its cards drawn at once and not looked over."""
+    monkeypatch.setattr(lab_scene, "_WORK", 20.0)
+    monkeypatch.setattr(Edition, "check_on", lambda _edition: False)
+    app = theatre((1280, 720), data)
+    open_card_lab(app, GAME)
+    scene = app.scenes[-1]
+    assert isinstance(scene, CardLabScene)
+    app.step([], 0.02)
+    return app, scene
+
+
+def put(app, path: Path, text: str) -> None:
+    """Save a file, and let the app see it."""
+    path.write_text(text, encoding="utf-8")
+    for _ in range(8):
+        app.step([], 0.2)
+
+
+def key(app, code: int, text: str = "", mod: int = 0) -> None:
+    app.step(press(code, text, mod), 0.02)
+    app.step([], 0.02)
+
+
+def test_the_title_leads_to_the_lab_of_the_box_that_was_chosen(theatre):
+    app = theatre((1280, 720))
+    title = app.scenes[-1]
+    assert isinstance(title, TitleScene)
+    app.step(press(pygame.K_RIGHT), 0.02)
+    app.step(press(pygame.K_l, "l"), 0.02)
+    scene = app.scenes[-1]
+    assert isinstance(scene, CardLabScene)
+    assert scene.lab.game == "swordline"
+
+
+def test_every_card_hangs_on_the_wall_and_is_drawn(lab):
+    app, scene = lab
+    assert scene.wall.cards.cards == [*scene.lab.cards]
+    for each in scene.wall.cards.in_sight():
+        width = scene.wall.cards.size[0]
+        assert scene.lab.a.known("table", each.card, width) is not None
+
+
+def test_the_wall_is_narrowed_by_text_kind_and_findings(lab, data):
+    app, scene = lab
+    app.step(press(pygame.K_SLASH, ""), 0.02)
+    for letter in "negate":
+        app.step(press(getattr(pygame, f"K_{letter}"), letter), 0.02)
+    found = scene.cards()
+    assert 0 < len(found) < len(scene.lab.cards)
+    assert "flamingo" in found
+    scene.wall._search("")
+    app.step(click(control(scene, "kind:card").rect.center), 0.02)
+    assert len(scene.cards()) == 28
+    app.step(click(control(scene, "findings").rect.center), 0.02)
+    assert scene.cards() == []
+    faces = data / GAME / "faces.yaml"
+    put(app, faces, faces.read_text().replace("left: 2.6, top: 2.5", "left: 0.6, top: 2.5"))
+    scene.lab.a.check_card("dog")
+    assert scene.cards() == ["dog"]
+    assert scene.lab.findings()[0].check == "safe area"
+
+
+def test_cards_are_looked_over_a_face_at_a_time(theatre, data):
+    app = theatre((1280, 720), data)
+    open_card_lab(app, GAME)
+    edition = app.scenes[-1].lab.a
+    for _ in range(4):
+        assert edition.check_on()
+    assert edition.checked == 0
+    assert edition.check_on()
+    assert edition.checked == 1
+    assert [*edition.findings][0] == "sun"
+
+
+def test_what_a_save_has_changed_is_told_and_can_be_shown_alone(lab, data):
+    app, scene = lab
+    art = data / GAME / "art.yaml"
+    put(app, art, art.read_text().replace("  dog: dog", "  dog: cat"))
+    assert [*scene.lab.changed] == ["dog"]
+    app.step(click(control(scene, "changed").rect.center), 0.02)
+    assert scene.cards() == ["dog"]
+
+
+def test_a_broken_file_leaves_the_last_good_cards_and_says_where_it_is_wrong(lab, data):
+    app, scene = lab
+    faces = data / GAME / "faces.yaml"
+    before = scene.lab.a.picture("print", "sun", 200).get_buffer().raw
+    put(app, faces, faces.read_text().replace("ornament: drop", "ornament: drob"))
+    assert scene.lab.mistakes
+    assert scene.lab.mistakes[0].path == faces
+    assert scene.lab.a.picture("print", "sun", 200).get_buffer().raw == before
+
+
+def test_keys_walk_over_the_wall_and_enter_opens_the_bench(lab):
+    app, scene = lab
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_DOWN)
+    assert scene.view.chosen == [*scene.lab.cards][1 + scene.wall.cards.columns]
+    key(app, pygame.K_RETURN)
+    assert scene.page is scene.bench
+    key(app, pygame.K_ESCAPE)
+    assert scene.page is scene.wall
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scenes[-1], TitleScene)
+
+
+def bench(app, scene) -> None:
+    key(app, pygame.K_o, "o")
+    key(app, pygame.K_1, "1")
+
+
+def middle(scene, box: str) -> tuple[int, int]:
+    stage = next(each for each in scene.bench.stages if each.letter == "A")
+    return stage.place(box).center
+
+
+def test_a_box_is_moved_by_keys_and_only_its_values_change(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    assert scene.bench.box == "name"
+    faces = data / GAME / "faces.yaml"
+    before = faces.read_text().splitlines()
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN, mod=pygame.KMOD_SHIFT)
+    after = faces.read_text().splitlines()
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert changed == [
+        ("        top: 3.6", "        top: 3.7"),
+        ("        height: 13.6", "        height: 13.7"),
+    ]
+    assert scene.lab.a.faces.layouts.faces["card"].boxes["name"].top == 3.7
+    for _ in range(2):
+        key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert faces.read_text().splitlines() == before
+
+
+def test_a_box_is_dragged_and_its_corner_makes_it_larger(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    start = middle(scene, "name")
+    scale = scene.bench.stages[0].scale
+    drag(app, start, (start[0], start[1] + round(2 * scale)))
+    box = scene.lab.a.faces.layouts.faces["card"].boxes["name"]
+    assert box.top == pytest.approx(5.6, abs=0.15)
+    corner = scene.bench.stages[0].place("name").bottomright
+    drag(app, corner, (corner[0], corner[1] + round(scale)))
+    box = scene.lab.a.faces.layouts.faces["card"].boxes["name"]
+    assert box.height == pytest.approx(14.6, abs=0.15)
+
+
+def drag(app, start, end) -> None:
+    """The pointer takes hold of something and lets it go elsewhere."""
+    for kind, pos in (
+        (pygame.MOUSEMOTION, start),
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        more = (
+            {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        )
+        app.step([pygame.event.Event(kind, pos=pos, **more)], 0.02)
+
+
+def test_a_box_in_a_column_is_not_moved_and_says_why(data):
+    layouts = read_layouts(data / GAME / "faces.yaml", HOUSE / "assets")
+    with pytest.raises(NotMoved, match="the column that it stands in"):
+        nudged(layouts, "card", "effect", (0.0, 0.1), size=False)
+    with pytest.raises(NotMoved, match="give 'width' first"):
+        nudged(layouts, "card", "showdown", (0.1, 0.0), size=True)
+
+
+def test_an_edge_that_leans_on_another_box_keeps_leaning_on_it(data):
+    layouts = read_layouts(data / GAME / "faces.yaml", HOUSE / "assets")
+    done = nudged(layouts, "card", "showdown", (0.0, -0.4), size=False)
+    assert "top: art.bottom - 3, fill" in done.after
+    done = nudged(layouts, "card", "attack", (0.0, 3.0), size=False)
+    assert "top: art.top, width: 15" in done.after
+
+
+def test_a_file_that_is_another_by_now_is_left_alone(data):
+    path = data / GAME / "faces.yaml"
+    layouts = read_layouts(path, HOUSE / "assets")
+    done = nudged(layouts, "card", "name", (0.1, 0.0), size=False)
+    path.write_text(path.read_text() + "# mine\n", encoding="utf-8")
+    with pytest.raises(NotMoved, match="nothing was written"):
+        done.write()
+    assert path.read_text().endswith("# mine\n")
+
+
+def test_line_ends_of_another_system_stay(data):
+    path = data / GAME / "faces.yaml"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    lines = path.read_bytes().count(b"\r\n")
+    nudged(read_layouts(path, HOUSE / "assets"), "card", "name", (0.1, 0.0), size=False).write()
+    assert path.read_bytes().count(b"\r\n") == path.read_bytes().count(b"\n") == lines
+
+
+# A and B
+
+
+def test_a_candidate_lies_beside_what_is_in_use_and_has_findings_of_its_own(lab, data):
+    app, scene = lab
+    assert scene.lab.b is None
+    text = (data / GAME / "faces.yaml").read_text()
+    put(
+        app,
+        data / GAME / "faces.b.yaml",
+        text.replace("left: 2.6, top: 2.5", "left: 0.6, top: 2.5"),
+    )
+    bench(app, scene)
+    assert [stage.letter for stage in scene.bench.stages] == ["A", "B"]
+    assert {(letter, each.check) for letter, each in scene.bench._found()} == {("B", "safe area")}
+    key(app, pygame.K_SPACE, " ")
+    assert [stage.letter for stage in scene.bench.stages] == ["B", "A"]
+    one, other = (scene.bench._card_picture(stage) for stage in scene.bench.stages)
+    assert one.get_buffer().raw != other.get_buffer().raw
+
+
+def test_a_broken_candidate_keeps_its_last_good_state_and_says_where(lab, data):
+    app, scene = lab
+    path, text = data / GAME / "faces.b.yaml", (data / GAME / "faces.yaml").read_text()
+    put(app, path, text)
+    good = scene.lab.b.faces.layouts
+    put(app, path, text.replace("widths", "").replace("width: 14.6", "widht: 14.6"))
+    assert scene.lab.b.faces.layouts is good
+    assert "did you mean 'width'" in scene.lab.mistakes[0].text
+
+
+# How cards are seen
+
+
+def test_grey_has_no_colour_and_the_colour_blind_see_less_of_it():
+    picture = pygame.Surface((4, 1), pygame.SRCALPHA)
+    for x, colour in enumerate(("#d9402a", "#3f8f2a", "#ffffff", "#00000000")):
+        picture.set_at((x, 0), colour)
+    grey = as_seen(picture, "grey")
+    for x in range(3):
+        red, green, blue, _ = grey.get_at((x, 0))
+        assert max(red, green, blue) - min(red, green, blue) <= 2
+    assert grey.get_at((3, 0))[3] == 0
+    for sight in SIGHTS:
+        seen = as_seen(picture, sight)
+        assert min(seen.get_at((2, 0))[:3]) >= 253
+
+    def apart(surface) -> int:
+        one, other = surface.get_at((0, 0)), surface.get_at((1, 0))
+        return sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
+
+    assert apart(as_seen(picture, "deutan")) < apart(picture) / 2
+
+
+@pytest.mark.parametrize("how", TORTURES)
+def test_torture_cards_are_drawn_and_say_what_the_game_can_say(lab, how):
+    _, scene = lab
+    card = tortured(how, scene.lab.cards["sun"], scene.lab.cards)
+    assert scene.lab.a.render("card", card, 300).get_width() == 300
+    longest = max((str(each["name"]) for each in scene.lab.cards.values()), key=len)
+    assert (card["name"] == longest) == (how in ("longest name", "all at once"))
+
+
+# Out
+
+
+def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, monkeypatch):
+    app, scene = lab
+    scene.wall._search("umbrella")
+    key(app, pygame.K_p, "p")
+    export = scene.wall.export
+    assert export.working
+    export._process.wait(60)
+    for _ in range(3):
+        app.step([], 0.02)
+    assert not export.working
+    assert export.code == 0, export.said
+    written = {each.name for each in (app.folders.pictures / GAME / "cards").iterdir()}
+    assert "umbrella.png" in written
+    assert "sun.png" not in written
+    key(app, pygame.K_p, "p")
+    scene.wall._stop()
+    assert export.said == "stopped"
