@@ -91,10 +91,10 @@ class CardWall:
     ) -> None:
         """Lays cards out in an area, as many in a row as it has room for."""
         self.area, self.cards, self.size, self.gap, self.edge = area, [*cards], size, gap, edge
-        room = area.w - 2 * edge - kit.px(_BAR_ROOM) + gap[0]
+        room = area.w - edge - max(edge, kit.px(_BAR_ROOM)) + gap[0]
         self.columns = max(1, room // (size[0] + gap[0]))
         rows = -(-len(cards) // self.columns)
-        whole = rows * (size[1] + gap[1]) - gap[1] + 2 * edge
+        whole = rows * (size[1] + gap[1]) + edge
         self.scroll.bound(whole - area.h)
         groove = pygame.Rect(area.right - kit.px(2 * _BAR), 0, kit.px(_BAR), 0)
         groove.y, groove.h = area.y + kit.px(_BAR_EDGE), area.h - 2 * kit.px(_BAR_EDGE)
@@ -128,7 +128,7 @@ class CardWall:
         """Scrolls until a card is wholly in sight."""
         if card in self.cards:
             top = self.cards.index(card) // self.columns * (self.size[1] + self.gap[1])
-            self.scroll.show(top, top + self.size[1] + 2 * self.edge, self.area.h)
+            self.scroll.show(top, top + self.edge + self.size[1] + self.gap[1], self.area.h)
 
     def beside(self, card: str, way: tuple[int, int]) -> str:
         """The card beside one on the wall; the first where it does not hang there; else itself."""

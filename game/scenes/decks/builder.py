@@ -16,12 +16,13 @@ from game.draw.panels import draw_panel
 from game.rules.content.errors import Mistakes
 from game.rules.decks import DeckField
 from game.rules.match import Match
+from game.scenes.card_wall import CardWall
 from game.scenes.decks import controls
 from game.scenes.decks.deeds import Deeds
 from game.scenes.decks.filtering import Range, draw_filters, draw_search, filter_controls, panel_of
 from game.scenes.decks.lists import RowTile, SectionList
 from game.scenes.decks.panels import draw_card, draw_curves, draw_verdict
-from game.scenes.decks.wall import Wall, WallTile
+from game.scenes.decks.wall import WallTile, hang
 from game.scenes.decks.workshop import Filters, Workshop
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import tell_mistakes
@@ -50,7 +51,7 @@ class BuilderScene(Scene):
         self.box = DeckBox(self.content, app.folders.decks)
         self.skin = open_looks(app, game, self.content)
         self.filters = Filters()
-        self.wall = Wall()
+        self.wall = CardWall()
         self.shown = ""
         self.sort_label = (0, 0)
         self._drag: tuple[str, int] | None = None
@@ -181,7 +182,7 @@ class BuilderScene(Scene):
         filters = panel_of(self)
         wall = pygame.Rect(filters.x, filters.bottom + kit.px(12), filters.w, 0)
         wall.h = self.canvas.at(0, controls.BOTTOM)[1] - wall.y
-        self.wall.lay(kit, wall, self.filters.hits(self.workshop), self.pictures)
+        hang(self.wall, kit, wall, self.filters.hits(self.workshop), self.pictures)
         self.more = 1 if self.workshop.may_add(self.shown) else -1
         able = self.more > 0 or self.workshop.deck.count(self.shown)
         self.following = list(self.workshop.following(self.shown, self.more)) if able else []
@@ -373,8 +374,7 @@ class BuilderScene(Scene):
         self.controls.draw(kit, target)
         entry = next(one for one in self.controls.all if isinstance(one, Entry))
         draw_search(self, target, entry)
-        if self.wall.bar is not None:
-            self.wall.bar.draw(target, round(self.wall.scroll.at))
+        self.wall.draw_bar(target)
         if not self.wall.cards:
             style = kit.style(theme.BUTTON, 400, theme.MUTED)
             words = kit.text("No card fits what is asked for above.", style)

@@ -13,7 +13,7 @@ from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.rules.decks import DeckField, Section
-from game.scenes.decks.wall import Scroll
+from game.scenes.card_wall import Scroll
 from game.scenes.widgets import Control
 
 if TYPE_CHECKING:

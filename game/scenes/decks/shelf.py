@@ -17,8 +17,8 @@ from game.rules.decks import Deck
 from game.rules.setup import Pick
 from game.rules.untrusted import printable
 from game.rules.wording import counted
+from game.scenes.card_wall import Scroll
 from game.scenes.decks.builder import build
-from game.scenes.decks.wall import Scroll
 from game.scenes.decks.workshop import Workshop
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop

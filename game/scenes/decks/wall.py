@@ -1,8 +1,8 @@
-"""The wall of cards in the builder, and the scrolling that it shares with the lists."""
+"""The wall of cards in the builder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,114 +11,23 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_chip
 from game.draw.highlight import draw_highlight
-from game.draw.scrollbar import Scrollbar
 from game.scenes.widgets import Control
 
 if TYPE_CHECKING:
     from game.draw.faces.pictures import Pictures
     from game.draw.kit import Kit
+    from game.scenes.card_wall import CardWall
     from game.scenes.decks.workshop import Workshop
 
-COLUMNS, CARD, PITCH, EDGE, BELOW = 5, 148, 162, 18, 34
-"""Cards in a row, their width, how far one is from the next, and room at the edges and below."""
-
-_SPEED = 14.0
-"""How fast what is scrolled comes to rest: the share of the way that is left, in a second."""
-
-_GROOVE = "#0a1210"
+CARD, GAP, EDGE, BELOW = 148, 14, 18, 34
+"""The width of a card, the room between two, at the edges, and below each."""
 
 
-class Scroll:
-    """How far something is scrolled, in real pixels; it glides there unless nothing may move."""
-
-    def __init__(self) -> None:
-        self.at = 0.0
-        self.goal = 0
-        self.most = 0
-
-    def bound(self, most: int) -> None:
-        """It cannot be scrolled farther than this."""
-        self.most = max(0, most)
-        self.goal = min(self.goal, self.most)
-        self.at = min(self.at, float(self.most))
-
-    def by(self, pixels: int) -> None:
-        """Scrolls farther, or back."""
-        self.goal = min(max(0, self.goal + pixels), self.most)
-
-    def jump(self, to: int) -> None:
-        """Is there at once."""
-        self.goal = min(max(0, to), self.most)
-        self.at = float(self.goal)
-
-    def show(self, top: int, bottom: int, room: int) -> None:
-        """Scrolls until what lies between is seen in a room that is so high."""
-        self.goal = min(max(self.goal, bottom - room), top)
-        self.by(0)
-
-    def step(self, dt: float, pace: float) -> bool:
-        """Goes on by `dt` seconds; whether it moved. pace: as the settings have it, 0 for none."""
-        left = self.goal - self.at
-        if not left:
-            return False
-        share = 1.0 if not pace else min(1.0, _SPEED * dt / pace)
-        self.at = float(self.goal) if abs(left) < 1 else self.at + left * share
-        return True
-
-
-class Wall:
-    """Cards side by side in an area, as many as there are; it is scrolled."""
-
-    def __init__(self) -> None:
-        self.scroll = Scroll()
-        self.cards: list[str] = []
-        self.area = pygame.Rect(0, 0, 0, 0)
-        self.bar: Scrollbar | None = None
-
-    def lay(self, kit: Kit, area: pygame.Rect, cards: list[str], pictures: Pictures) -> None:
-        """Lays these cards out in an area."""
-        self.kit, self.area, self.cards = kit, area, cards
-        wide, high = pictures.hand_card
-        self.size = (kit.px(CARD), round(kit.px(CARD) * high / wide))
-        self.pitch = (kit.px(PITCH), self.size[1] + kit.px(BELOW))
-        rows = -(-len(cards) // COLUMNS)
-        whole = rows * self.pitch[1] + kit.px(EDGE)
-        self.scroll.bound(whole - area.h)
-        held = self.bar is not None and self.bar.held
-        groove = pygame.Rect(area.right - kit.px(16), area.y + kit.px(12), kit.px(8), 0)
-        groove.h = area.h - kit.px(24)
-        if not held or self.bar is None:
-            self.bar = Scrollbar(kit, groove, whole - kit.px(24), _GROOVE)
-
-    def place(self, number: int) -> pygame.Rect:
-        """Where a card lies, in sight or not."""
-        row, column = divmod(number, COLUMNS)
-        left = self.area.x + self.kit.px(EDGE + 2) + column * self.pitch[0]
-        top = self.area.y + self.kit.px(EDGE) + row * self.pitch[1] - round(self.scroll.at)
-        return pygame.Rect((left, top), self.size)
-
-    def in_sight(self) -> Iterator[tuple[str, pygame.Rect, pygame.Rect]]:
-        """The cards that are seen at all, where each lies, and the part of it that is seen."""
-        for number, card in enumerate(self.cards):
-            whole = self.place(number)
-            seen = whole.clip(self.area)
-            if seen.h:
-                yield card, whole, seen
-
-    def show(self, card: str) -> None:
-        """Scrolls until a card is wholly in sight."""
-        if card in self.cards:
-            top = self.cards.index(card) // COLUMNS * self.pitch[1]
-            self.scroll.show(top, top + self.pitch[1] + self.kit.px(EDGE), self.area.h)
-
-    def beside(self, card: str, way: tuple[int, int]) -> str:
-        """The card beside one on the wall; the first where it does not hang there; else itself."""
-        if card not in self.cards:
-            return next(iter(self.cards), "")
-        at = self.cards.index(card)
-        to = at + way[0] + way[1] * COLUMNS
-        same = way[1] or to // COLUMNS == at // COLUMNS
-        return self.cards[to] if 0 <= to < len(self.cards) and same else card
+def hang(wall: CardWall, kit: Kit, area: pygame.Rect, cards: list[str], pictures: Pictures) -> None:
+    """Hangs cards on a wall, so high that a hand's cards are whole, with room for their counts."""
+    wide, high = pictures.hand_card
+    size = (kit.px(CARD), round(kit.px(CARD) * high / wide))
+    wall.lay(kit, area, cards, size, (kit.px(GAP), kit.px(BELOW)), kit.px(EDGE))
 
 
 @dataclass(kw_only=True)
