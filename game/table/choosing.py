@@ -272,6 +272,10 @@ class Choosing:
         cards = [point for point in option.points if point.kind == "card"]
         return tuple(each for each in self.options if is_laid(each) and cards[0] in each.points)
 
+    def carrying(self, slot: Point) -> tuple[Option, ...]:
+        """The options that carry what lies in a slot to another one, which they touch."""
+        return tuple(option for option in self.at(slot) if option.touches)
+
     def move_focus(self, step: int) -> Option | None:
         """Gives the focus to the next option (`step` 1) or the one before it (-1), in a circle."""
         order = sorted(self._moves, key=_order)

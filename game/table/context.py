@@ -241,6 +241,10 @@ class TableContext:
         """The data of a card that is shown."""
         return self.view_model.skin[card]
 
+    def back(self, zone: str, size: tuple[int, int]) -> pygame.Surface:
+        """The back of a card in a zone."""
+        return self.pictures.back(size, self.view_model.back(zone))
+
     def places(self, seat: SeatSeen) -> SeatPlaces:
         """Where a seat's things lie where two play; the near seat's name and dials with more."""
         at = self.view_model.seats.index(seat)

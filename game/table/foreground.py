@@ -130,7 +130,8 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
         if context.motions.fades:
             middle = pygame.Vector2(end.center)
         look = context.view_model.skin.get(motion.what)
-        picture = context.pictures.small(look, size[0]) if look else context.pictures.back(size)
+        back = context.back(str(motion.before), size)
+        picture = context.pictures.small(look, size[0]) if look else back
         box = picture.get_rect(center=middle)
         if context.motions.fades:
             faded(target, box, share, partial(target.blit, picture, box))

@@ -119,7 +119,7 @@ class Hands:
             else:
                 self._refuse(pressed)
             return True
-        return changed
+        return changed or (drags and self._carries())
 
     def _press(self) -> bool:
         self.scene.pointer.slides = False
@@ -143,9 +143,25 @@ class Hands:
         pointer.slides = False
         if slid and over is not None and self._in_hand(over):
             return self.click(over)
+        if pressed is not None and (carried := self._carried(pressed)):
+            self.attempt(carried, sure=True)
+            return True
         if pressed is None or over is None or (pressed.sort, pressed.id) != (over.sort, over.id):
             return False
         return self.click(over)
+
+    def _carries(self) -> bool:
+        """Whether something is carried from slot to slot."""
+        pressed = self.scene.pointer.pressed
+        return pressed is not None and pressed.sort == "slot"
+
+    def _carried(self, pressed: Spot) -> Sequence[Option]:
+        """The options that carry what was pressed to the slot under the pointer."""
+        over, by_click = self.scene.pointer.over, self.scene.app.settings.choosing == "click"
+        if by_click or pressed.sort != "slot" or over is None or over.point == pressed.point:
+            return ()
+        carrying = self.scene.choosing.carrying(pressed.point)
+        return [option for option in carrying if over.point in option.touches]
 
     def click(self, spot: Spot) -> bool:
         """What a click on something does; whether it was of use."""

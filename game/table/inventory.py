@@ -122,7 +122,8 @@ class Inventory:
         """The faces that no card is shown on, and the boxes that no card fills."""
         wanted = self.faces(layout)
         for face in layouts.faces:
-            if face not in wanted and face not in layouts.parents:
+            back = face.removesuffix(f"_{BACK}") in self.sets
+            if face not in wanted and face not in layouts.parents and not back:
                 text = f"no card is shown on the face '{face}'; take it away"
                 yield layouts.mistake(face, "", text)
 

@@ -91,7 +91,8 @@ class ViewModel:
     sides: the seats that play together. parts: what lies on the table, in the order in which it is
     drawn; models: what each has read, by its place. ahead: what the options lead to; verdicts:
     what those decide that end the match, by their ids. reach: what a card of the hand could come
-    to on the board. answered: the attack that is answered now.
+    to on the board. answered: the attack that is answered now. back: the set whose back the cards
+    in a zone have.
     """
 
     view: View
@@ -113,6 +114,7 @@ class ViewModel:
     reach: Callable[[str], Sketch | None]
     answered: Sketch | None
     verdicts: Mapping[str, Verdict]
+    back: Callable[[str], str]
 
     @property
     def in_hand(self) -> frozenset[str]:
@@ -325,6 +327,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     shown |= {card for part, model in found for card in part.cards(model)}
     named = {card for line in match.log for card in mentions(line, "card")}
     skin = {card: presenter.card(card) for card in sorted(shown | named | view.known())}
+    skin |= {card: look for card, look in presenter.looks(view).items() if card in skin}
     for part, model in found:
         skin |= part.looks(model, skin)
     own = {held.card for held in seen.hand_seat.hand}
@@ -353,6 +356,7 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         reach=partial(_reach, presenter, view, match.pending, seen.hand_seat),
         answered=presenter.answered(view, match.pending),
         verdicts=verdicts_of(seen.ahead, options, asked or 0),
+        back=partial(presenter.back, view),
     )
 
 

@@ -267,12 +267,17 @@ def test_what_a_cell_of_a_timeline_holds_is_told_apart_in_grey(
         draw(surface)
         return pygame.transform.grayscale(surface)
 
+    hidden = Colours("#b04040", "#702020", "#300808")
     moved = Cell("order", "", "Advance", "c2 → d3", way="NE")
     stopped = Cell("order", "", "Advance", "stays on c2: contested", way="NE")
     drawn = [
         cell(lambda out: draw_order(kit, out, box, moved, None)),
         cell(lambda out: draw_order(kit, out, box, stopped, None)),
-        cell(lambda out: draw_face_down(kit, out, box, "tophat")),
+        cell(
+            lambda out: draw_face_down(
+                kit, out, box, "tophat", Colours("#b04040", "#702020", "#300808")
+            )
+        ),
         cell(lambda out: draw_no_order(kit, out, box, "lost")),
         cell(lambda out: draw_no_order(kit, out, box, "lost", lost=True)),
     ]

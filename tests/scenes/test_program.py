@@ -139,3 +139,37 @@ def test_the_menu_offers_to_concede_and_no_change_of_the_program(desk):
     changes = {option.id for option in desk.table.choosing.options if option.meta}
     assert len(changes) > 1
     assert [option.id for option in desk.table.choosing.meta] == ["concede"]
+
+
+@pytest.mark.parametrize("choosing", ["both", "drag", "click"])
+def test_an_order_is_dragged_from_its_place_to_another_unless_all_is_clicked(desk, choosing):
+    laid = [lay(desk) for _ in range(3)]
+    desk.change(desk.settings.changed(choosing=choosing))
+    desk.settle()
+    desk.draw()
+    first, last = (
+        desk.table.context.hit_areas.of("slot", f"1:{number}").area.center for number in (1, 3)
+    )
+    desk.move(first)
+    desk.press(first)
+    desk.move((first[0] + 40, first[1]))
+    desk.move(last)
+    desk.draw()
+    desk.release(last)
+    desk.settle()
+    moved = [*laid[1:], laid[0]] if choosing != "click" else laid
+    assert [order.card for order in program_of(desk).orders] == moved
+
+
+def test_an_order_that_is_dropped_where_it_cannot_go_stays(desk):
+    laid = [lay(desk) for _ in range(2)]
+    desk.draw()
+    first = desk.table.context.hit_areas.of("slot", "1:1").area.center
+    for place in (desk.table.context.hit_areas.of("slot", "1:5").area.center, (5, 5)):
+        desk.move(first)
+        desk.press(first)
+        desk.move(place)
+        desk.release(place)
+    desk.settle()
+    assert [order.card for order in program_of(desk).orders] == laid
+    assert not desk.table.choosing.narrowed

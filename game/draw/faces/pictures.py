@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -44,10 +44,17 @@ def laid_face(kind: str) -> str:
     return f"{kind}{LAID}"
 
 
+def back_of(name: str, faces: Container[str]) -> str:
+    """The face of the back of a set's cards: its own, if there is one, else that of all others."""
+    own = f"{name}_{BACK}"
+    return own if own in faces else BACK
+
+
 class Pictures:
     """Surfaces of cards, sizes in real pixels. They are kept: do not draw on them.
 
-    A card is known by its `id`; when anything else of it changes, other Pictures are needed.
+    A card is known by its `id`, and by its `variant` where it has several looks; when anything else
+    of it changes, other Pictures are needed.
     `folder` holds the picture files, named after card ids. wrong: the ids of cards that show
     something wrong, which a mark in their corner tells. No card fails to be drawn: a face that
     fails is drawn as `before` draws it, else plain, and `tell` is called with what is wrong.
@@ -151,14 +158,18 @@ class Pictures:
         """The card's picture alone, for a chip."""
         return self._face(CHIP, card, self._width(CHIP, height))
 
-    def back(self, size: tuple[int, int]) -> pygame.Surface:
-        """The back of a card of the deck, in the middle of a surface of that size."""
-        return self._kept.get(("back", size), lambda: self._back(size))
+    def back(self, size: tuple[int, int], of: str = "") -> pygame.Surface:
+        """The back of a card of the deck, in the middle of a surface of that size.
 
-    def _back(self, size: tuple[int, int]) -> pygame.Surface:
+        of: the set whose own back it is, where that has one.
+        """
+        face = back_of(of, self.faces.layouts.faces)
+        return self._kept.get(("back", size, face), lambda: self._back(size, face))
+
+    def _back(self, size: tuple[int, int], face: str) -> pygame.Surface:
         """The back as large as the size has room for: cards on a table may be wider than it is."""
         out = pygame.Surface(size, pygame.SRCALPHA)
-        back = self._face(BACK, {"id": "back"}, min(size[0], self._width(BACK, size[1])))
+        back = self._face(face, {"id": "back"}, min(size[0], self._width(face, size[1])))
         out.blit(back, back.get_rect(center=out.get_rect().center))
         return out
 
@@ -183,7 +194,7 @@ class Pictures:
     def _face(
         self, face: str, card: Card, width: int, marks: Marks = UNMARKED, least_text: int = 0
     ) -> pygame.Surface:
-        key = (face, card["id"], width, marks, least_text)
+        key = (face, card["id"], card.get("variant", ""), width, marks, least_text)
         given = (face, card, width, marks, least_text)
 
         def render() -> pygame.Surface:

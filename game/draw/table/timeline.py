@@ -15,6 +15,7 @@ from game.draw.panels import draw_panel
 from game.draw.shadows import draw_shadow, rounded_mask
 from game.draw.sketch import Sketch
 from game.draw.table.aim import draw_aim
+from game.draw.table.standees import Colours
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit
@@ -102,22 +103,24 @@ def draw_order(
     line.draw(target, topleft=(left, top + name.size[1]))
 
 
-def draw_face_down(kit: Kit, target: pygame.Surface, box: pygame.Rect, emblem: str) -> None:
-    """An order that is not revealed: it looks the same whatever it is."""
+def draw_face_down(
+    kit: Kit, target: pygame.Surface, box: pygame.Rect, emblem: str, colours: Colours
+) -> None:
+    """An order that is not revealed: it looks the same whatever it is, in its deck's colours."""
     size = box.size
 
     def make() -> pygame.Surface:
         sketch = Sketch(*size)
         s = kit.scale
         radius = _RADIUS * s
-        sketch.rect(0, 0, *size, radius, fill="#2a0a0d")
+        sketch.rect(0, 0, *size, radius, fill=colours.low)
         inside = (2 * s, 2 * s, size[0] - 4 * s, size[1] - 4 * s)
-        sketch.rect(*inside, radius, fill=sketch.glow("#8a2b33", "#4a1015", x=50, y=40))
+        sketch.rect(*inside, radius, fill=sketch.glow(colours.middle, colours.low, x=50, y=40))
         lined = (6 * s, 6 * s, size[0] - 12 * s, size[1] - 12 * s)
         sketch.rect(*lined, radius * 0.6, stroke="#e3c27a", width=1.5 * s)
         out = sketch.render()
         high = min(round(58 * s), round(size[1] * 0.7))
-        engraved = kit.engrave(emblem, high, "#e3c27a", "#2a0a0d", hatching=False)
+        engraved = kit.engrave(emblem, high, "#e3c27a", colours.low, hatching=False)
         words = kit.text("face down", kit.style(theme.FLOOR, 600, theme.KEY_LIGHT))
         wide = high + kit.px(12) + words.size[0]
         left = (size[0] - wide) // 2
@@ -126,7 +129,7 @@ def draw_face_down(kit: Kit, target: pygame.Surface, box: pygame.Rect, emblem: s
         return out
 
     draw_shadow(kit, target, box, "rest", kit.px(_RADIUS))
-    target.blit(kit.baked(("order face down", size, emblem), make), box)
+    target.blit(kit.baked(("order face down", size, emblem, colours), make), box)
 
 
 def draw_no_order(

@@ -12,7 +12,7 @@ import pygame
 
 from game.draw.faces.faces import Faces
 from game.draw.faces.layout_reader import read_layouts
-from game.draw.faces.pictures import BACK, FACE_BACK
+from game.draw.faces.pictures import FACE_BACK, back_of
 from game.rules.content.errors import nearest
 from game.table.skin import Skin
 
@@ -86,15 +86,16 @@ class Press:
                 name,
                 str(printed[name].get("name", name)),
                 1 if once else counts[name],
-                self._back(str(printed[name]["kind"])),
+                self._back(str(printed[name]["kind"]), str(printed[name]["set"])),
             )
             for name in chosen
             if str(printed[name]["kind"]) in self.faces.layouts.faces
         ]
 
-    def _back(self, kind: str) -> str:
-        own = FACE_BACK in self.faces.layouts.faces and kind in self.kinds
-        return FACE_BACK if own else BACK
+    def _back(self, kind: str, of: str) -> str:
+        faces = self.faces.layouts.faces
+        own = FACE_BACK in faces and kind in self.kinds
+        return FACE_BACK if own else back_of(of, faces)
 
     def size(self, copies: Copies) -> tuple[float, float]:
         """The size of a card in millimetres."""

@@ -150,6 +150,14 @@ class Presenter:
         printed: Mapping[str, Any] = self.content.printed[card.partition("#")[0]]
         return printed
 
+    def looks(self, view: View) -> Mapping[str, Mapping[str, Any]]:
+        """The cards that look otherwise in this match than printed, each with its `variant`."""
+        return {}
+
+    def back(self, view: View, zone: str) -> str:
+        """The set whose back the cards in a zone have; empty where all have the same."""
+        return ""
+
     def explain(self, card: str) -> tuple[str, ...]:
         """A card's text in whole sentences, for reading beside its picture."""
         return tuple(self.card(card).get("rules", ()))

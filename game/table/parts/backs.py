@@ -69,7 +69,7 @@ def draw_backs(
             spot.area.center = slot.middle
             context.hit_areas.add(spot)
         else:
-            picture = context.pictures.back(size)
+            picture = context.back(seat.hand_zone, size)
         key = ("turned", picture, slot.turn)
         turned = kit.baked(key, partial(pygame.transform.rotozoom, picture, slot.turn, 1))
         target.blit(turned, turned.get_rect(center=slot.middle))

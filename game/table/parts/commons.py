@@ -92,7 +92,7 @@ def _draw(
     if pile.open and pile.cards:
         _draw_open(context, target, pile, area)
     else:
-        back = context.pictures.back(area.size) if pile.count else None
+        back = context.back(pile.zone, area.size) if pile.count else None
         draw_pile(kit, target, area, back, pile.count, pile.label)
     if offered:
         draw_highlight(kit, target, area, "choosable", radius=_RADIUS)

@@ -189,7 +189,7 @@ def _over_slot(context: TableContext, pointer: Pointer) -> bool:
 def _draw_hidden(context: TableContext, target: pygame.Surface, count: int) -> None:
     """The backs of a hand that nobody at the screen may see."""
     size = context.pictures.hand_card
-    back = context.pictures.back(size)
+    back = context.back(context.view_model.hand_seat.hand_zone, size)
     for slot in hand_slots(context, count):
         if slot.strip:
             shown = pygame.Rect((0, 0), slot.strip)

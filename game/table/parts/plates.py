@@ -127,7 +127,7 @@ def _draw_plate_cards(
         context.hit_areas.add(Spot(sort, seat.hand_zone, at.backs, hint=hand))
         _count(context, target, at.backs, seat.held)
     for pile, area in zip(seat.piles, at.piles, strict=True):
-        top = pictures.back(area.size)
+        top = context.back(pile.zone, area.size)
         if pile.top is not None:
             top = pictures.mini(context.look(pile.top), area.size)
         draw_pile(kit, target, area, top if pile.count else None, pile.count)

@@ -86,7 +86,8 @@ class ProgramPart(Part[tuple[Program, ...]]):
         if spot.sort != "slot" or program is None or place_number(spot.id) > len(program.orders):
             return None
         order = program.orders[place_number(spot.id) - 1]
-        words = f"**{escape(order.name)}** {escape(order.line)}. Click to aim, move or take it back"
+        ways = "Click to aim, move or take it back; drag to move it"
+        words = f"**{escape(order.name)}** {escape(order.line)}. {ways}"
         return Hint(words, spot.area) if self.options(context, spot) else None
 
     def _near(self, context: TableContext) -> Program | None:
@@ -124,6 +125,24 @@ class ProgramPart(Part[tuple[Program, ...]]):
         over = pointer.over
         if over is not None and over.sort == "slot" and self.options(context, over):
             draw_highlight(context.kit, target, over.area, "hover", badge=False)
+
+    def draw_over(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """An order that is carried from its place to another, and where it may go."""
+        pressed, near = pointer.pressed, self._near(context)
+        if pressed is None or pressed.sort != "slot" or near is None or context.cards_by == "click":
+            return
+        to = {p for each in context.choosing.carrying(pressed.point) for p in each.touches}
+        card = self.card_of(context, pressed)
+        if not to or not card or not pointer.dragged(context.kit.scale):
+            return
+        for number, box in enumerate(place_boxes(context, near), 1):
+            if Point("slot", f"{near.seat}:{number}") in to:
+                state: theme.State = "hover" if box.collidepoint(pointer.at) else "choosable"
+                draw_highlight(context.kit, target, box, state, badge=False)
+        picture = context.pictures.small(context.look(card), pressed.area.w)
+        target.blit(picture, picture.get_rect(center=pointer.at))
 
 
 def place_number(slot: str) -> int:

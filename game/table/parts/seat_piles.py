@@ -67,7 +67,7 @@ def _offered(context: TableContext, pile: PileSeen) -> bool:
 def _draw(
     context: TableContext, target: pygame.Surface, pile: PileSeen, box: pygame.Rect, offered: bool
 ) -> None:
-    top = context.pictures.back(box.size)
+    top = context.back(pile.zone, box.size)
     if pile.top is not None:
         picture = context.pictures.mini(context.look(pile.top), box.size)
         top = picture.subsurface(picture.get_rect().clip((0, 0, *box.size)))

@@ -288,7 +288,7 @@ def _draw_block(
     explain_chips(context, draw_head(kit, target, at.head, seat.seat, name, chips, under))
     for pile, area in zip(seat.piles, at.piles, strict=True):
         size = area.size
-        top = context.pictures.back(size)
+        top = context.back(pile.zone, size)
         if pile.top is not None:
             top = context.pictures.mini(context.look(pile.top), size)
         label = "" if tall else pile.label

@@ -14,6 +14,7 @@ from game.draw.highlight import draw_highlight
 from game.draw.panels import beside_asked
 from game.draw.shadows import with_shadow
 from game.draw.table.promptbar import draw_words
+from game.draw.table.standees import Colours
 from game.draw.table.timeline import (
     draw_column_now,
     draw_column_number,
@@ -53,6 +54,7 @@ _BUTTONS = (
     ("on", "step", "→"),
 )
 _THUMB = 0.72
+_HIDDEN = Colours("#8a2b33", "#8a2b33", "#2a0a0d")
 _AROUND = 10
 
 
@@ -222,7 +224,7 @@ def _draw_timeline(
         draw_row_head(kit, target, head, row.seat, name, row.line)
         for number, (cell, box) in enumerate(zip(row.cells, boxes, strict=True), 1):
             is_open = number <= reached or timeline.revealed
-            _draw_cell(context, target, box, cell, is_open)
+            _draw_cell(context, target, box, cell, row.seat if not is_open else 0)
             hint = context.words(cell.words) if is_open or cell.sort == "none" else "Face down"
             context.hit_areas.add(Spot("timeline", f"{row.seat}:{number}", box, hint=hint))
     for number, cells in enumerate(columns, 1):
@@ -231,18 +233,28 @@ def _draw_timeline(
 
 
 def _draw_cell(
-    context: TableContext, target: pygame.Surface, box: pygame.Rect, cell: Cell, is_open: bool
+    context: TableContext, target: pygame.Surface, box: pygame.Rect, cell: Cell, seat: int
 ) -> None:
+    """An order; seat: whose it is, while it is not revealed, else 0."""
     kit = context.kit
     if cell.sort == "none":
         draw_no_order(kit, target, box, f"no order: {cell.line}" if cell.line else "no order")
-    elif not is_open:
-        draw_face_down(kit, target, box, context.layout.crest.emblem)
+    elif seat:
+        draw_face_down(kit, target, box, *_hidden_look(context, seat))
     elif cell.sort == "lost":
         draw_no_order(kit, target, box, cell.line, lost=True)
     else:
         picture = context.pictures.thumb(context.look(cell.card), round(box.h * _THUMB))
         draw_order(kit, target, box, replace(cell, way=context.lies(cell.way)), picture)
+
+
+def _hidden_look(context: TableContext, seat: int) -> tuple[str, Colours]:
+    """The emblem and the colours of the backs of a seat's cards, else those of the game."""
+    back = context.view_model.back(context.view_model.seat(seat).hand_zone)
+    if not back:
+        return context.layout.crest.emblem, _HIDDEN
+    card = {"id": back, "set": back}
+    return context.pictures.emblem(card), context.pictures.colours(card)
 
 
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:

@@ -13,9 +13,12 @@ from game.games.gentlemen_of_war.state import (
     CONDITION,
     DEAD,
     DOWNED,
+    FACTION,
     HAND,
     HEALTH,
+    LAID,
     ORDERS,
+    PLAYED,
     PROGRAM,
     SCORE,
     STANDEE,
@@ -31,6 +34,11 @@ from game.rules.sight import View
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
+    from game.games.gentlemen_of_war.fighters import Fighter
+
+
+_ORDERS = frozenset(("hand", "deck", "discard", "program", "executed"))
+"""The kinds of zones in which orders lie."""
 
 
 class GentlemenPresenter(ReferencePresenter):
@@ -42,6 +50,39 @@ class GentlemenPresenter(ReferencePresenter):
     def explained(self, printed: Mapping[str, Any]) -> tuple[str, ...]:
         """A card's text in whole sentences."""
         return tuple(getattr(rule, "full", "") or rule for rule in printed.get("rules", ()))
+
+    def looks(self, view: View) -> Mapping[str, Mapping[str, Any]]:
+        """The attack orders of each seat with the arrows of its own weapons (GW-18.3)."""
+        found: dict[str, Mapping[str, Any]] = {}
+        for seat in range(1, len(self.setup.seats) + 1):
+            faction, weapons = self._of(view, FACTION[seat]), view.facts[WEAPONS[seat]]
+            if not (faction and weapons and view.facts[CHARACTER[seat]]):
+                continue
+            for card in self.content.deck_cards[faction]:
+                order = self.content.copies[card]
+                if self.content.does[order].attack in self._fighter(view, seat).attacks:
+                    symbol = "eight" if self._aims_all(view, seat, order) else "four"
+                    found[card] = {**self.card(card), "arrows": symbol, "variant": symbol}
+        return found
+
+    def _aims_all(self, view: View, seat: int, order: str) -> bool:
+        """Whether a seat's attack may be aimed intercardinally, as far as is seen (GW-4.4)."""
+        fighter = self._fighter(view, seat)
+        laid = (*view.cards(LAID[seat]), self._of(view, PLAYED[seat]))
+        powers = (fighter.traits, *(self.content.powers(card) for card in laid if card))
+        attack = fighter.attacks[self.content.does[order].attack]
+        return attack.aims == "all" or any(order in each.aim_all for each in powers)
+
+    def _fighter(self, view: View, seat: int) -> Fighter:
+        weapons: Any = view.facts[WEAPONS[seat]]
+        return self.content.fighter(self._of(view, CHARACTER[seat]), weapons)
+
+    def back(self, view: View, zone: str) -> str:
+        """Orders have the back of their owner's deck (GW-18.5)."""
+        kind, _, seat = zone.partition(":")
+        if kind in _ORDERS and seat:
+            return self._of(view, FACTION[int(seat)])
+        return "stratagems"
 
     def turn(self, view: View) -> str:
         """The number of the turn."""
