@@ -323,6 +323,8 @@ class App:
         """Puts a scene on top; the one below pauses."""
         if self.scenes:
             self.scenes[-1].pause()
+        if scene.hushes and self._toast is not None and self._toast.high:
+            self._toast = None
         self.scenes.append(scene)
         self._open(scene)
 

@@ -62,7 +62,8 @@ class ReplayScene(Tabletop):
         self._logbook = Logbook(self.skin.layout.chapters)
         whole = self.replay.whole
         self._logbook.follow(whole.lines)
-        said = [n for n, entry in enumerate(self._logbook.entries) if not entry.heading]
+        book, count = self._logbook, len(whole.lines)
+        said = [book.made_of(lines) - 1 for lines in range(1, count + 1)]
         self._log_lines: list[Line] = []
         self._entry_of_line = said
         self.transport = Transport(

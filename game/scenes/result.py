@@ -40,6 +40,7 @@ class ResultScene(Scene):
     """Lies over the final table; Esc takes it away so that the table can be looked at."""
 
     opaque = False
+    hushes = True
 
     def __init__(self, app: AppContext, session: Session, pictures: Pictures | None = None) -> None:
         super().__init__(app)

@@ -89,10 +89,12 @@ class Scene:
     `leave` once.
     Positions, buttons and keys are taken from events alone, never from pygame's global state.
 
-    opaque: nothing below it is to be drawn. controls: what can be pressed; none in many scenes.
+    opaque: nothing below it is to be drawn. hushes: what was announced before is not shown over it.
+    controls: what can be pressed; none in many scenes.
     """
 
     opaque = True
+    hushes = False
 
     def __init__(self, app: AppContext) -> None:
         self.app = app

@@ -39,7 +39,10 @@ class Logbook:
         self._ends: list[int] = []
 
     def follow(self, lines: Sequence[Logged]) -> None:
-        """Takes over the lines that the log holds now; what they were before does not matter."""
+        """Takes over the lines that the log holds now; what they were before does not matter.
+
+        A line that says no more than the heading that it stands under has no entry of its own.
+        """
         same = 0
         for line, before in zip(lines, self._lines, strict=False):
             if line != before:
@@ -52,7 +55,8 @@ class Logbook:
             if heading is not None and heading != self._last_heading():
                 self.entries.append(heading)
             seat, text = spoken(line.text)
-            self.entries.append(Entry(text, seat))
+            if heading is None or text != heading.text:
+                self.entries.append(Entry(text, seat))
             self._lines.append(line)
             self._ends.append(len(self.entries))
 

@@ -273,11 +273,7 @@ def test_what_a_cell_of_a_timeline_holds_is_told_apart_in_grey(
     drawn = [
         cell(lambda out: draw_order(kit, out, box, moved, None)),
         cell(lambda out: draw_order(kit, out, box, stopped, None)),
-        cell(
-            lambda out: draw_face_down(
-                kit, out, box, "tophat", Colours("#b04040", "#702020", "#300808")
-            )
-        ),
+        cell(lambda out: draw_face_down(kit, out, box, "tophat", hidden)),
         cell(lambda out: draw_no_order(kit, out, box, "lost")),
         cell(lambda out: draw_no_order(kit, out, box, "lost", lost=True)),
     ]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.table.parts.board import space_hint
 from game.table.parts.field import field_of
 from tests.games.gunsword.positions import O, Position, T, duel
 from tests.scenes.desk import Desk, look
+from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.gunsword_table import positioned
 
 
@@ -109,4 +112,18 @@ def test_the_attack_is_the_same_for_everyone(tmp_path: Path, seat: int | None) -
     answered = match.rules.presenter.answered(view, match.pending)
     assert answered is not None
     assert answered.path == ("c3", "c4", "c5", "c6")
+    desk.close()
+
+
+@pytest.mark.rule("GW-11.2", "GW-11.3")
+def test_what_lies_on_closed_spaces_is_called_by_the_games_own_word(tmp_path):
+    content = gentlemen()
+    setting = replace(content.defaults(), board="foundry_yard", privacy="open")
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    desk.settle()
+    desk.draw()
+    board = field_of(desk.table.context).board
+    hints = {space: space_hint(desk.table.context, space) for space in board.spaces}
+    assert {space for space, hint in hints.items() if "a wall" in hint} == {*board.obstacles}
+    assert {space for space, hint in hints.items() if "a pit" in hint} == {*board.pits}
     desk.close()

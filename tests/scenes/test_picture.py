@@ -5,6 +5,8 @@ import pytest
 
 from game.app.window import STAYS
 from game.scenes.handover import HandoverScene
+from game.scenes.result import ResultScene
+from game.scenes.scene import Scene
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup
 from tests.scenes.theatre import press
@@ -81,3 +83,15 @@ def test_where_no_picture_can_be_kept_it_says_why(theatre, tmp_path):
     app.step(press(pygame.K_F12), 0.02)
     assert "could not be kept" in app._toast.words
     assert "File exists" in app._toast.words
+
+
+def test_what_was_announced_at_the_table_does_not_lie_over_the_result(theatre):
+    app = theatre()
+    for hushes, high, stays in ((False, True, True), (True, False, True), (True, True, False)):
+        scene = Scene(app)
+        scene.hushes = hushes
+        app.say("The turn is over.", "info", high=high)
+        app.push(scene)
+        assert (app._toast is not None) == stays
+        app.pop()
+    assert ResultScene.hushes

@@ -65,6 +65,17 @@ def test_the_log_is_grouped_by_turn_and_follows_an_undo():
     assert [e.text for e in book.entries] == ["Turn 1 · {seat:2}", "draws 2", "Rewound"]
 
 
+def test_a_line_that_says_no_more_than_its_heading_stands_there_once():
+    book = Logbook()
+    lines = [Logged("Turn 1", 1), Logged("BLUE draws 2", 1), Logged("Turn 2", 2)]
+    book.follow(lines)
+    said = [(entry.text, entry.heading) for entry in book.entries]
+    assert said == [("Turn 1", True), ("BLUE draws 2", False), ("Turn 2", True)]
+    assert [book.made_of(count) for count in range(4)] == [0, 1, 2, 3]
+    book.follow(lines[:2])
+    assert len(book.entries) == 2
+
+
 def test_a_line_that_changed_in_place_replaces_the_old_one():
     book = Logbook("round")
     book.follow([Logged("one", 1, 1), Logged("two", 2, 2)])

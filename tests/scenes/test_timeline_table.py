@@ -13,6 +13,7 @@ from game.games import load
 from game.games.gentlemen_of_war.content import GentlemenContent
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
+from game.table.parts.timeline import range_told
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
@@ -126,6 +127,39 @@ def test_hands_and_piles_are_those_of_the_step_that_is_shown(desk: Desk) -> None
         desk.key(pygame.K_RIGHT)
     desk.key(pygame.K_END)
     assert counts() == [(6, 9, 1), (5, 9, 2)]
+
+
+def test_orders_that_were_lost_are_told_as_soon_as_whoever_gave_them_has_fallen(
+    tmp_path: Path,
+) -> None:
+    desk = desk_of(tmp_path)
+    desk.settle()
+    desk.session.match.table.trackers["health:2"] = 1
+    seal(desk, 1, ("draw_arms:n",))
+    desk.settle()
+    seal(desk, 2, ("strike:w", "advance:s"))
+    desk.key(pygame.K_SPACE)
+
+    def hint() -> str:
+        desk.draw()
+        spot = desk.table.context.hit_areas.of("timeline", "2:2")
+        assert spot is not None
+        return spot.hint
+
+    assert hint() == "Face down"
+    desk.key(pygame.K_RIGHT)
+    assert hint() == "An order that was never carried out."
+
+
+def test_the_range_of_an_attack_is_told_in_the_place_of_the_near_seat(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path)
+    desk.settle()
+    desk.uncover(1)
+    options = [o for o in desk.session.match.options() if o.sketch and o.sketch.harm]
+    shot = next(o for o in options if "draw_arms" in o.id and o.way == "N")
+    moves = "{icon:evade} Whoever moves takes **11**"
+    told = ("{icon:hit} Direct **10**", "{icon:graze} Glancing **11**", moves)
+    assert range_told(shot) == ("Draw Arms north", told)
 
 
 def test_it_can_be_steered_while_the_match_and_the_cover_wait(desk: Desk) -> None:

@@ -55,7 +55,8 @@ class BoardPart(Part[OnBoard]):
     place = PLACE
     of_places = {PLACE: (Place | None, None, "The board that is played on.")}
     of_table = {
-        "tiles": (tuple[Solid, Solid] | None, None, "The two colours of the board's spaces.")
+        "tiles": (tuple[Solid, Solid] | None, None, "The two colours of the board's spaces."),
+        "obstacle": (str, "", "What lies on a space that is closed, where that is no obstacle."),
     }
     needs = "board"
 
@@ -350,7 +351,7 @@ def space_hint(context: TableContext, space: str) -> str:
         for p in standing
     )
     if space in field_of(context).board.obstacles:
-        there = there or "an obstacle"
+        there = there or escape(str(getattr(context.layout, "obstacle", "") or "an obstacle"))
     elif space in field_of(context).board.pits:
         there = there or "a pit"
     chosen_here = any(targets(context, option) for option in context.choosing.shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,6 +12,7 @@ import pygame
 
 from game.draw.controls import ButtonState, Face, button_size, draw_button
 from game.draw.highlight import draw_highlight
+from game.draw.markup import escape
 from game.draw.panels import beside_asked
 from game.draw.shadows import with_shadow
 from game.draw.table.promptbar import draw_words
@@ -30,7 +32,7 @@ from game.draw.table.timeline import (
 from game.rules.ask import Option
 from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
-from game.rules.present.timeline import Cell, ShowsTimeline, Stage, Timeline, Told
+from game.rules.present.timeline import Cell, Row, ShowsTimeline, Stage, Timeline, Told
 from game.rules.sight import View
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
@@ -141,8 +143,8 @@ class TimelinePart(Part[Seen]):
             return None
         seat, _, column = spot.id.partition(":")
         row = next(row for row in timeline.rows if row.seat == int(seat))
-        open_to = len(row.cells) if timeline.revealed else _reached(context, timeline)
-        return row.cells[int(column) - 1] if int(column) <= open_to else None
+        is_open = _is_open(context, timeline, row, int(column))
+        return row.cells[int(column) - 1] if is_open else None
 
     # What it draws
 
@@ -164,6 +166,16 @@ class TimelinePart(Part[Seen]):
         context.layer_cache.lay(context, target, around, shows, draw)
         if _steers(context):
             _lay_bar(context, target)
+
+    def draw_live(
+        self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
+    ) -> None:
+        """What the attack that is pointed at does in its range, in the place of the near seat."""
+        place = context.own_place(context.view_model.near, "told")
+        harmful = [option for option in lit if option.sketch and option.sketch.harm]
+        if place is not None and not context.plates and len(harmful) == len(lit) == 1:
+            head, lines = range_told(harmful[0])
+            draw_told(context.kit, target, rect(context.kit, place), head, lines)
 
     def draw_over(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -207,6 +219,16 @@ def _reached(context: TableContext, timeline: Timeline) -> int:
     return max((stage.column for stage in shown), default=0)
 
 
+def _is_open(context: TableContext, timeline: Timeline, row: Row, number: int) -> bool:
+    """Whether an order lies open: its step has been shown, or that it was lost."""
+    reached = _reached(context, timeline)
+    if number <= reached or timeline.revealed:
+        return True
+    lost = [place for place, cell in enumerate(row.cells) if cell.sort == "lost"]
+    known = not context.playback.before_all and reached >= min(lost, default=len(row.cells))
+    return known and number - 1 in lost
+
+
 def _draw_timeline(
     context: TableContext, target: pygame.Surface, timeline: Timeline, stage: Stage
 ) -> None:
@@ -223,7 +245,7 @@ def _draw_timeline(
         name = context.view_model.seat(row.seat).name
         draw_row_head(kit, target, head, row.seat, name, row.line)
         for number, (cell, box) in enumerate(zip(row.cells, boxes, strict=True), 1):
-            is_open = number <= reached or timeline.revealed
+            is_open = _is_open(context, timeline, row, number)
             _draw_cell(context, target, box, cell, row.seat if not is_open else 0)
             hint = context.words(cell.words) if is_open or cell.sort == "none" else "Face down"
             context.hit_areas.add(Spot("timeline", f"{row.seat}:{number}", box, hint=hint))
@@ -255,6 +277,22 @@ def _hidden_look(context: TableContext, seat: int) -> tuple[str, Colours]:
         return context.layout.crest.emblem, _HIDDEN
     card = {"id": back, "set": back}
     return context.pictures.emblem(card), context.pictures.colours(card)
+
+
+def range_told(option: Option) -> tuple[str, tuple[str, ...]]:
+    """What an attack does to most who could stand in its range, and to whoever moves."""
+    sketch = option.sketch
+    assert sketch is not None
+    stays = {harm.space: harm.stays for harm in sketch.harm}
+    kinds = (("hit", "Direct", sketch.area), ("graze", "Glancing", sketch.grazed))
+    lines = [
+        f"{{icon:{icon}}} {word} **{Counter(found).most_common(1)[0][0]}**"
+        for icon, word, spaces in kinds
+        if (found := [stays[space] for space in spaces if space in stays])
+    ]
+    ((moves, _),) = Counter(harm.moves for harm in sketch.harm).most_common(1)
+    dodge = f"takes **{moves}**" if moves else "takes nothing"
+    return escape(option.label), (*lines, f"{{icon:evade}} Whoever moves {dodge}")
 
 
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
