@@ -440,7 +440,7 @@ def _draw_marks(
         whole,
         fill="#22332d",
         edge=kit.palette.lock,
-        midtop=(box.centerx, box.y - kit.px(13)),
+        center=(box.centerx, box.y - kit.px(7)),
     )
 
 

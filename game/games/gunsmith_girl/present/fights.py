@@ -73,7 +73,7 @@ def track_of(state: Gunfight) -> Track:
                 mark: State = "now" if card == now else "done" if done else "later"
                 found.append(Entrant(seat, card, name, speed, mark))
     ordered = sorted(found, key=lambda each: (each.state != "done", -each.speed))
-    return Track(_head(state), _aside(state), tuple(_tied(ordered)))
+    return Track(_head(state), _aside(state), tuple(_tied(ordered) if fighting else ordered))
 
 
 def _tied(entrants: list[Entrant]) -> Iterator[Entrant]:

@@ -130,7 +130,9 @@ def _marks(state: Gunfight, seat: int, card: str) -> Iterator[Chip]:
     facts = state.facts
     if in_battle(state):
         yield from (chip for names, chip in MARKS if card in facts[names[seat]])
-        if card in facts[ATTACKED[seat]] and card not in facts[ATTACK_USED[seat]]:
+        fights = card in map(state.card_at, (facts["attacker"], facts["target"]))
+        struck = card in facts[ATTACKED[seat]] and card not in facts[ATTACK_USED[seat]]
+        if struck and not fights:
             yield HITS_BACK
     flags = abilities.of(state, card).flags
     yield from (chip for flag, chip in FLAGS.items() if flag in flags)

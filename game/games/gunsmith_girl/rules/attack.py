@@ -298,7 +298,7 @@ class LevelDefence(OfFight):
     """What the higher Level of the attacked persona does (GG-9.6, GG-D11)."""
 
     kind = "level_defence"
-    asks = "stop the attack, counterattack, or let it come?"
+    asks = "stop it, strike back, or let it come?"
     meanwhile = "decides about the attack"
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:

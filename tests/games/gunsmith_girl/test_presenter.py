@@ -1,0 +1,177 @@
+"""What the table is told of a match: rows, tokens, who comes next, fights, the pending list."""
+
+import pytest
+
+from game.games.gunsmith_girl.state import FIELD, LEADER, SUPPORTS
+from game.rules.ask import Point
+from tests.games.gunsmith_girl.positions import fight
+
+
+def shows(game):
+    """The presenter of a game, and what everyone sees of it."""
+    match = game.match
+    return match.rules.presenter, match.rules.sight.view(match.table, ())
+
+
+def row(game, seat, viewers=(), number=0):
+    match = game.match
+    view = match.rules.sight.view(match.table, viewers)
+    return match.rules.presenter.ranks(view, seat)[number].cards
+
+
+@pytest.mark.rule("GG-13.10", "GG-12.2", "GG-16.2")
+def test_a_persona_shows_its_abilities_as_they_are_its_tokens_and_what_it_lies_on():
+    position = fight().field(1, "gunsmith_girl", tokens=2).field(1, "marshal_anvil", old=False)
+    position.stack(1, "breech_warden_gate", "breech_warden", tokens=3)
+    position.field(2, "wick_runner", old=False).working(1, "powder_line")
+    game = position.play().until("act")
+    girl, anvil, gate = row(game, 1)
+    assert [(each.label, each.value, each.printed) for each in girl.figures] == [
+        ("F", 200, 170),
+        ("V", 60, 60),
+        ("N", 5, 5),
+    ]
+    assert (girl.pips, girl.spent, girl.tokens, girl.fresh, girl.endless) == (2, 0, 2, False, False)
+    assert (anvil.endless, anvil.fresh, anvil.tokens) == (True, False, 0)
+    assert (gate.beneath, gate.tokens) == (("breech_warden#1",), 3)
+    (runner,) = row(game, 2)
+    assert (runner.fresh, runner.tokens) == (True, 0)
+
+
+@pytest.mark.rule("GG-9.1", "GG-10.4", "GG-8.11", "GG-7.1")
+def test_marks_tell_what_a_persona_has_done_in_this_battle_and_no_longer():
+    position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "wick_runner")
+    game = position.play().attack(1, "long_sight_odile", "wick_runner").until("accumulate", 1)
+    game.choose(1, "share:ramrod_twins").settle()
+    marks = [[mark.text for mark in each.marks] for each in row(game, 1)]
+    assert marks == [["attacked"], ["shared"]]
+    assert row(game, 1)[0].spent == 1
+    game.turn_over()
+    assert all(not each.marks and not each.spent for each in row(game, 1))
+
+
+@pytest.mark.rule("GG-20.1", "GG-2.8")
+def test_what_lies_face_down_is_told_to_its_owner_alone():
+    position = fight().down(1, "mortar_matron").supports(1, "double_charge")
+    game = position.leaders(1, "dame_cordite", "odile_third_eye").field(2, "wick_runner").play()
+    for number, line in ((0, "since turn 2"), (1, "since turn 2"), (2, "")):
+        hidden = row(game, 1, (2,), number)
+        assert all(each.down and not each.card and each.line == line for each in hidden)
+    (matron,) = row(game, 1, (1,))
+    assert (matron.card, matron.down, matron.line) == ("mortar_matron#1", True, "V 10, F 310")
+    assert [each.card for each in row(game, 1, (1,), 2)] == ["dame_cordite#1", "odile_third_eye#1"]
+
+
+@pytest.mark.rule("GG-8.2", "GG-8.10", "GG-8.6", "GG-20.3")
+def test_the_track_has_who_waits_face_up_by_speed_and_ties_opposing_equals():
+    position = (
+        fight().field(1, "breech_warden", "long_sight_odile", "brass_boiler").down(1, "wick_runner")
+    )
+    game = position.field(2, "reef_sentinel", "veil_dancer").down(2, "salt_monk").play()
+    presenter, view = shows(game)
+    track = presenter.track(view, game.match.pending)
+    found = [(each.name, each.speed, each.tied) for each in track.entrants]
+    assert found == [
+        ("Veil Dancer", 95, False),
+        ("Long Sight Odile", 80, False),
+        ("Breech Warden", 25, False),
+        ("Reef Sentinel", 25, True),
+        ("Brass Boiler", 15, False),
+    ]
+    assert "{seat:1} 1 {seat:2} 1" in track.aside
+    game.until("nominate", 2).choose(2, "pass")
+    presenter, view = shows(game)
+    assert "{seat:2} passed" in presenter.track(view, game.match.pending).aside
+
+
+@pytest.mark.rule("GG-9.6", "GG-10.3", "GG-10.4")
+def test_a_fight_compares_what_all_know_and_says_who_may_choose():
+    position = fight().field(1, "gunsmith_girl", "long_sight_odile", "bandolier_kid")
+    game = position.field(2, "brine_duelist").down(2, "reef_sentinel").play()
+    game.does(1, "name:long_sight_odile").until("target")
+    presenter, view = shows(game)
+    assert game.asked == (1, "target")
+    options = {each.label: each.id for each in game.match.options()}
+    ahead = presenter.fight(view, game.match.pending, options["Brine Duelist"])
+    level, strength = ahead.compared
+    assert (level.first.value, level.sign, level.second.value) == ("5", "<", "6")
+    assert (strength.first.value, strength.second.value) == ("150", "190")
+    assert strength.first.note == f"+ up to {2 * 170 + 2 * 100}"
+    assert "{seat:2} has the higher Level" in ahead.line
+    assert "Long Sight Odile is destroyed" in ahead.line
+    hidden = presenter.fight(view, game.match.pending, options["A face-down card"])
+    assert [each.sign for each in hidden.compared] == ["?", "?"]
+    assert "Reef" not in hidden.title + hidden.line
+    assert hidden.arrows[0].end == Point("slot", f"{FIELD[2]}:1")
+
+
+@pytest.mark.rule("GG-10.1", "GG-10.3")
+def test_the_totals_run_along_while_both_sides_accumulate():
+    position = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "brine_duelist")
+    game = position.play().attack(1, "long_sight_odile", "brine_duelist").until("accumulate", 1)
+    game.choose(1, "share:ramrod_twins")
+    presenter, view = shows(game)
+    shown = presenter.fight(view, game.match.pending)
+    attacker, defender = shown.compared[1].first, shown.compared[1].second
+    assert (attacker.value, attacker.note) == ("270", "+ up to 120")
+    assert (defender.value, defender.note) == ("190", "")
+    assert [step.state for step in shown.steps] == ["done", "done", "now", "later"]
+    assert [arrow.bond for arrow in shown.arrows] == ["attack", "share"]
+
+
+@pytest.mark.rule("GG-11.1", "GG-15.5")
+def test_an_attack_on_the_reserve_says_how_many_cards_it_discards():
+    game = (
+        fight().field(1, "mortar_matron").reserve(2, 4).play().attack(1, "mortar_matron", "reserve")
+    )
+    presenter, view = shows(game)
+    shown = presenter.fight(view, game.match.pending)
+    assert shown.compared[0].first.note == "discards 4"
+    assert shown.compared[0].second.note == "0 left"
+    assert "a leader must save the game" in shown.line
+
+
+@pytest.mark.rule("GG-13.4")
+def test_the_pending_list_stands_in_the_order_in_which_it_resolves():
+    position = fight().field(1, "mortar_matron").field(2, "brine_duelist")
+    position.supports(1, "double_charge").supports(2, "fog_bank", "powder_line")
+    game = position.play().attack(1, "mortar_matron", "brine_duelist").window("W2", 1)
+    game.choose(1, "support:double_charge").choose(2, "support:fog_bank")
+    presenter, view = shows(game)
+    waiting = presenter.waiting(view)
+    assert [(each.name, each.seat, each.speed) for each in waiting] == [
+        ("Fog Bank", 2, 2),
+        ("Double Charge", 1, 1),
+    ]
+
+
+@pytest.mark.rule("GG-12.4", "GG-17.3")
+def test_the_pool_warns_where_it_may_not_last_and_quiet_turns_are_told_from_the_second_on():
+    position = fight().field(1, "mortar_matron", "breech_warden", old=False).pool(1, 5, 5)
+    game = position.field(2, "wick_runner", old=False).facts(quiet=2).play()
+    presenter, view = shows(game)
+    pool, lost = presenter.holdings(view, 1)
+    assert (pool.count, lost.count, lost.gone) == (5, 5, True)
+    assert "want 5" in pool.warns
+    assert not presenter.holdings(view, 2)[0].warns
+    assert presenter.marker(view).line == "Quiet turn 2 of 4"
+    assert presenter.marker(view).seat == 1
+
+
+@pytest.mark.rule("GG-15.1")
+def test_an_open_leader_says_what_it_does_from_the_leader_zone():
+    game = fight().leaders(1, "marshal_anvil", up=True).leaders(1, "dame_cordite").play("truce")
+    rank = shows(game)[0].ranks(shows(game)[1], 1)[2]
+    assert rank.zone == LEADER[1]
+    assert rank.head == "Leader zone, face up"
+    assert [(each.card, each.line) for each in rank.cards] == [
+        ("marshal_anvil#1", "+20 F"),
+        ("", ""),
+    ]
+
+
+def test_supports_lie_in_their_own_row():
+    game = fight().working(1, "powder_line").supports(1, "chain_shot").play()
+    rank = shows(game)[0].ranks(shows(game)[1], 1)[1]
+    assert (rank.zone, rank.look) == (SUPPORTS[1], "strips")
+    assert [each.card for each in rank.cards] == ["powder_line#1", ""]

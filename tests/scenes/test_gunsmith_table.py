@@ -1,0 +1,157 @@
+"""Gunsmith Girl at its table: cards placed by mouse, attacks, shares, windows passed by."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules import rng as chance
+from game.table.overlays import SpreadScene
+from tests.games.gunsmith_girl.positions import content, fight, rules
+from tests.scenes.desk import Desk, chosen
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+@pytest.fixture
+def lay(tmp_path):
+    """A desk with a game on it, as it stands."""
+    desks = []
+
+    def make(game, privacy="open", size=SIZES[0]):
+        setup = replace(rules().setup, privacy=privacy)
+        desk = Desk(size, privacy, tmp_path, content=content(), setting=setup)
+        desks.append(desk)
+        desk.session.live.match = game.match
+        del desk.scenes[1:]
+        desk.table.refresh()
+        desk.settle()
+        return desk
+
+    yield make
+    for desk in desks:
+        desk.close()
+
+
+def placed(desk):
+    """A persona of the hand that may be placed, and where the field is."""
+    desk.draw()
+    options = desk.session.match.options()
+    found = next(each for each in options if each.id.startswith("place:"))
+    card = next(point.id for point in found.points if point.kind == "card")
+    zone = next(point.id for point in found.points if point.kind == "zone")
+    return found.id, card, desk.table.context.zone(zone)
+
+
+@pytest.mark.rule("GG-6.1", "GG-6.5")
+def test_a_card_is_placed_by_a_click_or_by_dragging_it_to_its_row_and_taken_back(desk):
+    table = desk(content=content(), setting=replace(rules().setup, privacy="open"))
+    table.settle()
+    option, card, _ = placed(table)
+    table.click(table.card(card))
+    assert chosen(table) == [option]
+    assert card in table.session.match.table.down
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert chosen(table) == []
+    option, card, row = placed(table)
+    start = table.card(card)
+    table.move(start)
+    table.press(start)
+    table.move((start[0], start[1] - 60))
+    table.move(row.center)
+    table.release(row.center)
+    assert chosen(table) == [option]
+    table.settle()
+    table.key(pygame.K_e)
+    assert chosen(table)[-1] == "ready"
+    assert table.session.match.seat == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", [3, 8])
+def test_every_moment_of_a_match_can_be_drawn(tmp_path, size, seed):
+    setup = replace(rules(seed).setup, privacy="open")
+    table = Desk(size, "open", tmp_path, content=content(), setting=setup)
+    match, state, kinds = table.session.match, seed, set()
+    for _ in range(260):
+        if match.pending is None:
+            break
+        moves = [each for each in match.options() if not each.meta and "lead:" not in each.id]
+        state, at = chance.below(state, len(moves))
+        table.session.choose(moves[at].id)
+        if match.pending is not None and match.pending.kind not in kinds:
+            kinds.add(match.pending.kind)
+            del table.scenes[1:]
+            table.table.refresh()
+            table.settle()
+            table.draw()
+            assert table.table.context.left_out == frozenset()
+            assert table.table.skin.mistakes == []
+    assert {"strategy", "act", "nominate", "target"} <= kinds
+    table.close()
+
+
+@pytest.mark.rule("GG-9.2")
+def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
+    game = fight().field(1, "long_sight_odile").field(2, "wick_runner").down(2, "reef_sentinel")
+    game = game.play().does(1, "name:long_sight_odile").until("target")
+    table = lay(game)
+    slots = [option.id for option in table.session.match.options() if "target" in option.id]
+    assert len(slots) == 2
+    table.click(table.spot("place", "field:2:1"))
+    assert chosen(table)[-1] == slots[1]
+
+
+@pytest.mark.rule("GG-10.3", "GG-10.4")
+def test_allies_share_by_a_click_and_the_total_runs_along(lay):
+    game = fight().field(1, "long_sight_odile", "ramrod_twins").field(2, "wick_runner").play()
+    game.attack(1, "long_sight_odile", "wick_runner").until("accumulate", 1)
+    table = lay(game)
+    for total in ("150", "270"):
+        strength = table.table.view_model.models["fight"].fight.compared[1]
+        assert strength.first.value == total
+        table.click(table.card("ramrod_twins#1"))
+        table.settle()
+    assert any(line.startswith("Strike 390 against") for line in table.session.match.log)
+
+
+@pytest.mark.rule("GG-7.6")
+def test_windows_are_passed_until_the_truce_where_all_hands_lie_open_too(lay):
+    game = fight().field(1, "wick_runner", "long_sight_odile").field(2, "mirror_eel", tokens=2)
+    game.leaders(1, "marshal_anvil").leaders(2, "admiral_nacre").pool(1, 10).hand(1, "misfire")
+    table = lay(game.play().until("act"))
+    session = table.session
+    for _ in range(2):
+        assert session.match.pending.kind == "act"
+        wish = next(each for each in table.table.choosing.shown if each.id == "not_again:phase")
+        assert wish.label == "Pass until the Truce"
+        table.click(table.spot("option", wish.id))
+        table.settle()
+    asked = []
+    while session.match.table.facts["phase"] not in ("truce", "truce_window"):
+        asked.append(session.match.pending.kind)
+        moves = [each for each in session.match.options() if not each.meta]
+        table.choose(next((each for each in moves if each.quiet), moves[0]).id)
+        table.settle()
+    assert asked
+    assert "act" not in asked
+
+
+@pytest.mark.rule("GG-23.10")
+def test_a_stack_and_ones_own_leader_zone_are_looked_through(lay):
+    game = fight().stack(1, "breech_warden_gate", "breech_warden").field(2, "wick_runner")
+    game.leaders(1, "marshal_anvil", "odile_third_eye").leaders(2, "admiral_nacre")
+    table = lay(game.play().until("act", 1), "sealed")
+    table.session.hotseat.uncover(1)
+    table.table.refresh()
+    table.settle()
+    table.click(table.spot("pile", "leader:2"))
+    assert table.top is table.table
+    for pile, cards in (
+        ("leader:1", {"marshal_anvil#1", "odile_third_eye#1"}),
+        ("stack:field:1:0", {"breech_warden_gate#1", "breech_warden#1"}),
+    ):
+        table.click(table.spot("pile", pile))
+        assert isinstance(table.top, SpreadScene)
+        assert set(table.top.cards) == cards
+        table.key(pygame.K_ESCAPE)
