@@ -1,0 +1,212 @@
+"""What effects do that no card of the pool says, on cards that say it (GG-13, GG-22)."""
+
+import shutil
+
+import pytest
+import yaml
+
+from game.games.gunsmith_girl import GunsmithContent
+from game.rules.setup import Seat, Setup
+from tests.games.gunsmith_girl.positions import DATA, NAMES, Position, fight
+
+
+def table(folder, **texts):
+    """An empty table with cards that say something else: a support, or the one skill of a persona.
+
+    What a Shortcut or a Bypass may not say, a Hazard may.
+    """
+    game = folder / "gunsmith_girl"
+    shutil.copytree(DATA, game)
+    for path in (game / "cards").glob("*.yaml"):
+        file = yaml.safe_load(path.read_text(encoding="utf-8"))
+        for kind, cards in file.items():
+            for card in (each for each in cards if each["id"] in texts):
+                text = texts[card["id"]]
+                card.update({"skills": [text]} if kind == "persona" else {"text": text})
+                card.update({"type": "hazard"} if "type" in card else {})
+        path.write_text(yaml.safe_dump(file, allow_unicode=True, width=1000), encoding="utf-8")
+    content = GunsmithContent.load(game)
+    decks = content.setups.values()
+    seats = tuple(Seat(name, picks=deck.picks) for name, deck in zip(NAMES, decks, strict=True))
+    return Position(content.rules(Setup("gunsmith_girl", seats, "", 1, "duel")))
+
+
+def purse(folder, text):
+    """A table on which seat 1's Second Purse lies and says something else."""
+    return table(folder, second_purse=text).supports(1, "second_purse")
+
+
+def used(position, *choices):
+    """Seat 1 activates it in the first window, and it resolves."""
+    game = position.play().does(1, "support:second_purse", *choices)
+    while game.fact("pending"):
+        game.choose(game.asked[0], "decline")
+    return game
+
+
+@pytest.mark.rule("GG-22.3", "GG-17.7")
+def test_tokens_of_a_persona_return_to_the_pool_as_many_as_there_are(tmp_path):
+    position = purse(tmp_path, "Remove 3 Tokens from 1 Opposing Persona.")
+    game = used(position.field(2, "wick_runner", tokens=2))
+    assert (game.tokens(2, "wick_runner"), game.pool(2), game.lost_tokens(2)) == (0, 10, 0)
+
+
+@pytest.mark.rule("GG-22.3", "GG-12.8")
+def test_added_tokens_never_take_the_last_one_and_infinite_resistance_takes_none(tmp_path):
+    position = purse(tmp_path, "Add 5 Tokens to each Ally Persona.").pool(1, 4, 6)
+    game = used(position.field(1, "marshal_anvil", "wick_runner"))
+    assert (game.tokens(1, "marshal_anvil"), game.tokens(1, "wick_runner")) == (0, 3)
+    assert game.pool(1) == 1
+
+
+@pytest.mark.rule("GG-22.4", "GG-15.6")
+def test_lost_tokens_are_regained_as_many_as_there_are():
+    position = fight().pool(1, 9, 1).supports(1, "second_purse")
+    game = position.play().does(1, "support:second_purse").window("W1")
+    game.truce()
+    assert (game.pool(1), game.lost_tokens(1)) == (10, 0)
+
+
+@pytest.mark.rule("GG-22.5", "GG-5.3")
+def test_each_player_draws(tmp_path):
+    game = used(purse(tmp_path, "Each player draws 2 cards."))
+    assert [len(game.cards(f"hand:{seat}")) for seat in (1, 2)] == [2, 2]
+    assert [game.reserve(seat) for seat in (1, 2)] == [18, 18]
+
+
+@pytest.mark.rule("GG-22.6")
+def test_a_discard_from_the_reserve_takes_the_top():
+    position = fight().reserve(2, 5, "misfire", "trip_wire", "wick_runner")
+    position.supports(1, "sunken_toll")
+    game = position.play().does(1, "support:sunken_toll").truce()
+    assert game.discard(2) == ["misfire", "trip_wire", "wick_runner"]
+
+
+@pytest.mark.rule("GG-22.7", "GG-17.7", "GG-20.3")
+def test_the_owner_chooses_what_is_discarded_and_gives_what_there_is(tmp_path):
+    text = "Your Opponent Discards 2 cards from Hand."
+    position = purse(tmp_path, text).hand(2, "misfire", "trip_wire", "fog_bank")
+    game = position.play().does(1, "support:second_purse").until("pay", 2)
+    game.choose(2, "pay:trip_wire", "pay:misfire")
+    assert (game.discard(2), game.cards("hand:2")) == (["trip_wire", "misfire"], ["fog_bank"])
+    few = used(purse(tmp_path / "few", text).hand(2, "misfire"))
+    assert (few.discard(2), few.cards("hand:2")) == (["misfire"], [])
+
+
+@pytest.mark.rule("GG-22.8", "GG-2.7", "GG-15.3", "GG-16.3")
+def test_what_returns_to_the_reserve_is_shuffled_in_and_a_leader_goes_to_its_zone(tmp_path):
+    text = "1 Opposing Persona returns to its owner's Reserve."
+    game = used(purse(tmp_path, text).field(2, "wick_runner", tokens=2))
+    assert (game.field(2), game.reserve(2), game.pool(2)) == ([], 21, 10)
+    leader = used(purse(tmp_path / "leader", text).field(2, "marshal_anvil"))
+    assert (leader.cards("leader:2"), leader.reserve(2)) == (["marshal_anvil"], 20)
+    assert leader.winners is None
+    position = purse(tmp_path / "stack", text)
+    stack = used(position.stack(2, "breech_warden_gate", "breech_warden", tokens=1))
+    assert (stack.cards("leader:2"), stack.reserve(2)) == (["breech_warden_gate"], 21)
+
+
+@pytest.mark.rule("GG-22.8", "GG-20.2")
+def test_a_face_down_support_that_leaves_is_shown(tmp_path):
+    text = "Put 1 Opposing Support into its owner's Hand."
+    game = used(purse(tmp_path, text).supports(2, "misfire"))
+    assert (game.cards("hand:2"), game.cards("supports:2")) == (["misfire"], [])
+    assert "{card:misfire#2} goes to the Hand of its owner" in game.log
+
+
+@pytest.mark.rule("GG-22.9", "GG-2.7", "GG-15.5")
+def test_a_card_is_summoned_out_of_the_reserve_but_not_its_last(tmp_path):
+    text = 'Summon "Wick Runner" from your Hand or Reserve.'
+    game = used(purse(tmp_path, text).reserve(1, 2, "misfire", "wick_runner"))
+    assert (game.field(1), game.cards("reserve:1")) == (["wick_runner"], ["misfire"])
+    position = purse(tmp_path / "last", text).reserve(1, 1, "wick_runner")
+    last = used(position.leaders(1, "marshal_anvil"), "leader:marshal_anvil")
+    assert (last.field(1), last.cards("reserve:1")) == (["marshal_anvil"], ["wick_runner"])
+    assert last.discard(1) == ["second_purse"]
+
+
+@pytest.mark.rule("GG-22.10", "GG-14.6")
+def test_a_card_turned_up_has_its_flip_skill(tmp_path):
+    position = purse(tmp_path, "Turn 1 Opposing Normal Persona face up.").down(2, "wick_runner")
+    game = used(position)
+    assert game.is_up(2, "wick_runner")
+    assert len(game.cards("hand:2")) == 1
+
+
+@pytest.mark.rule("GG-13.7", "GG-13.5")
+def test_what_is_gone_is_left_out_and_the_rest_is_done(tmp_path):
+    text = "1 Opposing Persona loses 1 Token and draw 1 card."
+    position = purse(tmp_path, text).field(2, "wick_runner", "furnace_ox", tokens=1)
+    position.supports(1, "riptide_return")
+    game = position.play().does(1, "support:second_purse", "pick:wick_runner")
+    game.does(1, "support:riptide_return").until("nominate")
+    assert game.cards("hand:2") == ["wick_runner"]
+    assert (game.tokens(2, "furnace_ox"), game.lost_tokens(2)) == (1, 0)
+    assert len(game.cards("hand:1")) == 1
+
+
+@pytest.mark.rule("GG-13.3")
+def test_what_lies_open_is_picked_as_the_effect_is_activated():
+    position = fight().field(1, "wick_runner", "furnace_ox").supports(1, "forced_march")
+    game = position.play().does(1, "support:forced_march")
+    assert game.asked == (1, "pick")
+    game.choose(1, "pick:wick_runner")
+    assert game.fact("pending"), "it waits, and its pick is made"
+    nobody = fight().supports(1, "forced_march").play().window("W1", 1)
+    assert nobody.options == ["decline"]
+
+
+@pytest.mark.rule("GG-14.5")
+def test_a_face_down_target_is_no_fighter():
+    position = fight().field(1, "wick_runner").down(2, "furnace_ox").supports(2, "double_charge")
+    game = position.play().attack(1, "wick_runner", "furnace_ox").window("W2", 2)
+    assert game.options == ["decline"]
+    assert "support:double_charge" in game.window("W3", 2).options
+
+
+@pytest.mark.rule("GG-22.18")
+@pytest.mark.parametrize(
+    ("needs", "holds"),
+    [
+        ("If your Opponent controls 2 or more Persona", True),
+        ("If your Opponent controls 3 or more Persona", False),
+        ("If your Opponent controls 1 or less **Ondulis** Persona", True),
+        ("If your Opponent controls 0 or less LANTERN Persona", False),
+        ("If you have 10 Tokens or more", True),
+        ("If your Opponent has 9 Tokens or less", False),
+        ('If your Opponent controls "Wick Runner"', True),
+        ("If you control fewer Persona than your Opponent", True),
+    ],
+)
+def test_conditions(tmp_path, needs, holds):
+    position = purse(tmp_path, f"{needs}; Draw 1 card.").field(2, "wick_runner", "veil_dancer")
+    game = position.down(2, "furnace_ox").play().window("W1", 1)
+    assert ("support:second_purse" in game.options) == holds
+
+
+@pytest.mark.rule("GG-22.19")
+def test_two_parts_of_a_cost_cannot_be_paid_with_the_same_card(tmp_path):
+    text = "By Discarding 1 Ally LANTERN Persona and sending 1 Ally Persona to the Lost Zone;"
+    position = purse(tmp_path, f"{text} Draw 1 card.").field(1, "wick_runner")
+    assert position.play().window("W1", 1).options == ["decline"]
+    two = purse(tmp_path / "two", f"{text} Draw 1 card.").field(1, "wick_runner", "furnace_ox")
+    assert "support:second_purse" in two.play().window("W1", 1).options
+
+
+@pytest.mark.rule("GG-1.5", "GG-17.6")
+def test_abilities_never_fall_below_nothing(tmp_path):
+    text = "Each Opposing Persona loses 500 Strength and loses 9 Levels until the end of the Turn."
+    game = used(purse(tmp_path, text).field(2, "wick_runner"))
+    assert game.strength(2, "wick_runner") == 0
+
+
+@pytest.mark.rule("GG-2.1", "GG-2.8")
+def test_an_ally_includes_the_card_itself_and_face_down_ones_do_not_count(tmp_path):
+    text = "If you control 2 or more LANTERN Persona; Draw 1 card."
+    position = purse(tmp_path, text).field(1, "wick_runner").down(1, "bell_sergeant")
+    assert position.play().window("W1", 1).options == ["decline"]
+    skill = "Each Ally LANTERN Persona gains 20 Strength."
+    game = table(tmp_path / "own", wick_runner=skill).field(1, "wick_runner").play()
+    assert game.strength(1, "wick_runner") == 130
+    hidden = table(tmp_path / "down", wick_runner=skill).down(1, "wick_runner").play()
+    assert hidden.strength(1, "wick_runner") == 130, "its controller knows its own skill (GG-8.2)"
