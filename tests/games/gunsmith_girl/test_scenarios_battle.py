@@ -194,7 +194,7 @@ def test_28_who_is_not_lost_loses_its_tokens_all_the_same():
     assert game.lost(2) == ["fog_bank", "wick_runner"]
 
 
-@pytest.mark.rule("GG-14.7", "GG-12.2", "GG-22.17")
+@pytest.mark.rule("GG-14.7", "GG-12.2", "GG-22.17", "GG-22.3")
 def test_29_gunsmith_girl_gains_a_token_for_whom_she_destroys():
     position = fight().down(1, "gunsmith_girl").field(2, "wick_runner")
     game = position.play().attack(1, "gunsmith_girl", "wick_runner").settle()

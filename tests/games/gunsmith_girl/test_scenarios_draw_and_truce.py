@@ -226,7 +226,7 @@ def test_59_a_card_that_mills_both_is_negated_for_both():
     assert game.discard(1) == ["letters_from_home"]
 
 
-@pytest.mark.rule("GG-7.5", "GG-15.2", "GG-15.1")
+@pytest.mark.rule("GG-7.5", "GG-15.2", "GG-15.1", "GG-22.5")
 def test_62_a_leader_turns_up_in_the_truce_and_uses_its_skill():
     game = fight().leaders(1, "mother_escapement").reserve(1, 5).play().window("W5", 1)
     assert game.options == ["raise:mother_escapement", "decline"]

@@ -6,7 +6,7 @@ from game.games.gunsmith_girl import abilities
 from tests.games.gunsmith_girl.positions import fight
 
 
-@pytest.mark.rule("GG-14.3", "GG-14.7", "GG-9.9", "GG-8.11", "GG-2.7")
+@pytest.mark.rule("GG-14.3", "GG-14.7", "GG-9.9", "GG-8.11", "GG-2.7", "GG-22.9")
 def test_30_gunsmith_girl_makes_way_for_metal():
     position = fight().field(1, "gunsmith_girl", tokens=3).field(2, "undertow_ray")
     game = position.reserve(1, 20, "gunsmith_girl_metal").play()
