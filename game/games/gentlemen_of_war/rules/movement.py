@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.games.gentlemen_of_war.arena import Arena
@@ -43,18 +43,46 @@ def move(battle: Battle, here: Mapping[int, str], orders: Mapping[int, tuple[str
                 going[seat] = tile
     if not going:
         return Moves(here, failed, {})
-    if battle.options["nudge"]:
+    if not battle.options["nudge"]:
+        moves = settle(here, going, battle.options["vacated_tiles"] == "closed")
+    else:
         aims = {seat: orders[seat][1] for seat in going}
         weights = {seat: battle.fighter(seat).hit_points for seat in here}
-        moves = settle_with_nudges(here, going, aims, weights, arena)
-    else:
-        moves = settle(here, going, battle.options["vacated_tiles"] == "closed")
+        moves = settle(here, going, nudge=Nudge(arena, aims, weights))
     moves.stopped.update(failed)
     return moves
 
 
-def settle(here: Mapping[int, str], going: Mapping[int, str], closed: bool = False) -> Moves:
-    """All movements at once, by GW-5.7.
+class Nudge(NamedTuple):
+    """The one with more maximum hit points pushes another on, or is the one that moves (GW-13).
+
+    aims: of the movers. weights: everybody's maximum hit points.
+    """
+
+    arena: Arena
+    aims: Mapping[int, str]
+    weights: Mapping[int, int]
+
+    def first(self, rivals: Sequence[int]) -> list[int]:
+        """Who goes on of those that contend for a tile: the heaviest alone (GW-13.1)."""
+        heaviest = max(self.weights[seat] for seat in rivals)
+        strongest = [seat for seat in rivals if self.weights[seat] == heaviest]
+        return strongest if len(strongest) == 1 else []
+
+    def pushed(self, tile: str, mover: int, other: int) -> str:
+        """Where a mover pushes another who stands on a tile; nowhere a heavier one (GW-13.2)."""
+        if self.weights[mover] <= self.weights[other]:
+            return ""
+        return self.arena.way(tile, self.aims[mover], 1)[0]
+
+
+def settle(
+    here: Mapping[int, str],
+    going: Mapping[int, str],
+    closed: bool = False,
+    nudge: Nudge | None = None,
+) -> Moves:
+    """All movements at once, by GW-5.7, and by GW-13.3 where there are nudges.
 
     here: the tile of everybody on the board. going: the last tile of each mover, those left out
     that lead nowhere (GW-5.4). closed: whether a tile that is being vacated is occupied (GW-5.11).
@@ -68,63 +96,28 @@ def settle(here: Mapping[int, str], going: Mapping[int, str], closed: bool = Fal
                 for each in (seat, stood[tile]):
                     if moving.pop(each, None):
                         stopped[each] = OCCUPIED
-    if len({*moving.values()}) < len(moving):
-        wanted = Counter(moving.values())
-        for seat in [seat for seat, tile in moving.items() if wanted[tile] > 1]:
-            del moving[seat]
-            stopped[seat] = CONTESTED
-    while True:
-        occupied = {tile for seat, tile in here.items() if seat not in moving}
-        failing = [seat for seat, tile in moving.items() if tile in occupied]
-        if not failing:
-            return Moves({**here, **moving}, stopped, {})
-        for seat in failing:
-            del moving[seat]
-            stopped[seat] = OCCUPIED
-
-
-def settle_with_nudges(
-    here: Mapping[int, str],
-    going: Mapping[int, str],
-    aims: Mapping[int, str],
-    weights: Mapping[int, int],
-    arena: Arena,
-) -> Moves:
-    """The same where the one with more maximum hit points nudges others on (GW-13).
-
-    aims: of the movers. weights: everybody's maximum hit points.
-    """
-    moving = dict(going)
-    stopped: dict[int, str] = {}
-    for tile, count in Counter(going.values()).items():
+    for tile, count in Counter(moving.values()).items():
         if count > 1:
-            rivals = [seat for seat, wanted in going.items() if wanted == tile]
-            heaviest = max(weights[seat] for seat in rivals)
-            strongest = [seat for seat in rivals if weights[seat] == heaviest]
-            for seat in rivals:
-                if strongest != [seat]:
-                    del moving[seat]
-                    stopped[seat] = CONTESTED
+            rivals = [seat for seat, wanted in moving.items() if wanted == tile]
+            for seat in {*rivals}.difference(nudge.first(rivals) if nudge else ()):
+                del moving[seat]
+                stopped[seat] = CONTESTED
     while True:
         staying = {tile: seat for seat, tile in here.items() if seat not in moving}
-        nudges = {seat: staying[tile] for seat, tile in moving.items() if tile in staying}
+        meets = {seat: staying[tile] for seat, tile in moving.items() if tile in staying}
+        if not meets:
+            return Moves({**here, **moving}, stopped, {})
         pushed = {
-            seat: arena.way(here[other], aims[seat], 1)[0]
-            for seat, other in nudges.items()
-            if weights[seat] > weights[other]
+            seat: nudge.pushed(here[other], seat, other) if nudge else ""
+            for seat, other in meets.items()
         }
-        tiles, ends = Counter(pushed.values()), {*moving.values()}
+        ends = Counter([*moving.values(), *pushed.values()])
         failing = [
-            seat
-            for seat in nudges
-            if not (tile := pushed.get(seat, ""))
-            or tile in staying
-            or tile in ends
-            or tiles[tile] > 1
+            seat for seat, tile in pushed.items() if not tile or tile in staying or ends[tile] > 1
         ]
         if not failing:
-            shoved = {other: pushed[seat] for seat, other in nudges.items()}
-            by = {other: seat for seat, other in nudges.items()}
+            shoved = {other: pushed[seat] for seat, other in meets.items()}
+            by = {other: seat for seat, other in meets.items()}
             return Moves({**here, **moving, **shoved}, stopped, by)
         for seat in failing:
             del moving[seat]
