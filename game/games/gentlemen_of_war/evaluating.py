@@ -13,8 +13,10 @@ from game.games.gentlemen_of_war.state import (
     HAND,
     HEALTH,
     SCORE,
+    STANDEE,
     STANDING,
 )
+from game.rules.board.board import space_place
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.state import Battle
@@ -25,6 +27,8 @@ LIES = 0.01
 """Each card in the deck of a downed character, which may still be rescued."""
 CARD = 0.012
 """Each card in hand at the end of a turn."""
+NEAR = 0.004
+"""Each step that one's own are nearer to an enemy: who is out of reach deals no damage next."""
 SCORED = 0.5
 """All that an objective asks for; a carried flag is worth half of one that is brought home."""
 NOT_WON = 0.95
@@ -38,7 +42,20 @@ def prospects(battle: Battle, seat: int) -> float:
     own = worth.pop(field.team[seat])
     if own == 0:
         return -NOT_WON
-    return max(-NOT_WON, min(NOT_WON, own - max(worth.values())))
+    own -= max(worth.values()) + NEAR * apart(battle, field.teams[field.team[seat] - 1])
+    return max(-NOT_WON, min(NOT_WON, own))
+
+
+def apart(battle: Battle, team: tuple[int, ...]) -> float:
+    """How many steps those of a team that stand are from their nearest enemy, on average."""
+    places = {seat: space_place(battle.pieces[STANDEE[seat]]) for seat in battle.standing()}
+    found = []
+    for seat in team:
+        foes = [places[foe] for foe in battle.field.foes[seat] if foe in places]
+        if seat in places and foes:
+            column, row = places[seat]
+            found.append(min(max(abs(column - x), abs(row - y)) for x, y in foes))
+    return sum(found) / len(found) if found else 0.0
 
 
 def strength(battle: Battle, team: tuple[int, ...]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.greedy import GreedyBot
 from game.bots.random_bot import RandomBot
+from game.games.gentlemen_of_war.evaluating import prospects
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.games.gentlemen_of_war.positions import position
@@ -61,3 +62,14 @@ def test_programs_at_random_are_of_any_length() -> None:
         lengths.append(len(answers(RandomBot(state), match, 1)) - 1)
     assert {*lengths} == {1, 2, 3, 4, 5}
     assert max(map(lengths.count, {*lengths})) < 25
+
+
+def test_a_bot_stands_better_near_an_enemy_than_out_of_its_reach() -> None:
+    """The same hit points and cards, so that nearness alone tells; less than a hit point each."""
+    worth = {
+        tile: prospects(position("SOL d1", f"DUC {tile}").battle, 1) for tile in ("d2", "d4", "g7")
+    }
+    assert worth["d2"] > worth["d4"] > worth["g7"]
+    hurt = prospects(position("SOL d1", "DUC g7 hp 70").battle, 1)
+    assert worth["d2"] < hurt
+    assert prospects(position("SOL a1", "DUC g7").battle, 2) == worth["g7"]
