@@ -38,6 +38,7 @@ from game.table.response_window import (
     stops_seen,
     window_words,
 )
+from game.table.skin import CANDIDATE, FACES
 
 WAITS = 420
 """Milliseconds before a bot decides, or a response window closes, so that each can be followed.
@@ -395,6 +396,16 @@ class TableScene(MatchTable):
 
         self._cover()
         open_card_lab(self.app, self.session.setup.game, card.partition("#")[0])
+
+    def flip_looks(self) -> None:
+        """Shows the cards on the candidate's layouts, or on those in use again, and says which."""
+        if not self.skin.flip():
+            words = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
+            self.app.say(words, "info")
+            return
+        self.refresh()
+        letter = "A" if self.skin.faces_file == FACES else "B"
+        self.app.say(f"Layouts **{letter}**, {self.skin.faces_file}", "frame")
 
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""

@@ -121,6 +121,9 @@ class Tabletop(Scene):
     def open_lab(self, card: str) -> None:
         """Opens the card lab at a card of the match, as it is printed."""
 
+    def flip_looks(self) -> None:
+        """Shows the cards on the candidate's layouts, or on those in use again."""
+
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
         open_catalogue(self.app, self.table_setup.game)

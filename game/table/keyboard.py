@@ -92,6 +92,8 @@ class Keyboard:
             return self.hands.inspect(self._looked_at())
         elif action == "lab":
             scene.open_lab(self.hands.card_at(self._looked_at()))
+        elif action == "candidate":
+            scene.flip_looks()
         elif action == "mute":
             self._mute()
         else:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+FACES, CANDIDATE = "faces.yaml", "faces.b.yaml"
+"""The layouts in use, and those that are tried beside them."""
+
 AT_ONCE = 2
 """Cards that are looked over between two frames."""
 
@@ -69,6 +72,7 @@ class Skin:
         self.inventory = Inventory.of(content) if content is not None else None
         self._content = content
         self.data = data
+        self.faces_file = FACES
         self.assets = assets
         self.picture_folder = art
         self.undrawn: dict[str, Mistake] = {}
@@ -138,7 +142,7 @@ class Skin:
             return self._faces(read_layouts(path, self.assets, fields), table)
 
         table = self._tried("table.yaml", changed, self._table, good and good.table)
-        layouts = self._tried("faces.yaml", changed, faces, good and good.layouts)
+        layouts = self._tried(self.faces_file, changed, faces, good and good.layouts)
         art = self._tried("art.yaml", changed, self._art, good and good.art)
         return Look(table, layouts, art) if table and layouts and art else None
 
@@ -173,6 +177,19 @@ class Skin:
     def _art(self, path: Path) -> ReadFile[ArtFile]:
         found = read_art(path, self.assets)
         return _right(found, self.inventory.art_mistakes(found) if self.inventory else ())
+
+    def flip(self) -> bool:
+        """Takes the candidate's layouts, or those in use again; False where there is no candidate.
+
+        Where they are wrong the last good ones stay, and `mistakes` says so.
+        """
+        other = CANDIDATE if self.faces_file == FACES else FACES
+        if not (self.data / other).exists():
+            return False
+        self._wrong.pop(self.faces_file, None)
+        self.faces_file = other
+        self.read((self.data / other,))
+        return True
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards by a kit; others once files are read again."""

@@ -1,6 +1,7 @@
 """The card lab: every card on a wall, one on the bench, moved, compared, and written out."""
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,9 @@ from game.scenes.cardlab.scene import CardLabScene, open_card_lab
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
 from game.user.folders import HOUSE
+from tests.games.water_showdown.positions import showdown
 from tests.scenes.theatre import click, control, press
+from tests.scenes.water_table import table_of
 
 GAME = "water_showdown"
 
@@ -258,6 +261,53 @@ def test_a_broken_candidate_keeps_its_last_good_state_and_says_where(lab, data):
     put(app, path, text.replace("widths", "").replace("width: 14.6", "widht: 14.6"))
     assert scene.lab.b.faces.layouts is good
     assert "did you mean 'width'" in scene.lab.mistakes[0].text
+
+
+def test_the_last_commit_can_be_compared_with(lab, data):
+    app, scene = lab
+    git = shutil.which("git")
+    if git is None:
+        pytest.skip("there is no git")
+    bench(app, scene)
+    key(app, pygame.K_v, "v")
+    assert scene.lab.b is None
+
+    def run(*words: str) -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b.example")
+        subprocess.run([git, "-C", str(data), *who, *words], check=True, capture_output=True)
+
+    run("init")
+    run("add", ".")
+    run("commit", "-m", "first")
+    app.step(click(middle(scene, "name")), 0.02)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_v, "v")
+    one, other = scene.lab.a.faces.layouts, scene.lab.b.faces.layouts
+    tops = [each.faces["card"].boxes["name"].top for each in (one, other)]
+    assert tops == [3.7, 3.6]
+    folder = scene.lab.old.parent
+    key(app, pygame.K_v, "v")
+    assert scene.lab.b is None
+    assert not folder.exists()
+
+
+# At the table
+
+
+def test_the_table_leads_to_the_card_under_the_pointer_and_flips_the_layouts(tmp_path):
+    desk = table_of(showdown().hand(1, "dog", "sun"), tmp_path)
+    try:
+        desk.draw()
+        desk.move(desk.card("sun#1"))
+        desk.key(pygame.K_o)
+        assert "faces.b.yaml" in desk.said[-1]
+        desk.key(pygame.K_l)
+        scene = desk.scenes[-1]
+        assert isinstance(scene, CardLabScene)
+        assert scene.page is scene.bench
+        assert scene.view.chosen == "sun"
+    finally:
+        desk.close()
 
 
 # How cards are seen

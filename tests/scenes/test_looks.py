@@ -59,3 +59,29 @@ def test_a_file_that_waits_for_an_emblem_is_mended_by_it(skin):
     shutil.copy(emblems / "wolf.body.svg", emblems / "dragon.body.svg")
     skin.read({emblems / "dragon.body.svg"})
     assert skin.mistakes == []
+
+
+def test_a_candidate_is_flipped_to_and_back_and_read_again_when_it_changes(skin):
+    in_use, candidate = skin.data / "faces.yaml", skin.data / "faces.b.yaml"
+    assert not skin.flip()
+    shutil.copy(in_use, candidate)
+    damage(candidate, 'ink: "#1f1812"', 'ink: "#203040"')
+    assert skin.flip()
+    assert skin.layouts.colours["ink"] == "#203040"
+    damage(candidate, 'ink: "#203040"', 'ink: "#506070"')
+    skin.read({candidate})
+    assert skin.layouts.colours["ink"] == "#506070"
+    assert skin.flip()
+    assert skin.layouts.colours["ink"] == "#1f1812"
+    assert skin.mistakes == []
+
+
+def test_a_broken_candidate_leaves_the_cards_as_they_were_and_is_told(skin):
+    shutil.copy(skin.data / "faces.yaml", skin.data / "faces.b.yaml")
+    damage(skin.data / "faces.b.yaml", "colours:", "colors:")
+    layouts = skin.layouts
+    assert skin.flip()
+    assert skin.layouts is layouts
+    assert {mistake.path.name for mistake in skin.mistakes} == {"faces.b.yaml"}
+    assert skin.flip()
+    assert skin.mistakes == []

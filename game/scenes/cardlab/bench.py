@@ -154,6 +154,9 @@ class BenchPage:
             Chipped("torture", self.torture or "Torture", "X", bool(self.torture), pygame.K_x,
              self._turn_torture),
         ]  # fmt: skip
+        old = self.scene.lab.old is not None
+        commit = Chipped("commit", "Commit", "V", old, pygame.K_v, self.scene.turn_to_commit)
+        made.append(commit)
         if self.scene.lab.b:
             differs = partial(self._turn, "differs")
             made.append(Chipped("differs", "Differ", "D", self.differs, pygame.K_d, differs))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from shutil import rmtree, which
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 from game.draw.faces.checks import Finding, card_places
@@ -11,14 +14,11 @@ from game.draw.faces.faces import Faces
 from game.draw.faces.layout_reader import read_layouts
 from game.rules.content.errors import Mistake, Mistakes
 from game.scenes.cardlab.edition import Edition
-from game.table.skin import Skin, open_looks
+from game.table.skin import CANDIDATE, FACES, Skin, open_looks
 
 if TYPE_CHECKING:
     from game.rules.game import GameContent
     from game.scenes.scene import AppContext
-
-CANDIDATE = "faces.b.yaml"
-"""The layouts that are compared with those in use."""
 
 LIT = 10.0
 """Seconds for which what has changed is lit."""
@@ -34,7 +34,8 @@ SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
 class Lab:
     """The cards of one game. Raises Mistakes where its files have never been in order.
 
-    a: the edition in use; b: the candidate beside it, if there is one. before: the edition before
+    a: the edition in use; b: the candidate beside it, if there is one. old: the layouts of the last
+    commit, while these are B. before: the edition before
     the last save. changed: what looks otherwise since then, and for how many seconds.
     """
 
@@ -47,6 +48,7 @@ class Lab:
         self.changed: dict[str, float] = {}
         self.compared: set[str] = set()
         self.b_mistakes: tuple[Mistake, ...] = ()
+        self.old: Path | None = None
         self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
         self.b: Edition | None = self._candidate(None)
 
@@ -94,6 +96,27 @@ class Lab:
         self.a = self._edition(self.skin.pictures(self.app.kit).faces)
         self.b = self._candidate(self.b)
 
+    def turn_to_commit(self) -> str:
+        """Takes the layouts of the last commit as B, or the candidate again; why that is not to be
+        had, or nothing."""
+        if self.old is not None:
+            self.leave()
+        else:
+            try:
+                text = committed(self.skin.data / FACES)
+            except OSError as error:
+                return str(error)
+            self.old = Path(mkdtemp()) / f"{FACES} of the last commit"
+            self.old.write_bytes(text)
+        self.b = self._candidate(None)
+        return ""
+
+    def leave(self) -> None:
+        """Throws away what was kept for comparing."""
+        if self.old is not None:
+            rmtree(self.old.parent, ignore_errors=True)
+            self.old = None
+
     def refit(self) -> None:
         """Everything is drawn anew, by another kit."""
         self.before = None
@@ -127,8 +150,8 @@ class Lab:
     def _candidate(self, good: Edition | None) -> Edition | None:
         """The edition of the file beside `faces.yaml`, if there is one; its last good state where
         it is wrong."""
-        path = self.skin.data / CANDIDATE
         self.b_mistakes = ()
+        path = self.old or self.skin.data / CANDIDATE
         if not path.exists():
             return None
         fields = self.skin.inventory.fields if self.skin.inventory else None
@@ -138,3 +161,16 @@ class Lab:
             self.b_mistakes = found.all
             return good
         return self._edition(Faces(self.app.kit, layouts, self.a.faces.gallery))
+
+
+def committed(path: Path) -> bytes:
+    """A file as it is in the last commit. Raises OSError where there is no git, or no such file."""
+    git = which("git")
+    if git is None:
+        raise OSError("there is no git to ask for the last commit")
+    command = [git, "-C", str(path.parent), "show", f"HEAD:./{path.name}"]
+    done = subprocess.run(command, capture_output=True, check=False)
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise OSError(said[-1] if said else "git gives no last commit")
+    return done.stdout

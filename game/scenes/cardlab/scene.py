@@ -153,6 +153,7 @@ class CardLabScene(Scene):
             name = names[(names.index(self.lab.game) + way * step) % len(names)]
             try:
                 self.app.content_cache.load(name)
+                self.leave()
                 self._open(name)
             except Mistakes:
                 continue
@@ -232,6 +233,15 @@ class CardLabScene(Scene):
     def leave(self) -> None:
         """What is being written is stopped."""
         self.wall.export.stop()
+        self.lab.leave()
+
+    def turn_to_commit(self) -> None:
+        """Compares with the layouts of the last commit, or with the candidate again."""
+        why = self.lab.turn_to_commit()
+        if why:
+            self.app.say(escape(f"{why[:1].upper()}{why[1:]}."), "warn")
+        self.page.chosen()
+        self.arrange()
 
     # Laying out and drawing
 
