@@ -179,6 +179,13 @@ def test_bold_words_stay_together_and_the_rest_is_escaped():
     )
 
 
+def test_words_that_a_text_has_in_stars_are_bold_or_italic():
+    said = "Each **Ferrane** Persona and *Brass* card, 5 * 3, gains 30 Strength"
+    shown = "Each **Ferrane** Persona and *Brass* card, 5 \\* 3, gains **30\u00a0Strength**"
+    assert emphasised(said, ["{number} Strength"]) == shown
+    assert emphasised("**Ferrane**", []) == "**Ferrane**"
+
+
 def test_words_that_stand_in_bold_are_whole_and_stand_for_numbers():
     bold = ["{signed} Power", "draw {number} cards", "Command [{word}]", "Dash {word} {range}"]
     said = "Draw 2 cards, +1 Power, +2 Powers, Command [Skill], Dash Rook 0–1"

@@ -105,6 +105,8 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_STARRED = re.compile(r"(\*\*?)(\w[^*]*)\1")
+
 _SLOTS = {"number": r"\d+", "signed": r"[+−]\d+", "range": r"\d+(?:–\d+)?", "word": r"\w+"}
 
 
@@ -128,12 +130,24 @@ def word_pattern(words: str) -> str:
 
 
 def emphasised(text: str, bold: Sequence[str]) -> str:
-    """`text` as markup, with all words that are `bold` in bold and on one line."""
+    """`text` as markup, with all words that are `bold` in bold and on one line.
+
+    Words that the text itself has in stars, `**bold**` or `*italic*`, are shown so.
+    """
     if not bold:
-        return escape(text)
+        return starred(text)
     out, at = "", 0
     for found in re.finditer("|".join(map(word_pattern, bold)), text):
-        out += escape(text[at : found.start()]) + f"**{escape(found[0]).replace(' ', NO_BREAK)}**"
+        out += starred(text[at : found.start()]) + f"**{escape(found[0]).replace(' ', NO_BREAK)}**"
+        at = found.end()
+    return out + starred(text[at:])
+
+
+def starred(text: str) -> str:
+    """`text` as markup that shows it as it is, but for words in stars."""
+    out, at = "", 0
+    for found in _STARRED.finditer(text):
+        out += escape(text[at : found.start()]) + found[1] + escape(found[2]) + found[1]
         at = found.end()
     return out + escape(text[at:])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.games.gunsmith_girl.briefs import brief
-from game.games.gunsmith_girl.cards import INFINITE, Card
+from game.games.gunsmith_girl.cards import INFINITE, Addition, Card
 from game.games.gunsmith_girl.reading import type_of
 from game.rules.printed import Sentence, sentence_of
 
@@ -56,7 +56,8 @@ def _printed(card: Card, said: Mapping[str, Parsed]) -> Printed:
     function = card.addition or card.unforeseen
     if function:
         text = (_said(function.text, said),)
-        return {**fields, "type": type_of(function), "rules": text, "brief": brief(card)}
+        fields |= {"type": type_of(function), "rules": text, "brief": brief(card)}
+        return {**fields, **_symbol(card.addition)} if card.addition else fields
     fields |= {
         "type": card.kind.capitalize(),
         "planet": card.planet,
@@ -76,6 +77,15 @@ def _printed(card: Card, said: Mapping[str, Parsed]) -> Printed:
         fields["phases"] = "/".join(each.capitalize() for each in card.invocation.moments)
         fields |= {"battle": IN_BATTLE} if "battle" in card.invocation.moments else {}
     return fields
+
+
+def _symbol(addition: Addition) -> Printed:
+    """The number symbol of an Addition beside its scope (GG-13.8)."""
+    scope = {"scope": addition.scope.capitalize()}
+    if addition.number is None:
+        return scope
+    number = f"{addition.number}{'+' if addition.minimum else ''}"
+    return {**scope, "number": number, "aim": "target" if addition.targeted else "untarget"}
 
 
 def _skill(text: str, zone: str, said: Mapping[str, Parsed]) -> Sentence:
