@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from game.games.gunsmith_girl import evaluating
 from game.games.gunsmith_girl.present.presenter import GunsmithPresenter
 from game.games.gunsmith_girl.redeal import redeal
 from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
@@ -99,6 +100,10 @@ class GunsmithRules(GameRules[Gunfight]):
         if view.facts["window"] not in ATTACKS:
             return False
         return choice == FIGHTS.id or view.facts["active"] != seat
+
+    def prospects(self, table: Table, seat: int) -> float:
+        """How well a seat stands, in what it sees of both sides."""
+        return evaluating.prospects(self.context(table), seat)
 
     def _redraw(self, table: Table, owner: int, state: int) -> int:
         """Hidden cards lie where their kind can lie."""

@@ -14,6 +14,7 @@ from game.games.gunsmith_girl.rules.rows import anger_left, check, mark, spend_a
 from game.games.gunsmith_girl.rules.skills import has_skills, trigger, trigger_destroyed
 from game.games.gunsmith_girl.rules.windows import window
 from game.games.gunsmith_girl.state import ATTACKED, FIELD, FOE, SHARED, Gunfight
+from game.rules import rng
 from game.rules.ask import Option, Point, Value, option_id
 from game.rules.wording import counted
 
@@ -158,6 +159,21 @@ class Accumulate(Asked):
         legal += [("share", ally) for ally in sharers(state, seat, self.card)]
         legal.append(DONE)
         return legal
+
+    def anything(
+        self, context: Gunfight, seat: int, legal: Sequence[Value], state: int
+    ) -> tuple[int, Value]:
+        """Of what can be added in all, each amount is as likely."""
+        if len(legal) == 1:
+            return state, DONE
+        givers = [self.card if value == ADD else value[1] for value in legal[:-1]]
+        left = [anger_left(context, giver) for giver in givers]
+        state, number = rng.below(state, sum(left) + 1)
+        for value, each in zip(legal, left, strict=False):
+            if number < each:
+                return state, value
+            number -= each
+        return state, DONE
 
     def option(self, state: Gunfight, seat: int, value: Any) -> Option:
         """What each adds."""

@@ -1,0 +1,90 @@
+"""How well a seat stands, for bots: in what it can see (GG-20.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.games.gunsmith_girl import abilities
+from game.games.gunsmith_girl.cards import INFINITE
+from game.games.gunsmith_girl.rules.set_up import DRAWS
+from game.games.gunsmith_girl.state import (
+    COMPLETE,
+    FIELD,
+    FOE,
+    HAND,
+    LEADER,
+    LOST_TOKENS,
+    POOL,
+    RESERVE,
+    SUPPORTS,
+    WORKING,
+)
+
+if TYPE_CHECKING:
+    from game.games.gunsmith_girl.state import Gunfight
+
+UNKNOWN = 2.0
+"""A persona of the other player that lies face down."""
+HELD = 0.5
+"""A card in Hand."""
+LAID = 0.8
+"""A support on the field."""
+DRAWN = 0.08
+"""A card of the Reserve."""
+TOKEN = 0.4
+"""A token that is not lost."""
+SAVED = 2.5
+"""That a leader may still be summoned to escape defeat (GG-15)."""
+EXPOSED = 6.0
+"""What it costs to have a leader on the field, who loses the match if he is lost (GG-15.3)."""
+SHORT = 3.0
+"""What it costs that the next draw or payment would take all (GG-15.5, GG-15.6)."""
+HALF_WON = 12.0
+"""The lead with which a match is half won."""
+
+
+def prospects(state: Gunfight, seat: int) -> float:
+    """How well a seat stands in a match that goes on, between -1 and 1."""
+    lead = _worth(state, seat, seat) - _worth(state, FOE[seat], seat)
+    return lead / (abs(lead) + HALF_WON)
+
+
+def _worth(state: Gunfight, seat: int, viewer: int) -> float:
+    """What a seat has, as another or the same one sees it."""
+    zones, trackers, facts = state.zones, state.trackers, state.facts
+    row = zones[FIELD[seat]]
+    total = HELD * len(zones[HAND[seat]]) + LAID * len(zones[SUPPORTS[seat]])
+    total += 0.5 * LAID * len(facts[WORKING[seat]])
+    total += DRAWN * len(zones[RESERVE[seat]]) - TOKEN * trackers[LOST_TOKENS[seat]]
+    led = False
+    for card in row:
+        if card in state.table.down and seat != viewer:
+            total += UNKNOWN
+            continue
+        total += persona(state, card)
+        led = led or state.cards[card].kind == "leader"
+    if led:
+        total -= EXPOSED
+    elif any(state.cards[card].kind == "leader" for card in zones[LEADER[seat]]):
+        total += SAVED
+    if len(zones[RESERVE[seat]]) <= DRAWS[min(len(row), len(DRAWS) - 1)]:
+        total -= SHORT
+    if _owed(state, seat) >= trackers[POOL[seat]]:
+        total -= SHORT
+    return total
+
+
+def persona(state: Gunfight, card: str) -> float:
+    """What a persona is worth: its Strength by its Anger, and that it is fast and of high Level."""
+    now = abilities.of(state, card)
+    return now.strength / 150 * (0.7 + 0.3 * now.anger) + 0.15 * now.level + 0.005 * now.speed
+
+
+def _owed(state: Gunfight, seat: int) -> int:
+    """The tokens that a seat's new persona ask for in the Truce (GG-12.2)."""
+    complete, down = state.facts[COMPLETE[seat]], state.table.down
+    return sum(
+        state.cards[card].resistance
+        for card in state.zones[FIELD[seat]]
+        if card not in complete and card not in down and state.cards[card].resistance != INFINITE
+    )
