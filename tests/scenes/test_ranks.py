@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.draw.kit import Kit
-from game.draw.table.ranks import CARD, rank_places
+from game.draw.table.ranks import CARD, FLAT, LEAST, STRIP, rank_places
 from game.draw.table.speedtrack import track_places
 from game.rules.ask import Point
 from game.rules.content.errors import Mistakes
@@ -41,7 +41,7 @@ def test_cards_make_room_for_each_other_until_eight_lie_side_by_side(size):
     area = pygame.Rect(kit.px(284), kit.px(456), kit.px(896), kit.px(192))
     widths = []
     for count in range(1, 13):
-        places = rank_places(kit, area, [CARD[0]] * count, CARD[1], first=99)
+        places = rank_places(kit, area, [CARD] * count, first=99)
         boxes = places.boxes
         assert len(boxes) == min(count, 8)
         assert places.first == count - len(boxes)
@@ -50,6 +50,16 @@ def test_cards_make_room_for_each_other_until_eight_lie_side_by_side(size):
         widths.append(boxes[0].w)
     assert widths[:5] == [kit.px(CARD[0])] * 5
     assert widths == sorted(widths, reverse=True)
+
+
+def test_a_back_gives_way_before_a_card_that_is_read():
+    kit = Kit(HOUSE / "assets", SIZES[1])
+    area = pygame.Rect(0, 0, 612, 94)
+    boxes = rank_places(kit, area, [FLAT] * 3 + [STRIP] + [FLAT] * 2).boxes
+    assert len(boxes) == 6
+    assert boxes[3].w >= LEAST[STRIP]
+    assert all(LEAST[FLAT] <= box.w < FLAT[0] for box in boxes if box is not boxes[3])
+    assert boxes[-1].right <= area.right
 
 
 def test_the_track_has_room_for_eight_and_those_that_went_give_way(table):

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 CARD, STRIP, FLAT = (148, 176), (216, 84), (120, 84)
 """The size of a card that stands upright, of one that lies flat with a line, and of its back."""
 
+LEAST = {CARD: 97, STRIP: 150, FLAT: 60}
+"""How narrow each becomes at least, where many lie side by side."""
+
 FOOT = 59
 """How high the numbers at the foot of a card are."""
 
-_PAD, _GAP, _TIGHT, _LEAST = 24, 24, 8, 97
+_PAD, _GAP, _TIGHT = 24, 24, 8
 _EDGE, _COIN, _FLAME = 9, 27, 16
 _ROOM = 8
 RAISED, LOWERED = theme.GOOD, theme.DANGER
@@ -37,30 +40,43 @@ class Places(NamedTuple):
 
 
 def rank_places(
-    kit: Kit, area: pygame.Rect, widths: Sequence[int], high: int, first: int = 0
+    kit: Kit, area: pygame.Rect, sizes: Sequence[tuple[int, int]], first: int = 0
 ) -> Places:
-    """Cards side by side in an area: they come closer and then grow narrower, down to eight in the
-    width of a table; of more as many are in sight, from `first` on as far as there are so many.
+    """Cards side by side in an area: they come closer and then grow narrower, upright ones down to
+    eight in the width of a table; of more as many are in sight, from `first` on as far as there are
+    so many.
 
-    widths: how wide each would be, in base pixels.
+    sizes: of each card one of the sizes above, all equally high.
     """
-    pad, tight, least = kit.px(_PAD), kit.px(_TIGHT), kit.px(_LEAST)
+    pad, tight = kit.px(_PAD), kit.px(_TIGHT)
     room = area.w - 2 * pad
-    most = max(1, (room + tight) // (least + tight))
-    shown = min(len(widths), most)
-    first = max(0, min(first, len(widths) - shown))
-    wanted = [kit.px(width) for width in widths[first : first + shown]]
+    least = [kit.px(LEAST[size]) for size in sizes]
+    first = min(first, len(sizes) - _fitting(least[::-1], room, tight))
+    shown = _fitting(least[first:], room, tight)
+    wanted = [kit.px(size[0]) for size in sizes[first : first + shown]]
     spare = room - sum(wanted)
     gap = min(kit.px(_GAP), max(tight, spare // max(1, shown - 1)))
     over = sum(wanted) + gap * (shown - 1) - room
     if over > 0:
-        give = [max(0, width - least) for width in wanted]
-        wanted = [w - over * g // max(1, sum(give)) for w, g in zip(wanted, give, strict=True)]
-    boxes, x, top = [], area.x + pad, area.y + (area.h - kit.px(high)) // 2
+        give = [width - low for width, low in zip(wanted, least[first:], strict=False)]
+        wanted = [w - -(-over * g // sum(give)) for w, g in zip(wanted, give, strict=True)]
+    high = kit.px(max((size[1] for size in sizes), default=0))
+    boxes, x, top = [], area.x + pad, area.y + (area.h - high) // 2
     for width in wanted:
-        boxes.append(pygame.Rect(x, top, width, kit.px(high)))
+        boxes.append(pygame.Rect(x, top, width, high))
         x += width + gap
-    return Places(tuple(boxes), first)
+    return Places(tuple(boxes), max(0, first))
+
+
+def _fitting(widths: Sequence[int], room: int, gap: int) -> int:
+    """How many of these widths have room one after another; one at least, where there is one."""
+    used, count = -gap, 0
+    for width in widths:
+        used += width + gap
+        if used > room and count:
+            break
+        count += 1
+    return count
 
 
 def foot_of(kit: Kit, box: pygame.Rect) -> pygame.Rect:

@@ -254,22 +254,19 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         for rank, area in self._ranks(context):
             if rank.look == "kept":
                 yield rank, area, Places((area,) * min(1, len(rank.cards)), 0)
-            elif rank.look == "cards":
-                widths = [CARD[0]] * max(len(rank.cards), _PLACES)
-                if len(rank.cards) >= _PLACES:
-                    widths = [CARD[0]] * len(rank.cards)
-                yield (
-                    rank,
-                    area,
-                    rank_places(context.kit, area, widths, CARD[1], self._first.get(rank.zone, 0)),
-                )
             else:
-                widths = [(FLAT if each.down else STRIP)[0] for each in rank.cards]
-                yield (
-                    rank,
-                    area,
-                    rank_places(context.kit, area, widths, STRIP[1], self._first.get(rank.zone, 0)),
-                )
+                sizes = [_size(rank, each) for each in rank.cards]
+                if rank.look == "cards":
+                    sizes += [CARD] * (_PLACES - len(sizes))
+                first = self._first.get(rank.zone, 0)
+                yield rank, area, rank_places(context.kit, area, sizes, first)
+
+
+def _size(rank: Rank, ranked: Ranked) -> tuple[int, int]:
+    """How large a card of a rank would be."""
+    if rank.look == "cards":
+        return CARD
+    return FLAT if ranked.down else STRIP
 
 
 def _all(model: Sequence[BeforeSeat]) -> Iterator[tuple[Rank, Ranked]]:

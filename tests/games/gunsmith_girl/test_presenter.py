@@ -54,7 +54,7 @@ def test_marks_tell_what_a_persona_has_done_in_this_battle_and_no_longer():
 def test_what_lies_face_down_is_told_to_its_owner_alone():
     position = fight().down(1, "mortar_matron").supports(1, "double_charge")
     game = position.leaders(1, "dame_cordite", "odile_third_eye").field(2, "wick_runner").play()
-    for number, line in ((0, "since turn 2"), (1, "since turn 2"), (2, "")):
+    for number, line in ((0, "since turn 2"), (1, ""), (2, "")):
         hidden = row(game, 1, (2,), number)
         assert all(each.down and not each.card and each.line == line for each in hidden)
     (matron,) = row(game, 1, (1,))
@@ -156,6 +156,22 @@ def test_the_pool_warns_where_it_may_not_last_and_quiet_turns_are_told_from_the_
     assert not presenter.holdings(view, 2)[0].warns
     assert presenter.marker(view).line == "Quiet turn 2 of 4"
     assert presenter.marker(view).seat == 1
+
+
+@pytest.mark.rule("GG-23.12", "GG-20.4")
+def test_what_is_revealed_is_told_to_who_looks_until_that_is_confirmed():
+    position = fight().down(1, "tracker_ballard").down(2, "reef_sentinel")
+    game = (
+        position.play().does(1, "name:tracker_ballard").does(1, "pick:reef_sentinel").until("look")
+    )
+    presenter = game.match.rules.presenter
+    sight = game.match.rules.sight
+    ask = game.match.pending
+    assert presenter.fight(sight.view(game.table, (1,)), ask).title == "Revealed: Reef Sentinel"
+    assert "Reef" not in presenter.fight(sight.view(game.table, (2,)), ask).title
+    game.choose(1, "seen")
+    ask = game.match.pending
+    assert "Revealed" not in presenter.fight(sight.view(game.table, (1,)), ask).title
 
 
 @pytest.mark.rule("GG-15.1")

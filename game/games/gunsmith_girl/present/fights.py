@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.gunsmith_girl import abilities
+from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.present.rows import in_battle
 from game.games.gunsmith_girl.present.seeing import is_seen
 from game.games.gunsmith_girl.rules.attack import discards
@@ -31,6 +32,7 @@ from game.rules.present.presenter import State, Step
 from game.rules.present.ranks import Arrow, Entrant, Fight, Side, Sign, Track, Versus, Waiting
 from game.rules.wording import counted
 
+LOOKED = Gunfight.looked.names
 STEPS = ("Cite", "Assault", "Strike", "Final")
 TITLES = {"strategy": "Strategy", "truce": "Truce", "truce_window": "Truce"}
 LINES = {
@@ -329,6 +331,23 @@ def outside(state: Gunfight) -> Fight:
     phase = state.facts["phase"]
     line = LINES.get(phase, LINES["exchange"] if in_battle(state) else "")
     return Fight(TITLES.get(phase, "No fight"), (), (compared,), line)
+
+
+def revealed(state: Gunfight) -> Fight | None:
+    """The face-down cards that are Revealed to whoever looks (GG-23.12); None where none are."""
+    cards = [card for seat in SEATS for card in state.facts[LOOKED[seat]]]
+    if not cards:
+        return None
+    names = ", ".join(state.cards[card].name for card in cards)
+    texts = " ".join(f"**{state.cards[card].name}**: {_in_brief(state, card)}" for card in cards)
+    return Fight(f"Revealed: {names}", (), (), texts)
+
+
+def _in_brief(state: Gunfight, card: str) -> str:
+    face = state.cards[card]
+    if face.kind in SUPPORT_KINDS:
+        return face.text
+    return f"F {face.strength}, V {face.speed}, N {face.level}, A {face.anger}. {face.text}"
 
 
 def _reserve(state: Gunfight, seat: int) -> Side:

@@ -11,6 +11,7 @@ from game.games.gunsmith_girl.state import (
     FIELD,
     LOST_TOKENS,
     POOL,
+    RESERVE,
     TOKENS,
     Gunfight,
 )
@@ -23,6 +24,8 @@ from game.rules.sight import View
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.content import GunsmithContent
 
+DECK = 35
+"""The cards of a deck (GG-1.2)."""
 PHASES = ("Draw", "Strategy", "Battle", "Truce")
 IN_PHASE = {
     "set_up": 0,
@@ -47,7 +50,7 @@ class GunsmithPresenter(ReferencePresenter):
     """How Gunsmith Girl shows itself, out of a view."""
 
     content: GunsmithContent
-    figures = ("Persona destroyed", "Cards discarded by attacks")
+    figures = ("Destroyed", "Reserve hit")
     _seen: tuple[View, Gunfight] | None = None
 
     def explained(self, printed: Printed) -> tuple[str, ...]:
@@ -76,6 +79,14 @@ class GunsmithPresenter(ReferencePresenter):
         """The pool, out of which a player loses (GG-17.1)."""
         value = view.trackers[POOL[seat]]
         return (Dial(POOL[seat], "Pool", "token", "health", value, TOKENS),)
+
+    def course(self, view: View, seat: int) -> tuple[Dial, ...]:
+        """The Reserve, which is used up first, before the pool (GG-17.1)."""
+        left = view.count(RESERVE[seat])
+        return (
+            Dial(RESERVE[seat], "Reserve", "deck", "water", left, DECK),
+            *self.dials(view, seat),
+        )
 
     def counters(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
         """Lost tokens."""
@@ -126,7 +137,7 @@ class GunsmithPresenter(ReferencePresenter):
         state = self._state(view)
         if option:
             return fights.ahead(state, ask.kind if ask else "", option)
-        return fights.fight_of(state) or fights.outside(state)
+        return fights.revealed(state) or fights.fight_of(state) or fights.outside(state)
 
     def waiting(self, view: View) -> tuple[Waiting, ...]:
         """The pending list (GG-23.6)."""

@@ -17,7 +17,6 @@ from game.games.gunsmith_girl.state import (
     SHARED,
     SINCE,
     STOOD_DOWN,
-    SUPPORT_SINCE,
     SUPPORTS,
     UNDER,
     Gunfight,
@@ -30,6 +29,7 @@ BATTLE = (
     "reserve_window",
 )
 """The phases of the rules that make the Battle."""
+REVEALED = Gunfight.revealed.names
 LETTERS = {"strength": "F", "speed": "V", "level": "N", "anger": "A"}
 MARKS = (
     (ATTACK_USED, Chip("check", "attacked", "It has had its attack turn.", "GG-9.1")),
@@ -49,8 +49,11 @@ FLAGS: dict[Flag, Chip] = {
 
 
 def ranks_of(state: Gunfight, seat: int) -> tuple[Rank, ...]:
-    """Persona, supports and leader zone of a seat."""
-    supports = zip(state.zones[SUPPORTS[seat]], state.facts[SUPPORT_SINCE[seat]], strict=True)
+    """Persona, supports with what is Revealed of the Hand, and leader zone of a seat."""
+    supports = [
+        _support(state, seat, n, card) for n, card in enumerate(state.zones[SUPPORTS[seat]])
+    ]
+    revealed = enumerate(state.zones[REVEALED[seat]])
     persona = zip(state.zones[FIELD[seat]], state.facts[SINCE[seat]], strict=True)
     kept = state.zones[LEADER[seat]]
     opened = any(card not in state.table.down for card in kept)
@@ -65,7 +68,7 @@ def ranks_of(state: Gunfight, seat: int) -> tuple[Rank, ...]:
             SUPPORTS[seat],
             "Supports",
             "strips",
-            tuple(_support(state, seat, n, *each) for n, each in enumerate(supports)),
+            (*supports, *(Ranked(f"{REVEALED[seat]}:{n}", card) for n, card in revealed)),
         ),
         Rank(
             LEADER[seat],
@@ -138,10 +141,10 @@ def _marks(state: Gunfight, seat: int, card: str) -> Iterator[Chip]:
     yield from (chip for flag, chip in FLAGS.items() if flag in flags)
 
 
-def _support(state: Gunfight, seat: int, number: int, card: str, since: int) -> Ranked:
+def _support(state: Gunfight, seat: int, number: int, card: str) -> Ranked:
     slot = f"{SUPPORTS[seat]}:{number}"
     if not is_seen(card):
-        return Ranked(slot, down=True, line=f"since turn {since}")
+        return Ranked(slot, down=True)
     return Ranked(slot, card, down=card in state.table.down)
 
 

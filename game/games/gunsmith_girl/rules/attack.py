@@ -468,7 +468,7 @@ async def reserve_window(state: Gunfight) -> None:
         if left > 0:
             state.say("%s discarded (%d left)", counted(number, "card"), left)
         taken = await take(state, {foe: number}, "mill", None)
-        state.table.tally("Cards discarded by attacks", seat, taken)
+        state.table.tally("Reserve hit", seat, taken)
     if taken and state.on_field(card):
         await trigger(state, "hits_reserve", card)
     end_fight(state)

@@ -64,7 +64,7 @@ async def destroy(state: Gunfight, loser: str, winner: str, attacks: bool) -> No
         return
     rows.leave(state, loser, "lost", beaten=True)
     state.say("{card:%s} loses %s and goes to the Lost zone", loser, tokens)
-    state.table.tally("Persona destroyed", FOE[seat], 1)
+    state.table.tally("Destroyed", FOE[seat], 1)
     check(state)
     if skilled:
         await trigger_destroyed(state, loser, seat, winner)
