@@ -45,6 +45,7 @@ class GunsmithContent(GameContent):
     references: Mapping[str, ReferenceModel]
 
     name = "gunsmith_girl"
+    guided = True
     spoken = vocabulary
     rules_type = GunsmithRules
     files = {
