@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.rules.present.programs import Program
+from game.rules.setup import Seat
+from game.table.overlays import InspectScene
+from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk
-from tests.scenes.gentlemen_table import commanding
+from tests.scenes.gentlemen_table import KITS, commanding, gentlemen
 
 
 @pytest.fixture
@@ -173,3 +178,24 @@ def test_an_order_that_is_dropped_where_it_cannot_go_stays(desk):
     desk.settle()
     assert [order.card for order in program_of(desk).orders] == laid
     assert not desk.table.choosing.narrowed
+
+
+def test_a_button_shows_the_card_that_it_lays_where_that_lies_nowhere_else(tmp_path):
+    content = gentlemen()
+    kits = [content.setups[name].picks for name in KITS]
+    seats = (Seat("BLUE", picks=kits[0]), Seat("ORANGE", picks=kits[1]))
+    setting = replace(content.defaults(), seats=seats, options={"stratagems": 2}, privacy="open")
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    desk.settle()
+    desk.draw()
+    lays = [o for o in desk.table.choosing.buttons if o.id.startswith("lay:")]
+    assert lays
+    for option in lays:
+        card = option.id.split(":")[1]
+        spot = desk.table.context.hit_areas.of("option", option.id)
+        desk.move(spot.area.center)
+        desk.wait(900)
+        assert previewed(desk.table.context, desk.table.pointer) == card
+    desk.click(spot.area.center, button=3)
+    assert isinstance(desk.top, InspectScene)
+    desk.close()

@@ -228,10 +228,12 @@ def _draw_card(
         picture = context.pictures.small(context.look(card), box.w)
         target.blit(picture, box, ((0, 0), box.size))
         foot.bottom = min(box.bottom, box.y + picture.get_height())
+        below = box.y + context.pictures.picture_area(context.look(card), box.w).bottom
+        foot.h, foot.y = foot.bottom - below, below
     else:
         draw_place(kit, target, box, number, escape(order.name) if order else "", "open")
     if line:
-        pygame.draw.rect(target, theme.IVORY, foot.inflate(-kit.px(14), -kit.px(8)))
+        pygame.draw.rect(target, theme.IVORY, foot.inflate(-kit.px(14), -kit.px(10)))
         style = kit.style(theme.FLOOR, 600, theme.INK)
         room = (foot.w - kit.px(20), foot.h - kit.px(8))
         words = kit.fit(escape(line), room, style, theme.SMALLEST_TEXT).block

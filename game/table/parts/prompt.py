@@ -46,6 +46,16 @@ class PromptPart(Fixture):
         """Another question begins with the first page."""
         self.page = 0
 
+    def previewed(self, context: TableContext, spot: Spot) -> str | None:
+        """The card that a button chooses, where that lies nowhere on the table to be looked at."""
+        if spot.sort != "option":
+            return None
+        buttons = (option for option in context.choosing.buttons if option.id == spot.id)
+        cards = (point.id for option in buttons for point in option.points if point.kind == "card")
+        areas = (context.hand_hit_areas, context.hit_areas)
+        hidden = (card for card in cards if not any(each.of("card", card) for each in areas))
+        return next((card for card in hidden if card in context.view_model.skin), None)
+
     def ground_key(self, context: TableContext) -> tuple[int, ...]:
         """Where it is."""
         return tuple(context.area("prompt"))

@@ -54,3 +54,14 @@ def test_orders_have_the_back_of_their_owners_deck():
     for kind in ("hand", "deck", "discard"):
         assert [presenter.back(view, f"{kind}:{seat}") for seat in (1, 2)] == decks
     assert presenter.back(view, "stratagems:1") == "stratagems"
+
+
+@pytest.mark.rule("GW-14.1", "GW-17")
+def test_everyone_sees_how_many_stratagems_a_seat_has_and_its_owner_which():
+    game = position("COL d2", "TIN d6")
+    game.table.zones["stratagems:1"] = ["greatcoat", "dry_powder"]
+    sight, presenter = game.rules.sight, game.rules.presenter
+    told = {viewer: presenter.chips(sight.view(game.table, (viewer,)), 1)[-1] for viewer in (1, 2)}
+    assert {chip.text for chip in told.values()} == {"2 stratagems"}
+    assert told[1].hint == "Greatcoat and Dry Powder"
+    assert "Greatcoat" not in told[2].hint

@@ -22,6 +22,7 @@ from game.games.gentlemen_of_war.state import (
     PROGRAM,
     SCORE,
     STANDEE,
+    STRATAGEMS,
     WEAPONS,
     Battle,
 )
@@ -31,6 +32,7 @@ from game.rules.present.programs import Order, Program
 from game.rules.present.timeline import Timeline, Told
 from game.rules.reference_cards import ReferencePresenter
 from game.rules.sight import View
+from game.rules.wording import counted, listed
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
@@ -123,6 +125,10 @@ class GentlemenPresenter(ReferencePresenter):
             chips.append(Chip("skull", "Dead", "out of the game", "GW-8.2"))
         if view.facts[CARRIES[seat]]:
             chips.append(Chip("flag", "Carries a flag", "", "GW-12.6"))
+        if count := view.count(STRATAGEMS[seat]):
+            seen = (str(self.card(card)["name"]) for card in view.cards(STRATAGEMS[seat]) if card)
+            names = listed([*seen]) or "Which, is seen when they are played."
+            chips.append(Chip("layers", counted(count, "stratagem"), names, "GW-14.1"))
         if len(self.setup.seats) > 2 and seat in view.sealed:
             chips.append(
                 Chip("seal", "Sealed", "How many orders, and which, stays secret.", "GW-4.6")
