@@ -7,22 +7,13 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.rules.board.board import space_name, space_place
+from game.rules.board.board import DIRECTIONS, space_name, space_place
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.patterns import Pattern
 
 AIMS: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {
-        "n": (0, 1),
-        "ne": (1, 1),
-        "e": (1, 0),
-        "se": (1, -1),
-        "s": (0, -1),
-        "sw": (-1, -1),
-        "w": (-1, 0),
-        "nw": (-1, 1),
-    }
+    dict(zip(("n", "ne", "e", "se", "s", "sw", "w", "nw"), DIRECTIONS.values(), strict=True))
 )
 """The eight aims clockwise from north, each with its step in columns and rows (GW-1.7)."""
 CARDINAL = ("n", "e", "s", "w")

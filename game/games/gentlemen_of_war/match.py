@@ -13,13 +13,7 @@ from game.games.gentlemen_of_war.rules.commanding import command, draft_at_rando
 from game.games.gentlemen_of_war.rules.execution import execute
 from game.games.gentlemen_of_war.rules.redraw import redraw
 from game.games.gentlemen_of_war.rules.set_up import pick, set_up, unused_deck
-from game.games.gentlemen_of_war.state import (
-    CHARACTER,
-    FACTION,
-    WEAPONS,
-    Battle,
-    Field,
-)
+from game.games.gentlemen_of_war.state import CHARACTER, FACTION, WEAPONS, Battle, Field
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup

@@ -46,7 +46,7 @@ class Field:
     """What never changes in a match: the board, and who plays with whom.
 
     teams: the seats of each team. zones: the tiles of each control zone. standards: each team's
-    flag tile, by the number of the team from 1. placings: see `rules.commanding.placings`.
+    flag tile, by the number of the team from 1. placings: see `rules.programs.placings`.
     """
 
     arena: Arena

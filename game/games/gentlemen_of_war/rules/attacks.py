@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from game.games.gentlemen_of_war.fighters import (
-    AFTER_MOVING,
-    ALWAYS,
-    ANY,
-    DIRECT,
-    GLANCING,
-    MELEE,
-)
+from game.games.gentlemen_of_war.fighters import AFTER_MOVING, ALWAYS, ANY, DIRECT, GLANCING, MELEE
 from game.games.gentlemen_of_war.rules.falling import percentage
 from game.games.gentlemen_of_war.state import DODGES, HEALTH, Battle
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.gentlemen_of_war.state import (
-    DOWNED,
-    Battle,
-)
+from game.games.gentlemen_of_war.state import DOWNED, Battle
 
 
 def draw(battle: Battle, seat: int, count: int) -> str:

@@ -6,13 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from game.games.gentlemen_of_war.rules.drawing import note_exhausted
-from game.games.gentlemen_of_war.state import (
-    CRAWL,
-    DEAD,
-    DOWNED,
-    Battle,
-    Course,
-)
+from game.games.gentlemen_of_war.state import CRAWL, DEAD, DOWNED, Battle, Course
 
 
 def percentage(whole: int, percent: int) -> int:

@@ -8,10 +8,7 @@ from typing import Any
 
 from game.games.gentlemen_of_war.present import words
 from game.games.gentlemen_of_war.rules.drawing import draw
-from game.games.gentlemen_of_war.state import (
-    BOX,
-    Battle,
-)
+from game.games.gentlemen_of_war.state import BOX, Battle
 from game.rules.ask import Option, Point, Reason, option_id
 from game.rules.decision import Decision
 
