@@ -54,6 +54,16 @@ def test_tiles_lie_flipped_turned_and_moved_as_in_tiled(name, cell, display):
     assert wrong == []
 
 
+def test_pictures_turn_with_their_board(display):
+    board = load_board(TILED / "csv.tmx", DUEL)
+    assert board.drawing is not None
+    whole = pygame.Surface((4 * 32, 6 * 32))
+    draw_pictures(whole, whole.get_rect(), board.drawing, 32, 1)
+    assert near(colour(whole, 2.2, 2.8), STONE)  # c3 is in the third column from the right now
+    assert near(colour(whole, 1.8, 1.8), WATER)
+    assert near(colour(whole, 3.85, 0.15), MARK)
+
+
 def test_opacity_and_an_offset_of_half_pixels_show(display):
     picture = painted(load_board(TILED / "csv.tmx", DUEL), 32)
     mixed = tuple(round(0.6 * low + 0.4 * high) for low, high in zip(GRASS, EARTH, strict=True))

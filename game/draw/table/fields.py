@@ -130,7 +130,8 @@ class FieldPainter:
             self._sketch_inlaid(sketch)
             return sketch.render()
         out, above = sketch.render(), Sketch(*self.frame.size)
-        draw_pictures(out, self.field.move(-self.frame.x, -self.frame.y), drawing, self.cell)
+        field = self.field.move(-self.frame.x, -self.frame.y)
+        draw_pictures(out, field, drawing, self.cell, self.turn)
         self._sketch_inlaid(above)
         out.blit(above.render(), (0, 0))
         return out

@@ -16,10 +16,15 @@ if TYPE_CHECKING:
 _SOLID = 255
 
 
-def draw_pictures(target: pygame.Surface, field: pygame.Rect, drawing: Drawing, cell: int) -> None:
-    """All pictures, within the field. cell: the side of a space in real pixels."""
-    before = target.get_clip()
-    target.set_clip(field.clip(before))
+def draw_pictures(
+    target: pygame.Surface, field: pygame.Rect, drawing: Drawing, cell: int, turn: int = 0
+) -> None:
+    """All pictures, within the field, turned with it by quarters clockwise.
+
+    cell: the side of a space in real pixels.
+    """
+    size = field.size[:: -1 if turn % 2 else 1]
+    laid = pygame.Surface(size, pygame.SRCALPHA)
     across, down = cell / drawing.cell[0], cell / drawing.cell[1]
     loaded = cache(_loader)
     scaled = cache(lambda cut, flips, size: _scaled(loaded(cut.path, cut.clear), cut, flips, size))
@@ -29,12 +34,12 @@ def draw_pictures(target: pygame.Surface, field: pygame.Rect, drawing: Drawing, 
         if each.opacity < 1:
             picture = picture.copy()
             picture.set_alpha(round(each.opacity * _SOLID))
+        at = {"topleft": box.topleft}
         if each.turn:
             picture = pygame.transform.rotozoom(picture.convert_alpha(), -each.turn, 1)
-        place = picture.get_rect(center=box.center) if each.turn else picture.get_rect(
-            topleft=box.topleft)  # fmt: skip
-        target.blit(picture, place.move(field.topleft))
-    target.set_clip(before)
+            at = {"center": box.center}
+        laid.blit(picture, picture.get_rect(**at))
+    target.blit(pygame.transform.rotate(laid, -90 * turn) if turn else laid, field)
 
 
 def _box(x: float, y: float, width: float, height: float) -> pygame.Rect:
