@@ -27,11 +27,11 @@ def main(arguments: Sequence[str]) -> int:
     """Write the board and say what to do next; the exit code."""
     set_up()
     from game import games
+    from game.rules.board.new_map import blank
     from game.rules.board.playable import NARROWEST
     from game.rules.board.tiled import board_files
     from game.rules.board.tiled_map import LARGEST
     from game.rules.content.errors import Mistakes, nearest
-    from tools.tiled_project import blank
 
     parser = argparse.ArgumentParser(prog="new_board.py", description=__doc__.splitlines()[0])
     parser.add_argument("game", metavar="GAME", help="the name of its folder, like gunsword")

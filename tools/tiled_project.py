@@ -16,12 +16,8 @@ refuse_old_python()
 
 import argparse
 import json
-from typing import TYPE_CHECKING
 
 from game.app.bootstrap import set_up
-
-if TYPE_CHECKING:
-    from game.rules.game import GameContent
 
 DATA = HOUSE / "data"
 PROJECT = DATA / "standee.tiled-project"
@@ -38,7 +34,7 @@ def files() -> dict[Path, str]:
     Raises Mistakes where the files of a game have any.
     """
     from game import games
-    from game.rules.board.new_map import templates, tile_set
+    from game.rules.board.new_map import blank, templates, tile_set
     from game.rules.board.tiled_classes import object_types, tiled_project
     from game.rules.content.option_models import board_modes
 
@@ -60,23 +56,6 @@ def files() -> dict[Path, str]:
                          players, "../tiles/board.tsx")  # fmt: skip
             made[TEMPLATES / f"{name}_{players}_players.tmx"] = text
     return made
-
-
-def blank(
-    content: "GameContent", title: str, size: tuple[int, int], players: int, tiles: str
-) -> str:
-    """A map with nothing but floor, and the starts of all modes of up to so many players."""
-    from game.rules.board.new_map import new_map, open_field, spread_starts
-
-    field = open_field(*size)
-    starts = {
-        mode.on_boards(seats): content.starts(field, mode.id, seats, {})
-        or spread_starts(content.sides(mode.id, seats, {}), *size)
-        for mode in content.modes
-        for seats in mode.seats
-        if seats <= players
-    }
-    return new_map(title, size, starts, tiles)
 
 
 def main() -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import quoteattr
 
 from game.rules.board.board import Board, space_name, space_place
 from game.rules.board.tiled_classes import OBJECT_CLASSES, TILES, Property
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
 
 CELL = 128
 """Pixels of a cell's side in our tile set."""
@@ -134,3 +138,16 @@ def spread_starts(sides: Sequence[Sequence[int]], columns: int, rows: int) -> di
     left, right = across, columns - 1 - across
     corners = [(left, near), (right, far), (left, far), (right, near)]
     return {side[0]: space_name(*place) for side, place in zip(sides, corners, strict=False)}
+
+
+def blank(content: GameContent, title: str, size: tuple[int, int], players: int, tiles: str) -> str:
+    """A map with nothing but floor, and the starts of all modes of up to so many players."""
+    field = open_field(*size)
+    starts = {
+        mode.on_boards(seats): content.starts(field, mode.id, seats, {})
+        or spread_starts(content.sides(mode.id, seats, {}), *size)
+        for mode in content.modes
+        for seats in mode.seats
+        if seats <= players
+    }
+    return new_map(title, size, starts, tiles)
