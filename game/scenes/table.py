@@ -13,6 +13,7 @@ from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.rules.table import Event
 from game.rules.wording import listed
+from game.scenes.boards.opening import open_lab
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
 from game.scenes.matchtable import MatchTable
@@ -196,6 +197,10 @@ class TableScene(MatchTable):
         self.session.hotseat.cover()
         self.refresh()
         return True
+
+    def study_boards(self) -> None:
+        """Opens the lab, which says what of this match has no room on a board that changed."""
+        open_lab(self.app, self.session.setup.game, self.session.setup.board, self.session)
 
     def look_at_hand(self) -> bool:
         """Offers the seat that is asked to see its hand, behind the cover; whether it is hidden."""

@@ -18,6 +18,7 @@ from game.rules.ask import Option
 from game.rules.content.errors import Mistake
 from game.rules.setup import Setup
 from game.rules.table import Event
+from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.rulebook import open_rulebook
 from game.scenes.scene import AppContext, Page, Scene
@@ -127,6 +128,10 @@ class Tabletop(Scene):
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""
         open_catalogue(self.app, self.table_setup.game)
+
+    def study_boards(self) -> None:
+        """Opens the lab at the board that is played on."""
+        open_lab(self.app, self.table_setup.game, self.table_setup.board)
 
     @property
     def board_turn(self) -> int:

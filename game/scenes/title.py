@@ -15,6 +15,7 @@ from game.draw.controls import Face
 from game.draw.highlight import draw_highlight
 from game.draw.logo import draw_logo
 from game.draw.panels import draw_panel, plank_wall
+from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
@@ -101,6 +102,7 @@ class TitleScene(Scene):
             look="wood",
             topright=(quit_button.rect.left - kit.px(theme.GAP), quit_button.rect.top),
         )
+        decks = self._decks_button(settings_button)
         boxes = [
             Tile(f"box:{game}", rect.inflate(-kit.px(4), 0), self._opener(game))
             for game, rect in self.boxes.items()
@@ -111,7 +113,8 @@ class TitleScene(Scene):
                 *self._panel_buttons(),
                 *self._rules_tile(),
                 *self._lesson_button(),
-                *self._decks_button(settings_button),
+                *decks,
+                *self._boards_button([settings_button, *decks][-1]),
                 *self._lab_button(),
                 settings_button,
                 quit_button,
@@ -182,6 +185,18 @@ class TitleScene(Scene):
         from game.scenes.cardlab.scene import open_card_lab
 
         open_card_lab(self.app, game)
+
+    def _boards_button(self, beside: Control) -> list[Control]:
+        """The way to the lab of boards; it begins with the game that is looked at."""
+        content = self.app.content_cache.content
+        game = next((each for each in self._loaded if content(each).boards()), None)
+        if game is None:
+            return []
+        kit = self.app.kit
+        face = Face("Boards", content(game).title, "B", "ruler")
+        at = (beside.rect.left - kit.px(theme.GAP), beside.rect.top)
+        opens = partial(open_lab, self.app, game)
+        return [button(kit, "boards", face, opens, look="wood", topright=at)]
 
     def _panel_buttons(self) -> list[Control]:
         kit, panel = self.app.kit, self.left_panel

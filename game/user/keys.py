@@ -57,6 +57,7 @@ ACTIONS = (
     Action("redo", "Redo", "r", "both"),
     Action("older", "Older lines of the log", "page up", "both"),
     Action("newer", "Newer lines of the log", "page down", "both"),
+    Action("boards", "The boards of the game", "b"),
     Action("turn board", "Turn the board", "y", "both"),
     Action("mute", "Sound on or off", "m", "both"),
     Action("lab", "Card lab", "l"),

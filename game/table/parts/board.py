@@ -156,7 +156,10 @@ class BoardPart(Part[OnBoard]):
         return self._turn(hands) if spot.sort == _TURNS else None
 
     def act(self, hands: Hands, action: str) -> bool | None:
-        """A key turns it too."""
+        """A key turns it too, and one opens the lab of all boards."""
+        if action == "boards":
+            hands.scene.study_boards()
+            return True
         return self._turn(hands) if action == "turn board" else None
 
     def _turn(self, hands: Hands) -> bool:

@@ -1,0 +1,195 @@
+"""What can be done with a board in the lab: play, watch, let bots play, begin a new one."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import secrets
+import subprocess
+import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.draw.markup import escape
+from game.lab.duels import Duels
+from game.lab.simulation import setups
+from game.rules.board.new_map import blank
+from game.rules.board.tiled import board_files
+from game.rules.content.errors import Mistakes
+from game.rules.match import RuleError
+from game.rules.setup import Setup
+from game.scenes.naming import NamingScene
+from game.scenes.notice import Answer, NoticeScene
+from game.scenes.scene import AppContext
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from game.session.session import Session
+from game.session.start import Start, StartError, setup_of
+
+if TYPE_CHECKING:
+    from game.rules.game import GameContent
+    from game.scenes.boards.shelf import Entry, Field
+
+RANDOM, GREEDY = "bot:random", "bot:greedy"
+"""Bots that end a match within a second or so, and bots that look ahead and take their time."""
+
+DUELS = 400
+"""Matches that bots play on a board: enough for intervals of ten points among four seats."""
+
+_SEED = 10**6
+
+
+def has_boards(app: AppContext, game: str) -> bool:
+    """Whether a game is played on boards, as far as its files can be read."""
+    with contextlib.suppress(Mistakes):
+        return bool(app.content_cache.content(game).boards())
+    return False
+
+
+def setup_on(content: GameContent, entry: Entry, field: Field, player: str, seed: int) -> Setup:
+    """A match on a board in a mode, all seats played alike; StartError where there is none."""
+    start = Start(content_name(entry), (player,) * len(field.starts), board=entry.path.stem)
+    return replace(setup_of(start, content, seed), mode=field.mode)
+
+
+def content_name(entry: Entry) -> str:
+    """The game that a board's file belongs to."""
+    return entry.path.parent.parent.name
+
+
+def duels(
+    app: AppContext, content: GameContent, entry: Entry, field: Field, bot: str
+) -> Duels | None:
+    """Bots begin to play on a board; None, and told, where they cannot."""
+    game = content_name(entry)
+    try:
+        setup_on(content, entry, field, bot, 1)
+    except StartError as error:
+        app.tell("Bots cannot play here", escape(str(error)))
+        return None
+    start = Start(game, (bot,) * len(field.starts), board=entry.path.stem)
+    matches = (
+        (moved, replace(setup, mode=field.mode))
+        for moved, setup in setups(start, content, DUELS, 1)
+    )
+    return Duels(game, entry.path.parent.parent, matches, DUELS)
+
+
+def play(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
+    """Opens the set-up screen with the board and the mode chosen."""
+    try:
+        setup = setup_on(content, entry, field, "human", secrets.randbelow(_SEED))
+    except StartError as error:
+        app.tell("The match cannot begin", escape(str(error)))
+        return
+    app.push(SetupScene(app, setup.game, setup))
+
+
+def ask_how_to_watch(app: AppContext, content: GameContent, entry: Entry, field: Field) -> None:
+    """Asks what each save does to the match that bots play on the board."""
+    begin = partial(_watch, app, content, entry, field)
+    text = (
+        "Bots play on the board while you draw on it in Tiled. With each save the match **starts"
+        " over**, or it is **taken over** at its next step; where that would break something, the"
+        " table says what, and plays on with the board as it was."
+    )
+    answers = (
+        Answer("Start over at each save", partial(begin, True), "Enter"),
+        Answer("Take over", partial(begin, False)),
+        Answer("Back", key="Esc"),
+    )
+    app.push(NoticeScene(app, f"Watch a match on {entry.title}", text, answers, "eye"))
+
+
+def _watch(
+    app: AppContext, content: GameContent, entry: Entry, field: Field, starts_over: bool
+) -> None:
+    try:
+        setup = setup_on(content, entry, field, GREEDY, secrets.randbelow(_SEED))
+        scene = WatchScene(app, Session.begin(content, setup, app.shelf), starts_over)
+    except (StartError, RuleError, Mistakes) as error:
+        app.tell("The match cannot begin", escape(str(error)))
+        return
+    app.push(scene)
+
+
+class WatchScene(TableScene):
+    """A match of bots on a board under construction; starts_over: at each save that changes it."""
+
+    def __init__(self, app: AppContext, session: Session, starts_over: bool) -> None:
+        super().__init__(app, session)
+        self.starts_over = starts_over
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Begins anew on a board that has changed, or takes it over as any table does."""
+        setup = self.session.setup
+        content = self.app.content_cache.content(setup.game)
+        board = content.boards().get(setup.board)
+        if not self.starts_over or board is None or board == self.session.match.rules.board:
+            super().files_changed(paths)
+            return
+        self.app.pop()
+        with contextlib.suppress(RuleError):
+            again = Session.begin(content, replace(setup, seed=setup.seed + 1), self.app.shelf)
+            self.app.push(WatchScene(self.app, again, True))
+            self.app.say("The board has changed: **a new match** begins.", "refresh")
+
+
+def what_breaks(session: Session | None, content: GameContent, entry: Entry) -> list[str]:
+    """What of a match that is on the table has no room on a board of the same name."""
+    if session is None or session.setup.board != entry.path.stem or entry.board is None:
+        return []
+    if session.setup.game != content_name(entry):
+        return []
+    broken: list[str] = content.rules(session.setup).incompatibilities(session.match.table)
+    return broken
+
+
+def new_board(app: AppContext, content: GameContent, game: str) -> None:
+    """Asks for a name and writes an open field of the game's usual size for all its players."""
+    folder = app.folders.data / game
+
+    def objection(name: str) -> str:
+        stem = _stem(name)
+        taken = stem in (path.stem for path in board_files(folder))
+        return (
+            ""
+            if stem and not taken
+            else "There is a board of that name."
+            if taken
+            else "A name has letters."
+        )
+
+    def given(name: str) -> None:
+        own = content.boards()[content.defaults().board]
+        players = max(seats for mode in content.modes for seats in mode.seats)
+        size = own.columns, own.rows
+        text = blank(content, name, size, players, "../../tiles/board.tsx")
+        path = folder / "boards" / f"{_stem(name)}.tmx"
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            app.tell("The board could not be written", escape(str(error)))
+            return
+        app.say(
+            f"**{escape(path.name)}** lies in the folder of the boards: draw it in Tiled.", "save"
+        )
+
+    app.push(NamingScene(app, "A new board", "New board", objection, given))
+
+
+def _stem(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+
+
+def open_folder(app: AppContext, folder: Path) -> None:
+    """Shows a folder in the system's own window, or says where it is."""
+    opener = {"win32": "explorer", "darwin": "open"}.get(sys.platform, "xdg-open")
+    try:
+        subprocess.Popen(
+            [opener, str(folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    except OSError:
+        app.say(f"The boards lie in **{escape(str(folder))}**.", "folder")

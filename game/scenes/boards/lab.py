@@ -1,0 +1,479 @@
+"""The board lab: all boards of a game, one of them large, with what speaks for it and against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import games
+from game.draw import theme
+from game.draw.controls import Face, draw_chip, draw_key
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.rules.board.analysis import PATHS, likenesses, narrow_places, standings, steps
+from game.scenes.boards import deeds
+from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
+from game.scenes.boards.plan import Plan, Shown, step_colours
+from game.scenes.boards.shelf import Entry, Field, draw_card, entries
+from game.scenes.boards.toggle import Toggle
+from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
+from game.scenes.widgets import Control, Tile, button
+from game.session.start import NAMES
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.lab.duels import Duels
+    from game.rules.game import GameContent
+    from game.session.session import Session
+
+_CARD, _PITCH, _CARDS = 111, 117, 7
+_ROW, _ROWS = 88, 3
+_FRESH = 10.0
+"""Seconds for which the lab says how long ago a board was saved."""
+
+LAYERS = {"coordinates": "C", "reach": "R", "lines": "L", "walls": "W", "starts": "S"}
+"""What can be shown on the board or left away, and the key of each."""
+
+
+class LabScene(Scene):
+    """Shows the boards of a game that has any; `session` is a match on the table below.
+
+    Raises Mistakes where no game's files are in order.
+    """
+
+    def __init__(
+        self, app: AppContext, game: str, board: str = "", session: Session | None = None
+    ) -> None:
+        super().__init__(app)
+        self.session = session
+        self.games = [name for name in games.names() if deeds.has_boards(app, name)]
+        self.game = game if game in self.games else self.games[0]
+        self.chosen, self.first = board, 0
+        self.mode = -1
+        self.source = self.hovered = ""
+        self.path = next(iter(PATHS))
+        self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
+        self.lit, self.first_finding = -1, 0
+        self.duels: Duels | None = None
+        self.bot = deeds.RANDOM
+        self._age = -1
+        self._read()
+
+    @property
+    def title(self) -> str:
+        """Whose boards they are."""
+        return f"Standee: boards of {self.content.title}"
+
+    # What is looked at
+
+    def _read(self) -> None:
+        self.content = self.app.content_cache.content(self.game)
+        self.folder = self.app.folders.data / self.game
+        found = self.app.content_cache.mistakes.get(self.game)
+        self.entries = entries(self.content, found.all if found else (), self.folder)
+        names = [entry.path.stem for entry in self.entries]
+        if self.chosen not in names:
+            self.chosen = self.content.defaults().board if self.entries else ""
+            self.chosen = self.chosen if self.chosen in names else next(iter(names), "")
+        self._look()
+
+    def _look(self) -> None:
+        """Works out what is shown of the chosen board."""
+        at = [entry.path.stem for entry in self.entries].index(self.chosen)
+        self.entry = self.entries[at]
+        self.first = min(max(self.first, at - _CARDS + 1), at)
+        self.first_finding = max(0, min(self.first_finding, len(self.entry.findings) - _ROWS))
+        board, field = self.entry.board, self.field
+        self.standings, self.alike, self.narrow = [], [], {}
+        if board is None:
+            self.source = ""
+            return
+        if not board.is_floor(self.source):
+            self.source = next(iter(field.starts.values()), "") if field else ""
+        self.alike = likenesses(board)
+        if field is not None:
+            self.standings = standings(board, field.starts, field.sides, self.path)
+            self.narrow = narrow_places(board, field.starts, self.path)
+
+    @property
+    def field(self) -> Field | None:
+        """How the board is played in the mode that is looked at."""
+        fields = self.entry.fields
+        if self.mode < 0:
+            return max(fields, key=lambda each: (len(each.starts), len(each.sides)), default=None)
+        return fields[self.mode % len(fields)] if fields else None
+
+    def files_changed(self, paths: frozenset[Path]) -> None:
+        """Boards may have come, gone or changed; duels on another board than now start over."""
+        before = self.entry.board
+        self._read()
+        if self.duels is not None and self.entry.board != before:
+            self.stop_duels()
+            self.app.say("The board has changed: the duels begin anew with **F**.", "refresh")
+        self.arrange()
+
+    def resume(self) -> None:
+        """Settings may have changed."""
+        self.arrange()
+
+    def leave(self) -> None:
+        """The duels end."""
+        self.stop_duels()
+
+    def stop_duels(self) -> None:
+        """No more duels on this board."""
+        if self.duels is not None:
+            self.duels.close()
+        self.duels = None
+
+    def update(self, dt: float) -> bool:
+        """Duels that are over, and the age of the last save."""
+        news = self.duels is not None and self.duels.poll()
+        age = round(min(time() - self.entry.saved, _FRESH + 1) * 10)
+        aged, self._age = age != self._age, age
+        return news or (aged and age <= _FRESH * 10 + 5)
+
+    # What is done
+
+    def choose(self, board: str) -> None:
+        """Looks at another board."""
+        if board != self.chosen:
+            self.stop_duels()
+            self.chosen, self.source, self.lit, self.first_finding = board, "", -1, 0
+            self._look()
+        self.arrange()
+
+    def _turn(self, by: int) -> None:
+        self.stop_duels()
+        self.game = self.games[(self.games.index(self.game) + by) % len(self.games)]
+        self.chosen, self.mode, self.first, self.lit, self.source = "", -1, 0, -1, ""
+        self._read()
+        self.arrange()
+
+    def _step_path(self) -> None:
+        names = list(PATHS)
+        self.path = names[(names.index(self.path) + 1) % len(names)]
+        self._look()
+
+    def _step_mode(self) -> None:
+        self.stop_duels()
+        fields = self.entry.fields
+        at = fields.index(self.field) if self.field else -1
+        self.mode = (at + 1) % len(fields) if fields else -1
+        self.source = ""
+        self._look()
+        self.arrange()
+
+    def _other_bots(self) -> None:
+        self.stop_duels()
+        self.bot = deeds.GREEDY if self.bot == deeds.RANDOM else deeds.RANDOM
+        self.arrange()
+
+    def _toggle(self, layer: str) -> None:
+        self.layers[layer] = not self.layers[layer]
+        self.arrange()
+
+    def _palette(self) -> None:
+        other = "standard" if self.app.settings.palette != "standard" else "okabe_ito"
+        self.app.change(replace(self.app.settings, palette=other))
+        self.arrange()
+
+    def _light(self, number: int) -> None:
+        self.lit = -1 if self.lit == number else number
+        if not self.first_finding <= number < self.first_finding + _ROWS:
+            self.first_finding = max(0, number - _ROWS + 1)
+        self.arrange()
+
+    def _with(self, deed: Callable[[AppContext, GameContent, Entry, Field], None]) -> None:
+        """Does something with the board in the mode that is looked at."""
+        if self.field is not None:
+            deed(self.app, self.content, self.entry, self.field)
+
+    def _simulate(self) -> None:
+        if self.duels is not None and not self.duels.over:
+            self.duels.pause()
+        elif self.field is not None:
+            self.stop_duels()
+            self.duels = deeds.duels(self.app, self.content, self.entry, self.field, self.bot)
+        self.arrange()
+
+    # Laying out
+
+    def arrange(self) -> None:
+        """Cards on the shelf, what can be shown, and what can be done."""
+        kit = self.app.kit
+        self.canvas = canvas = Canvas(kit)
+        self.plan = None
+        if self.entry.board is not None:
+            rect = canvas.rect(374, 166, 660, 836)
+            starts = self.field.starts if self.field else {}
+            self.plan = Plan(kit, rect, self.entry.board, starts)
+        here = f"board:{self.chosen}"
+        controls: list[Control] = [*self._cards(), *self._rail(), *self._rows(), *self._doing()]
+        self.controls.set(controls, here)
+
+    def _cards(self) -> list[Control]:
+        kit = self.app.kit
+        made: list[Control] = []
+        for row, entry in enumerate(self.entries[self.first : self.first + _CARDS]):
+            rect = self.canvas.rect(38, 136 + row * _PITCH, 296, _CARD)
+            stem = entry.path.stem
+            paint = _paint(draw_card, kit, entry)
+            tile = Tile(f"board:{stem}", rect, partial(self.choose, stem), paint=paint,
+                        chosen=stem == self.chosen, radius=theme.PANEL_RADIUS)  # fmt: skip
+            made.append(tile)
+        face = Face("From a template", key="N")
+        at = self.canvas.at(186, 1046)
+        new = partial(deeds.new_board, self.app, self.content, self.game)
+        return [*made, button(kit, "new", face, new, midbottom=at)]
+
+    def _rail(self) -> list[Control]:
+        kit, canvas = self.app.kit, self.canvas
+        made: list[Control] = []
+        y = canvas.at(0, 30)[1]
+        left = canvas.at(212, 0)[0]
+        if len(self.games) > 1:
+            for way, name, turn in ((-1, "before", 180), (1, "next", 0)):
+                face = Face("", icon="chev", turn=turn)
+                tool = button(kit, name, face, partial(self._turn, way), look="wood",
+                              midleft=(left, y))  # fmt: skip
+                made.append(tool)
+                left = tool.rect.right + kit.px(6)
+        x = canvas.at(650, 0)[0]
+        for layer, key in LAYERS.items():
+            chip = Toggle(layer, pygame.Rect(x, 0, 0, kit.px(40)), partial(self._toggle, layer),
+                          pygame.key.key_code(key), label=layer.capitalize(), cap=key,
+                          on=self.layers[layer])  # fmt: skip
+            x = chip.fit(kit, y) + kit.px(10)
+            made.append(chip)
+        colours = Toggle("palette", pygame.Rect(x, 0, 0, kit.px(40)), self._palette, pygame.K_d,
+                         label="Colour-blind", cap="D",
+                         on=self.app.settings.palette != "standard")  # fmt: skip
+        colours.fit(kit, y)
+        back = button(kit, "back", Face("Back", key="Esc"), self.app.pop, look="wood",
+                      midright=(canvas.at(1892, 0)[0], y))  # fmt: skip
+        return [*made, colours, back]
+
+    def _rows(self) -> list[Control]:
+        kit, (x, top, wide, _) = self.app.kit, FINDINGS
+        made: list[Control] = []
+        findings = list(enumerate(self.entry.findings))
+        for row, (number, found) in enumerate(findings[self.first_finding :][:_ROWS]):
+            rect = self.canvas.rect(x + 12, top + 46 + row * 94, wide - 24, _ROW)
+            paint = _paint(draw_finding, kit, found, number + 1)
+            tile = Tile(f"finding:{number}", rect, partial(self._light, number), paint=paint,
+                        chosen=number == self.lit, radius=theme.PANEL_RADIUS)  # fmt: skip
+            made.append(tile)
+        return made
+
+    def _doing(self) -> list[Control]:
+        kit, canvas = self.app.kit, self.canvas
+        why = "" if self.entry.usable else "the board cannot be played on as it is now"
+        if self.entry.usable and self.field is None:
+            why = "no mode has its starts on this board"
+        play, watch = partial(self._with, deeds.play), partial(self._with, deeds.ask_how_to_watch)
+        high = canvas.at(0, 1054)[1]
+        first = button(kit, "play", Face("Play here", key="Enter", icon="play"), play, why=why,
+                       look="primary", bottomleft=(canvas.at(1128, 0)[0], high))  # fmt: skip
+        left = first.rect.right + kit.px(theme.GAP)
+        face = Face("Watch a match", "at each save anew", "M", "eye")
+        second = button(kit, "watch", face, watch, why=why, bottomleft=(left, high))
+        face = Face("Open folder", key="O", icon="folder")
+        opens = partial(deeds.open_folder, self.app, self.folder / "boards")
+        third = button(kit, "folder", face, opens, bottomright=(canvas.at(1892, 0)[0], high))
+        made: list[Control] = [first, second, third]
+        if self.field is not None:
+            going = self.duels is not None and self.duels.running and not self.duels.over
+            face = Face("Pause" if going else "Simulate", key="F", icon="pause" if going else "lab")
+            at = canvas.at(1876, 634)
+            simulate = button(kit, "simulate", face, self._simulate, why=why, bottomright=at)
+            chip = Toggle("bots", pygame.Rect(0, 0, 0, kit.px(32)), self._other_bots, pygame.K_g,
+                          label="Bots look ahead", cap="G",
+                          on=self.bot == deeds.GREEDY)  # fmt: skip
+            chip.fit(kit, canvas.at(0, 560)[1])
+            chip.rect.right = simulate.rect.right
+            made += [simulate, chip]
+            if len(self.entry.fields) > 1:
+                chip = Toggle("mode", pygame.Rect(0, 0, 0, kit.px(32)), self._step_mode,
+                              pygame.K_t, label=self.field.title, cap="T")  # fmt: skip
+                chip.fit(kit, canvas.at(0, 144)[1])
+                chip.rect.right = canvas.at(1098, 0)[0]
+                made.append(chip)
+        return made
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Arrows choose a board, a click on a space makes it the source, digits show findings."""
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if self.plan is not None and event.type == pygame.MOUSEMOTION:
+            space = self.plan.space_at(event.pos)
+            space = space if self.plan.board.is_floor(space) else ""
+            changed, self.hovered = space != self.hovered, space
+            return super().handle(event) or changed
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and self.hovered:
+            self.source = self.hovered
+            return True
+        return super().handle(event)
+
+    def _key(self, key: int) -> bool:
+        names = [entry.path.stem for entry in self.entries]
+        at = names.index(self.chosen)
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            by = -1 if key == pygame.K_UP else 1
+            self.choose(names[min(max(at + by, 0), len(names) - 1)])
+            self.controls.arrive(f"board:{self.chosen}")
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT) and len(self.games) > 1:
+            self._turn(-1 if key == pygame.K_LEFT else 1)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and (self.controls.focus or "").startswith(
+            "board:"
+        ):
+            play = next(one for one in self.controls.all if one.id == "play")
+            if not play.why:
+                play.press()
+        elif key == pygame.K_p:
+            self._step_path()
+        elif pygame.K_1 <= key <= pygame.K_9 and key - pygame.K_1 < len(self.entry.findings):
+            self._light(key - pygame.K_1)
+        elif key in (pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_b):
+            self.app.pop()
+        else:
+            return False
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        shelf = (self.controls.focus or "").startswith("board:")
+        if shelf:
+            most = max(0, len(self.entries) - _CARDS)
+            self.first = min(max(self.first - event.y, 0), most)
+        else:
+            most = max(0, len(self.entry.findings) - _ROWS)
+            self.first_finding = min(max(self.first_finding - event.y, 0), most)
+        self.arrange()
+        return True
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All of it."""
+        kit, canvas = self.app.kit, self.canvas
+        draw_tabletop(target, canvas, "Board Lab")
+        self._draw_shelf(target)
+        draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
+        self._draw_head(target)
+        fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
+        board, field = self.entry.board, self.field
+        if board is not None and self.plan is not None:
+            self._draw_plan(target, self.plan)
+            fairness.draw(target, board, field, self.standings, self.alike)
+            if field is not None:
+                fairness.draw_shares(target, field, self.duels)
+        source = f"boards/{self.entry.path.name}"
+        draw_findings(kit, target, canvas, source, len(self.entry.findings))
+        self.controls.draw(kit, target)
+
+    def _draw_shelf(self, target: pygame.Surface) -> None:
+        kit, canvas = self.app.kit, self.canvas
+        draw_panel(kit, target, canvas.rect(28, 86, 316, 968))
+        head = kit.text("Boards", kit.style(24, 700, theme.BRASS_HI, "serif"))
+        head.draw(target, midleft=canvas.at(44, 110))
+        words = f"{len(self.entries)} in {escape(self.content.title)}"
+        small = kit.style(theme.FLOOR, 400, theme.MUTED)
+        kit.text(words, small, kit.px(190), 1).draw(target, midright=canvas.at(330, 110))
+
+    def _draw_head(self, target: pygame.Surface) -> None:
+        kit, canvas = self.app.kit, self.canvas
+        name = kit.text(escape(self.entry.title), kit.style(28, 700, theme.BRASS_HI, "serif"))
+        right = name.draw(target, midleft=canvas.at(380, 110)).right
+        size = kit.text(self.entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
+        size.draw(target, midleft=(right + kit.px(14), canvas.at(0, 112)[1]))
+        words, icon, colour = self._saved()
+        draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
+                  topright=canvas.at(1098, 94))  # fmt: skip
+        source = self.hovered or self.source
+        if source and self.plan is not None:
+            away = steps(self.plan.board, source, self.path)
+            farthest = max(away.values(), default=0)
+            floor = sum(map(self.plan.board.is_floor, self.plan.board.spaces))
+            words = f"From **{source}** in {self.path} steps:"
+            words += f" {len(away)} of {floor} spaces, the farthest {farthest}"
+            line = kit.text(words, kit.style(theme.FLOOR))
+            right = line.draw(target, midleft=canvas.at(380, 144)).right
+            draw_key(kit, target, "P", midleft=(right + kit.px(10), canvas.at(0, 144)[1]))
+
+    def _saved(self) -> tuple[str, str, str]:
+        """What is told of the last save, with its icon and colour."""
+        when = datetime.fromtimestamp(self.entry.saved)
+        if not self.entry.usable:
+            good = "the last good one is shown" if self.entry.board else "never good so far"
+            return f"broken {when:%H:%M:%S}: {good}", "x", "#ff8a7a"
+        age = time() - self.entry.saved
+        if age < _FRESH:
+            return f"saved {max(age, 0):.1f} s ago", "refresh", "#4fd18b"
+        day = "" if when.date() == datetime.now().date() else f"{when:%d %b} "
+        return f"saved {day}{when:%H:%M:%S}", "save", theme.MUTED
+
+    def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
+        source = self.hovered or self.source
+        shown = Shown(source, self.path, **self.layers)
+        away = steps(plan.board, source, self.path) if source else {}
+        plan.show(target, shown, away, self.narrow)
+        if not self.entry.usable:
+            veil = pygame.Surface(plan.frame.size, pygame.SRCALPHA)
+            veil.fill((30, 6, 4, 90))
+            target.blit(veil, plan.frame)
+        plan.draw_findings(target, self.entry, self.lit)
+        if shown.reach:
+            self._draw_ruler(target, max(away.values(), default=0))
+        self._draw_legend(target)
+        if self.session is not None:
+            self._draw_takeover(target)
+
+    def _draw_ruler(self, target: pygame.Surface, longest: int) -> None:
+        kit, canvas = self.app.kit, self.canvas
+        small = kit.style(theme.FLOOR, 400, theme.MUTED)
+        kit.text("steps", small).draw(target, center=canvas.at(1074, 184))
+        high = min(46.0, 780 / (longest + 1))
+        for step in range(longest + 1):
+            box = canvas.rect(1052, 202 + step * high, 44, high)
+            fill, ink = step_colours(step, longest)
+            pygame.draw.rect(target, theme.rgb(fill), box)
+            if high >= 20 or step % 2 == 0:
+                number = kit.text(str(step), kit.style(theme.FLOOR, 700, ink))
+                number.draw(target, center=box.center)
+
+    def _draw_legend(self, target: pygame.Surface) -> None:
+        kit, canvas = self.app.kit, self.canvas
+        parts = ["a click makes a space the source"]
+        if self.layers["reach"] and self.narrow:
+            parts.append("( ) narrow place: share of shortest ways")
+        if self.layers["lines"]:
+            parts.append("dashed: shut on its way")
+        words = "  ·  ".join(parts)
+        style = kit.style(theme.FLOOR, 400, theme.MUTED)
+        kit.text(words, style, kit.px(724), 1).draw(target, midleft=canvas.at(380, 1030))
+
+    def _draw_takeover(self, target: pygame.Surface) -> None:
+        """What of the match on the table has no room on this board."""
+        broken = deeds.what_breaks(self.session, self.content, self.entry)
+        if broken:
+            kit = self.app.kit
+            text = escape(f"The match on the table cannot go on here: {broken[0]}")
+            style = kit.style(theme.FLOOR, 700, "#ff8a7a")
+            kit.text(text, style, kit.px(724), 1).draw(target, midleft=self.canvas.at(380, 1008))
+
+
+def _paint(draw: Callable[..., None], kit: Kit, *what: object) -> Callable[..., None]:
+    """What paints a tile: `draw` with the tile's own target and box put in after the kit."""
+    return lambda target, rect: draw(kit, target, rect, *what)

@@ -1,0 +1,227 @@
+"""The large board of the lab: reach in steps, lines of movement, narrow places, findings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.draw import theme
+from game.draw.highlight import draw_highlight
+from game.draw.marks import seat_mark
+from game.draw.markup import escape
+from game.draw.sketch import Paint, Sketch
+from game.draw.table.fields import FieldPainter
+from game.rules.board.analysis import lines
+from game.rules.board.board import Board
+
+if TYPE_CHECKING:
+    from game.draw.kit import Kit
+    from game.scenes.boards.shelf import Entry
+
+LIGHT = ("#fff3c4", "#f7e4a8", "#edd48f", "#e2c378", "#d3b26a", "#c0a061", "#a98d5c")
+DARK = ("#66707f", "#506586", "#3c5887", "#2a4a80", "#1c3a6f", "#122958", "#0b1d43")
+_INK, _PAPER = "#0b0f0e", "#fffaf0"
+STOPS, WEIGHS, NOTES = "#ff6b5e", "#f2a72a", "#9aa39d"
+
+
+class Shown(NamedTuple):
+    """What the plan shows at once: the source of reach and lines, its path, and which layers."""
+
+    source: str
+    path: str
+    coordinates: bool
+    reach: bool
+    lines: bool
+    walls: bool
+    starts: bool
+
+
+def step_colours(step: int, longest: int) -> tuple[str, str]:
+    """The colour of a space so many steps away, and of the number on it.
+
+    The bar jumps in its middle, where no number could be read.
+    """
+    half = len(LIGHT) if longest < len(LIGHT) + len(DARK) else longest // 2 + 1
+    shades, at, ink = (LIGHT, step, _INK) if step < half else (DARK, step - half, _PAPER)
+    most = half - 1 if step < half else max(1, longest - half)
+    if longest < len(LIGHT) + len(DARK):
+        return shades[min(at, len(shades) - 1)], ink
+    return shades[round(at / most * (len(shades) - 1))], ink
+
+
+class Plan(FieldPainter):
+    """A board fitted into `rect`, with what the lab has worked out."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, board: Board, starts: Mapping[int, str]):
+        super().__init__(kit, rect, board)
+        self.seats = dict(starts)
+
+    def space_at(self, pos: tuple[int, int]) -> str:
+        """The space under a place; nothing off the field."""
+        return next((s for s in self.board.spaces if self.rect_of(s).collidepoint(pos)), "")
+
+    def show(
+        self,
+        target: pygame.Surface,
+        shown: Shown,
+        away: Mapping[str, int],
+        narrow: Mapping[str, float],
+    ) -> None:
+        """The board with what is to be shown on it. away: steps from the source."""
+        self.draw(target)
+        key = ("plan", self.board, self.cell, shown, tuple(sorted(self.seats.items())))
+        above = self.kit.baked(key, lambda: self._above(shown, away, narrow))
+        target.blit(above, self.frame)
+        if shown.starts:
+            for seat, space in self.seats.items():
+                self._draw_start(target, seat, space, shown.reach and space in away)
+        if shown.source:
+            draw_highlight(self.kit, target, self.rect_of(shown.source), "chosen")
+
+    def _above(
+        self, shown: Shown, away: Mapping[str, int], narrow: Mapping[str, float]
+    ) -> pygame.Surface:
+        sketch = Sketch(*self.frame.size)
+        floor = [space for space in self.board.spaces if self.board.is_floor(space)]
+        if shown.reach:
+            for space in floor:
+                self._sketch_step(sketch, space, away, max(away.values(), default=0))
+            self._sketch_zones(sketch)
+            for space in narrow:
+                self._sketch_jaws(sketch, space)
+        if shown.walls:
+            self._sketch_walls(sketch)
+        if shown.lines and shown.source:
+            self._sketch_lines_of(sketch, shown.source, shown.path)
+        out = sketch.render()
+        for space in floor:
+            self._write_space(out, space, shown, away, narrow)
+        return out
+
+    def _sketch_step(
+        self, sketch: Sketch, space: str, away: Mapping[str, int], longest: int
+    ) -> None:
+        x, y = self._place(space)
+        unit = self.cell / theme.CELL_SIZE
+        inset, side, radius = 5 * unit, self.cell - 10 * unit, 7 * unit
+        if space in away:
+            fill, _ = step_colours(away[space], longest)
+            sketch.rect(x + inset, y + inset, side, side, radius, fill=fill)
+            return
+        sketch.rect(x + inset, y + inset, side, side, radius, fill="#1d1714")
+        for start in range(0, int(side), max(4, int(12 * unit))):
+            ends = ((x + inset + start, y + inset), (x + inset, y + inset + start))
+            sketch.line(ends, stroke="#4a3f38", width=2 * unit)
+        look: Paint = {"stroke": STOPS, "width": 2.4 * unit, "dash": (7 * unit, 5 * unit)}
+        sketch.rect(x + inset, y + inset, side, side, radius, **look)
+
+    def _sketch_zones(self, sketch: Sketch) -> None:
+        unit = self.cell / theme.CELL_SIZE
+        for named in self.board.areas.values():
+            for spaces in named.values():
+                for space in spaces:
+                    x, y = self._place(space)
+                    box = (x + 3 * unit, y + 3 * unit, self.cell - 6 * unit, self.cell - 6 * unit)
+                    sketch.rect(*box, 6 * unit, stroke=theme.KEY_DARK, width=8 * unit)
+                    dash = (9 * unit, 6 * unit)
+                    sketch.rect(*box, 6 * unit, stroke=WEIGHS, width=4 * unit, dash=dash)
+
+    def _sketch_jaws(self, sketch: Sketch, space: str) -> None:
+        x, y = self._middle(space)
+        c = self.cell
+        for side in (-1, 1):
+            d = (
+                f"M{x + side * c * 0.44:.1f} {y - c * 0.42:.1f} Q{x + side * c * 0.24:.1f} {y:.1f}"
+                f" {x + side * c * 0.44:.1f} {y + c * 0.42:.1f}"
+            )
+            sketch.path(d, stroke=theme.KEY_DARK, width=c * 0.085)
+            sketch.path(d, stroke="#f4ead2", width=c * 0.045)
+
+    def _sketch_lines_of(self, sketch: Sketch, source: str, path: str) -> None:
+        unit = self.cell / theme.CELL_SIZE
+        for spaces, shut in lines(self.board, source, path):
+            points = [self._middle(source), *map(self._middle, spaces)]
+            dash: Sequence[float] = (10 * unit, 8 * unit) if shut else ()
+            sketch.line(points, stroke=theme.KEY_DARK, width=9 * unit)
+            sketch.line(points, stroke="#7fd0ff", width=4.5 * unit, dash=dash)
+            (x0, y0), (x1, y1) = points[-2], points[-1]
+            turn = math.atan2(y1 - y0, x1 - x0)
+            tip = [
+                (x1 + 16 * unit * math.cos(turn + by), y1 + 16 * unit * math.sin(turn + by))
+                for by in (0, 2.4, -2.4)
+            ]
+            sketch.polygon(tip, fill="#7fd0ff", stroke=theme.KEY_DARK, width=2 * unit)
+
+    def _write_space(
+        self,
+        out: pygame.Surface,
+        space: str,
+        shown: Shown,
+        away: Mapping[str, int],
+        narrow: Mapping[str, float],
+    ) -> None:
+        kit, (x, y) = self.kit, self._middle(space)
+        begins = shown.starts and space in self.seats.values()
+        if shown.reach:
+            size = round(self.cell / kit.scale * (0.24 if begins else 0.34))
+            if space in away:
+                _, ink = step_colours(away[space], max(away.values()))
+                style = kit.style(max(theme.FLOOR, size), 700, ink, "serif", leading=1.0)
+                corner = (x + self.cell * 0.28, y + self.cell * 0.28)
+                low = y + self.cell * (0.14 if space in narrow else 0)
+                at = corner if begins else (x, low)
+                kit.text(str(away[space]), style).draw(out, center=at)
+            else:
+                style = kit.style(theme.FLOOR, 700, _PAPER)
+                kit.text("never", style).draw(out, center=(x, y + self.cell * 0.2))
+        if shown.reach and space in narrow:
+            words = kit.text(f"{narrow[space]:.0%}", kit.style(theme.FLOOR, 700, _PAPER))
+            box = words.draw(out, center=(x, y - self.cell * 0.22))
+            pill = box.inflate(kit.px(14), kit.px(2))
+            pygame.draw.rect(out, theme.rgb(theme.KEY_DARK), pill, border_radius=pill.h // 2)
+            words.draw(out, center=box.center)
+        if shown.coordinates:
+            ink = theme.BRASS_HI
+            if shown.reach and space in away:
+                _, ink = step_colours(away[space], max(away.values()))
+            style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
+            gap = self.cell * 0.09
+            corner = (x - self.cell / 2 + gap, y - self.cell / 2 + gap)
+            kit.text(space, style).draw(out, topleft=(round(corner[0]), round(corner[1])))
+
+    def _draw_start(self, target: pygame.Surface, seat: int, space: str, small: bool) -> None:
+        box = self.rect_of(space)
+        mark = seat_mark(self.kit, seat, round(self.cell * (0.5 if small else 0.62)))
+        shift = round(self.cell * 0.08) if small else 0
+        target.blit(mark, mark.get_rect(center=(box.centerx - shift, box.centery - shift)))
+
+    def draw_findings(self, target: pygame.Surface, entry: Entry, lit: int) -> None:
+        """A numbered diamond for each finding that has a place; the chosen one with a ring."""
+        for number, found in enumerate(entry.findings, 1):
+            field = frozenset(self.board.spaces)
+            boxes = [self.rect_of(space) for space in found.spaces if space in field]
+            if not boxes:
+                continue
+            if number - 1 == lit:
+                for box in boxes:
+                    draw_highlight(self.kit, target, box, "hover", badge=False)
+            mark = diamond(self.kit, number, NOTES if found.mistake.harmless else STOPS)
+            target.blit(mark, mark.get_rect(center=boxes[-1].bottomright))
+
+
+def diamond(kit: Kit, number: int, colour: str) -> pygame.Surface:
+    """The mark of a finding, with its number."""
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(34, 34)
+        points = [(17, 2), (32, 17), (17, 32), (2, 17)]
+        sketch.polygon(points, fill=colour, stroke=theme.KEY_DARK, width=2.5)
+        out = sketch.render(kit.scale)
+        style = kit.style(theme.FLOOR, 700, theme.KEY_DARK, leading=1.0)
+        kit.text(escape(str(number)), style).draw(out, center=out.get_rect().center)
+        return out
+
+    return kit.baked(("diamond", number, colour), make)

@@ -1,0 +1,178 @@
+"""The boards of a game as the lab shows them, those too that cannot be played on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.draw import theme
+from game.draw.controls import draw_chip
+from game.draw.markup import escape
+from game.draw.panels import draw_panel
+from game.draw.sketch import Sketch
+from game.draw.table.mappictures import draw_pictures
+from game.rules.board.board import Board, space_place
+from game.rules.board.findings import Finding, findings
+from game.rules.board.tiled import board_files
+from game.rules.content.errors import Mistake
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.draw.kit import Kit
+    from game.rules.game import GameContent
+
+
+class Field(NamedTuple):
+    """How a board is played in a mode: its start spaces by seat, and who plays together."""
+
+    mode: str
+    title: str
+    starts: Mapping[int, str]
+    sides: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A board's file. board: as it was when it was last in order; None where it never was."""
+
+    path: Path
+    board: Board | None
+    fields: tuple[Field, ...]
+    findings: tuple[Finding, ...]
+    saved: float
+
+    @property
+    def usable(self) -> bool:
+        """Whether the file as it is now can be played on."""
+        return self.board is not None and all(each.mistake.harmless for each in self.findings)
+
+    @property
+    def title(self) -> str:
+        """The board's name."""
+        return self.board.title if self.board else self.path.stem.replace("_", " ").capitalize()
+
+    @property
+    def size(self) -> str:
+        """`5 x 7, 2-4 players`."""
+        if self.board is None:
+            return "no good version yet"
+        seats = sorted({len(field.starts) for field in self.fields})
+        players = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else "".join(map(str, seats))
+        return f"{self.board.columns} × {self.board.rows}, {players} players"
+
+
+def entries(content: GameContent, mistakes: tuple[Mistake, ...], folder: Path) -> list[Entry]:
+    """Every board in a game's folder, as its content has it by now."""
+    boards = content.boards()
+    return [_entry(content, path, boards.get(path.stem), mistakes) for path in board_files(folder)]
+
+
+def _entry(
+    content: GameContent, path: Path, board: Board | None, mistakes: tuple[Mistake, ...]
+) -> Entry:
+    try:
+        saved = path.stat().st_mtime
+    except OSError:
+        saved = 0.0
+    found = findings(path, mistakes, board)
+    return Entry(path, board, tuple(_fields(content, board)) if board else (), tuple(found), saved)
+
+
+def _fields(content: GameContent, board: Board) -> list[Field]:
+    fields = []
+    for mode in content.modes:
+        for seats in mode.seats:
+            own = board.starts.get(mode.on_boards(seats), {})
+            starts = content.starts(board, mode.id, seats, {}) or own
+            if len(starts) == seats:
+                sides = content.sides(mode.id, seats, {})
+                fields.append(Field(mode.id, f"{mode.title}, {seats} players", starts, sides))
+    return fields
+
+
+def draw_card(kit: Kit, target: pygame.Surface, rect: pygame.Rect, entry: Entry) -> None:
+    """A board on the shelf: small picture, name, size, and what is found on it."""
+    draw_panel(kit, target, rect, "inset")
+    if not entry.usable:
+        sketch = Sketch(*rect.size)
+        sketch.rect(1, 1, rect.w - 2, rect.h - 2, kit.px(10), fill="#4a1512", opacity=0.55)
+        target.blit(sketch.render(), rect)
+    room = kit.px(84), rect.h - kit.px(12)
+    if entry.board is not None:
+        starts = entry.fields[-1].starts if entry.fields else {}
+        small = stamp(kit, entry.board, starts, room)
+        target.blit(small, small.get_rect(center=(rect.x + kit.px(52), rect.centery)))
+    left = rect.x + kit.px(104)
+    wide = rect.right - kit.px(8) - left
+    name = kit.text(escape(entry.title), kit.style(20, 700, theme.TEXT, "serif"), wide, 1)
+    below = name.draw(target, topleft=(left, rect.y + kit.px(8))).bottom
+    size = kit.text(entry.size, kit.style(theme.FLOOR, 400, theme.MUTED), wide, 1)
+    below = size.draw(target, topleft=(left, below)).bottom
+    icon, words, colour = verdict(entry)
+    draw_chip(
+        kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
+        topleft=(left, below + kit.px(4)),
+    )  # fmt: skip
+
+
+def verdict(entry: Entry) -> tuple[str, str, str]:
+    """Icon, words and colour of what is found on a board in all."""
+    notes = sum(each.mistake.harmless for each in entry.findings)
+    wrong = len(entry.findings) - notes
+    if not entry.usable:
+        return "x", "not usable" if wrong == 1 else f"not usable, {wrong} findings", "#ff8a7a"
+    if notes:
+        return "info", f"{notes} note{'s' * (notes != 1)}", theme.MUTED
+    return "check", "no findings", "#4fd18b"
+
+
+def stamp(
+    kit: Kit, board: Board, starts: Mapping[int, str], room: tuple[int, int]
+) -> pygame.Surface:
+    """A board as small as a stamp, within some real pixels: spaces, walls and starts."""
+    cell = max(2, min(room[0] // board.columns, room[1] // board.rows))
+    key = ("board stamp", board, tuple(sorted(starts.items())), cell)
+    return kit.baked(key, lambda: _stamp(kit, board, starts, cell))
+
+
+def _stamp(kit: Kit, board: Board, starts: Mapping[int, str], cell: int) -> pygame.Surface:
+    sketch = Sketch(board.columns * cell, board.rows * cell)
+    own = board.drawing.own if board.drawing else ()
+    for space in board.spaces:
+        x, y = _corner(board, space, cell)
+        column, row = space_place(space)
+        fill = theme.CELL if (column + row) % 2 else theme.CELL_DARK
+        sketch.rect(x, y, cell, cell, fill=fill)
+        if space not in own and (space in board.obstacles or space in board.pits):
+            fill = "#a08f78" if space in board.obstacles else "#080605"
+            sketch.rect(x + cell * 0.15, y + cell * 0.15, cell * 0.7, cell * 0.7, fill=fill)
+    out = sketch.render()
+    if board.drawing is not None:
+        draw_pictures(out, out.get_rect(), board.drawing, cell)
+    above = Sketch(*out.get_size())
+    for named in board.areas.values():
+        for spaces in named.values():
+            for space in spaces:
+                x, y = _corner(board, space, cell)
+                above.rect(x, y, cell, cell, fill="#f2a72a", opacity=0.45)
+    for wall in board.walls:
+        (x0, y0), (x1, y1) = (_corner(board, space, cell) for space in sorted(wall))
+        x, y = (x0 + x1 + cell) / 2, (y0 + y1 + cell) / 2
+        along = ((y1 - y0) / 2, (x0 - x1) / 2)
+        ends = ((x - along[0], y - along[1]), (x + along[0], y + along[1]))
+        above.line(ends, stroke="#f4ead2", width=max(1.2, cell * 0.14))
+    for seat, space in starts.items():
+        x, y = _corner(board, space, cell)
+        colour = kit.seat(seat).colour
+        above.circle(x + cell / 2, y + cell / 2, cell * 0.32, fill=colour, stroke=theme.KEY_DARK,
+                     width=max(0.8, cell * 0.06))  # fmt: skip
+    out.blit(above.render(), (0, 0))
+    return out
+
+
+def _corner(board: Board, space: str, cell: int) -> tuple[float, float]:
+    column, row = space_place(space)
+    return column * cell, (board.rows - row) * cell

@@ -1,0 +1,284 @@
+"""The board lab: what it shows of boards, while they are drawn in Tiled, and what can be done."""
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.scenes.boards import deeds
+from game.scenes.boards.deeds import WatchScene, what_breaks
+from game.scenes.boards.lab import LabScene
+from game.scenes.boards.plan import step_colours
+from game.scenes.naming import NamingScene
+from game.scenes.notice import NoticeScene
+from game.scenes.setup import SetupScene
+from game.user.folders import HOUSE
+from tests.scenes.theatre import click, control, press, words_cut
+
+OBSTACLE = ("2,1,2,1,2,\n1,4,1,2,1", "2,3,2,1,2,\n1,4,1,2,1")
+"""An obstacle more on b7 of Crossfire."""
+
+CUT_OFF = ("2,1,2,1,2,\n1,4,1,2,1", "2,4,2,1,2,\n4,4,1,2,1")
+"""A corner that nobody reaches, a7."""
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch) -> Path:
+    """A copy of what Gunsword's boards are made of, with no other game beside it."""
+    monkeypatch.setattr(games, "names", lambda: ("gunsword",))
+    for name in ("data/gunsword", "data/tiles", "assets/tiles"):
+        shutil.copytree(HOUSE / name, tmp_path / "house" / name)
+    return tmp_path / "house" / "data"
+
+
+@pytest.fixture
+def app(theatre, data):
+    found = theatre((1280, 720), data)
+    found.step(press(pygame.K_b), 0.02)
+    return found
+
+
+def lab_of(app) -> LabScene:
+    found = app.scenes[-1]
+    assert isinstance(found, LabScene)
+    return found
+
+
+def save(app, data: Path, change: tuple[str, str], board: str = "crossfire") -> None:
+    """Changes a board as Tiled does, and lets a second pass."""
+    path = data / "gunsword" / "boards" / f"{board}.tmx"
+    text = path.read_text("utf-8")
+    assert change[0] in text
+    path.write_text(text.replace(*change, 1), encoding="utf-8")
+    for _ in range(10):
+        app.step([], 0.1)
+
+
+def choose(app, board: str) -> LabScene:
+    lab = lab_of(app)
+    app.step(click(control(lab, f"board:{board}").rect.center), 0.02)
+    return lab
+
+
+def test_b_on_the_title_shows_every_board_of_the_game(app):
+    lab = lab_of(app)
+    assert [entry.path.stem for entry in lab.entries] == ["colonnade", "crossfire", "standard"]
+    assert (lab.chosen, lab.entry.size) == ("standard", "5 × 7, 2–4 players")
+    assert lab.field.mode == "ffa"
+    assert [each.seat for each in lab.standings] == [1, 2, 3, 4]
+    app.step(press(pygame.K_ESCAPE), 0.02)
+    assert len(app.scenes) == 1
+
+
+def test_a_board_that_is_saved_shows_within_a_second(app, data):
+    lab = choose(app, "crossfire")
+    assert "b7" not in lab.entry.board.obstacles
+    save(app, data, OBSTACLE)
+    assert "b7" in lab.entry.board.obstacles
+    assert lab.plan.board is lab.entry.board
+
+
+def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, data):
+    lab = choose(app, "crossfire")
+    good = lab.entry.board
+    save(app, data, CUT_OFF)
+    assert (lab.entry.board, lab.entry.usable) == (good, False)
+    (found,) = lab.entry.findings
+    assert (found.what[:17], found.spaces) == ("No way leads to a", ("a7",))
+    assert "broken" in lab._saved()[0]
+    for name in ("play", "watch", "simulate"):
+        assert "cannot be played on" in control(lab, name).why
+    app.step(press(pygame.K_RETURN), 0.02)
+    assert app.scenes[-1] is lab
+    choose(app, "standard")
+    assert control(lab, "play").why == ""
+
+
+def test_a_new_board_that_was_never_good_stands_there_with_its_findings(app, data):
+    boards = data / "gunsword" / "boards"
+    (boards / "torn.tmx").write_text("<map", encoding="utf-8")
+    for _ in range(10):
+        app.step([], 0.1)
+    lab = choose(app, "torn")
+    assert (lab.entry.board, lab.plan, len(lab.entry.findings)) == (None, None, 1)
+    app.step([], 0.02)
+
+
+def test_arrows_choose_boards_and_digits_show_findings(app, data):
+    save(app, data, ('name="field"', 'name="field" class="mossy"'), "colonnade")
+    lab = lab_of(app)
+    app.step(press(pygame.K_UP) + press(pygame.K_UP) + press(pygame.K_UP), 0.02)
+    assert lab.chosen == "colonnade"
+    assert lab.controls.focus == "board:colonnade"
+    app.step(press(pygame.K_1), 0.02)
+    assert lab.lit == 0
+    assert lab.entry.usable
+    app.step(press(pygame.K_1), 0.02)
+    assert lab.lit == -1
+
+
+def test_a_click_on_a_space_makes_it_the_source_and_p_steps_the_path(app):
+    lab = choose(app, "crossfire")
+    assert lab.source == "b3"
+    app.step(click(lab.plan.rect_of("c7").center), 0.02)
+    assert lab.source == "c7"
+    app.step(click(lab.plan.rect_of("a4").center), 0.02)
+    assert lab.source == "c7", "nobody stands on an obstacle"
+    seen = [lab.path]
+    for _ in range(4):
+        app.step(press(pygame.K_p), 0.02)
+        seen.append(lab.path)
+    assert seen == ["Queen", "Rook", "Bishop", "Knight", "Queen"]
+
+
+def test_layers_are_shown_and_left_away(app):
+    lab = lab_of(app)
+    before = dict(lab.layers)
+    app.step(press(pygame.K_c) + press(pygame.K_r) + press(pygame.K_l), 0.02)
+    changed = {layer for layer in before if lab.layers[layer] != before[layer]}
+    assert changed == {"coordinates", "reach", "lines"}
+
+
+def test_t_shows_the_starts_of_another_mode(app):
+    lab = lab_of(app)
+    titles = set()
+    for _ in lab.entry.fields:
+        titles.add(lab.field.title)
+        app.step(press(pygame.K_t), 0.02)
+    assert titles == {field.title for field in lab.entry.fields}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_of_it_is_cut(theatre, data, size, monkeypatch):
+    app = theatre(size, data)
+    app.step(press(pygame.K_b), 0.02)
+    cut = words_cut(app.kit, monkeypatch)
+    for board in ("colonnade", "crossfire", "standard"):
+        choose(app, board)
+        app.step([], 0.02)
+    assert cut == []
+
+
+def test_steps_have_colours_up_to_any_length():
+    for longest in (0, 6, 13, 14, 40):
+        shades = [step_colours(step, longest) for step in range(longest + 1)]
+        assert all(ink in ("#0b0f0e", "#fffaf0") for _, ink in shades)
+        inks = [ink for _, ink in shades]
+        assert inks == sorted(inks), "dark numbers come first"
+
+
+class Still:
+    """Duels that are never played."""
+
+    def __init__(self, game, folder, matches, total):
+        self.first = next(matches)[1]
+        self.running, self.over, self.problem, self.total = True, False, "", total
+        self.outcomes, self.closed = [], False
+
+    def poll(self):
+        return False
+
+    def pause(self):
+        self.running = not self.running
+
+    def close(self):
+        self.closed = True
+
+    def summary(self, seats):
+        return None
+
+
+def test_duels_are_of_the_board_and_mode_that_are_looked_at_until_it_changes(
+    app, data, monkeypatch
+):
+    monkeypatch.setattr(deeds, "Duels", Still)
+    lab = choose(app, "crossfire")
+    app.step(press(pygame.K_f), 0.02)
+    duels = lab.duels
+    setup = duels.first
+    assert {seat.player for seat in setup.seats} == {"bot:random"}
+    assert (setup.board, setup.mode, len(setup.seats)) == ("crossfire", "ffa", 4)
+    app.step(press(pygame.K_f), 0.02)
+    assert (lab.duels, duels.running) == (duels, False)
+    save(app, data, ('name="field"', 'name="ground"'))
+    assert lab.duels is duels, "nothing has changed for the rules"
+    save(app, data, OBSTACLE)
+    assert (lab.duels, duels.closed) == (None, True)
+    app.step(press(pygame.K_g) + press(pygame.K_f), 0.02)
+    assert {seat.player for seat in lab.duels.first.seats} == {"bot:greedy"}
+    assert "b7" in lab.entry.board.obstacles
+
+
+def watched(app, answer: str) -> WatchScene:
+    app.step(press(pygame.K_m), 0.02)
+    notice = app.scenes[-1]
+    assert isinstance(notice, NoticeScene)
+    app.step(click(control(notice, answer).rect.center), 0.02)
+    scene = app.scenes[-1]
+    assert isinstance(scene, WatchScene)
+    return scene
+
+
+def test_a_watched_match_starts_over_at_each_save_that_changes_the_board(app, data):
+    choose(app, "crossfire")
+    before = watched(app, "Start over at each save")
+    assert {seat.player for seat in before.session.setup.seats} == {"bot:greedy"}
+    save(app, data, ('name="field"', 'name="ground"'))
+    assert app.scenes[-1] is before
+    save(app, data, ('name="ground"', 'name="ground"'))
+    save(app, data, OBSTACLE)
+    after = app.scenes[-1]
+    assert isinstance(after, WatchScene)
+    assert after is not before
+    assert "b7" in after.session.match.rules.board.obstacles
+
+
+def test_a_watched_match_is_taken_over_unless_that_would_break_something(app, data):
+    choose(app, "crossfire")
+    scene = watched(app, "Take over")
+    scene.session.stop_thinking()
+    pieces = scene.session.match.table.pieces
+    stands = next(space for space in pieces.values() if space[0] in "abcde" and len(space) == 2)
+    lab = app.scenes[-2]
+    broken = what_breaks(scene.session, lab.content, lab.entry)
+    assert broken == []
+    column, row = "abcde".index(stands[0]), 7 - int(stands[1])
+    path = data / "gunsword/boards/crossfire.tmx"
+    head, _, rest = path.read_text("utf-8").partition('csv">\n')
+    cells, _, tail = rest.partition("</data>")
+    lines = [line.rstrip(",").split(",") for line in cells.strip().splitlines()]
+    lines[row][column] = "3"
+    drawn = ",\n".join(",".join(line) for line in lines)
+    starts = tail.replace('type="start"', 'type="lamp"')
+    path.write_text(f'{head}csv">\n{drawn}\n</data>{starts}', encoding="utf-8")
+    for _ in range(10):
+        scene.session.stop_thinking()
+        app.step([], 0.1)
+    assert app.scenes[-1] is scene
+    assert stands not in scene.session.match.rules.board.obstacles
+
+
+def test_a_board_begins_with_its_name_in_the_folder_of_the_boards(app, data):
+    lab = lab_of(app)
+    app.step(press(pygame.K_n), 0.02)
+    naming = app.scenes[-1]
+    assert isinstance(naming, NamingScene)
+    assert naming.objection("Crossfire") == "There is a board of that name."
+    assert naming.objection("!") == "A name has letters."
+    naming.given("Old Mill")
+    app.pop()
+    for _ in range(10):
+        app.step([], 0.1)
+    assert "old_mill" in [entry.path.stem for entry in lab.entries]
+    assert (data / "gunsword/boards/old_mill.tmx").is_file()
+
+
+def test_a_board_is_played_with_the_mode_that_is_looked_at(app):
+    lab = choose(app, "crossfire")
+    app.step(press(pygame.K_RETURN), 0.02)
+    setup = app.scenes[-1]
+    assert isinstance(setup, SetupScene)
+    assert (setup.draft.board, setup.draft.mode) == ("crossfire", "ffa")
+    assert lab in app.scenes
