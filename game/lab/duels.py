@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
+from threading import Thread
+from time import sleep
 
 from game.lab.simulation import Outcome, Summary, play, summary
 from game.rules.setup import Setup
@@ -27,7 +29,7 @@ class Duels:
         folder: Path,
         matches: Iterator[tuple[int, Setup]],
         total: int,
-        pool: Executor | None = None,
+        pool: Pool | None = None,
     ) -> None:
         """pool: where they are played; processes of its own where none is given."""
         self.game, self.folder = game, folder
@@ -37,8 +39,10 @@ class Duels:
         self.outcomes: list[Outcome] = []
         self._matches = matches
         self._processes = max(1, (os.cpu_count() or 2) - 1)
-        self._pool = pool or ProcessPoolExecutor(self._processes, get_context("spawn"))
-        self._played: list[Future[Outcome]] = []
+        self._pool = pool or get_context("spawn").Pool(
+            self._processes, _end_with_parent, (os.getpid(),)
+        )
+        self._played: list[AsyncResult[Outcome]] = []
         self._send()
 
     @property
@@ -48,13 +52,12 @@ class Duels:
 
     def poll(self) -> bool:
         """Takes in what is over by now; whether anything was."""
-        done = [each for each in self._played if each.done()]
+        done = [each for each in self._played if each.ready()]
         self._played = [each for each in self._played if each not in done]
         for each in done:
-            error = each.exception()
-            if error is None:
-                self.outcomes.append(each.result())
-            else:
+            try:
+                self.outcomes.append(each.get())
+            except Exception as error:  # whatever a rule or a file may raise over there
                 self.running = False
                 self.problem = str(error) or type(error).__name__
         self._send()
@@ -66,9 +69,9 @@ class Duels:
         self._send()
 
     def close(self) -> None:
-        """Plays no more."""
+        """Plays no more; matches in play are broken off."""
         self.running = False
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.terminate()
 
     def summary(self, seats: int) -> Summary | None:
         """What came of it, by seat; None before the first match is over."""
@@ -80,4 +83,16 @@ class Duels:
             if len(self.outcomes) + len(self._played) >= self.total:
                 return
             moved, setup = next(self._matches)
-            self._played.append(self._pool.submit(play, self.game, self.folder, setup, moved))
+            match = (self.game, self.folder, setup, moved)
+            self._played.append(self._pool.apply_async(play, match))
+
+
+def _end_with_parent(parent: int) -> None:
+    """In a process of its own: ends it with the program, even where that is killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()

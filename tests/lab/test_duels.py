@@ -1,36 +1,54 @@
 """Matches of bots beside the program: counted as they end, paused, stopped, and failing aloud."""
 
-from concurrent.futures import Executor, Future
+import multiprocessing
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from game import games
 from game.lab import duels
 from game.lab.duels import Duels
-from game.lab.simulation import Outcome
+from game.lab.simulation import Outcome, setups
+from game.session.start import Start
+from game.user.folders import HOUSE
 from tests.rules.toybox import toy_setup
 
 
-class Waiting(Executor):
-    """Plays nothing until it is told to."""
+class Result:
+    """What comes of a match, once it is over."""
 
     def __init__(self):
-        self.sent: list[tuple[Future, tuple]] = []
+        self.came: Outcome | Exception | None = None
+
+    def ready(self) -> bool:
+        return self.came is not None
+
+    def get(self) -> Outcome | None:
+        if isinstance(self.came, Exception):
+            raise self.came
+        return self.came
+
+
+class Waiting:
+    """A pool of processes that plays nothing until it is told to."""
+
+    def __init__(self):
+        self.sent: list[tuple[Result, tuple]] = []
         self.shut = False
 
-    def submit(self, act, /, *arguments):
-        self.sent.append((Future(), (act, *arguments)))
+    def apply_async(self, _act, arguments):
+        self.sent.append((Result(), arguments))
         return self.sent[-1][0]
 
-    def shutdown(self, wait=True, *, cancel_futures=False):
+    def terminate(self):
         self.shut = True
 
     def end(self, winner: int) -> None:
         """The first match that waits is over."""
-        future, _ = self.sent.pop(0)
-        future.set_result(Outcome((winner - 1,), 5, 50))
+        result, _ = self.sent.pop(0)
+        result.came = Outcome((winner - 1,), 5, 50)
 
 
 @pytest.fixture
@@ -46,7 +64,7 @@ def begin(pool, total=5) -> Duels:
 
 def seeds(pool: Waiting) -> list[int]:
     """The seeds of the matches that wait."""
-    return [arguments[3].seed for _, arguments in pool.sent]
+    return [arguments[2].seed for _, arguments in pool.sent]
 
 
 def test_only_a_few_matches_wait_for_each_process(pool):
@@ -86,11 +104,23 @@ def test_a_pause_lets_the_matches_in_play_end(pool):
 
 def test_a_match_that_fails_is_told_and_stops_the_others(pool):
     found = begin(pool)
-    pool.sent.pop(0)[0].set_exception(ValueError("no such card"))
+    pool.sent.pop(0)[0].came = ValueError("no such card")
     found.poll()
     assert (found.problem, found.over, found.running) == ("no such card", True, False)
     found.pause()
     assert not found.running
+
+
+def test_a_match_is_played_in_a_process_of_its_own_that_ends_at_once():
+    content = games.load("gunsword", HOUSE / "data/gunsword")
+    start = Start("gunsword", ("bot:random", "bot:random"))
+    found = Duels("gunsword", HOUSE / "data/gunsword", setups(start, content, 1, 1), 1)
+    processes = multiprocessing.active_children()
+    found.close()
+    for process in processes:
+        process.join(20)
+    assert processes
+    assert not any(process.is_alive() for process in processes)
 
 
 def test_it_is_closed_with_what_waits(pool):
