@@ -66,6 +66,7 @@ class BenchPage:
         self.stages: list[Stage] = []
         self.letters: tuple[Letters, ...] = ()
         self._top = 0
+        self._torn: list[Finding] = []
         self._held: tuple[str, tuple[int, int]] | None = None
         self._moved = (0.0, 0.0)
         self._undo: list[Nudge] = []
@@ -151,8 +152,8 @@ class BenchPage:
         made: list[Chipped] = [
             Chipped("safe", "Cut", "S", self.safe, pygame.K_s, partial(self._turn, "safe")),
             Chipped("boxes", "Boxes", "T", self.boxes, pygame.K_t, partial(self._turn, "boxes")),
-            Chipped("torture", self.torture or "Torture", "X", bool(self.torture), pygame.K_x,
-             self._turn_torture),
+            Chipped("torture", self.torture.capitalize() or "Torture", "X", bool(self.torture),
+                    pygame.K_x, self._turn_torture),
         ]  # fmt: skip
         old = self.scene.lab.old is not None
         commit = Chipped("commit", "Commit", "V", old, pygame.K_v, self.scene.turn_to_commit)
@@ -169,7 +170,16 @@ class BenchPage:
     def _turn_torture(self) -> None:
         names = ["", *TORTURES]
         self.torture = names[(names.index(self.torture) + 1) % len(names)]
+        self._look_over_torture()
         self.scene.arrange()
+
+    def _look_over_torture(self) -> None:
+        """What is wrong with the card that no game has, as it is drawn in the edition in use."""
+        lab, chosen = self.scene.lab, self.scene.view.chosen
+        if self.torture:
+            card = tortured(self.torture, lab.cards[chosen], lab.cards)
+            places = {card["id"]: lab.a.places[chosen]} if chosen in lab.a.places else {}
+            self._torn = lab.a.check_other(card, places)
 
     def _rows(self) -> list[Control]:
         """The boxes that show something of this card, each with where it stands."""
@@ -205,6 +215,8 @@ class BenchPage:
 
     def _found(self) -> list[tuple[str, Finding]]:
         card, lab = self.scene.view.chosen, self.scene.lab
+        if self.torture:
+            return [("", each) for each in self._torn]
         found = [("A" if lab.b else "", each) for each in lab.a.findings.get(card, ())]
         if lab.b:
             found += [("B", each) for each in lab.b.findings.get(card, ())]
@@ -234,6 +246,7 @@ class BenchPage:
     def chosen(self) -> None:
         """Another card lies on the bench."""
         lab, card = self.scene.lab, self.scene.view.chosen
+        self._look_over_torture()
         if self.stages and self.box not in self.stages[0].areas:
             self.box = ""
         for edition in (lab.a, lab.b):

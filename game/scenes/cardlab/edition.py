@@ -109,9 +109,12 @@ class Edition:
 
     def check_card(self, name: str) -> None:
         """Checks one card at once."""
-        card = self.cards[name]
-        found = [*card_findings(self.faces, card, self.places)]
-        self.findings[name] = [*found, *proof_findings(self.faces, card, self.places)]
+        self.findings[name] = self.check_other(self.cards[name], self.places)
+
+    def check_other(self, card: Card, places: Mapping[str, Mistake]) -> list[Finding]:
+        """What is wrong with any card, which need not be one of the game."""
+        found = [*card_findings(self.faces, card, places)]
+        return [*found, *proof_findings(self.faces, card, places)]
 
     @property
     def found(self) -> list[Finding]:

@@ -9,9 +9,11 @@ from shutil import rmtree, which
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
-from game.draw.faces.checks import Finding, card_places
+from game.draw.faces.artfiles import homeless, misnamed
+from game.draw.faces.checks import Finding, card_places, strange_letters
 from game.draw.faces.faces import Faces
 from game.draw.faces.layout_reader import read_layouts
+from game.rules.content.collecting import strays
 from game.rules.content.errors import Mistake, Mistakes
 from game.scenes.cardlab.edition import Edition
 from game.table.skin import CANDIDATE, FACES, Skin, open_looks
@@ -49,6 +51,7 @@ class Lab:
         self.compared: set[str] = set()
         self.b_mistakes: tuple[Mistake, ...] = ()
         self.old: Path | None = None
+        self.files = self._look_at_files()
         self.a: Edition = self._edition(self.skin.pictures(app.kit).faces)
         self.b: Edition | None = self._candidate(None)
 
@@ -75,8 +78,25 @@ class Lab:
         return [*(known.all if known else ()), *self.skin.mistakes, *self.b_mistakes]
 
     def findings(self) -> list[Finding]:
-        """All findings on the cards in use."""
-        return self.a.found
+        """All findings: those on files, and those on the cards in use."""
+        return [*self.files, *self.a.found]
+
+    @property
+    def pictured(self) -> int:
+        """How many cards have a picture; the art of the others is generated."""
+        return sum(card in self.a.faces.gallery.files for card in self.cards)
+
+    def _look_at_files(self) -> list[Finding]:
+        """Pictures that fit no card, letters that no font has, files that nothing reads."""
+        skin = self.skin
+        games = [path.parent.name for path in skin.data.parent.glob("*/game.yaml")]
+        pictures = [
+            *homeless(skin.picture_folder.parent, games),
+            *misnamed(skin.picture_folder, self.cards),
+        ]
+        found = [Finding("", each, "misnamed") for each in pictures]
+        found += [Finding("", each) for each in strays(skin.data)]
+        return [*found, *strange_letters(self.app.kit.fonts, skin.data)]
 
     @property
     def checked(self) -> int:
@@ -93,6 +113,7 @@ class Lab:
         self.skin.read(paths, self.content)
         self.before = self.a
         self.changed, self.compared = {}, set()
+        self.files = self._look_at_files()
         self.a = self._edition(self.skin.pictures(self.app.kit).faces)
         self.b = self._candidate(self.b)
 

@@ -199,7 +199,7 @@ class WallPage:
                     f"finding:{self._top + number}",
                     rect,
                     partial(self.scene.show_finding, each),
-                    head=lab.name(each.card) if each.card in lab.cards else each.card,
+                    head=lab.name(each.card) if each.card in lab.cards else each.check.capitalize(),
                     words=each.mistake.text,
                     place=short_place(each.mistake, data),
                     mark=mark_of(each),
@@ -384,6 +384,9 @@ class WallPage:
             draw_highlight(kit, target, box, "chosen", radius=9, badge=False)
         if card == self._over:
             draw_highlight(kit, target, box, "hover", radius=9, badge=False)
+        if card in lab.changed:
+            corner = (box.right + kit.px(8), box.top - kit.px(8))
+            draw_badge(kit, target, "refresh", theme.BRASS_HI, kit.px(30), topright=corner)
         found = lab.a.findings.get(card)
         if found:
             worst = min(found, key=lambda each: each.mistake.harmless)
@@ -414,8 +417,6 @@ class WallPage:
                 pygame.draw.line(target, theme.KEY_LIGHT, (x, box.top), (x, box.bottom), kit.px(2))
         if lab.changed[card] > 0:
             draw_highlight(kit, target, box, "choosable", radius=9, badge=False)
-        corner = (box.right + kit.px(8), box.top - kit.px(8))
-        draw_badge(kit, target, "refresh", theme.BRASS_HI, kit.px(30), topright=corner)
 
     def _draw_left(self, target: pygame.Surface) -> None:
         kit, canvas, view = self.scene.app.kit, self.scene.canvas, self.scene.view
@@ -449,7 +450,8 @@ class WallPage:
             )
             at = canvas.at(RIGHT[0] + 16, RIGHT[1] + _ROWS_TOP)
             line(kit, target, said, at, kit.px(RIGHT[2] - 32))
-        foot = "{key:F8} next finding"
+        made = len(lab.cards) - lab.pictured
+        foot = f"{{key:F8}} next   {lab.pictured} pictures, {made} generated"
         place = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 22)
         kit.text(foot, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=place)
 

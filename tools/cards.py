@@ -1,0 +1,140 @@
+"""Takes the cards of a game into a spreadsheet, and what was changed there back into its files.
+
+python3 tools/cards.py export water_showdown cards.csv
+python3 tools/cards.py import water_showdown cards.csv           say what would change
+python3 tools/cards.py import water_showdown cards.csv --write   change it
+
+A file that ends in .xlsx is written and read as well. Of the cards' files only the values that have
+changed are touched: comments, order and layout stay.
+"""
+
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOUSE))
+
+from game.app.python_version import refuse_old_python
+
+refuse_old_python()
+
+import argparse
+import csv
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.app.bootstrap import set_up
+from game.app.command_line import one_of
+
+if TYPE_CHECKING:
+    from game.lab.spreadsheet import Plan, Row
+
+DATA = HOUSE / "data"
+XLSX = ".xlsx"
+
+
+def write_table(path: Path, columns: "Sequence[str]", rows: "Sequence[Row]") -> None:
+    """Write a table, as a new file first. Raises OSError."""
+    from game.lab.prints.press import replacing
+
+    with replacing(path) as new:
+        if path.suffix.lower() == XLSX:
+            from openpyxl import Workbook
+
+            book = Workbook()
+            sheet: Any = book.active
+            sheet.append(list(columns))
+            for row in rows:
+                sheet.append([row.get(column, "") for column in columns])
+            for line in sheet.iter_rows():
+                for cell in line:
+                    cell.data_type = "s"  # no text becomes a formula or a date
+            sheet.freeze_panes = "C2"
+            book.save(new)
+            return
+        with new.open("w", encoding="utf-8-sig", newline="") as file:
+            writer = csv.DictWriter(file, columns, restval="")
+            writer.writeheader()
+            writer.writerows(rows)
+
+
+def read_table(path: Path) -> "list[Row]":
+    """The rows of a table. Raises OSError, and CannotImport for what is none."""
+    from game.lab.spreadsheet import FILE, ID, CannotImport
+
+    if path.suffix.lower() == XLSX:
+        from openpyxl import load_workbook
+
+        lines = load_workbook(path).active.iter_rows(values_only=True)
+        head = [str(each or "") for each in next(lines, ())]
+        rows = [dict(zip(head, map(_as_text, line), strict=True)) for line in lines if any(line)]
+    else:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            sample = file.readline()
+            file.seek(0)
+            between = ";" if sample.count(";") > sample.count(",") else ","
+            found = csv.DictReader(file, delimiter=between)
+            rows = [{key: cell or "" for key, cell in row.items() if key} for row in found]
+            head = list(found.fieldnames or ())
+    if FILE not in head or ID not in head:
+        raise CannotImport(f"{path} has no columns '{FILE}' and '{ID}'; export it first")
+    return rows
+
+
+def _as_text(cell: object) -> str:
+    """A cell of a workbook: a spreadsheet may have made a number of a text."""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    if isinstance(cell, bool):
+        return str(cell).lower()
+    return "" if cell is None else str(cell)
+
+
+def report(plan: "Plan") -> None:
+    """Say what would change."""
+    for change in plan.changes:
+        print(change)
+    for added in plan.added:
+        print(f"{added}: new")
+    for missing in plan.missing:
+        print(f"{missing}: has no row, and stays; take it away in its file")
+    count = len(plan.changes), len(plan.added), len(plan.texts)
+    print(f"{count[0]} changes, {count[1]} new cards, {count[2]} files")
+
+
+def main(arguments: Sequence[str], data: Path = DATA) -> int:
+    """Export or import; exit code 1 where that is impossible, and nothing is written."""
+    games = sorted(file.parent.name for file in data.glob("*/game.yaml"))
+    parser = argparse.ArgumentParser(prog="cards.py", description="Cards as a spreadsheet.")
+    parser.add_argument("what", choices=("export", "import"))
+    parser.add_argument("game", metavar="GAME", type=partial(one_of, games), help=", ".join(games))
+    parser.add_argument("file", metavar="FILE", type=Path, help="a .csv or .xlsx file")
+    parser.add_argument("--write", action="store_true", help="import: write what would change")
+    asked = parser.parse_args(arguments)
+    book = asked.file.suffix.lower() == XLSX
+    set_up(*([HOUSE / "tools" / "requirements-spreadsheet.txt"] if book else []))
+    from game.lab.spreadsheet import CannotImport, plan_of, table_of
+
+    folder = data / asked.game
+    try:
+        if asked.what == "export":
+            columns, rows = table_of(folder)
+            write_table(asked.file, columns, rows)
+            print(f"{len(rows)} cards in {asked.file}")
+            return 0
+        plan = plan_of(folder, read_table(asked.file))
+        report(plan)
+        if asked.write:
+            plan.write()
+            print("Written. Check them: python3 tools/check.py")
+        elif plan.texts:
+            print("Nothing is written yet: add --write")
+    except (CannotImport, OSError, UnicodeDecodeError) as error:
+        print(f"cards.py: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
