@@ -137,7 +137,6 @@ def test_windows_are_passed_until_the_truce_where_all_hands_lie_open_too(lay):
     assert "act" not in asked
 
 
-@pytest.mark.rule("GG-23.10")
 def test_a_stack_and_ones_own_leader_zone_are_looked_through(lay):
     game = fight().stack(1, "breech_warden_gate", "breech_warden").field(2, "wick_runner")
     game.leaders(1, "marshal_anvil", "odile_third_eye").leaders(2, "admiral_nacre")

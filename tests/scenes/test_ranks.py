@@ -14,6 +14,7 @@ from game.rules.present.presenter import Chip
 from game.rules.present.ranks import Entrant, Figure, Ranked, Waiting
 from game.table.aims import place_of
 from game.table.overlays import SpreadScene
+from game.table.parts.ranks import RanksPart
 from game.user.folders import HOUSE
 from tests.scenes.desk import chosen
 from tests.scenes.mock_ranks import TABLE, brawl, files, ranked
@@ -167,3 +168,17 @@ def test_a_table_names_the_ranks_that_the_game_has(desk, tmp_path, change, said)
     with pytest.raises(Mistakes) as found:
         desk(content=made, setting=made.defaults(), data=data)
     assert any(said in str(each) for each in found.value.all)
+
+
+@pytest.mark.parametrize("size", [(64, 40), (300, 200)])
+def test_a_glance_has_a_card_for_each_that_lies_there(table, size):
+    desk = table(foes=6, allies=2)
+    presenter, view = desk.session.match.rules.presenter, desk.session.hotseat.public()
+    target = pygame.Surface(size)
+    assert RanksPart.glimpse(desk.kit, target, target.get_rect(), presenter, view)
+    rows = {}
+    for seat, line in ((1, size[1] * 3 // 4), (2, size[1] // 4)):
+        colour = pygame.Color(desk.kit.seat(seat).colour)
+        edges = [target.get_at((x, line)) == colour for x in range(size[0])]
+        rows[seat] = sum(b and not a for a, b in zip([False, *edges], edges, strict=False))
+    assert rows == {1: 2 * 2, 2: 2 * 6}

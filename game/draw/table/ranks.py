@@ -243,3 +243,31 @@ def draw_fresh(kit: Kit, target: pygame.Surface, at: tuple[int, int]) -> None:
         round_ends=True,
         midright=at,
     )
+
+
+def draw_small_ranks(
+    kit: Kit,
+    target: pygame.Surface,
+    place: pygame.Rect,
+    ranks: Sequence[tuple[int, Sequence[str]]],
+) -> None:
+    """Ranks at a glance, the first one lowest: a card each, with its number where it lies open."""
+    most = max(5, *(len(cards) for _, cards in ranks))
+    high = place.h // max(1, len(ranks))
+    gap = max(1, high // 12)
+    wide = min((place.w - gap) // most - gap, round((high - 2 * gap) * 0.84))
+    tall = min(high - 2 * gap, round(wide / 0.84))
+    for number, (seat, cards) in enumerate(ranks):
+        y = place.bottom - (number + 1) * high + (high - tall) // 2
+        x = place.centerx - (len(cards) * (wide + gap) - gap) // 2
+        for card in cards:
+            box = pygame.Rect(x, y, wide, tall)
+            pygame.draw.rect(target, theme.IVORY if card else kit.seat(seat).low, box, 0, gap)
+            pygame.draw.rect(target, kit.seat(seat).colour, box, max(1, gap // 2), gap)
+            if card and wide >= kit.px(30):
+                style = kit.style(theme.FLOOR, 900, theme.INK, "serif", leading=1.0)
+                room = (wide - 2 * gap, tall)
+                kit.fit(card, room, style, theme.SMALLEST_TEXT).block.draw(
+                    target, center=box.center
+                )
+            x += wide + gap

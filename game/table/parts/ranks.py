@@ -13,6 +13,7 @@ from game.draw import theme
 from game.draw.controls import draw_chip, draw_key
 from game.draw.faces.values import Refers
 from game.draw.highlight import draw_highlight, inset
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
 from game.draw.table.cardrow import draw_card_note, draw_empty_place, draw_row_frame
@@ -26,6 +27,7 @@ from game.draw.table.ranks import (
     draw_endless,
     draw_figures,
     draw_fresh,
+    draw_small_ranks,
     foot_of,
     rank_places,
 )
@@ -199,6 +201,23 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
                 self._first[rank.zone] = at
                 return True
         return False
+
+    @classmethod
+    def glimpse(
+        cls, kit: Kit, target: pygame.Surface, place: pygame.Rect, presenter: Presenter, view: View
+    ) -> bool:
+        """Upright cards, each with its first number."""
+        if not isinstance(presenter, ShowsRanks):
+            return False
+        seats = sorted(seat for side in presenter.sides() for seat in side)
+        ranks = [(seat, each) for seat in seats for each in presenter.ranks(view, seat)]
+        shown = [(seat, each.cards) for seat, each in ranks if each.look == "cards"]
+        numbers = [
+            (seat, [str(card.figures[0].value) if card.figures else "" for card in cards])
+            for seat, cards in shown
+        ]
+        draw_small_ranks(kit, target, place, numbers)
+        return True
 
     # What it draws
 

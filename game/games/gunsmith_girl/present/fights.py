@@ -34,10 +34,16 @@ from game.rules.wording import counted
 
 LOOKED = Gunfight.looked.names
 STEPS = ("Cite", "Assault", "Strike", "Final")
-TITLES = {"strategy": "Strategy", "truce": "Truce", "truce_window": "Truce"}
+TITLES = {
+    "target": "Attack turn",
+    "strategy": "Strategy",
+    "truce": "Truce",
+    "truce_window": "Truce",
+}
 LINES = {
     "strategy": "Persona and supports lie face down until the Battle. The more persona you control,"
     " the fewer cards you draw.",
+    "target": "Point at a persona: the fight is shown here beforehand.",
     "exchange": "The faster attacks first. Whoever has the higher Level may stop an attack.",
     "truce": "Persona pay 1 Token each; new ones get theirs from the pool.",
     "truce_window": "Persona without a Token go to the Lost zone at the end of the Truce.",
