@@ -123,8 +123,10 @@ def test_windows_are_passed_until_the_truce_where_all_hands_lie_open_too(lay):
     session = table.session
     for _ in range(2):
         assert session.match.pending.kind == "act"
-        wish = next(each for each in table.table.choosing.shown if each.id == "not_again:phase")
-        assert wish.label == "Pass until the Truce"
+        wishes = [each for each in table.table.choosing.shown if each.id.startswith("not_again")]
+        labels = [each.label for each in wishes]
+        assert labels == ["Pass until the next attack", "Pass until the Truce"]
+        wish = wishes[1]
         table.click(table.spot("option", wish.id))
         table.settle()
     asked = []

@@ -21,7 +21,7 @@ from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.stops import TURN, Choice, Span, Stop
+from game.rules.stops import Choice, Span, Stop
 from game.rules.table import Table
 
 if TYPE_CHECKING:
@@ -68,7 +68,10 @@ class GunsmithRules(GameRules[Gunfight]):
     )
     passing = frozenset({"set_up", "draw", "battle", "assault", "strike", "truce", "end_turn"})
     stops = STOPS
-    spans = (Span("phase", "Pass until the Truce", ("turn", "truce_step")), TURN)
+    spans = (
+        Span("attack", "Pass until the next attack", ("exchanges",)),
+        Span("phase", "Pass until the Truce", ("turn", "truce_step")),
+    )
     quiescent = frozenset({"strategy", "nominate"})
     content: GunsmithContent
 

@@ -63,6 +63,8 @@ class Exchange(GameState):
 
     first = fact(0)
     """Who is asked first in this exchange."""
+    exchanges = fact(0)
+    """How many there were in this match."""
     passed: Fact[tuple[int, ...]] = fact(())
     """Who has passed in this exchange."""
     yielded: Fact[tuple[int, ...]] = fact(())

@@ -190,6 +190,7 @@ def several(state: Gunfight, seat: int, value: tuple[str, ...], verb: str) -> Op
 async def exchange(state: Gunfight) -> None:
     """A window, and the talk that settles the next attack, or that there is none (GG-8.3)."""
     facts, table = state.facts, state.table
+    table.set_fact("exchanges", facts["exchanges"] + 1)
     await window(state, "W1", facts["first"])
     seat = facts["first"]
     turned = False
