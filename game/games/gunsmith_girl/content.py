@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from game.games.gunsmith_girl.cards import Card
@@ -30,10 +29,6 @@ from game.rules.setup import Pick, Setup
 
 SEATS = (1, 2)
 REFERENCE = "reference.yaml"
-NUMBERS = MappingProxyType(
-    {"opening": FORM.drawing.opening, "draws": ", ".join(map(str, FORM.drawing.later))}
-)
-"""What a line of a reference card may name, besides the options."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +105,7 @@ class GunsmithContent(GameContent):
             found.add(cls.mode_mistakes(game, "modes", game.value.options))
         if reference and rulebook and game:
             options = game.value.options
-            found.add(reference_mistakes(reference, rulebook.value, options, NUMBERS, cards))
+            found.add(reference_mistakes(reference, rulebook.value, options, numbers(), cards))
         if setups and whole_pool:
             found.doubt(deck_mistakes(setups, cards))
         decks = setups.value.decks if setups else ()
@@ -148,7 +143,7 @@ class GunsmithContent(GameContent):
     def printed_references(self, options: Mapping[str, Any]) -> dict[str, Printed]:
         """The reference cards in a match with these options, by their ids (GG-23.14)."""
         return {
-            name: printed_reference(model, "addition", NUMBERS, options)
+            name: printed_reference(model, "addition", numbers(), options)
             for name, model in self.references.items()
         }
 
@@ -201,6 +196,12 @@ class GunsmithContent(GameContent):
             return super().fixed(setup)
         idle = Fixed(options["quiet_result"], "no turn is counted as quiet (GG-18.2)")
         return {**super().fixed(setup), "quiet_result": idle}
+
+
+def numbers() -> dict[str, object]:
+    """What a line of a reference card may name, besides the options."""
+    drawing = FORM.drawing
+    return {"opening": drawing.opening, "draws": ", ".join(map(str, drawing.later))}
 
 
 def deck_mistakes(setups: ReadFile[SetupsFile], cards: Mapping[str, Card]) -> Iterator[Mistake]:
