@@ -325,6 +325,8 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     found = [(part, model) for part, model in read if model is not None]
     shown = {card for seat in seats for card in seat.cards()}
     shown |= {card for part, model in found for card in part.cards(model)}
+    printed = screen.match.rules.content.printed
+    shown |= {p.id for each in options for p in each.points if p.kind == "card"} & printed.keys()
     named = {card for line in match.log for card in mentions(line, "card")}
     skin = {card: presenter.card(card) for card in sorted(shown | named | view.known())}
     skin |= {card: look for card, look in presenter.looks(view).items() if card in skin}

@@ -199,3 +199,18 @@ def test_a_button_shows_the_card_that_it_lays_where_that_lies_nowhere_else(tmp_p
     desk.click(spot.area.center, button=3)
     assert isinstance(desk.top, InspectScene)
     desk.close()
+
+
+def test_whoever_drafts_can_look_at_what_there_is_to_pick(tmp_path):
+    content = gentlemen()
+    seats = (Seat("BLUE"), Seat("ORANGE"))
+    setting = replace(content.defaults(), seats=seats, options={"setup": "draft"}, privacy="open")
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    desk.settle()
+    desk.draw()
+    option = desk.table.choosing.buttons[1]
+    spot = desk.table.context.hit_areas.of("option", option.id)
+    desk.move(spot.area.center)
+    desk.wait(900)
+    assert previewed(desk.table.context, desk.table.pointer) == "slyfoot_scout"
+    desk.close()

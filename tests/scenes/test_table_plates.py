@@ -8,8 +8,9 @@ import pytest
 
 from game.draw import theme
 from game.draw.kit import Kit
-from game.draw.table.seatplate import plate_places
+from game.draw.table.seatplate import draw_gauge, plate_places
 from game.rules.content.errors import Mistakes
+from game.rules.present.presenter import Dial
 from game.rules.table import Table
 from game.table.layout import rect
 from game.table.overlays import SpreadScene
@@ -60,6 +61,26 @@ def test_all_that_lies_on_a_plate_lies_within_it(size, seats, rows):
         assert all(area.contains(box) for box in (*groups, *at.rows))
         assert apart([*groups, *at.rows[:1]])
         assert apart([*groups, *at.rows[-1:]])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_name_takes_the_room_it_needs_from_the_bars_of_gauges(size):
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kit = Kit(HOUSE / "assets", size)
+    larger = load_layout(TABLE, 4).larger_for(4)
+    assert larger is not None
+    for place in larger.plates:
+        area = rect(kit, place)
+        usual, named = (
+            plate_places(kit, area, 2, 2, 0, 3),
+            plate_places(kit, area, 2, 2, 0, 3, 4096),
+        )
+        assert usual == plate_places(kit, area, 2, 2, 0, 3, usual.name.w)
+        assert named.name.w > usual.name.w
+        assert apart([named.mark, named.name, *named.gauges, named.chips])
+        for dial in (Dial("a", "Score", "flag", "momentum", value, 5) for value in (0, 5)):
+            draw_gauge(kit, pygame.Surface(size), named.gauges[1], dial)
 
 
 @pytest.mark.parametrize(

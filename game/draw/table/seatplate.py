@@ -22,7 +22,7 @@ BAND = 12
 
 _PAD, _GAP, _GROUPS = 10, 6, 12
 _HEAD, _CHIPS, _TALL = 34, 28, 200
-_GAUGE = (140, 30)
+_GAUGE, _BADGE = (140, 30), 60
 _MARK = 32
 _FAN, _OPEN = 1.6, 0.55
 
@@ -45,25 +45,35 @@ class PlatePlaces(NamedTuple):
 
 
 def plate_places(
-    kit: Kit, area: pygame.Rect, gauges: int, piles: int, rows: int, faces: int
+    kit: Kit, area: pygame.Rect, gauges: int, piles: int, rows: int, faces: int, name: int = 0
 ) -> PlatePlaces:
-    """Where so many gauges, piles, cards lying open and face cards stand on a plate."""
+    """Where so many gauges, piles, cards lying open and face cards stand on a plate.
+
+    name: how much room the name needs; for it all gauges but the first do without a bar.
+    """
     px = kit.px
     left, right = area.x + px(BAND + _PAD), area.right - px(_PAD)
     top = area.y + px(_PAD // 2)
     mark = pygame.Rect(left, top, px(_MARK), px(_HEAD))
     high = max(px(_GAUGE[1]), kit.style(theme.FLOOR).line)
-    bars = tuple(
-        pygame.Rect(
-            right - (gauges - n) * px(_GAUGE[0]) - (gauges - n - 1) * px(_GAP),
-            top + (px(_HEAD) - high) // 2,
-            px(_GAUGE[0]),
-            high,
-        )
-        for n in range(gauges)
-    )
-    name = pygame.Rect(mark.right + px(8), top, 0, px(_HEAD))
-    name.w = (bars[0].x if bars else right) - px(_GAP) - name.x
+    said = pygame.Rect(mark.right + px(8), top, 0, px(_HEAD))
+
+    def gauged(wide: int) -> tuple[pygame.Rect, ...]:
+        """The gauges, all but the first so wide."""
+        boxes, x = [], right
+        for number in reversed(range(gauges)):
+            box = pygame.Rect(
+                0, top + (px(_HEAD) - high) // 2, wide if number else px(_GAUGE[0]), high
+            )
+            box.right = x
+            boxes.append(box)
+            x = box.x - px(_GAP)
+        return tuple(boxes[::-1])
+
+    bars = gauged(px(_GAUGE[0]))
+    if gauges > 1 and said.x + name > bars[0].x - px(_GAP):
+        bars = gauged(px(_BADGE))
+    said.w = (bars[0].x if bars else right) - px(_GAP) - said.x
     tall = area.h >= px(_TALL)
     line = max(px(_CHIPS), kit.style(theme.FLOOR).line)
     chips = pygame.Rect(left, top + px(_HEAD + _GAP), right - left, line * 2 + px(5))
@@ -78,7 +88,7 @@ def plate_places(
         backs.topright = chips.topright
         chips.w -= backs.w + px(_GROUPS)
     groups = cards[:piles], cards[piles : piles + rows], cards[piles + rows :]
-    return PlatePlaces(mark, name, bars, chips, backs, *map(tuple, groups))
+    return PlatePlaces(mark, said, bars, chips, backs, *map(tuple, groups))
 
 
 def _cards(
@@ -178,6 +188,8 @@ def _gauge(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:
     def stretch(start: int, end: int, fill: str) -> None:
         sketch.rect(at(start), bar.y, at(end) - at(start), bar.h, 3, fill=fill)
 
+    if bar.w <= 0:
+        return _badged(kit, dial, sketch, badge)
     stretch(0, dial.maximum, "#3b3027")
     pending = dial.value if dial.pending is None else dial.pending
     low, top = sorted((dial.value, pending))
@@ -192,9 +204,14 @@ def _gauge(kit: Kit, dial: Dial, size: tuple[int, int]) -> pygame.Surface:
         x, half = at(dial.line), px(5)
         tip = ((x, bar.y + px(2)), (x - half, 2), (x + half, 2))
         sketch.polygon(tip, fill=kit.palette.choose, stroke=theme.KEY_DARK, width=1)
-    out = sketch.render()
-    icon = kit.icon(dial.icon, px(20), theme.KEY_LIGHT)
-    out.blit(icon, icon.get_rect(midleft=(px(8), high // 2)))
+    return _badged(kit, dial, sketch, badge)
+
+
+def _badged(kit: Kit, dial: Dial, sketch: Sketch, badge: int) -> pygame.Surface:
+    """A gauge with its icon and its value in its badge."""
+    out, middle = sketch.render(), round(sketch.height) // 2
+    icon = kit.icon(dial.icon, kit.px(20), theme.KEY_LIGHT)
+    out.blit(icon, icon.get_rect(midleft=(kit.px(8), middle)))
     value = kit.text(str(dial.value), kit.style(theme.BUTTON, 700, theme.KEY_LIGHT))
-    value.draw(out, center=((px(28) + badge) // 2, high // 2))
+    value.draw(out, center=((kit.px(28) + badge) // 2, middle))
     return out

@@ -42,7 +42,10 @@ def places_on(context: TableContext, seat: SeatSeen, area: pygame.Rect) -> Plate
     """Where all that a seat has lies on its plate."""
     row = laid_before(context, seat)
     counts = (len(seat.dials), len(seat.piles), len(row), len(seat.faces))
-    return plate_places(context.kit, area, *counts)
+    style = context.kit.style(theme.FLOOR, 700, theme.TEXT, "serif")
+    names = (escape(each.name) for each in context.view_model.seats)
+    widest = max(context.kit.measure(name, style)[0] for name in names)
+    return plate_places(context.kit, area, *counts, widest)
 
 
 def lay_plate(

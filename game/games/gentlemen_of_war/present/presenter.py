@@ -99,7 +99,7 @@ class GentlemenPresenter(ReferencePresenter):
         if ask is None:
             return (Step("now", "The match is over"),)
         if ask.kind != "command":
-            return (Step("now", "Setting up"),)
+            return (Step("now", "Picking"),)
         return (Step("now", "Commanding"), Step("later", "Execution"), Step("later", "Redraw"))
 
     def dials(self, view: View, seat: int) -> tuple[Dial, ...]:
