@@ -220,3 +220,56 @@ def test_a_last_turn_compares_shares_of_hit_points(health: int, winners: Any) ->
 @pytest.mark.rule("GW-7.9")
 def test_without_a_last_turn_nothing_is_compared() -> None:
     assert position("SOL a1 hp 1", "DUC g7").execute().redraw().winners is None
+
+
+@pytest.mark.rule("GW-9.4", "GW-9.1")
+def test_partners_who_lie_already_leave_the_board_when_sudden_death_begins() -> None:
+    given = ("DUC d3 hp 7: S n", "SLY a1 downed", "SOL d4 hp 18: D s", "WID g7 downed")
+    game = team(*given, overkill_tie="sudden_death").execute()
+    assert (game.winners, game.table.facts["sudden"]) == (None, (1, 3))
+    assert [game.condition(who) for who in ("SLY", "WID")] == ["dead", "dead"]
+    assert game.table.pieces == {"standee:1": "d3", "standee:3": "d4"}
+
+
+@pytest.mark.rule("GW-9.4")
+def test_of_three_in_sudden_death_the_one_that_is_hit_leaves_and_the_equal_ones_go_on() -> None:
+    """All three fall by 3; the Sharpshot's next order grazes the Grenadier alone."""
+    given = ("DUC d3 hp 7: S n", "SOL d4 hp 18: D s, S e", "GRE e4 hp 8")
+    game = position(*given, overkill_tie="sudden_death").execute()
+    assert (game.winners, game.table.facts["sudden"]) == (None, (1, 2))
+    assert game.condition("GRE") == "dead"
+    assert game.table.pieces == {"standee:1": "d3", "standee:2": "d4"}
+
+
+@pytest.mark.rule("GW-8.6", "GW-8.8")
+def test_a_deck_that_damage_empties_leaves_one_more_turn_too() -> None:
+    game = team("DUC d3: S n", "SOL a1", "GRE d4 downed", "WID g7").piles("GRE", hand=2, deck=1)
+    game.execute().redraw()
+    assert (game.count("deck", "GRE"), game.condition("GRE")) == (0, "downed")
+    assert game.turn().condition("GRE") == "dead"
+
+
+@pytest.mark.rule("GW-7.8", "GW-8.8")
+def test_a_deck_that_runs_out_in_the_window_was_exhausted_in_the_turn_before() -> None:
+    """With `overflow=before_draw` the draw of Redraw is made there."""
+    game = team("DUC a1", "SOL b1", "GRE d4 downed", "WID g7", overflow="before_draw")
+    game.piles("GRE", hand=0, deck=2)
+    game.table.facts.update({"due:3": 2, "turn": 3})
+    match = game.command()
+    assert (match.seat, len(match.table.zones["hand:3"])) == (3, 2)
+    assert match.table.facts["exhausted:3"] == 2
+
+
+@pytest.mark.rule("GW-8.5")
+def test_what_a_trait_does_against_hits_ends_with_standing() -> None:
+    """The sabre grazes who crawls away at 50%; a Widow who stands takes 25% less."""
+    game = team("DUC d3: S n", "SOL a1", "WID d4 downed: C n", "GRE g7").execute()
+    assert game.battle.timeline[1][0][7] == ((3, "glancing (dodged)", 21, 50, 11, 0),)
+    game = team("DUC d3: S n", "SOL a1", "WID d4: A n", "GRE g7").execute()
+    assert game.battle.timeline[1][0][7] == ((3, "glancing (dodged)", 21, 25, 5, 66),)
+
+
+@pytest.mark.rule("GW-7.9")
+def test_after_the_last_turn_shares_are_compared_and_not_sums() -> None:
+    """Both are unhurt, with 62 and 79 hit points."""
+    assert position("SOL a1", "DUC g7", turn_limit=1).execute().redraw().winners == ()

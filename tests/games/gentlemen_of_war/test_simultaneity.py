@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.gentlemen_of_war.positions import Position, position
+from tests.games.gentlemen_of_war.positions import Position, content, position
 
 
 @pytest.mark.rule("GW-6.1")
@@ -49,6 +49,46 @@ def test_wounded_is_read_before_the_damage_of_the_step() -> None:
 def test_halves_are_rounded_up_in_whole_numbers() -> None:
     """21 x 50% = 10.5: with floats and halves to even it would be 10."""
     assert position("DUC d3: S n", "GRE d4: P n").execute().health("GRE") == 73 - 11
+
+
+@pytest.mark.rule("GW-6.9")
+@pytest.mark.parametrize(("health", "left"), [(36, 58), (37, 62)])
+def test_exactly_half_the_hit_points_is_wounded(
+    health: int, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 72 at the most; a Grenadier's own 73 has no half."""
+    card = "last_post_grenadier"
+    even = content().characters[card].model_copy(update={"hit_points": 72})
+    monkeypatch.setitem(content().characters, card, even)
+    content().fighter.cache_clear()  # type: ignore[attr-defined]
+    game = position(f"GRE d3 hp {health}: S n", "DUC d5").execute()
+    content().fighter.cache_clear()  # type: ignore[attr-defined]
+    assert game.health("DUC") == left
+
+
+@pytest.mark.rule("GW-6.7")
+def test_a_percentage_below_nothing_deals_no_damage_and_heals_none() -> None:
+    """40 - 10 - 25 - 50 percent of a Maul on a Widow in a Greatcoat who dodges it."""
+    game = position("WID d4 hp 50: P n", "COL d3: S n", stratagems=2).lay("WID", "greatcoat")
+    assert game.execute().result == "WID d6"
+
+
+@pytest.mark.rule("GW-6.5")
+@pytest.mark.parametrize("given", ["f5: A w", "e5: A e"])
+@pytest.mark.parametrize(("ignore", "left"), [(True, 63), (False, 73)])
+def test_a_glancing_tile_counts_where_one_leaves_it_and_where_one_comes_to_it(
+    given: str, ignore: bool, left: int
+) -> None:
+    """16 x 60% of a Repeater that does not glance on dodge; column e is the edge of its range."""
+    game = position("SAL d3: D n", f"GRE {given}", glancing_tiles_ignore_dodge=ignore)
+    assert game.execute().health("GRE") == left
+
+
+@pytest.mark.rule("GW-13.1", "GW-13.2")
+@pytest.mark.parametrize("other", ["DUC/clip d5: A s", "DUC/clip d4"])
+def test_who_is_as_heavy_neither_goes_first_nor_pushes(other: str) -> None:
+    game = position("DUC d3: A n", other, nudge=True, duplicates=True)
+    assert game.execute().result == ""
 
 
 def log(game: Position) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.games.gentlemen_of_war.fighters import Powers, Pulse
+from game.games.gentlemen_of_war.patterns import parse_pattern
 from game.rules.ask import option_id
 from game.rules.match import Match
 from tests.games.gentlemen_of_war.positions import Position, content, position
@@ -166,3 +168,24 @@ def test_positions_hold_no_card_twice() -> None:
     game: Position = both("SOL a1", "DUC g7")
     cards = [card for zone in game.table.zones.values() for card in zone]
     assert len(cards) == len({*cards}) == 32
+
+
+@pytest.mark.rule("GW-14.3")
+@pytest.mark.parametrize(("stratagem", "back"), [("double_rations", False), ("greatcoat", True)])
+def test_what_has_drawn_cards_cannot_be_taken_back(stratagem: str, back: bool) -> None:
+    match = commanding(stratagem)
+    match.choose(f"lay:{stratagem}")
+    if not back:
+        while ids(match)[0].startswith("discard:"):
+            match.choose(ids(match)[0])
+    assert ("take_back_stratagem" in map(option_id, match.meta())) == back
+    assert match.can_undo(len(match.decisions)) == back
+
+
+@pytest.mark.rule("GW-6.10")
+def test_walls_stop_no_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No card of the game reaches beyond a wall, so this one marks the tile behind it."""
+    far = Powers(pulses=(Pulse(6, parse_pattern(["g", ".", "@"])),))
+    monkeypatch.setitem(content().powers_by_card, "pressure_valve", far)
+    game = position("SOL d3", "DUC d5", walls=["d4"], **TWO).lay("SOL", "pressure_valve")
+    assert game.execute().result == "DUC 73"

@@ -46,7 +46,7 @@ def carry_flags(battle: Battle, course: Course) -> None:
             table.place(f"flag:{own}", homes[own])
             course.note("returns", seat, own)
         enemy = 3 - own
-        if not battle.carries[seat] and pieces.get(f"flag:{enemy}") == tile:
+        if pieces.get(f"flag:{enemy}") == tile:
             table.remove(f"flag:{enemy}")
             battle.carries[seat] = enemy
             course.note("takes", seat, enemy)
