@@ -169,6 +169,15 @@ class GunsmithContent(GameContent):
         }
         return {card: skills for card, skills in every.items() if skills}
 
+    @cached_property
+    def invocable(self) -> frozenset[str]:
+        """Every card of a match that may be invoked in Battle (GG-7.3)."""
+        return frozenset(
+            card
+            for card, face in self.copies.items()
+            if face.invocation and "battle" in face.invocation.moments
+        )
+
     # Setting up
 
     def defaults(self) -> Setup:

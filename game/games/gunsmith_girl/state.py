@@ -16,7 +16,7 @@ from game.rules.state import (
     seat_zone,
     tracker,
 )
-from game.rules.table import Plain
+from game.rules.table import Plain, Table
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.cards import Ability, Card, Flag, Until
@@ -209,8 +209,8 @@ class Gunfight(Attack):
         self.cards: Mapping[str, Card] = self.content.copies
         self.known: Any = None
         """The abilities of all persona as they are now; None once anything has changed."""
-        self.checked: Any = ()
-        """Those for which the Additions were checked last (GG-17.4)."""
+        self._memo: dict[Any, Any] = {}
+        self._memo_of: Any = None
 
     def note(self, seat: int, text: str, *about: Any) -> None:
         """A line of the log about a seat's own doing; what it drafts is told at the commit."""
@@ -222,6 +222,12 @@ class Gunfight(Attack):
     def changed(self) -> None:
         """Something has changed that abilities may depend on."""
         self.known = None
+
+    def memo(self) -> dict[Any, Any]:
+        """What was found out about the persona as they are, to be kept until that changes."""
+        if self.known is None or self.known is not self._memo_of:
+            self._memo, self._memo_of = {}, self.known
+        return self._memo
 
     # Cards
 
@@ -334,13 +340,18 @@ class Gunfight(Attack):
 
     def committed(self, seat: int) -> Gunfight:
         """The match as a seat may judge it in Strategy: without what others draft (GG-6.3)."""
-        others = [draft.seat for draft in self.table.drafts if draft.seat != seat]
-        if not others:
+        other = next((draft for draft in self.table.drafts if draft.seat != seat), None)
+        if other is None:
             return self
-        table = self.table.copy()
-        for other in others:
-            table.take_back_draft(other)
-        return type(self)(table, self.content, self.setup, self.options)
+        before, mine = Table(), self.table
+        zones = {name: [*cards] for name, cards in other.zones}
+        before.zones = {**mine.zones, **zones}
+        before.trackers = {**mine.trackers, **dict(other.trackers)}
+        before.facts = {**mine.facts, **dict(other.facts)}
+        theirs = {card for cards in zones.values() for card in cards}
+        kept = [card for card in mine.down if card not in theirs]
+        before.down = (*kept, *(card for card in other.down if card in theirs))
+        return type(self)(before, self.content, self.setup, self.options)
 
 
 RESERVE, HAND, FIELD = Gunfight.reserve.names, Gunfight.hand.names, Gunfight.field.names

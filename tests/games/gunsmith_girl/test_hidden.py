@@ -97,9 +97,7 @@ def test_what_the_other_has_sealed_is_dealt_as_anything_it_may_have_placed():
     for _ in range(30):
         clone = match.clone()
         state = clone.determinize(2, state)
-        assert clone.rules.sight.view(clone.table, (2,)) == match.rules.sight.view(
-            match.table, (2,)
-        )
+        assert sight.view(clone.table, (2,)) == sight.view(match.table, (2,))
         clone.take("ready")
         placed.add(len(clone.table.zones["field:1"]))
     assert len(placed) > 2

@@ -9,7 +9,6 @@ from game.games.gunsmith_girl.cards import EVOLUTIONS, INFINITE, PERSONA
 from game.games.gunsmith_girl.state import (
     BENEATH,
     CHANGES,
-    COMPLETE,
     DEFEATED,
     DISCARD,
     EVENTFUL,
@@ -349,10 +348,8 @@ def check(state: Gunfight) -> None:
     if state.table.drafts:
         return
     facts = state.facts
-    known = state.known
-    if (known is None or known is not state.checked) and (facts[WORKING[1]] or facts[WORKING[2]]):
+    if facts[WORKING[1]] or facts[WORKING[2]]:
         check_additions(state)
-        state.checked = state.known
     if facts[DEFEATED[1]] or facts[DEFEATED[2]]:
         judge(state)
 
@@ -372,6 +369,14 @@ def check_additions(state: Gunfight) -> None:
 
 def meets(state: Gunfight, card: str, targets: tuple[str, ...]) -> bool:
     """Whether an Addition touches as many persona as it has to (GG-13.9)."""
+    memo = state.memo()
+    found: bool | None = memo.get((card, targets))
+    if found is None:
+        found = memo[card, targets] = _meets(state, card, targets)
+    return found
+
+
+def _meets(state: Gunfight, card: str, targets: tuple[str, ...]) -> bool:
     addition = state.cards[card].addition
     assert addition is not None
     number = len(abilities.affected(state, card, targets))
@@ -401,8 +406,3 @@ def judge(state: Gunfight) -> None:
         why = facts[DEFEATED[seat]]
         state.say("**{seat:%d} wins: %s**", FOE[seat], why)
         state.end((FOE[seat],), f"{{seat:{seat}}}: {why}")
-
-
-def is_complete(state: Gunfight, seat: int, card: str) -> bool:
-    """Whether a persona was face up at the Draw phase (GG-5.2)."""
-    return card in state.facts[COMPLETE[seat]]

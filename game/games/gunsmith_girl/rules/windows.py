@@ -120,7 +120,7 @@ class Act(Leads):
         legal: list[Value] = []
         if name != "W0":
             down = state.table.down
-            zones, cards = state.zones, state.cards
+            zones = state.zones
             for slot, card in zip(
                 state.facts[SUPPORT_SLOTS[seat]], zones[SUPPORTS[seat]], strict=True
             ):
@@ -128,8 +128,9 @@ class Act(Leads):
                     legal.append(("support", slot))
             legal += manual_skills(state, seat, name)
             if name != "W5":
+                invocable = state.content.invocable
                 for card in zones[HAND[seat]]:
-                    if cards[card].kind == "special" and can_invoke(state, seat, card, "battle"):
+                    if card in invocable and can_invoke(state, seat, card, "battle"):
                         legal.append(("invoke", card))
         if name != ANSWER:
             legal += leader_actions(state, seat, name)
@@ -191,7 +192,12 @@ def enough(state: Gunfight, seat: int, card: str) -> bool:
     assert addition is not None
     if not addition.targeted:
         return meets(state, card, ())
-    return len(abilities.targetable(state, card)) >= max(1, addition.number or 0)
+    memo = state.memo()
+    found: bool | None = memo.get(card)
+    if found is None:
+        there = len(abilities.targetable(state, card))
+        found = memo[card] = there >= max(1, addition.number or 0)
+    return found
 
 
 def can_invoke(state: Gunfight, seat: int, card: str, when: str, twin: str = "") -> bool:
