@@ -16,6 +16,7 @@ from game.games.gunsmith_girl.rules.set_up import draw_phase, end_turn, set_up
 from game.games.gunsmith_girl.rules.strategy import strategy
 from game.games.gunsmith_girl.rules.strike import strike, strike_window
 from game.games.gunsmith_girl.rules.truce import truce, truce_window
+from game.games.gunsmith_girl.rules.windows import ATTACKS
 from game.games.gunsmith_girl.state import FOE, LEADER, RESERVE, SEATS, Gunfight
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
@@ -40,7 +41,6 @@ STOPS: tuple[Stop, ...] = (
     Stop("claim", "Claims", (Choice("always", "every persona named"), NEVER), "GG-8.9"),
     Stop("duel_reveal", "Duels", (Choice("always", "every persona named"), NEVER), "GG-8.10"),
 )
-ATTACKS = ("W2", "W3", "W4")
 
 
 class GunsmithRules(GameRules[Gunfight]):

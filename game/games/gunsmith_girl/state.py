@@ -73,10 +73,6 @@ class Exchange(GameState):
     """The slot of the persona that was named, until its attack turn begins."""
     window = fact("")
     """The window that stands open: `W0` to `W5`."""
-    asked = fact(0)
-    """Whose turn it is in the window."""
-    declined = fact(0)
-    """How many have declined in succession."""
     pending: Fact[tuple[Entry, ...]] = fact(())
     """In the order of activation; read it by `entries`."""
 

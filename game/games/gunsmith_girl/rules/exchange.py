@@ -79,11 +79,16 @@ def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
 
 
 class Standing:
-    """Who waits openly on both sides, and so who is in, and who has to give way."""
+    """Who waits on both sides, and so who is in, and who has to give way. waits: by seat."""
 
     def __init__(self, state: Gunfight) -> None:
+        down = state.table.down
         self._state = state
-        self._speeds = {seat: top_speed(state, waiting_up(state, seat)) for seat in SEATS}
+        self.waits = {seat: waiting(state, seat) for seat in SEATS}
+        self._speeds = {
+            seat: max([abilities.of(state, c).speed for c in cards if c not in down], default=-1)
+            for seat, cards in self.waits.items()
+        }
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
@@ -304,10 +309,11 @@ class Nominate(Asked):
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """The fastest that wait, unless a faster opposing one goes first; and to pass."""
-        found = waiting(state, seat)
+        standing = Standing(state)
+        found = standing.waits[seat]
         best = fastest(state, found)
         legal: list[Value] = []
-        if best and abilities.speed(state, best[0]) >= Standing(state).outrun(seat):
+        if best and abilities.speed(state, best[0]) >= standing.outrun(seat):
             named = found if state.options["skip_faster"] else best
             legal += [("name", state.slot(card)) for card in named]
             if len(best) > 1 and not self.turned:

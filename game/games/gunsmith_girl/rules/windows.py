@@ -34,6 +34,8 @@ DECLINE = "decline"
 ANSWER = "WA"
 """The window in which an automatic skill is answered (`answer_automatic`)."""
 FIGHT = ("W2", "W3", ANSWER)
+ATTACKS = ("W2", "W3", "W4")
+"""The windows of an attack, which end when it is interrupted (GG-7.7)."""
 TITLES = {
     "W0": "before the draws",
     "W1": "before the next attack",
@@ -50,30 +52,25 @@ PLACED = Reason("Supports and normal persona are placed in Strategy.", "GG-6.1")
 async def window(state: Gunfight, name: str, first: int) -> None:
     """Both players act or decline in turn, until both decline and nothing is pending (GG-7.5)."""
     table, facts = state.table, state.facts
-    before = {fact: facts[fact] for fact in ("window", "asked", "declined", "pending")}
+    outer: str = facts["window"]
     table.set_fact("window", name)
-    if name != ANSWER and facts["pending"]:
-        table.set_fact("pending", ())
-    seat, declined = first, 0
+    asked, seat, declined = Act(name), first, 0
     while declined < 2 or facts["pending"]:
-        if declined >= 2:
+        if declined == 2:
             await resolve(state)
-            if name in ("W2", "W3", "W4") and is_interrupted(state):
+            if name in ATTACKS and is_interrupted(state):
                 break
             seat, declined = first, 0
         value: Any = DECLINE
         if name != "W0" or may_lead(state, seat):
-            table.set_fact("asked", seat)
-            value = await Act(name).of(seat)
+            value = await asked.of(seat)
         if value == DECLINE:
             declined += 1
         else:
             declined = 0
             await act(state, seat, value)
         seat = FOE[seat]
-    for fact, value in before.items():
-        if facts[fact] != value:
-            table.set_fact(fact, value)
+    table.set_fact("window", outer)
 
 
 def may_lead(state: Gunfight, seat: int) -> bool:
