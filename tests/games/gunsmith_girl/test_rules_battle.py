@@ -296,3 +296,21 @@ def test_a_leader_in_play_or_face_up_blocks_the_others():
     assert game.options == ["lead:marshal_anvil", "decline"]
     game.choose(1, "lead:marshal_anvil").window("W1", 1)
     assert game.options == ["decline"]
+
+
+@pytest.mark.rule("GG-8.11", "GG-7.8")
+def test_before_the_draws_nobody_comes_too_late():
+    position = fight().leaders(1, "mother_escapement").field(2, "night_porter", tokens=3)
+    game = position.facts(latest="field:2:1", latest_speed=30).play("draw")
+    game.choose(1, "lead:mother_escapement")
+    assert game.fact("late:1") == ()
+    game.until("nominate", 1)
+    assert "name:mother_escapement" in game.options
+
+
+@pytest.mark.rule("GG-17.1", "GG-15.3")
+def test_the_end_says_whose_leader_was_lost():
+    game = fight().field(1, "siege_carriage").field(2, "admiral_nacre").play()
+    game.attack(1, "siege_carriage", "admiral_nacre").settle()
+    assert game.match.result.reason == "a leader of {seat:2} is lost"
+    assert game.log[-1] == "**{seat:1} wins: a leader is lost**"

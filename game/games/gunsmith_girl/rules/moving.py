@@ -9,7 +9,7 @@ from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.cards import INFINITE, Source
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.asking import Asked
-from game.games.gunsmith_girl.rules.rows import Negated, check
+from game.games.gunsmith_girl.rules.rows import OUT_OF_TOKENS, RESERVE_SPENT, Negated, check
 from game.games.gunsmith_girl.rules.skills import trigger
 from game.games.gunsmith_girl.state import (
     DEFEATED,
@@ -32,7 +32,9 @@ from game.games.gunsmith_girl.state import (
 from game.rules.ask import Option, Point, Value, option_id
 from game.rules.wording import counted
 
-SPENT = {"deck": "the Reserve is spent", "tokens": "out of tokens"}
+PEACE = frozenset({"draw", "strategy", "truce", "truce_window"})
+"""The phases in which nobody can come too late for a Battle (GG-8.11)."""
+SPENT = {"deck": RESERVE_SPENT, "tokens": OUT_OF_TOKENS}
 """Why a seat loses that no leader can save (GG-17.1, GG-23.8)."""
 
 
@@ -65,7 +67,7 @@ async def summon(
         return True
     if facts["attacker"]:
         state.table.set_fact("summoned", True)
-    if facts["phase"] != "truce" and comes_late(state, card):
+    if facts["phase"] not in PEACE and comes_late(state, card):
         rows.mark(state, LATE, seat, card)
         state.say("{card:%s} comes too late to attack in this Battle", card)
     await pay_at_once(state, seat, card)

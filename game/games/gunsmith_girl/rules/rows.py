@@ -37,7 +37,14 @@ from game.games.gunsmith_girl.state import (
 )
 
 ZONES = {"hand": HAND, "reserve": RESERVE, "discard": DISCARD, "lost": LOST}
+RESERVE_SPENT, OUT_OF_TOKENS = "the Reserve is spent", "out of tokens"
 LEADER_LOST = "a leader is lost"
+WHOSE = {
+    RESERVE_SPENT: "the Reserve of {seat:%d} is spent",
+    OUT_OF_TOKENS: "{seat:%d} is out of tokens",
+    LEADER_LOST: "a leader of {seat:%d} is lost",
+}
+"""Why a seat has lost, with whose fault it is (GG-17.1)."""
 
 
 class Negated(Exception):
@@ -405,4 +412,4 @@ def judge(state: Gunfight) -> None:
         (seat,) = beaten
         why = facts[DEFEATED[seat]]
         state.say("**{seat:%d} wins: %s**", FOE[seat], why)
-        state.end((FOE[seat],), f"{{seat:{seat}}}: {why}")
+        state.end((FOE[seat],), WHOSE[why] % seat)

@@ -29,7 +29,7 @@ async def truce(state: Gunfight) -> None:
     table, facts = state.table, state.facts
     table.set_fact("truce_step", 1)
     table.set_fact("active", facts["initiative"])
-    if state.options["manual_limit"] != "turn":
+    if state.options["manual_limit"] == "fight":
         for seat in SEATS:
             if facts[USED[seat]]:
                 table.set_fact(USED[seat], ())
