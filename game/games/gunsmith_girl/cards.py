@@ -123,10 +123,8 @@ class Cost:
     only_reveals = False
     """Whether it costs nothing but to show cards (GG-14.3)."""
 
-    @property
-    def amount(self) -> int:
-        """How many cards or tokens it takes."""
-        return 1
+    amount: int
+    """How many cards or tokens it takes."""
 
     def means(self, state: Any, source: Source) -> Sequence[Any]:
         """All cards or tokens that it could be paid with now."""

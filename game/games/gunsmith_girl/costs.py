@@ -105,13 +105,8 @@ class FewerPersona(Condition):
 class DiscardHand(Cost):
     """Cards of the Hand are discarded."""
 
-    cards: int
+    amount: int
     of_hand = True
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.cards
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The Hand, without the card that is to be summoned from it."""
@@ -119,12 +114,14 @@ class DiscardHand(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """Its owner chooses them."""
-        await discard(state, source.seat, self.cards, besides=source.card)
+        await discard(state, source.seat, self.amount, besides=source.card)
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardSelf(Cost):
     """The card itself is discarded, and what lies beneath it."""
+
+    amount: int = 1
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The card, where it lies on the field."""
@@ -141,13 +138,8 @@ class DiscardSelf(Cost):
 class SelfTokens(Cost):
     """Tokens on the card itself are lost (option `paid_tokens`, GG-12.7)."""
 
-    tokens: int
+    amount: int
     of_tokens = True
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.tokens
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The tokens on it."""
@@ -155,8 +147,8 @@ class SelfTokens(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """They are lost."""
-        rows.take_tokens(state, source.card, self.tokens, state.options["paid_tokens"])
-        paid = counted(self.tokens, "Token")
+        rows.take_tokens(state, source.card, self.amount, state.options["paid_tokens"])
+        paid = counted(self.amount, "Token")
         state.note(source.seat, "{seat:%d} pays %s on {card:%s}", source.seat, paid, source.card)
 
 
@@ -164,13 +156,8 @@ class SelfTokens(Cost):
 class LoseTokens(Cost):
     """Tokens of the pool are lost, never the last one (GG-12.8)."""
 
-    tokens: int
+    amount: int
     of_tokens = True
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.tokens
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The pool but for one."""
@@ -178,21 +165,16 @@ class LoseTokens(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """They are lost."""
-        state.pool.add(source.seat, -self.tokens)
-        state.lost_tokens.add(source.seat, self.tokens)
-        state.note(source.seat, "{seat:%d} pays %s", source.seat, counted(self.tokens, "Token"))
+        state.pool.add(source.seat, -self.amount)
+        state.lost_tokens.add(source.seat, self.amount)
+        state.note(source.seat, "{seat:%d} pays %s", source.seat, counted(self.amount, "Token"))
 
 
 @dataclass(frozen=True, slots=True)
 class MillSelf(Cost):
     """Cards are discarded from the top of one's own Reserve, never the last one (GG-12.8)."""
 
-    cards: int
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.cards
+    amount: int
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """The Reserve but for one card."""
@@ -200,7 +182,7 @@ class MillSelf(Cost):
 
     async def pay(self, state: Gunfight, source: Source) -> None:
         """They are discarded."""
-        take_cards(state, source.seat, self.cards, "mill")
+        take_cards(state, source.seat, self.amount, "mill")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +190,8 @@ class GiveAlly(Cost):
     """Face-up ally persona go to the Discard, the Lost zone or the Hand."""
 
     those: Those
-    persona: int
+    amount: int
     to: Literal["discard", "lost", "hand"]
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.persona
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """Those that fit, no leader and not the twin of the card to be stacked (GG-22.19).
@@ -235,7 +212,7 @@ class GiveAlly(Cost):
         """Their controller chooses them."""
         slots = map(state.slot, self.means(state, source))
         word = {"discard": "to discard", "lost": "to lose", "hand": "to return"}[self.to]
-        for slot in await choose(state, source.seat, slots, self.persona, word):
+        for slot in await choose(state, source.seat, slots, self.amount, word):
             card = state.card_at(slot)
             verb = {"discard": "discards", "lost": "loses", "hand": "returns"}[self.to]
             state.note(source.seat, "{seat:%d} %s {card:%s}", source.seat, verb, card)
@@ -246,12 +223,7 @@ class GiveAlly(Cost):
 class LoseDiscard(Cost):
     """Cards of the Discard go to the Lost zone."""
 
-    cards: int
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.cards
+    amount: int
 
     def means(self, state: Gunfight, source: Source) -> Sequence[str]:
         """The Discard."""
@@ -260,7 +232,7 @@ class LoseDiscard(Cost):
     async def pay(self, state: Gunfight, source: Source) -> None:
         """Their owner chooses them."""
         there = self.means(state, source)
-        chosen = await choose(state, source.seat, there, self.cards, "to lose")
+        chosen = await choose(state, source.seat, there, self.amount, "to lose")
         for card in chosen:
             rows.put(state, card, DISCARD[source.seat], "lost")
         named = ", ".join(f"{{card:{card}}}" for card in chosen)
@@ -272,13 +244,8 @@ class RevealHand(Cost):
     """Cards of the Hand that fit are shown."""
 
     those: Those
-    cards: int
+    amount: int
     of_hand = only_reveals = True
-
-    @property
-    def amount(self) -> int:
-        """How many."""
-        return self.cards
 
     def means(self, state: Gunfight, source: Source) -> Sequence[Any]:
         """Those that fit; what is shown can be paid with all the same."""
@@ -288,7 +255,7 @@ class RevealHand(Cost):
     async def pay(self, state: Gunfight, source: Source) -> None:
         """Their owner chooses them, and the opponent sees them."""
         seat, foe = source.seat, FOE[source.seat]
-        asked = GiveHidden(self.cards, HAND[seat], self.those, "to Reveal", source.card)
+        asked = GiveHidden(self.amount, HAND[seat], self.those, "to Reveal", source.card)
         async for card in from_hidden(state, asked, seat):
             tell_reveal(state, seat, (card,), seat)
             lay_open(state, seat, (card,))

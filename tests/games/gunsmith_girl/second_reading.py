@@ -143,24 +143,24 @@ def condition(made: Any) -> Plain:
 def cost(made: Any) -> Plain:
     match made:
         case DiscardHand():
-            return {"pay": "discard_hand", "n": made.cards}
+            return {"pay": "discard_hand", "n": made.amount}
         case DiscardSelf():
             return {"pay": "discard_self"}
         case SelfTokens():
-            return {"pay": "self_tokens", "n": made.tokens}
+            return {"pay": "self_tokens", "n": made.amount}
         case LoseTokens():
-            return {"pay": "lose_tokens", "n": made.tokens}
+            return {"pay": "lose_tokens", "n": made.amount}
         case MillSelf():
-            return {"pay": "mill_self", "n": made.cards}
+            return {"pay": "mill_self", "n": made.amount}
         case GiveAlly():
             pay = {"discard": "discard_ally", "lost": "lose_ally", "hand": "return_ally"}[made.to]
             filters = those(made.those)
             filters.pop("side")
-            return {"pay": pay, **filters, "n": made.persona}
+            return {"pay": pay, **filters, "n": made.amount}
         case LoseDiscard():
-            return {"pay": "lose_discard", "n": made.cards}
+            return {"pay": "lose_discard", "n": made.amount}
         case RevealHand():
-            return {"pay": "reveal_hand", "n": made.cards, **those(made.those)}
+            return {"pay": "reveal_hand", "n": made.amount, **those(made.those)}
     raise TypeError(made)
 
 

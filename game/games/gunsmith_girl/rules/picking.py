@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from game.games.gunsmith_girl.abilities import fits
-from game.games.gunsmith_girl.cards import Operation, Source, Those
+from game.games.gunsmith_girl.cards import Card, Operation, Source, Those
 from game.games.gunsmith_girl.rules.asking import Asked, card_option, slot_option
 from game.games.gunsmith_girl.state import HAND, RESERVE, Gunfight
 from game.rules.ask import Option, Point, Value, option_id
@@ -45,14 +45,19 @@ class Pick(Choose):
     kind = "pick"
     rule = "GG-13.3"
     verb = "pick"
-    asks = "choose what {{card:{source.card}}} touches"
-    line = "{left} to choose."
+    asks = "choose for {{card:{source.card}}}"
+    line = "{text} {left} to choose."
     meanwhile = "chooses what {{card:{source.card}}} touches"
     waits = "What an effect touches is chosen first."
 
     def among(self, state: Gunfight, seat: int) -> Sequence[Any]:
         """All that fits the pick."""
         return self.operation.choices(state, self.source)
+
+    def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
+        """What the effect does, in the words of its card."""
+        text = effect_of(state.cards[self.source.card], self.operation)
+        return {**super().about(state, seat), "text": text}
 
 
 @dataclass(unsafe_hash=True)
@@ -106,6 +111,13 @@ class GiveHidden(Choose):
 
     def _fits(self, state: Gunfight, card: str) -> bool:
         return fits(state.cards[card], self.those)
+
+
+def effect_of(card: Card, operation: Operation) -> str:
+    """What a card says of an operation: its sentence, without what it needs and costs."""
+    said = (card.unforeseen, *card.skills)
+    text = next((each.text for each in said if each and operation in each.operations), "")
+    return text.rpartition("; ")[2]
 
 
 async def choose(
