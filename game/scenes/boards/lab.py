@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from time import time
@@ -20,8 +19,16 @@ from game.draw.panels import draw_panel
 from game.rules.board.analysis import PATHS, likenesses, narrow_places, standings, steps
 from game.scenes.boards import deeds
 from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
-from game.scenes.boards.plan import Plan, Shown, step_colours
-from game.scenes.boards.shelf import Entry, Field, draw_card, entries
+from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_ruler
+from game.scenes.boards.shelf import (
+    FRESH,
+    Entry,
+    Field,
+    draw_card,
+    draw_shelf,
+    entries,
+    saved_words,
+)
 from game.scenes.boards.toggle import Toggle
 from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
 from game.scenes.widgets import Control, Tile, button
@@ -35,9 +42,6 @@ if TYPE_CHECKING:
 
 _CARD, _PITCH, _CARDS = 111, 117, 7
 _ROW, _ROWS = 88, 3
-_FRESH = 10.0
-"""Seconds for which the lab says how long ago a board was saved."""
-
 LAYERS = {"coordinates": "C", "reach": "R", "lines": "L", "walls": "W", "starts": "S"}
 """What can be shown on the board or left away, and the key of each."""
 
@@ -136,9 +140,9 @@ class LabScene(Scene):
     def update(self, dt: float) -> bool:
         """Duels that are over, and the age of the last save."""
         news = self.duels is not None and self.duels.poll()
-        age = round(min(time() - self.entry.saved, _FRESH + 1) * 10)
+        age = round(min(time() - self.entry.saved, FRESH + 1) * 10)
         aged, self._age = age != self._age, age
-        return news or (aged and age <= _FRESH * 10 + 5)
+        return news or (aged and age <= FRESH * 10 + 5)
 
     # What is done
 
@@ -369,7 +373,7 @@ class LabScene(Scene):
         """All of it."""
         kit, canvas = self.app.kit, self.canvas
         draw_tabletop(target, canvas, "Board Lab")
-        self._draw_shelf(target)
+        draw_shelf(kit, target, canvas, f"{len(self.entries)} in {self.content.title}")
         draw_panel(kit, target, canvas.rect(360, 86, 752, 968))
         self._draw_head(target)
         fairness = Fairness(kit, canvas, dict(enumerate(NAMES, 1)))
@@ -383,22 +387,13 @@ class LabScene(Scene):
         draw_findings(kit, target, canvas, source, len(self.entry.findings))
         self.controls.draw(kit, target)
 
-    def _draw_shelf(self, target: pygame.Surface) -> None:
-        kit, canvas = self.app.kit, self.canvas
-        draw_panel(kit, target, canvas.rect(28, 86, 316, 968))
-        head = kit.text("Boards", kit.style(24, 700, theme.BRASS_HI, "serif"))
-        head.draw(target, midleft=canvas.at(44, 110))
-        words = f"{len(self.entries)} in {escape(self.content.title)}"
-        small = kit.style(theme.FLOOR, 400, theme.MUTED)
-        kit.text(words, small, kit.px(190), 1).draw(target, midright=canvas.at(330, 110))
-
     def _draw_head(self, target: pygame.Surface) -> None:
         kit, canvas = self.app.kit, self.canvas
         name = kit.text(escape(self.entry.title), kit.style(28, 700, theme.BRASS_HI, "serif"))
         right = name.draw(target, midleft=canvas.at(380, 110)).right
         size = kit.text(self.entry.size, kit.style(theme.FLOOR, 400, theme.MUTED))
         size.draw(target, midleft=(right + kit.px(14), canvas.at(0, 112)[1]))
-        words, icon, colour = self._saved()
+        words, icon, colour = saved_words(self.entry, time() - self.entry.saved)
         draw_chip(kit, target, words, icon=icon, icon_colour=colour, edge=colour, round_ends=True,
                   topright=canvas.at(1098, 94))  # fmt: skip
         source = self.hovered or self.source
@@ -412,18 +407,6 @@ class LabScene(Scene):
             right = line.draw(target, midleft=canvas.at(380, 144)).right
             draw_key(kit, target, "P", midleft=(right + kit.px(10), canvas.at(0, 144)[1]))
 
-    def _saved(self) -> tuple[str, str, str]:
-        """What is told of the last save, with its icon and colour."""
-        when = datetime.fromtimestamp(self.entry.saved)
-        if not self.entry.usable:
-            good = "the last good one is shown" if self.entry.board else "never good so far"
-            return f"broken {when:%H:%M:%S}: {good}", "x", "#ff8a7a"
-        age = time() - self.entry.saved
-        if age < _FRESH:
-            return f"saved {max(age, 0):.1f} s ago", "refresh", "#4fd18b"
-        day = "" if when.date() == datetime.now().date() else f"{when:%d %b} "
-        return f"saved {day}{when:%H:%M:%S}", "save", theme.MUTED
-
     def _draw_plan(self, target: pygame.Surface, plan: Plan) -> None:
         source = self.hovered or self.source
         shown = Shown(source, self.path, **self.layers)
@@ -435,34 +418,10 @@ class LabScene(Scene):
             target.blit(veil, plan.frame)
         plan.draw_findings(target, self.entry, self.lit)
         if shown.reach:
-            self._draw_ruler(target, max(away.values(), default=0))
-        self._draw_legend(target)
+            draw_ruler(self.app.kit, target, self.canvas, max(away.values(), default=0))
+        draw_legend(self.app.kit, target, self.canvas, shown, bool(self.narrow))
         if self.session is not None:
             self._draw_takeover(target)
-
-    def _draw_ruler(self, target: pygame.Surface, longest: int) -> None:
-        kit, canvas = self.app.kit, self.canvas
-        small = kit.style(theme.FLOOR, 400, theme.MUTED)
-        kit.text("steps", small).draw(target, center=canvas.at(1074, 184))
-        high = min(46.0, 780 / (longest + 1))
-        for step in range(longest + 1):
-            box = canvas.rect(1052, 202 + step * high, 44, high)
-            fill, ink = step_colours(step, longest)
-            pygame.draw.rect(target, theme.rgb(fill), box)
-            if high >= 20 or step % 2 == 0:
-                number = kit.text(str(step), kit.style(theme.FLOOR, 700, ink))
-                number.draw(target, center=box.center)
-
-    def _draw_legend(self, target: pygame.Surface) -> None:
-        kit, canvas = self.app.kit, self.canvas
-        parts = ["a click makes a space the source"]
-        if self.layers["reach"] and self.narrow:
-            parts.append("( ) narrow place: share of shortest ways")
-        if self.layers["lines"]:
-            parts.append("dashed: shut on its way")
-        words = "  ·  ".join(parts)
-        style = kit.style(theme.FLOOR, 400, theme.MUTED)
-        kit.text(words, style, kit.px(724), 1).draw(target, midleft=canvas.at(380, 1030))
 
     def _draw_takeover(self, target: pygame.Surface) -> None:
         """What of the match on the table has no room on this board."""

@@ -20,6 +20,7 @@ from game.rules.board.board import Board
 if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.scenes.boards.shelf import Entry
+    from game.scenes.scene import Canvas
 
 LIGHT = ("#fff3c4", "#f7e4a8", "#edd48f", "#e2c378", "#d3b26a", "#c0a061", "#a98d5c")
 DARK = ("#66707f", "#506586", "#3c5887", "#2a4a80", "#1c3a6f", "#122958", "#0b1d43")
@@ -174,7 +175,7 @@ class Plan(FieldPainter):
                 low = y + self.cell * (0.14 if space in narrow else 0)
                 at = corner if begins else (x, low)
                 kit.text(str(away[space]), style).draw(out, center=at)
-            else:
+            elif not begins:
                 style = kit.style(theme.FLOOR, 700, _PAPER)
                 kit.text("never", style).draw(out, center=(x, y + self.cell * 0.2))
         if shown.reach and space in narrow:
@@ -210,6 +211,34 @@ class Plan(FieldPainter):
                     draw_highlight(self.kit, target, box, "hover", badge=False)
             mark = diamond(self.kit, number, NOTES if found.mistake.harmless else STOPS)
             target.blit(mark, mark.get_rect(center=boxes[-1].bottomright))
+
+
+def draw_ruler(kit: Kit, target: pygame.Surface, canvas: Canvas, longest: int) -> None:
+    """The colour of each number of steps, beside the board."""
+    small = kit.style(theme.FLOOR, 400, theme.MUTED)
+    kit.text("steps", small).draw(target, center=canvas.at(1074, 184))
+    high = min(46.0, 780 / (longest + 1))
+    for step in range(longest + 1):
+        box = canvas.rect(1052, 202 + step * high, 44, high)
+        fill, ink = step_colours(step, longest)
+        pygame.draw.rect(target, theme.rgb(fill), box)
+        if high >= 20 or step % 2 == 0:
+            number = kit.text(str(step), kit.style(theme.FLOOR, 700, ink))
+            number.draw(target, center=box.center)
+
+
+def draw_legend(
+    kit: Kit, target: pygame.Surface, canvas: Canvas, shown: Shown, narrow: bool
+) -> None:
+    """What the marks on the board mean, under it."""
+    parts = ["a click makes a space the source"]
+    if shown.reach and narrow:
+        parts.append("( ) narrow place: share of shortest ways")
+    if shown.lines:
+        parts.append("dashed: shut on its way")
+    style = kit.style(theme.FLOOR, 400, theme.MUTED)
+    words = kit.text("  ·  ".join(parts), style, kit.px(724), 1)
+    words.draw(target, midleft=canvas.at(380, 1030))
 
 
 def diamond(kit: Kit, number: int, colour: str) -> pygame.Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
     from game.draw.kit import Kit
     from game.rules.game import GameContent
+    from game.scenes.scene import Canvas
+
+FRESH = 10.0
+"""Seconds for which the lab says how long ago a board was saved."""
 
 
 class Field(NamedTuple):
@@ -127,6 +132,27 @@ def verdict(entry: Entry) -> tuple[str, str, str]:
     if notes:
         return "info", f"{notes} note{'s' * (notes != 1)}", theme.MUTED
     return "check", "no findings", "#4fd18b"
+
+
+def saved_words(entry: Entry, age: float) -> tuple[str, str, str]:
+    """What is told of a board's last save, so many seconds ago, with its icon and colour."""
+    when = datetime.fromtimestamp(entry.saved)
+    if not entry.usable:
+        good = "the last good one is shown" if entry.board else "never good so far"
+        return f"broken {when:%H:%M:%S}: {good}", "x", "#ff8a7a"
+    if age < FRESH:
+        return f"saved {max(age, 0):.1f} s ago", "refresh", "#4fd18b"
+    day = "" if when.date() == datetime.now().date() else f"{when:%d %b} "
+    return f"saved {day}{when:%H:%M:%S}", "save", theme.MUTED
+
+
+def draw_shelf(kit: Kit, target: pygame.Surface, canvas: Canvas, count: str) -> None:
+    """The panel that the cards lie on."""
+    draw_panel(kit, target, canvas.rect(28, 86, 316, 968))
+    head = kit.text("Boards", kit.style(24, 700, theme.BRASS_HI, "serif"))
+    head.draw(target, midleft=canvas.at(44, 110))
+    small = kit.style(theme.FLOOR, 400, theme.MUTED)
+    kit.text(escape(count), small, kit.px(200), 1).draw(target, midright=canvas.at(330, 110))
 
 
 def stamp(
