@@ -12,6 +12,7 @@ from game.draw.vision import SIGHTS, as_seen
 from game.scenes.cardlab import scene as lab_scene
 from game.scenes.cardlab.boxes import NotMoved, nudged
 from game.scenes.cardlab.edition import Edition
+from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
 from game.scenes.cardlab.scene import CardLabScene, open_card_lab
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.title import TitleScene
@@ -137,6 +138,56 @@ def test_keys_walk_over_the_wall_and_enter_opens_the_bench(lab):
     assert scene.page is scene.wall
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scenes[-1], TitleScene)
+
+
+def test_true_size_is_measured_once_with_a_bank_card_and_kept(lab):
+    app, scene = lab
+    key(app, pygame.K_0, "0")
+    measuring = app.scenes[-1]
+    assert isinstance(measuring, MeasuringScene)
+    edge = measuring.outline.midright
+    drag(app, edge, (measuring.outline.x + 428, edge[1]))
+    assert measuring.millimetre == pytest.approx(5.0, abs=0.01)
+    key(app, pygame.K_RETURN)
+    assert app.scenes[-1] is scene
+    assert scene.wall.cards.size[0] == 315
+    assert kept_millimetre(app.folders.user) == pytest.approx(5.0, abs=0.01)
+    key(app, pygame.K_0, "0")
+    assert scene.wall.cards.size[0] != 315
+    key(app, pygame.K_0, "0")
+    assert app.scenes[-1] is scene
+    assert scene.wall.cards.size[0] == 315
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"pixels_a_millimetre": 900}', '{"pixels_a_millimetre": true}']
+)
+def test_a_measure_that_makes_no_sense_is_none(tmp_path, text):
+    (tmp_path / "screen.json").write_text(text)
+    assert kept_millimetre(tmp_path) == 0
+
+
+def test_escape_lets_a_box_go_before_it_leads_back(lab):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    key(app, pygame.K_ESCAPE)
+    assert scene.bench.box == ""
+    assert scene.page is scene.bench
+    key(app, pygame.K_ESCAPE)
+    assert scene.page is scene.wall
+
+
+def test_what_does_not_fit_on_a_torture_card_is_found(lab):
+    app, scene = lab
+    bench(app, scene)
+    assert scene.bench._found() == []
+    for _ in range(len(TORTURES)):
+        key(app, pygame.K_x, "x")
+        if scene.bench.torture == "longest word":
+            assert "overflow" in [each.check for _, each in scene.bench._found()]
+    key(app, pygame.K_x, "x")
+    assert scene.bench.torture == ""
 
 
 def bench(app, scene) -> None:
@@ -349,7 +400,7 @@ def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, 
     app, scene = lab
     scene.wall._search("umbrella")
     key(app, pygame.K_p, "p")
-    export = scene.wall.export
+    export = scene.wall.out.export
     assert export.working
     export._process.wait(60)
     for _ in range(3):
@@ -360,5 +411,5 @@ def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, 
     assert "umbrella.png" in written
     assert "sun.png" not in written
     key(app, pygame.K_p, "p")
-    scene.wall._stop()
+    scene.wall.out.stop()
     assert export.said == "stopped"

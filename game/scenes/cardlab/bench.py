@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.draw import theme
 from game.draw.faces.checks import Finding
-from game.draw.faces.place import Area
 from game.draw.faces.proof import Letters
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.vision import as_seen
 from game.rules.content.errors import Mistake
-from game.scenes.cardlab.boxes import NotMoved, Nudge, nudged
 from game.scenes.cardlab.edition import SHOWN, Edition
+from game.scenes.cardlab.moving import GRIP, Mover
 from game.scenes.cardlab.parts import Chip, Chipped, FindingRow, heading, line, mark_of, short_place
+from game.scenes.cardlab.stage import Stage, difference, draw_cut
 from game.scenes.cardlab.torture import TORTURES, tortured
 from game.scenes.widgets import WAYS, Control, Row
 
@@ -32,26 +32,8 @@ RIGHT = (1540, 84, 352, 972)
 _ROW, _ROW_PITCH = 46, 50
 _CARD_TOP, _CARD_EDGE = 56, 30
 _STATES = ("in the hand", "can be chosen", "chosen", "cannot be chosen", "turned", "face down")
-_STEP, _STRIDE = 0.1, 1.0
-_GRIP = 14
 _KEYS = ("left", "right", "centre", "width", "top", "bottom", "middle", "height")
 _POINTS = 72 / 25.4
-
-
-class Stage(NamedTuple):
-    """A card on the bench: the edition, its letter, where it lies, how large it is, its boxes."""
-
-    edition: Edition
-    letter: str
-    rect: pygame.Rect
-    scale: float
-    areas: dict[str, Area]
-
-    def place(self, box: str) -> pygame.Rect:
-        """Where a box lies on the screen."""
-        area = self.areas[box]
-        left, top = self.rect.x + area.left * self.scale, self.rect.y + area.top * self.scale
-        return pygame.Rect(left, top, area.width * self.scale, area.height * self.scale)
 
 
 class BenchPage:
@@ -67,9 +49,7 @@ class BenchPage:
         self.letters: tuple[Letters, ...] = ()
         self._top = 0
         self._torn: list[Finding] = []
-        self._held: tuple[str, tuple[int, int]] | None = None
-        self._moved = (0.0, 0.0)
-        self._undo: list[Nudge] = []
+        self.mover = Mover(self)
         self._kept: dict[object, pygame.Surface] = {}
 
     # Laying out
@@ -270,91 +250,21 @@ class BenchPage:
             else:
                 self.scene.step(-event.y)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
-        if event.type == pygame.MOUSEMOTION and self._held:
-            stage = self.stages[0]
-            self._moved = tuple(
-                round((now - then) / stage.scale, 1)
-                for now, then in zip(event.pos, self._held[1], strict=True)
-            )
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self._held:
-            (how, _), moved = self._held, self._moved
-            self._held, self._moved = None, (0.0, 0.0)
-            if any(moved):
-                self._nudge(moved, how == "size")
+        if self.mover.handle(event):
             return True
         return event.type == pygame.KEYDOWN and self._key(event)
 
-    def _press(self, pos: tuple[int, int]) -> bool:
-        """Takes hold of a box of A: of its lower right corner to make it larger."""
-        stage = next((each for each in self.stages if each.letter == "A"), None)
-        if stage is None or not stage.rect.collidepoint(pos):
-            return False
-        grip = self.scene.app.kit.px(_GRIP)
-        if self.box in stage.areas:
-            place = stage.place(self.box)
-            corner = pygame.Rect(0, 0, 2 * grip, 2 * grip)
-            corner.center = place.bottomright
-            if corner.collidepoint(pos):
-                self._held = ("size", pos)
-                return True
-        under = [name for name in stage.areas if stage.place(name).collidepoint(pos)]
-        if not under:
-            return False
-        smallest = min(under, key=lambda name: stage.areas[name].width * stage.areas[name].height)
-        if self.box != smallest:
-            self.box = smallest
-            self.scene.arrange()
-        self._held = ("move", pos)
-        return True
-
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key in WAYS and self.box and not event.mod & pygame.KMOD_ALT:
-            step = _STRIDE if event.mod & pygame.KMOD_CTRL else _STEP
-            way = WAYS[event.key]
-            self._nudge((way[0] * step, way[1] * step), bool(event.mod & pygame.KMOD_SHIFT))
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.scene.step(-1 if event.key == pygame.K_PAGEUP else 1)
         elif event.key in WAYS:
             self.scene.step(sum(WAYS[event.key]))
         elif event.key == pygame.K_SPACE:
             self.scene.view.swapped = not self.scene.view.swapped
             self.scene.arrange()
-        elif event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-            self._take_back()
         else:
             return False
         return True
-
-    def _nudge(self, way: tuple[float, float], size: bool) -> None:
-        """Moves the chosen box, or makes it larger, and writes that into its file."""
-        lab, box = self.scene.lab, self.box
-        try:
-            done = nudged(lab.a.faces.layouts, self.face, box, way, size)
-            done.write()
-        except (NotMoved, OSError) as stop:
-            said = stop.strerror if isinstance(stop, OSError) else stop
-            self.scene.app.say(escape(f"{box}: {said}"), "warn")
-            return
-        self._undo.append(done)
-        self.scene.files_changed(frozenset((done.path,)))
-        self.scene.app.say(escape(f"{box}: {done.said}"), "check")
-
-    def _take_back(self) -> None:
-        """Takes the last move back, unless the file is another by now."""
-        if not self._undo:
-            self.scene.app.say("Nothing has been moved here.", "info")
-            return
-        done = self._undo.pop()
-        try:
-            done.take_back()
-        except (NotMoved, OSError) as stop:
-            self.scene.app.say(escape(str(stop)), "warn")
-            return
-        self.scene.files_changed(frozenset((done.path,)))
-        self.scene.app.say("Taken back.", "undo")
 
     # Drawing
 
@@ -394,7 +304,7 @@ class BenchPage:
         kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
         picture = self._card_picture(stage)
         if self.differs and len(self.stages) > 1:
-            picture = self._difference(picture)
+            picture = difference(*map(self._card_picture, self.stages))
         target.blit(picture, stage.rect)
         name = lab.name(self.scene.view.chosen)
         file = stage.edition.faces.layouts.path.name
@@ -407,51 +317,21 @@ class BenchPage:
             target, midtop=(stage.rect.centerx, canvas.at(0, STAGE[1] + 14)[1])
         )
         if self.safe and self._printed:
-            self._draw_cut(target, stage)
+            draw_cut(self.scene.app.kit, target, stage)
         if self.boxes:
             for box in stage.areas:
                 if box != self.box:
                     pygame.draw.rect(target, "#5ad1ff", stage.place(box), max(1, kit.px(1)))
         if self.box in stage.areas:
             place = stage.place(self.box)
-            if self._held and stage.letter == "A":
-                by = [round(each * stage.scale) for each in self._moved]
-                if self._held[0] == "size":
-                    place.w, place.h = max(2, place.w + by[0]), max(2, place.h + by[1])
-                else:
-                    place.move_ip(by)
+            if stage.letter == "A":
+                self.mover.follow(place, stage.scale)
             draw_highlight(kit, target, place, "hover", radius=4, badge=False)
             if stage.letter == "A":
-                grip = pygame.Rect(0, 0, kit.px(_GRIP), kit.px(_GRIP))
+                grip = pygame.Rect(0, 0, kit.px(GRIP), kit.px(GRIP))
                 grip.center = place.bottomright
                 pygame.draw.rect(target, theme.KEY_LIGHT, grip)
                 pygame.draw.rect(target, theme.KEY_DARK, grip, max(1, kit.px(2)))
-
-    def _difference(self, picture: pygame.Surface) -> pygame.Surface:
-        """Where the two pictures differ, bright on dark."""
-        one, two = (self._card_picture(each) for each in self.stages)
-        if one.get_size() != two.get_size():
-            return picture
-        apart = pygame.Surface(one.get_size())
-        apart.blit(one, (0, 0))
-        other = pygame.Surface(one.get_size())
-        other.blit(two, (0, 0))
-        back = other.copy()
-        back.blit(apart, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        apart.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        apart.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        apart.blit(apart, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return apart
-
-    def _draw_cut(self, target: pygame.Surface, stage: Stage) -> None:
-        """The bleed around the card, the cut, and what is safe of a cut that is a little off."""
-        limits, scale = stage.edition.faces.layouts.limits, stage.scale
-        bleed = stage.rect.inflate(2 * limits.bleed * scale, 2 * limits.bleed * scale)
-        safe = stage.rect.inflate(-2 * limits.safe * scale, -2 * limits.safe * scale)
-        wide = max(1, self.scene.app.kit.px(2))
-        _dashed(target, bleed, "#ff6b5e", wide)
-        pygame.draw.rect(target, theme.KEY_LIGHT, stage.rect, wide)
-        _dashed(target, safe, "#58e0ff", wide)
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """The card as it lies at the table: to be chosen, chosen, turned, face down."""
@@ -558,16 +438,3 @@ class BenchPage:
         keys = "{key:PgDn} next card  {key:F8} next finding"
         at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 30)
         kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=at)
-
-
-def _dashed(target: pygame.Surface, rect: pygame.Rect, colour: str, wide: int) -> None:
-    """A dashed rectangle."""
-    step = 5 * wide
-    for x in range(rect.left, rect.right, 2 * step):
-        end = min(x + step, rect.right)
-        pygame.draw.line(target, colour, (x, rect.top), (end, rect.top), wide)
-        pygame.draw.line(target, colour, (x, rect.bottom), (end, rect.bottom), wide)
-    for y in range(rect.top, rect.bottom, 2 * step):
-        end = min(y + step, rect.bottom)
-        pygame.draw.line(target, colour, (rect.left, y), (rect.left, end), wide)
-        pygame.draw.line(target, colour, (rect.right, y), (rect.right, end), wide)

@@ -41,8 +41,8 @@ _RAIL_LEFT, _RAIL_TOP, _RAIL_GAP = 204, 10, 20
 class View:
     """What of the cards is looked at, and how.
 
-    shown: one of SHOWN; width: of a card on the wall at the base size; kinds: those that are shown,
-    or else all. swapped: before stands for after, and B for A.
+    shown: one of SHOWN; width: of a card on the wall at the base size, unless it has its true size.
+    kinds: those that are shown, or else all. swapped: before stands for after, and B for A.
     """
 
     chosen: str
@@ -56,6 +56,7 @@ class View:
     sort: str = next(iter(SORTS))
     copies: bool = True
     swapped: bool = False
+    true_size: bool = False
 
 
 class CardLabScene(Scene):
@@ -225,14 +226,17 @@ class CardLabScene(Scene):
         return True
 
     def _back(self) -> None:
-        if self.page is self.bench:
+        if self.page is self.bench and self.bench.box:
+            self.bench.box = ""
+            self.arrange()
+        elif self.page is self.bench:
             self.turn_to(self.wall)
         else:
             self.app.pop()
 
     def leave(self) -> None:
         """What is being written is stopped."""
-        self.wall.export.stop()
+        self.wall.out.export.stop()
         self.lab.leave()
 
     def turn_to_commit(self) -> None:

@@ -8,42 +8,38 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.draw import theme
-from game.draw.controls import Face, draw_badge, draw_chip, draw_key
+from game.draw.controls import draw_badge, draw_chip, draw_key
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.scenes.card_wall import CardWall
 from game.scenes.cardlab.edition import SHOWN
-from game.scenes.cardlab.export import Export
 from game.scenes.cardlab.lab import SORTS
+from game.scenes.cardlab.measuring import MeasuringScene, kept_millimetre
+from game.scenes.cardlab.panels import FindingsPanel, OutPanel
 from game.scenes.cardlab.parts import (
     Chip,
     Chipped,
-    FindingRow,
     heading,
-    line,
     mark_of,
-    short_place,
 )
-from game.scenes.widgets import ENTER, WAYS, Button, Control, Entry
-from game.user.folders import HOUSE
+from game.scenes.widgets import ENTER, WAYS, Control, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.draw.faces.checks import Finding
     from game.scenes.cardlab.scene import CardLabScene
 
 LEFT = (28, 84, 216, 972)
 SHEET = (256, 84, 1272, 832)
-RIGHT = (1540, 84, 352, 972)
-FOOT = (256, 928, 1272, 128)
 
 WIDTHS = (90, 110, 132, 158, 190, 230, 290, 370, 470)
 """How wide a card on the wall can be, at the base size."""
 
+CARD_WIDE = 63.0
+"""Millimetres across of a card on paper."""
+
 _GAP, _BELOW, _EDGE = 16, 36, 22
-_ROW, _ROW_GAP, _ROWS_TOP = 96, 6, 52
 _FACE_HIGH, _FACE_PITCH = 44, 48
 _AHEAD = 2
 """So many screens of cards are drawn before they come into sight."""
@@ -55,18 +51,41 @@ class WallPage:
     def __init__(self, scene: CardLabScene) -> None:
         self.scene = scene
         self.cards = CardWall()
-        self.export = Export(HOUSE)
-        self._top = 0
+        self.findings = FindingsPanel(scene)
+        self.out = OutPanel(scene)
         self._over = ""
+        self._millimetre = kept_millimetre(scene.app.folders.user)
         self._todo: list[str] = []
 
     # Sizes
 
     @property
     def _width(self) -> int:
+        if self.scene.view.true_size:
+            return round(CARD_WIDE * self._millimetre)
         return self.scene.app.kit.px(self.scene.view.width)
 
+    def turn_true_size(self) -> None:
+        """Shows cards as large as they are on paper; asks how large that is if nobody has."""
+        view = self.scene.view
+        if not view.true_size and not self._millimetre:
+            self.measure()
+            return
+        view.true_size, view.shown = not view.true_size, SHOWN[0]
+        self.scene.arrange()
+        self.cards.show(view.chosen)
+
+    def measure(self) -> None:
+        """Asks how large a millimetre is on this screen."""
+        self.scene.app.push(MeasuringScene(self.scene.app, self._measured))
+
+    def _measured(self, millimetre: float) -> None:
+        self._millimetre = millimetre
+        self.scene.view.true_size = False
+        self.turn_true_size()
+
     def _resize(self, way: int) -> None:
+        self.scene.view.true_size = False
         at = WIDTHS.index(self.scene.view.width) + way
         self.scene.view.width = WIDTHS[min(max(0, at), len(WIDTHS) - 1)]
         self.scene.arrange()
@@ -83,12 +102,21 @@ class WallPage:
         area = canvas.rect(*SHEET)
         self.cards.lay(kit, area, cards, (self._width, high), gap, kit.px(_EDGE))
         self._todo = self._wanted()
-        return [*self._faces(), *self._sizes(), *self._filters(), *self._rows(), *self._outs()]
+        return [
+            *self._faces(),
+            *self._sizes(),
+            *self._filters(),
+            *self.findings.controls(self._over),
+            *self.out.controls(),
+        ]
 
     def chips(self) -> list[Chipped]:
         """What stands in the rail for this page."""
         view = self.scene.view
-        return [Chipped("copies", "Copies", "N", view.copies, pygame.K_n, self._turn_copies)]
+        copies = Chipped("copies", "Copies", "N", view.copies, pygame.K_n, self._turn_copies)
+        true = Chipped("true", "True size", "0", view.true_size, pygame.K_0, self.turn_true_size)
+        anew = Chipped("measure", "Measure", "M", False, pygame.K_m, self.measure)
+        return [copies, true, anew] if view.true_size else [copies, true]
 
     def _turn_copies(self) -> None:
         self.scene.view.copies = not self.scene.view.copies
@@ -180,73 +208,6 @@ class WallPage:
         self.scene.view.sort = names[at % len(names)]
         self.scene.arrange()
 
-    # Findings
-
-    def _listed(self) -> list[Finding]:
-        return self.scene.lab.findings()
-
-    def _rows(self) -> list[Control]:
-        canvas, lab, data = self.scene.canvas, self.scene.lab, self.scene.lab.skin.data
-        found = self._listed()
-        most = (RIGHT[3] - _ROWS_TOP - 40) // (_ROW + _ROW_GAP)
-        self._top = min(max(0, self._top), max(0, len(found) - most))
-        made: list[Control] = []
-        for number, each in enumerate(found[self._top : self._top + most]):
-            y = RIGHT[1] + _ROWS_TOP + number * (_ROW + _ROW_GAP)
-            rect = canvas.rect(RIGHT[0] + 10, y, RIGHT[2] - 20, _ROW)
-            made.append(
-                FindingRow(
-                    f"finding:{self._top + number}",
-                    rect,
-                    partial(self.scene.show_finding, each),
-                    head=lab.name(each.card) if each.card in lab.cards else each.check.capitalize(),
-                    words=each.mistake.text,
-                    place=short_place(each.mistake, data),
-                    mark=mark_of(each),
-                    chosen=each.card == self._over,
-                )
-            )
-        return made
-
-    # Out
-
-    def _outs(self) -> list[Control]:
-        canvas = self.scene.canvas
-        if self.export.working:
-            rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
-            return [Button("stop", rect, self._stop, face=Face("Stop", icon="x"))]
-        chosen = [*self._chosen_cards()]
-        count = f"{len(chosen)} cards" if chosen else "all cards"
-        faces = (
-            ("png", Face("PNG", f"{count}, 750 px", "P", "image"), ["--png"], pygame.K_p),
-            ("pdf", Face("Print PDF, A4", f"{count}, backs", "A", "layers"), ["--pdf"], pygame.K_a),
-            ("tts", Face("Tabletop S.", "10 x 7 and object", "T", "die"), ["--tts"], pygame.K_t),
-        )
-        made: list[Control] = []
-        for number, (name, face, what, key) in enumerate(faces):
-            rect = canvas.rect(FOOT[0] + 190 + number * 262, FOOT[1] + 30, 250, 68)
-            press = partial(self._begin, what, chosen)
-            look = "primary" if name == "pdf" else "normal"
-            made.append(Button(f"out:{name}", rect, press, key, face=face, look=look))  # type: ignore[arg-type]
-        return made
-
-    def _chosen_cards(self) -> list[str]:
-        """Those that are shown, unless these are all."""
-        shown = self.scene.cards()
-        return [] if len(shown) == len(self.scene.lab.cards) else shown
-
-    def _begin(self, what: list[str], cards: list[str]) -> None:
-        folder = self.scene.app.folders.pictures / self.scene.lab.game
-        try:
-            self.export.begin(self.scene.lab.game, what, folder, cards)
-        except OSError as error:
-            self.export.said = f"It cannot be begun: {error.strerror}"
-        self.scene.arrange()
-
-    def _stop(self) -> None:
-        self.export.stop()
-        self.scene.arrange()
-
     # What happens
 
     def chosen(self) -> None:
@@ -260,9 +221,7 @@ class WallPage:
             if pygame.key.get_mods() & pygame.KMOD_CTRL:
                 self._resize(1 if event.y > 0 else -1)
                 return True
-            if self.scene.canvas.rect(*RIGHT).collidepoint(self.scene.pointer):
-                self._top -= event.y
-                self.scene.arrange()
+            if self.findings.scroll(-event.y):
                 return True
         if self.cards.handle(event, self.scene.pointer):
             return True
@@ -304,10 +263,10 @@ class WallPage:
         moved = self.cards.scroll.step(dt, self.scene.app.settings.pace)
         if moved:
             self._todo = self._wanted()
-        ended = self.export.poll()
+        ended = self.out.export.poll()
         if ended:
             self.scene.arrange()
-        return moved or ended or self.export.working
+        return moved or ended or self.out.export.working
 
     def prepare(self) -> bool:
         """Draws the next card that is not drawn yet; whether there was one to draw or compare."""
@@ -348,12 +307,11 @@ class WallPage:
     def draw(self, target: pygame.Surface) -> None:
         """The panels and the cards."""
         kit, canvas = self.scene.app.kit, self.scene.canvas
-        for place in (LEFT, RIGHT, FOOT):
-            draw_panel(kit, target, canvas.rect(*place))
+        draw_panel(kit, target, canvas.rect(*LEFT))
         draw_panel(kit, target, self.cards.area, "tray")
         self._draw_left(target)
-        self._draw_right(target)
-        self._draw_foot(target)
+        self.findings.draw(target)
+        self.out.draw(target)
         before = target.get_clip()
         target.set_clip(self.cards.area.inflate(-kit.px(6), -kit.px(6)))
         for each in self.cards.in_sight():
@@ -426,7 +384,8 @@ class WallPage:
         heading(kit, target, "Size", topleft=canvas.at(left, top))
         style = kit.style(theme.FLOOR, 600)
         right = canvas.at(LEFT[0] + LEFT[2] - 14, top + 14)
-        kit.text(f"{view.width} px", style).draw(target, midright=right)
+        said = "63 mm" if view.true_size else f"{view.width} px"
+        kit.text(said, style).draw(target, midright=right)
         top += 92
         show = heading(kit, target, "Show", topleft=canvas.at(left, top))
         draw_key(kit, target, "/", midleft=(show.right + kit.px(8), show.centery))
@@ -435,40 +394,3 @@ class WallPage:
         kit.text(count, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
         top = LEFT[1] + LEFT[3] - 82
         heading(kit, target, "Order", topleft=canvas.at(left, top))
-
-    def _draw_right(self, target: pygame.Surface) -> None:
-        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
-        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + 12)
-        heading(kit, target, "Findings", topleft=at)
-        found, done = self._listed(), lab.a.checked
-        words = f"{len(found)}" if done == len(lab.cards) else f"{done} of {len(lab.cards)} cards"
-        right = canvas.at(RIGHT[0] + RIGHT[2] - 16, RIGHT[1] + 27)
-        kit.text(words, kit.style(theme.FLOOR, 600)).draw(target, midright=right)
-        if not found:
-            said = (
-                "No card has a finding." if done == len(lab.cards) else "Looking the cards over …"
-            )
-            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + _ROWS_TOP)
-            line(kit, target, said, at, kit.px(RIGHT[2] - 32))
-        made = len(lab.cards) - lab.pictured
-        foot = f"{{key:F8}} next   {lab.pictured} pictures, {made} generated"
-        place = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 22)
-        kit.text(foot, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=place)
-
-    def _draw_foot(self, target: pygame.Surface) -> None:
-        kit, canvas = self.scene.app.kit, self.scene.canvas
-        heading(kit, target, "Out", topleft=canvas.at(FOOT[0] + 18, FOOT[1] + 12))
-        export = self.export
-        at, room = canvas.at(FOOT[0] + 18, FOOT[1] + 46), kit.px(160)
-        if export.working:
-            at, room = canvas.at(FOOT[0] + 190, FOOT[1] + 50), kit.px(800)
-            line(kit, target, export.said, at, room, theme.TEXT, 600)
-        elif export.code == 0:
-            at, room = canvas.at(FOOT[0] + 986, FOOT[1] + 24), kit.px(270)
-            line(kit, target, f"Written to {export.folder}", at, room, theme.GOOD, 600, 3)
-        elif export.said:
-            at, room = canvas.at(FOOT[0] + 986, FOOT[1] + 24), kit.px(270)
-            line(kit, target, export.said, at, room, theme.DANGER, 600, 3)
-        if not export.working:
-            at = canvas.at(FOOT[0] + 18, FOOT[1] + 46)
-            line(kit, target, "what is shown, for print", at, kit.px(160), most=2)

@@ -1,0 +1,147 @@
+"""The panels beside the wall of the card lab: what is wrong, and what goes out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.draw import theme
+from game.draw.controls import Face
+from game.draw.panels import draw_panel
+from game.scenes.cardlab.export import Export
+from game.scenes.cardlab.parts import FindingRow, heading, line, mark_of, short_place
+from game.scenes.widgets import Button, Control, Look
+from game.user.folders import HOUSE
+
+if TYPE_CHECKING:
+    from game.scenes.cardlab.scene import CardLabScene
+
+RIGHT = (1540, 84, 352, 972)
+FOOT = (256, 928, 1272, 128)
+
+_ROW, _ROW_GAP, _ROWS_TOP = 96, 6, 52
+_OUT_WIDE, _OUT_PITCH, _OUT_LEFT = 250, 262, 190
+
+
+class FindingsPanel:
+    """What is wrong with the cards, in a list that is scrolled by rows."""
+
+    def __init__(self, scene: CardLabScene) -> None:
+        self.scene = scene
+        self._top = 0
+
+    def controls(self, over: str) -> list[Control]:
+        """The rows in sight; those of the card under the pointer are lit."""
+        canvas, lab = self.scene.canvas, self.scene.lab
+        found, data = lab.findings(), lab.skin.data
+        most = (RIGHT[3] - _ROWS_TOP - 40) // (_ROW + _ROW_GAP)
+        self._top = min(max(0, self._top), max(0, len(found) - most))
+        made: list[Control] = []
+        for number, each in enumerate(found[self._top : self._top + most]):
+            y = RIGHT[1] + _ROWS_TOP + number * (_ROW + _ROW_GAP)
+            rect = canvas.rect(RIGHT[0] + 10, y, RIGHT[2] - 20, _ROW)
+            made.append(
+                FindingRow(
+                    f"finding:{self._top + number}",
+                    rect,
+                    partial(self.scene.show_finding, each),
+                    head=lab.name(each.card) if each.card in lab.cards else each.check.capitalize(),
+                    words=each.mistake.text,
+                    place=short_place(each.mistake, data),
+                    mark=mark_of(each),
+                    chosen=each.card == over,
+                )
+            )
+        return made
+
+    def scroll(self, rows: int) -> bool:
+        """Scrolls, where the pointer is over it."""
+        if not self.scene.canvas.rect(*RIGHT).collidepoint(self.scene.pointer):
+            return False
+        self._top += rows
+        self.scene.arrange()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel and its head."""
+        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
+        draw_panel(kit, target, canvas.rect(*RIGHT))
+        heading(kit, target, "Findings", topleft=canvas.at(RIGHT[0] + 16, RIGHT[1] + 12))
+        found, whole = lab.findings(), lab.a.checked == len(lab.cards)
+        words = f"{len(found)}" if whole else f"{lab.a.checked} of {len(lab.cards)} cards"
+        right = canvas.at(RIGHT[0] + RIGHT[2] - 16, RIGHT[1] + 27)
+        kit.text(words, kit.style(theme.FLOOR, 600)).draw(target, midright=right)
+        if not found:
+            said = "No card has a finding." if whole else "Looking the cards over …"
+            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + _ROWS_TOP)
+            line(kit, target, said, at, kit.px(RIGHT[2] - 32))
+        made = len(lab.cards) - lab.pictured
+        foot = f"{{key:F8}} next   {lab.pictured} pictures, {made} generated"
+        place = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 22)
+        kit.text(foot, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=place)
+
+
+class OutPanel:
+    """What is shown on the wall goes out, as pictures, on paper, for another table."""
+
+    def __init__(self, scene: CardLabScene) -> None:
+        self.scene = scene
+        self.export = Export(HOUSE)
+
+    def controls(self) -> list[Control]:
+        """The buttons, or while something is written the one that stops it."""
+        canvas = self.scene.canvas
+        if self.export.working:
+            rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
+            return [Button("stop", rect, self.stop, face=Face("Stop", icon="x"))]
+        chosen = self._chosen_cards()
+        count = f"{len(chosen)} cards" if chosen else "all cards"
+        outs: tuple[tuple[str, Face, int, Look], ...] = (
+            ("--png", Face("PNG", f"{count}, 750 px", "P", "image"), pygame.K_p, "normal"),
+            ("--pdf", Face("PDF, A4", f"{count}, backs", "A", "layers"), pygame.K_a, "primary"),
+            ("--tts", Face("Tabletop S.", "10 x 7 and object", "T", "die"), pygame.K_t, "normal"),
+        )
+        made: list[Control] = []
+        for number, (what, face, key, look) in enumerate(outs):
+            left = FOOT[0] + _OUT_LEFT + number * _OUT_PITCH
+            rect = canvas.rect(left, FOOT[1] + 30, _OUT_WIDE, 68)
+            press = partial(self._begin, what, chosen)
+            made.append(Button(f"out{what}", rect, press, key, face=face, look=look))
+        return made
+
+    def _chosen_cards(self) -> list[str]:
+        """Those that are shown, unless these are all."""
+        shown = self.scene.cards()
+        return [] if len(shown) == len(self.scene.lab.cards) else shown
+
+    def _begin(self, what: str, cards: list[str]) -> None:
+        folder = self.scene.app.folders.pictures / self.scene.lab.game
+        try:
+            self.export.begin(self.scene.lab.game, [what], folder, cards)
+        except OSError as error:
+            self.export.said = f"It cannot be begun: {error.strerror}"
+        self.scene.arrange()
+
+    def stop(self) -> None:
+        """Stops what is being written."""
+        self.export.stop()
+        self.scene.arrange()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel, and how far the work is, or what came of it."""
+        kit, canvas, export = self.scene.app.kit, self.scene.canvas, self.export
+        draw_panel(kit, target, canvas.rect(*FOOT))
+        heading(kit, target, "Out", topleft=canvas.at(FOOT[0] + 18, FOOT[1] + 12))
+        if export.working:
+            at = canvas.at(FOOT[0] + _OUT_LEFT, FOOT[1] + 50)
+            line(kit, target, export.said, at, kit.px(800), theme.TEXT, 600)
+            return
+        at = canvas.at(FOOT[0] + 18, FOOT[1] + 46)
+        line(kit, target, "what is shown, for print", at, kit.px(160), most=2)
+        well = export.code == 0
+        said = f"Written to {export.folder}" if well else export.said
+        at = canvas.at(FOOT[0] + _OUT_LEFT + 3 * _OUT_PITCH + 10, FOOT[1] + 24)
+        colour = theme.GOOD if well else theme.DANGER
+        line(kit, target, said, at, kit.px(270), colour, 600, 3)
