@@ -1,6 +1,6 @@
 """Writes JSON Schemas of the files of content, so that editors complete and check them.
 
-python3 tools/schemas.py   write data/schemas/*.json
+python3 tools/schemas.py   write data/schemas/*.json, and whose they are into .vscode/settings.json
 """
 
 import sys
@@ -15,6 +15,7 @@ refuse_old_python()
 
 import json
 import os
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.app.bootstrap import set_up
 
 DATA = HOUSE / "data"
 SCHEMAS = DATA / "schemas"
+EDITOR = HOUSE / ".vscode" / "settings.json"
 
 
 def descriptions() -> dict[str, Any]:
@@ -54,11 +56,50 @@ def files() -> dict[Path, str]:
     return texts
 
 
+def matches(game: str, kinds: Iterable[str]) -> dict[str, list[str]]:
+    """The files of a game that each kind of file describes, as an editor's patterns.
+
+    A kind is called as its file, at the top or among the cards; the one that has no such file
+    describes the other cards.
+    """
+    found: dict[str, list[str]] = {}
+    cards = f"data/{game}/cards"
+    for kind in kinds:
+        if (DATA / game / f"{kind}.yaml").exists():
+            found[kind] = [f"data/{game}/{kind}.yaml"]
+        elif (HOUSE / cards / f"{kind}.yaml").exists():
+            found[kind] = [f"{cards}/{kind}.yaml"]
+    named = [f"!{each}" for files in found.values() for each in files if each.startswith(cards)]
+    for kind in kinds:
+        found.setdefault(kind, [f"{cards}/*.yaml", *named])
+    found["faces"] = [*found["faces"], f"data/{game}/faces.b.yaml"]
+    return found
+
+
+def editor_settings(names: Iterable[str]) -> str:
+    """What tells Visual Studio Code, with Red Hat's YAML extension, which schema a file has.
+
+    names: of the schemas, without their ending.
+    """
+    from game import games
+
+    schemas: dict[str, list[str]] = {}
+    for game in games.names():
+        own = sorted(name for name in names if name.startswith(f"{game}_"))
+        kinds = [name.removeprefix(f"{game}_") for name in own]
+        for kind, files_ in matches(game, kinds).items():
+            schemas[f"./data/schemas/{game}_{kind}.json"] = files_
+    return f"{json.dumps({'yaml.schemas': schemas}, indent=2)}\n"
+
+
 def main() -> None:
     set_up()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    SCHEMAS.mkdir(exist_ok=True)
-    for path, text in files().items():
+    for folder in (SCHEMAS, EDITOR.parent):
+        folder.mkdir(exist_ok=True)
+    texts = files()
+    texts[EDITOR] = editor_settings([path.stem for path in texts])
+    for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(HOUSE))
 
