@@ -128,7 +128,11 @@ class BrawlPresenter(ToyPresenter):
         )
 
     def holdings(self, view: View, seat: int) -> tuple[Holding, ...]:
-        return (Holding("Pool", 3, warns="few" if seat == 1 else ""), Holding("Lost", 7, gone=True))
+        few = "few" if seat == 1 else ""
+        return (
+            Holding("Pool", f"score:{seat}", 3, warns=few),
+            Holding("Lost", "lost", 7, gone=True),
+        )
 
     def holds(self, view: View, seat: int) -> str:
         return f"on field {len(self.content.laid[seat])}"

@@ -182,3 +182,11 @@ def test_a_glance_has_a_card_for_each_that_lies_there(table, size):
         edges = [target.get_at((x, line)) == colour for x in range(size[0])]
         rows[seat] = sum(b and not a for a, b in zip([False, *edges], edges, strict=False))
     assert rows == {1: 2 * 2, 2: 2 * 6}
+
+
+def test_a_tray_says_why_it_warns(table):
+    desk = table()
+    desk.draw()
+    spots = {spot.id: spot for spot in desk.table.context.hit_areas if spot.sort == "tracker"}
+    assert spots["score:1"].hint == "few"
+    assert not spots["score:2"].hint

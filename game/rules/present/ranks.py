@@ -73,9 +73,11 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """So many tokens of a seat in one place. gone: they are out of use. warns: why that is few."""
+    """So many tokens of a seat in one place. tracker: what counts them. gone: they are out of use.
+    warns: why that is few."""
 
     label: str
+    tracker: str
     count: int
     gone: bool = False
     warns: str = ""

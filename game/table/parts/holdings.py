@@ -134,7 +134,7 @@ def _draw_tray(
         _draw_row(context, target, area, row, y)
         box = pygame.Rect(area.x, y - high // 2, area.w, high)
         hint = row.warns and context.words(row.warns)
-        context.hit_areas.add(Spot("tracker", f"{row.label.lower()}:{tray.seat}", box, hint=hint))
+        context.hit_areas.add(Spot("tracker", row.tracker, box, hint=hint))
     context.hit_areas.zones[f"{HoldingsPart.place}:{tray.seat}"] = area
 
 

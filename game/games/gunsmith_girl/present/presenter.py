@@ -108,8 +108,8 @@ class GunsmithPresenter(ReferencePresenter):
         if waits and wanted >= pool:
             warns = f"Persona that wait for tokens want {wanted}, and the pool holds {pool}."
         return (
-            Holding("Pool", pool, warns=warns),
-            Holding("Lost", state.lost_tokens[seat], gone=True),
+            Holding("Pool", POOL[seat], pool, warns=warns),
+            Holding("Lost", LOST_TOKENS[seat], state.lost_tokens[seat], gone=True),
         )
 
     def holds(self, view: View, seat: int) -> str:
