@@ -150,7 +150,7 @@ def test_a_stack_and_ones_own_leader_zone_are_looked_through(lay):
     assert table.top is table.table
     for pile, cards in (
         ("leader:1", {"marshal_anvil#1", "odile_third_eye#1"}),
-        ("stack:field:1:0", {"breech_warden_gate#1", "breech_warden#1"}),
+        ("stack:field:1:0", {"breech_warden#1"}),
     ):
         table.click(table.spot("pile", pile))
         assert isinstance(table.top, SpreadScene)

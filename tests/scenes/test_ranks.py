@@ -16,7 +16,7 @@ from game.table.aims import place_of
 from game.table.overlays import SpreadScene
 from game.table.parts.ranks import RanksPart
 from game.user.folders import HOUSE
-from tests.scenes.desk import chosen
+from tests.scenes.desk import chosen, look
 from tests.scenes.mock_ranks import TABLE, brawl, files, ranked
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -190,3 +190,17 @@ def test_a_tray_says_why_it_warns(table):
     spots = {spot.id: spot for spot in desk.table.context.hit_areas if spot.sort == "tracker"}
     assert spots["score:1"].hint == "few"
     assert not spots["score:2"].hint
+
+
+def test_what_lies_on_another_has_its_button_and_key_as_all_others_have(table):
+    cards = tuple(
+        Ranked(f"field:2:{n}", f"{name}#2", beneath=(f"{under}#2",) if under else ())
+        for n, (name, under) in enumerate((("a", "d"), ("b", ""), ("c", "e")))
+    )
+    desk = table(laid={1: (), 2: cards}, privacy="sealed")
+    look(desk)
+    buttons = [option.id for option in desk.table.choosing.buttons]
+    assert buttons == ["field:2:0", "field:2:1", "field:2:2"]
+    desk.click(desk.spot("pile", "stack:field:2:0"))
+    assert isinstance(desk.top, SpreadScene)
+    assert list(desk.top.cards) == ["d#2"]

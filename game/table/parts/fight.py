@@ -75,6 +75,13 @@ class FightPart(Part[Shown]):
         """Those that wait."""
         return (entry.card for entry in model.waiting if entry.card)
 
+    def in_play(self, context: TableContext) -> Iterator[pygame.Rect]:
+        """The cards that fight."""
+        fight = self.model(context.view_model).fight
+        for arrow in fight.arrows if fight else ():
+            found = (place_of(context, point) for point in (arrow.start, arrow.end))
+            yield from (aim.area for aim in found if aim is not None)
+
     def ground_key(self, context: TableContext) -> Hashable:
         """Where it is."""
         return tuple(context.area(self.place))

@@ -126,16 +126,16 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         return (ranked.card for _, ranked in _all(tuple(own)) if ranked.card)
 
     def piles(self, view_model: ViewModel) -> Iterator[PileSeen]:
-        """Ranks that are kept together can be looked through."""
+        """Ranks that are kept together can be looked through, and what lies beneath a card."""
         for _, ranks in self.model(view_model):
             for rank in ranks:
                 if rank.look == "kept":
                     seen = tuple(ranked.card for ranked in rank.cards if ranked.card)
                     yield PileSeen(rank.zone, rank.head, len(rank.cards), seen, open=True)
-        for rank, ranked in _all(self.model(view_model)):
-            if ranked.beneath and ranked.card:
-                stack = (*reversed(ranked.beneath), ranked.card)
-                yield PileSeen(f"stack:{ranked.slot}", rank.head, len(stack), stack, open=True)
+        for _, ranked in _all(self.model(view_model)):
+            if ranked.beneath:
+                under = ranked.beneath[::-1]
+                yield PileSeen(f"stack:{ranked.slot}", "Beneath", len(under), under, open=True)
 
     # What it answers to
 
