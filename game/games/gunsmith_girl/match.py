@@ -11,7 +11,8 @@ from game.games.gunsmith_girl import evaluating
 from game.games.gunsmith_girl.present.presenter import GunsmithPresenter
 from game.games.gunsmith_girl.redeal import redeal
 from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
-from game.games.gunsmith_girl.rules.exchange import battle, exchange
+from game.games.gunsmith_girl.rules.battle import battle
+from game.games.gunsmith_girl.rules.exchange import exchange
 from game.games.gunsmith_girl.rules.set_up import draw_phase, end_turn, set_up
 from game.games.gunsmith_girl.rules.strategy import strategy
 from game.games.gunsmith_girl.rules.strike import strike, strike_window

@@ -22,6 +22,7 @@ from game.games.gunsmith_girl.cards import (
 )
 from game.games.gunsmith_girl.costs import discard, drop, foe_attacks
 from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.activating import negate
 from game.games.gunsmith_girl.rules.moving import (
     draw,
     escape,
@@ -44,7 +45,6 @@ from game.games.gunsmith_girl.rules.picking import (
     tell_reveal,
 )
 from game.games.gunsmith_girl.rules.rows import Negated, check
-from game.games.gunsmith_girl.rules.windows import negate
 from game.games.gunsmith_girl.state import (
     EVENTFUL,
     FIELD,

@@ -12,7 +12,7 @@ from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.present.rows import in_battle
 from game.games.gunsmith_girl.present.seeing import is_seen
 from game.games.gunsmith_girl.rules.attack import discards
-from game.games.gunsmith_girl.rules.exchange import waiting_up
+from game.games.gunsmith_girl.rules.battle import waiting_up
 from game.games.gunsmith_girl.rules.rows import anger_left
 from game.games.gunsmith_girl.rules.set_up import DRAWS
 from game.games.gunsmith_girl.rules.strike import sharers

@@ -1,195 +1,35 @@
-"""The start of the Battle, and the talk that settles who attacks next (GG-7.1, GG-7.2, GG-8)."""
+"""The talk that settles who attacks next (GG-8)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 from game.games.gunsmith_girl import abilities
-from game.games.gunsmith_girl.rules.asking import Asked, name_of, slot_option
+from game.games.gunsmith_girl.rules.asking import Asked, slot_option
+from game.games.gunsmith_girl.rules.battle import (
+    Standing,
+    fastest,
+    is_waiting,
+    several,
+    subsets,
+    top_speed,
+    waiting,
+    waiting_up,
+)
 from game.games.gunsmith_girl.rules.moving import turn_up
 from game.games.gunsmith_girl.rules.windows import window
 from game.games.gunsmith_girl.state import (
-    ATTACK_USED,
-    ATTACKED,
     FIELD,
     FOE,
-    LATE,
     SEATS,
-    SHARED,
     STOOD_DOWN,
     Gunfight,
 )
-from game.rules.ask import Option, Value, option_id
+from game.rules.ask import Option, Value
 
-PASS, NO, NOTHING = "pass", "no", "nothing"
-BATTLE_MARKS = (ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
-
-
-# Who waits
-
-
-def waiting(state: Gunfight, seat: int) -> list[str]:
-    """The waiting persona of a seat, face up or face down (GG-8.2)."""
-    cards = state.zones[FIELD[seat]]
-    if not cards:
-        return []
-    facts, trackers = state.facts, state.trackers
-    out = (*facts[ATTACK_USED[seat]], *facts[LATE[seat]], *facts[STOOD_DOWN[seat]])
-    stands_open = not state.zones[FIELD[FOE[seat]]]
-    found = []
-    for card in cards:
-        if card in out:
-            continue
-        now = abilities.of(state, card)
-        if now.anger <= trackers.get(f"spent:{seat}:{card}", 0):
-            continue
-        flags = now.flags
-        if flags and ("no_attack" in flags or (stands_open and "no_attack_reserve" in flags)):
-            continue
-        found.append(card)
-    return found
-
-
-def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
-    """Whether a persona may still attack for a seat (GG-8.7)."""
-    return card in waiting(state, seat)
-
-
-def waiting_up(state: Gunfight, seat: int) -> list[str]:
-    """The face-up ones, which everyone knows of."""
-    down = state.table.down
-    return [card for card in waiting(state, seat) if card not in down]
-
-
-def fastest(state: Gunfight, cards: Sequence[str]) -> list[str]:
-    """Those of the highest Speed."""
-    if len(cards) < 2:
-        return [*cards]
-    speeds = [abilities.speed(state, card) for card in cards]
-    most = max(speeds)
-    return [card for card, speed in zip(cards, speeds, strict=True) if speed == most]
-
-
-def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
-    """The highest Speed of persona; -1 if there is none."""
-    return max((abilities.speed(state, card) for card in cards), default=-1)
-
-
-class Standing:
-    """Who waits on both sides, and so who is in, and who has to give way. waits: by seat."""
-
-    def __init__(self, state: Gunfight) -> None:
-        down = state.table.down
-        self._state = state
-        self.waits = {seat: waiting(state, seat) for seat in SEATS}
-        self._speeds = {
-            seat: max([abilities.of(state, c).speed for c in cards if c not in down], default=-1)
-            for seat, cards in self.waits.items()
-        }
-
-    def is_in(self, seat: int) -> bool:
-        """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
-        return self._speeds[seat] >= 0 or bool(self._state.down_in(FIELD[seat]))
-
-    def outrun(self, seat: int) -> int:
-        """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
-        foe = FOE[seat]
-        if foe in self._state.facts["passed"]:
-            return -1
-        speed = self._speeds[foe]
-        return speed if speed > self._speeds[seat] else -1
-
-
-# The start of the Battle
-
-
-async def battle(state: Gunfight) -> None:
-    """Marks are cleared, on the first turn the fastest turn up; who is asked first (GG-8.4)."""
-    table, facts = state.table, state.facts
-    for seat in SEATS:
-        for names in BATTLE_MARKS:
-            if facts[names[seat]]:
-                table.set_fact(names[seat], ())
-    for name, number in state.trackers.items():
-        if number and name.startswith("spent:"):
-            table.set_tracker(name, 0)
-    for fact, value in (("latest", ""), ("latest_speed", -1), ("passed", ()), ("yielded", ())):
-        if facts[fact] != value:
-            table.set_fact(fact, value)
-    if facts["turn"] == 1:
-        await flip_first(state)
-    speeds = {seat: top_speed(state, waiting_up(state, seat)) for seat in SEATS}
-    first = facts["initiative"]
-    if speeds[FOE[first]] > speeds[first]:
-        first = FOE[first]
-    table.set_fact("first", first)
-    table.set_fact("active", first)
-    table.set_fact("phase", "exchange")
-
-
-async def flip_first(state: Gunfight) -> None:
-    """On the first turn both turn up their fastest persona (GG-7.2)."""
-    asked = [seat for seat in SEATS if state.down_in(FIELD[seat])]
-    if not asked:
-        return
-    answers = await FlipFirst().of(*asked)
-    if len(asked) == 1:
-        answers = {asked[0]: answers}
-    cards = [
-        state.card_at(slot)
-        for seat in asked
-        if answers[seat] != NOTHING
-        for slot in answers[seat][1:]
-    ]
-    if cards:
-        await turn_up(state, *cards)
-
-
-@dataclass(unsafe_hash=True)
-class FlipFirst(Asked):
-    """Which of the fastest persona turn up on the first turn (GG-7.2, GG-D2)."""
-
-    kind = "flip_first"
-    rule = "GG-7.2"
-    always = secret = betrays = True
-    asks = "turn up your fastest persona"
-    line = "On the first turn each player turns up the fastest; several as fast may turn up."
-    meanwhile = "turns up the fastest persona"
-    told = "Both turn up their fastest persona."
-
-    def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
-        """Every set of the fastest that lie face down; nothing, if one of them is up already."""
-        best = fastest(state, state.zones[FIELD[seat]])
-        down = [card for card in best if card in state.table.down]
-        legal: list[Value] = subsets(state, down)
-        if len(down) < len(best):
-            legal.append(NOTHING)
-        return legal
-
-    def option(self, state: Gunfight, seat: int, value: Any) -> Option:
-        """Those that turn up."""
-        if value == NOTHING:
-            return Option(value, "Nothing", "one of the fastest is up already", quiet=True)
-        return several(state, seat, value, "Turn up")
-
-
-def subsets(state: Gunfight, cards: Sequence[str]) -> list[Value]:
-    """Every set of at least one of these cards, by their slots."""
-    slots = [state.slot(card) for card in cards]
-    return [("turn", *each) for n in range(1, len(slots) + 1) for each in combinations(slots, n)]
-
-
-def several(state: Gunfight, seat: int, value: tuple[str, ...], verb: str) -> Option:
-    """Several persona of one's own, to be turned up."""
-    names = " and ".join(name_of(state, slot, seat) for slot in value[1:])
-    points = tuple(state.point(slot, seat) for slot in value[1:])
-    return Option(option_id(value), f"{verb} {names}", "", points, icon="eye")
-
-
-# The exchange
+PASS, NO = "pass", "no"
 
 
 async def exchange(state: Gunfight) -> None:

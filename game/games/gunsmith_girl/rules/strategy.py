@@ -9,6 +9,7 @@ from typing import Any
 from game.games.gunsmith_girl import effects
 from game.games.gunsmith_girl.cards import Source
 from game.games.gunsmith_girl.rules import rows
+from game.games.gunsmith_girl.rules.activating import use_up
 from game.games.gunsmith_girl.rules.asking import LEAD, Leads, card_option
 from game.games.gunsmith_girl.rules.moving import (
     by_initiative,
@@ -24,7 +25,6 @@ from game.games.gunsmith_girl.rules.windows import (
     declarable,
     skill_option,
     summon_option,
-    use_up,
 )
 from game.games.gunsmith_girl.state import (
     DEEDS,

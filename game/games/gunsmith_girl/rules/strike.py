@@ -9,7 +9,7 @@ from typing import Any
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.asking import Asked
-from game.games.gunsmith_girl.rules.attack import end_fight, interrupted
+from game.games.gunsmith_girl.rules.interruption import end_fight, interrupted
 from game.games.gunsmith_girl.rules.rows import anger_left, check, mark, spend_anger
 from game.games.gunsmith_girl.rules.skills import has_skills, trigger, trigger_destroyed
 from game.games.gunsmith_girl.rules.windows import window
