@@ -48,6 +48,19 @@ PLAYTHROUGHS: Mapping[str, tuple[tuple[str, ...], str, str, Mapping[str, Any]]] 
         "parade_ground",
         {"nudge": True, "overflow": "before_draw"},
     ),
+    "gunsmith_girl_brass_against_tide": (("powder_and_brass", "tide_and_veil"), "duel", "", {}),
+    "gunsmith_girl_every_skill_is_answered": (
+        ("tide_and_veil", "powder_and_brass"),
+        "duel",
+        "",
+        {"answer_automatic": True, "leader_time": "truce_too", "mulligan": "one"},
+    ),
+    "gunsmith_girl_the_fastest_may_be_skipped": (
+        ("powder_and_brass", "powder_and_brass"),
+        "duel",
+        "",
+        {"skip_faster": True, "removed_tokens": "lost", "share_times": "once"},
+    ),
     "gunsword_oath_against_whispers": (
         ("oath_and_flint", "balance_of_whispers"),
         "duel",

@@ -53,6 +53,13 @@ PERFT = {
     ("gentlemen_of_war", 0, 0, 2): 2812,
     ("gentlemen_of_war", 0, 0, 3): 93760,
     ("gentlemen_of_war", 6, 0, 2): 1216,
+    ("gunsmith_girl", 0, 0, 2): 101,
+    ("gunsmith_girl", 0, 0, 3): 801,
+    ("gunsmith_girl", 2, 0, 5): 2932,
+    ("gunsmith_girl", 3, 35, 7): 125,
+    ("gunsmith_girl", 40, 25, 7): 339,
+    ("gunsmith_girl", 60, 25, 7): 648,
+    ("gunsmith_girl", 70, 25, 7): 126,
     ("gunsword", 0, 0, 3): 107,
     ("gunsword", 0, 0, 6): 9558,
     ("gunsword", 0, 40, 6): 1659,
@@ -77,8 +84,9 @@ PERFT = {
 """Counted by the engine whose rules the tests prove. The first is known without it: setting aside
 1, 2 or 3 of 6 cards gives 6 * 4, 6 * 5 and 6 * 5 sequences, and none of them 3 * 6 and 5 actions.
 So is Swordline's first: each player has 6 cards of 4 edges. Of Gentlemen of War the first and the
-last are sums over the aims of five cards: another card follows, or the seal. The toy's: two steps
-or a card, twice, and two bids of three.
+last are sums over the aims of five cards: another card follows, or the seal. Of Gunsmith Girl too:
+6 cards are placed (10 answers follow), 2 leaders summoned (7) or turned up (8), or none (11). The
+toy's: two steps or a card, twice, and two bids of three.
 """
 
 
@@ -100,6 +108,8 @@ def test_perft(game: str, number: int, decisions: int, depth: int) -> None:
 
 REWOUND = [
     ("gentlemen_of_war", 6, 0, 2),
+    ("gunsmith_girl", 0, 0, 2),
+    ("gunsmith_girl", 60, 25, 5),
     ("gunsword", 0, 0, 4),
     ("gunsword", 0, 40, 4),
     ("gunsword", 21, 0, 4),
