@@ -157,17 +157,14 @@ class GunsmithContent(GameContent):
         return {f"{card.id}#{seat}": card for seat in SEATS for card in self.cards()}
 
     @cached_property
-    def manual(self) -> Mapping[str, tuple[tuple[int, tuple[str, ...]], ...]]:
-        """The manual skills of every card of a match that has any: its place, and its moments."""
-        every = {
-            card: tuple(
-                (index, skill.moments)
-                for index, skill in enumerate(face.skills)
-                if skill.type == "manual"
-            )
-            for card, face in self.copies.items()
-        }
-        return {card: skills for card, skills in every.items() if skills}
+    def manual(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """By moment, the cards of a match with manual skills for it, and the places of those."""
+        found: dict[str, dict[str, tuple[int, ...]]] = {"fight": {}, "truce": {}, "strategy": {}}
+        for card, face in self.copies.items():
+            for index, skill in enumerate(face.skills):
+                for moment in skill.moments:
+                    found[moment][card] = (*found[moment].get(card, ()), index)
+        return found
 
     @cached_property
     def invocable(self) -> frozenset[str]:

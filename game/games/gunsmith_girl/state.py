@@ -336,7 +336,8 @@ class Gunfight(Attack):
 
     def committed(self, seat: int) -> Gunfight:
         """The match as a seat may judge it in Strategy: without what others draft (GG-6.3)."""
-        other = next((draft for draft in self.table.drafts if draft.seat != seat), None)
+        sealed = (each for each in self.table.drafts if each.sealed and each.seat != seat)
+        other = next(sealed, None)
         if other is None:
             return self
         before, mine = Table(), self.table
@@ -344,8 +345,11 @@ class Gunfight(Attack):
         before.zones = {**mine.zones, **zones}
         before.trackers = {**mine.trackers, **dict(other.trackers)}
         before.facts = {**mine.facts, **dict(other.facts)}
-        theirs = {card for cards in zones.values() for card in cards}
-        kept = [card for card in mine.down if card not in theirs]
+        own, theirs = (
+            [card for rows in (FIELD, SUPPORTS, LEADER) for card in before.zones[rows[each]]]
+            for each in (seat, other.seat)
+        )
+        kept = [card for card in mine.down if card in own]
         before.down = (*kept, *(card for card in other.down if card in theirs))
         return type(self)(before, self.content, self.setup, self.options)
 

@@ -11,6 +11,7 @@ from game.rules.match import Match
 from game.rules.sight import View
 from tests.games.gunsmith_girl.positions import content, fight, rules
 
+SEATS = (1, 2)
 SEEDS = range(4)
 
 
@@ -101,3 +102,23 @@ def test_what_the_other_has_sealed_is_dealt_as_anything_it_may_have_placed():
         clone.take("ready")
         placed.add(len(clone.table.zones["field:1"]))
     assert len(placed) > 2
+
+
+@pytest.mark.rule("GG-2.3", "GG-1.2", "GG-17.5")
+@pytest.mark.parametrize("options", [{}, {"removed_tokens": "lost", "stack_tokens": "keep"}])
+def test_ten_tokens_are_always_split_among_pool_lost_tokens_and_persona(options):
+    for seed in range(6):
+        match, state = Match(rules(seed, **options), live=False), seed + 1
+        while match.pending is not None:
+            trackers, zones = match.table.trackers, match.table.zones
+            for seat in SEATS:
+                on = {
+                    name.rpartition(":")[2]: number
+                    for name, number in trackers.items()
+                    if name.startswith(f"tokens:{seat}:") and number
+                }
+                split = (trackers[f"pool:{seat}"], trackers[f"lost_tokens:{seat}"], *on.values())
+                assert sum(split) == 10
+                assert {*on} <= {*zones[f"field:{seat}"]} - {*match.table.down}
+            state, value = match.anything(state)
+            match.take(value)

@@ -81,7 +81,7 @@ class Strategy(Leads):
             legal += [(LEAD, card) for card in there]
         if there and there[0] in state.table.down:
             legal += [("raise", card) for card in there]
-        manual = state.content.manual
+        manual = state.content.manual["strategy"]
         skilled = any(card in manual for card in (*zones[FIELD[seat]], *zones[LEADER[seat]]))
         if specials or evolutions or skilled:
             judged = state.committed(seat)

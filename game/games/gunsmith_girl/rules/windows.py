@@ -227,12 +227,11 @@ def manual_skills(state: Gunfight, seat: int, name: str) -> list[Value]:
 
 def declarable(state: Gunfight, seat: int, moment: str) -> Iterator[tuple[str, int]]:
     """The manual skills of a moment that may be declared now, with their cards (GG-14.3)."""
-    manual = state.content.manual
-    for zone in (FIELD[seat], LEADER[seat]):
-        for card in state.zones[zone]:
-            for index, moments in manual.get(card, ()):
-                if moment in moments and may_declare(state, seat, card, index):
-                    yield card, index
+    manual = state.content.manual[moment]
+    for card in (*state.zones[FIELD[seat]], *state.zones[LEADER[seat]]):
+        for index in manual.get(card, ()):
+            if may_declare(state, seat, card, index):
+                yield card, index
 
 
 def may_declare(state: Gunfight, seat: int, card: str, index: int) -> bool:
