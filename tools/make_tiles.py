@@ -2,7 +2,8 @@
 
     python3 tools/make_tiles.py
 
-From the left: dark floor, light floor, a pillar on dark floor, a pillar on light floor, void.
+From the left: dark floor, light floor, a pillar on dark floor, a pillar on light floor, void, a
+pit; `tiled_classes.TILES` says what they are.
 """
 
 import sys
@@ -38,7 +39,7 @@ Colour = tuple[int, int, int]
 
 
 def main() -> None:
-    tiles = [floor(DARK), floor(LIGHT), pillar(floor(DARK)), pillar(floor(LIGHT)), void()]
+    tiles = [floor(DARK), floor(LIGHT), pillar(floor(DARK)), pillar(floor(LIGHT)), void(), pit()]
     sheet = pygame.Surface((SIZE * len(tiles), SIZE))
     for place, tile in enumerate(tiles):
         sheet.blit(pygame.transform.smoothscale(tile, (SIZE, SIZE)), (place * SIZE, 0))
@@ -77,6 +78,21 @@ def void() -> pygame.Surface:
     tile.fill((0x0E, 0x16, 0x14))
     for start in range(-side, side, 9 * FINE):
         pygame.draw.line(tile, (0x18, 0x24, 0x20), (start, side), (start + side, 0), 2 * FINE)
+    return tile
+
+
+def pit() -> pygame.Surface:
+    """A hole in dark floor with worn edges, the darker the deeper."""
+    side = SIZE * FINE
+    tile = floor(DARK)
+    steps = 12
+    for step in range(steps + 1):
+        deep = step / steps
+        inset, top = (9 + 9 * deep) * FINE, (9 + 17 * deep) * FINE
+        hole = pygame.Rect(round(inset), round(top), 0, 0)
+        hole.size = side - 2 * round(inset), side - round(top) - round((9 + 6 * deep) * FINE)
+        pygame.draw.rect(tile, _mixed((0x4A, 0x3B, 0x2C), (6, 5, 4), deep), hole,
+                         border_radius=round((18 - 6 * deep) * FINE))  # fmt: skip
     return tile
 
 

@@ -52,6 +52,7 @@ def test_a_board_is_the_same_however_tiled_writes_it(path):
     assert board.starts == {"duel": {1: "f1", 2: "a4"}}
     assert board.areas == {"objective": {"banner": ("e4",)}, "zone": {"yard": ("b1", "b2")}}
     assert [note.text for note in sorted(board.notes, key=lambda note: note.text)] == [
+        "the layer's 'parallaxx' is passed over when the board is drawn",
         "the property 'todo' of the layer means nothing to the rules",
         "the property 'wet' of the map means nothing to the rules",
     ]

@@ -48,6 +48,11 @@ _REQUIRED = {
 _SWITCHES = frozenset(
     ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
 )
+_NOT_DRAWN = frozenset(
+    ("parallaxx", "parallaxy", "tintcolor", "mode", "blendmode", "repeatx", "repeaty")
+)
+"""What a layer may have that no board shows: it stands still, and is drawn plainly."""
+
 _LARGEST_NUMBER = 1e10
 _MOST_MISTAKES = 2_000
 _LAYERS = frozenset(("layer", "objectgroup", "imagelayer", "group"))
@@ -135,6 +140,8 @@ def check_element(element: Element) -> Iterator[Mistake]:
         wrong = _wrong_value(element, attribute, value)
         if wrong:
             yield element.mistake(wrong)
+        elif element.tag in _LAYERS and attribute in _NOT_DRAWN:
+            yield element.note(f"the layer's '{attribute}' is passed over when the board is drawn")
     yield from _class(element)
     yield from _properties(element)
 

@@ -428,7 +428,7 @@ class LabScene(Scene):
         broken = deeds.what_breaks(self.session, self.content, self.entry)
         if broken:
             kit = self.app.kit
-            text = escape(f"The match on the table cannot go on here: {broken[0]}")
+            text = escape(f"The match cannot go on: {broken[0]}")
             style = kit.style(theme.FLOOR, 700, "#ff8a7a")
             kit.text(text, style, kit.px(724), 1).draw(target, midleft=self.canvas.at(380, 1008))
 
