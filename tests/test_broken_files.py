@@ -67,7 +67,7 @@ def torn(path: Path) -> None:
 
 def wrong(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    good, bad = ("<map ", '<map class="x" ') if path.suffix == ".tmx" else ("", "")
+    good, bad = ('type="start"', 'type="strat"') if path.suffix == ".tmx" else ("", "")
     path.write_text(text.replace(good, bad, 1) if good else f"{text}\nsurplus: 1\n", "utf-8")
 
 
