@@ -68,7 +68,9 @@ class ContentCache:
     def refresh(self, paths: Iterable[Path]) -> list[str]:
         """Loads the games again whose content these files are; the games it tried."""
         paths = [path for path in paths if path.name not in LOOKS]
-        shared = any(path.parent == self.data or path.parent.name == "tiles" for path in paths)
+        shared = any(
+            path.parent == self.data or path.parent.name in ("tiles", "templates") for path in paths
+        )
         tried = [
             game
             for game in games.names()

@@ -29,7 +29,7 @@ CUT_OFF = ("2,1,2,1,2,\n1,4,1,2,1", "2,4,2,1,2,\n4,4,1,2,1")
 def data(tmp_path, monkeypatch) -> Path:
     """A copy of what Gunsword's boards are made of, with no other game beside it."""
     monkeypatch.setattr(games, "names", lambda: ("gunsword",))
-    for name in ("data/gunsword", "data/tiles", "assets/tiles"):
+    for name in ("data/gunsword", "data/tiles", "data/templates", "assets/tiles"):
         shutil.copytree(HOUSE / name, tmp_path / "house" / name)
     return tmp_path / "house" / "data"
 
@@ -79,6 +79,19 @@ def test_a_board_that_is_saved_shows_within_a_second(app, data):
     save(app, data, OBSTACLE)
     assert "b7" in lab.entry.board.obstacles
     assert lab.plan.board is lab.entry.board
+
+
+def test_a_template_that_is_saved_changes_the_boards_that_use_it(app, data):
+    lab = choose(app, "crossfire")
+    wall = '<object id="90" template="../../templates/wall_up.tx" x="128" y="0"/>'
+    save(app, data, (" </objectgroup>", f"{wall}</objectgroup>"))
+    assert lab.entry.board.walls == {frozenset(("a7", "b7"))}
+    template = data / "templates" / "wall_up.tx"
+    text = template.read_text("utf-8").replace("0,0 0,128", "0,0 0,256")
+    template.write_text(text, encoding="utf-8")
+    for _ in range(10):
+        app.step([], 0.1)
+    assert lab.entry.board.walls == {frozenset(("a7", "b7")), frozenset(("a6", "b6"))}
 
 
 def test_a_broken_board_keeps_its_last_good_version_and_harms_nothing_else(app, data):
