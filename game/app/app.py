@@ -208,7 +208,7 @@ class App:
                 self._attend()
 
     def _everywhere(self, event: pygame.event.Event) -> Callable[[], None] | None:
-        """What a key does on every screen."""
+        """What a key does on every screen that has no use of its own for it."""
         if event.type != pygame.KEYDOWN or self.scenes[-1].takes_every_key:
             return None
         acts: dict[int, Callable[[], None]] = {
@@ -218,7 +218,7 @@ class App:
             pygame.K_F11: self._toggle_fullscreen,
             pygame.K_F12: self._keep_picture,
         }
-        return acts.get(event.key)
+        return None if event.key in self.scenes[-1].own_keys else acts.get(event.key)
 
     def _notice_absence(self, dt: float) -> None:
         """Nobody has touched anything for a while: as good as if the window had been left."""

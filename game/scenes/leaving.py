@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
     from game.session.autosave import Unsaved
 
-UNSAVED = "This match is not saved"
+UNSAVED = "Not everything is saved"
 SAVES_AGAIN = 3.0
 """Seconds between two tries to save what could not be saved."""
 

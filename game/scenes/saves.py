@@ -54,6 +54,8 @@ class SavesScene(Scene):
     Nothing that is hidden in a match is shown.
     """
 
+    own_keys = frozenset({pygame.K_F2})
+
     def __init__(self, app: AppContext, playing: Path | None = None) -> None:
         super().__init__(app)
         self.playing = playing

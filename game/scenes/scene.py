@@ -90,11 +90,13 @@ class Scene:
     Positions, buttons and keys are taken from events alone, never from pygame's global state.
 
     opaque: nothing below it is to be drawn. hushes: what was announced before is not shown over it.
-    controls: what can be pressed; none in many scenes.
+    controls: what can be pressed; none in many scenes. own_keys: keys that mean something else here
+    than everywhere.
     """
 
     opaque = True
     hushes = False
+    own_keys: frozenset[int] = frozenset()
 
     def __init__(self, app: AppContext) -> None:
         self.app = app

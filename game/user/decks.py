@@ -58,7 +58,14 @@ class DeckBox:
 
     def all(self) -> list[KeptDeck]:
         """Every deck there is; a file that cannot be read too."""
-        own = sorted(map(self.read, self._files()), key=lambda each: each.deck.name.casefold())
+        try:
+            files = [path for path in self.folder.iterdir() if path.suffix == ".yaml"]
+        except FileNotFoundError:
+            files = []
+        except OSError as error:
+            what = f"{error.strerror or error}. Mend the folder, and your decks are there again."
+            return [*map(KeptDeck, self.ready()), self._broken(self.folder, what)]
+        own = sorted(map(self.read, files), key=lambda each: each.deck.name.casefold())
         return [*map(KeptDeck, self.ready()), *own]
 
     def ready(self) -> Iterator[Deck]:
@@ -84,8 +91,11 @@ class DeckBox:
             }
             about = {key: getattr(found, key) for key in ("name", "author", "note")}
             return KeptDeck(Deck(picks=picks, id=f"own:{path.stem}", **about), path, "", data)
-        name = printable(path.stem)
-        return KeptDeck(Deck(name, id=f"own:{path.stem}"), path, f"It cannot be read: {problem}")
+        return self._broken(path, f"{problem}. Mend the file in an editor, or delete it.")
+
+    def _broken(self, path: Path, what: str) -> KeptDeck:
+        deck = Deck(printable(path.stem), id=f"own:{path.stem}")
+        return KeptDeck(deck, path, f"It cannot be read: {what}")
 
     def write(self, kept: KeptDeck) -> KeptDeck:
         """Keeps a deck in its file, or in a new one that is named after it; what lies there now.
@@ -128,12 +138,6 @@ class DeckBox:
         if found.problem:
             raise ValueError(f"{found.path}: {found.problem}")
         return found.deck
-
-    def _files(self) -> list[Path]:
-        try:
-            return list(self.folder.glob("*.yaml"))
-        except OSError:
-            return []
 
 
 def file_model(form: DeckForm) -> type[Any]:

@@ -12,6 +12,7 @@ from game.rules.decks import Deck
 from game.user.decks import ChangedOutside, KeptDeck
 from tests.saving.faulty_disk import FaultyDisk
 
+MEND = "Mend the file in an editor, or delete it."
 SIX = {"deck": {"a": 3, "b": 3}}
 WORDS = st.text(st.characters(exclude_categories=["C", "Zl", "Zp"]), min_size=1, max_size=12)
 
@@ -108,9 +109,17 @@ def test_what_is_no_file_is_listed_too(box):
     (box.folder / "gone.yaml").symlink_to(box.folder / "nowhere")
     problems = {each.deck.name: each.problem for each in box.all() if each.path}
     assert problems == {
-        "folder": "It cannot be read: it is a folder, not a file",
-        "gone": "It cannot be read: No such file or directory",
+        "folder": "It cannot be read: it is a folder, not a file. " + MEND,
+        "gone": "It cannot be read: No such file or directory. " + MEND,
     }
+
+
+def test_a_folder_that_cannot_be_read_hides_no_ready_deck(box):
+    box.folder.parent.mkdir(parents=True, exist_ok=True)
+    box.folder.write_text("a file where the folder should be")
+    *ready, found = box.all()
+    assert [each.deck.name for each in ready] == ["Ready", "Steady"]
+    assert found.problem.startswith("It cannot be read: Not a directory. Mend the folder")
 
 
 def test_a_deck_is_found_by_name_by_file_and_among_the_ready_ones(box, tmp_path):

@@ -57,6 +57,7 @@ class BuilderScene(Scene):
         self._drag: tuple[str, int] | None = None
         self._at = (-1, -1)
         self._deaf = False
+        self._asked = False
         self.deeds = Deeds(self)
         self._begin(kept)
 
@@ -87,9 +88,13 @@ class BuilderScene(Scene):
         return Page(self.game)
 
     def unsaved(self, again: bool = True) -> str:
-        """The changes since the deck was kept last."""
+        """The changes since the deck was kept last; whoever was told of them may save them so."""
+        if again and self._asked and self.workshop.changed:
+            self.deeds.save()
+        self._asked |= again
         name = self.workshop.deck.name
-        return f"The deck {name} is changed and not saved." if self.workshop.changed else ""
+        words = f"The deck {name} is changed and not saved. To try again is to save it now."
+        return words if self.workshop.changed else ""
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """New cards hang on the wall at once; the deck stays as it is, with what they broke."""
@@ -208,7 +213,7 @@ class BuilderScene(Scene):
 
         The letter of the key that leads to the search is not for its line.
         """
-        pointed = False
+        pointed = self._asked = False
         if event.type == pygame.TEXTINPUT and self._deaf:
             return False
         self._deaf &= event.type != pygame.KEYDOWN

@@ -12,11 +12,11 @@ import pygame
 from game.draw.markup import escape
 from game.rules.decks import Deck
 from game.scenes.decks.goldfish import GoldfishScene
-from game.scenes.decks.papers import PapersScene
 from game.scenes.decks.picture import picture_of
+from game.scenes.naming import Line, NamingScene
 from game.scenes.notice import Answer, NoticeScene
 from game.scenes.textline import clipboard, copied
-from game.user.decks import ChangedOutside, KeptDeck
+from game.user.decks import LONGEST_NAME, LONGEST_NOTE, ChangedOutside, KeptDeck
 
 if TYPE_CHECKING:
     from game.scenes.decks.builder import BuilderScene
@@ -99,12 +99,21 @@ class Deeds:
 
     def name_it(self) -> None:
         """Asks for name, author and note."""
+        workshop = self.scene.workshop
+        deck = workshop.deck
 
-        def given(deck: Deck) -> None:
-            self.scene.workshop.become(deck)
+        def given(*texts: str) -> None:
+            name, author, note = map(str.strip, texts)
+            workshop.become(replace(deck, name=name, author=author, note=note))
             self.scene.arrange()
 
-        self.app.push(PapersScene(self.app, self.scene.workshop.deck, given))
+        lines = (
+            Line(deck.name, "Name", LONGEST_NAME, str.isprintable),
+            Line(deck.author, "Author", LONGEST_NAME, str.isprintable),
+            Line(deck.note, "Note", LONGEST_NOTE, str.isprintable),
+        )
+        head = "What is this deck to be called?"
+        self.app.push(NamingScene(self.app, head, lines, _objection, given))
 
     def draw_a_hand(self) -> None:
         """Tries the deck out."""
@@ -147,7 +156,11 @@ class Deeds:
             Answer("Lose the changes", lose),
         )
         if workshop.changed:
-            words = escape(self.scene.unsaved())
+            words = f"The deck **{escape(workshop.deck.name)}** is changed and not saved."
             self.app.push(NoticeScene(self.app, "Keep the changes?", words, answers, "save"))
         else:
             then()
+
+
+def _objection(name: str) -> str:
+    return "" if name.strip() else "A name needs at least one letter."

@@ -8,6 +8,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.controls import draw_chip
+from game.draw.kit import Kit
 from game.draw.markup import escape
 from game.draw.panels import plank_wall
 
@@ -19,10 +20,11 @@ _WIDE, _EDGE, _GAP, _HEAD, _CARD, _SECTION = 1920, 40, 14, 130, 170, 56
 
 def picture_of(scene: BuilderScene) -> pygame.Surface:
     """The deck that is built, with name, author, note, and the cards in the order of its lists."""
-    kit, workshop, deck = scene.app.kit, scene.workshop, scene.workshop.deck
-    scale = kit.px
+    workshop, deck = scene.workshop, scene.workshop.deck
+    kit = Kit(scene.app.folders.assets, theme.BASE_SIZE, palette=scene.app.kit.palette)
+    pictures, scale = scene.skin.pictures(kit), kit.px
     wide, card = scale(_WIDE), scale(_CARD)
-    ratio = scene.pictures.hand_card
+    ratio = pictures.hand_card
     pitch = (card + scale(_GAP), card * ratio[1] // ratio[0] + scale(_GAP + 10))
     columns = max(1, (wide - 2 * scale(_EDGE) + scale(_GAP)) // pitch[0])
     sections = [(each, deck.cards(each.kind)) for each in workshop.form.sections]
@@ -49,24 +51,19 @@ def picture_of(scene: BuilderScene) -> pygame.Surface:
         for place, each in enumerate(held):
             row, column = divmod(place, columns)
             at = (left + column * pitch[0], y + row * pitch[1])
-            _draw_card(scene, out, pygame.Rect(at, (card, pitch[1])), each, cards[each])
+            box = pygame.Rect(at, (card, pitch[1]))
+            if each in workshop.cards:
+                drawn = pictures.small(scene.presenter.card(each), box.w)
+                out.blit(drawn, drawn.get_rect(midtop=box.midtop))
+            else:
+                unknown = f"Unknown: {escape(each)}"
+                draw_chip(kit, out, unknown, edge=theme.DANGER, topleft=box.topleft)
+            if cards[each] > 1:
+                foot, words = (box.centerx, box.bottom - scale(_GAP + 10)), f"× {cards[each]}"
+                draw_chip(kit, out, words, edge=theme.BRASS, round_ends=True, midbottom=foot)
         y += -(-len(cards) // columns) * pitch[1]
     return out
 
 
 def _order(kinds: tuple[str, ...], kind: str) -> int:
     return kinds.index(kind) if kind in kinds else len(kinds)
-
-
-def _draw_card(
-    scene: BuilderScene, out: pygame.Surface, box: pygame.Rect, card: str, count: int
-) -> None:
-    kit = scene.app.kit
-    if card in scene.workshop.cards:
-        drawn = scene.pictures.small(scene.presenter.card(card), box.w)
-        out.blit(drawn, drawn.get_rect(midtop=box.midtop))
-    else:
-        draw_chip(kit, out, f"Unknown: {escape(card)}", edge=theme.DANGER, topleft=box.topleft)
-    if count > 1:
-        foot = (box.centerx, box.bottom - kit.px(_GAP + 10))
-        draw_chip(kit, out, f"× {count}", edge=theme.BRASS, round_ends=True, midbottom=foot)
