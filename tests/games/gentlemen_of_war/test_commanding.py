@@ -300,6 +300,7 @@ def test_who_concedes_in_a_free_for_all_is_out_alone_and_the_others_go_on() -> N
         seen = match.rules.sight.view(match.table, view)
         assert (seen.facts["condition:2"], "standee:2" in seen.pieces) == ("dead", False)
         assert (seen.count("discard:2"), seen.count("hand:2")) == (0, 5)
+        assert seen.trackers["health:2"] == 0, "it counts for nothing after a last turn (GW-7.9)"
     order(match, "advance", "s").choose("seal")
     assert match.table.pieces == {"standee:1": "d3", "standee:3": "f5"}
     assert match.table.facts["turn"] == 2
@@ -340,3 +341,36 @@ def test_a_concession_can_be_taken_back_and_cloned() -> None:
     match.choose("concede")
     assert match.table.as_plain() == after
     assert match.clone().table.as_plain() == after
+
+
+@pytest.mark.rule("GW-7.7")
+def test_where_the_hand_does_not_suffice_all_of_it_is_discarded_before_the_draw() -> None:
+    """Two are held and four are due, with a limit of two: two go, four come, two go again."""
+    game = position("SOL a1", "DUC g7", overflow="before_draw", hand_max=2, draw=4)
+    game.hand("SOL", "advance", "strike").table.facts["due:1"] = 4
+    match = game.command()
+    discarded = 0
+    while ids(match)[0].startswith("discard:"):
+        match.choose(ids(match)[0])
+        discarded += 1
+    assert (discarded, len(match.table.zones["hand:1"])) == (4, 2)
+    assert match.table.facts["due:1"] == 0
+
+
+@pytest.mark.rule("GW-10.1", "GW-8.3")
+def test_a_dead_partner_is_asked_nothing_and_hands_nothing_back() -> None:
+    game = both("SOL c2", "SLY e2", "DUC c6", "GRE e6", mode="team")
+    game.table.facts["condition:1"] = "dead"
+    match = order(game.command(), "advance", "n")
+    assert match.seat == 2
+    assert "hand_back" not in match.meta()
+    match.choose("seal")
+    assert match.seat == 3
+
+
+@pytest.mark.rule("GW-10.1")
+def test_nobody_hands_back_to_a_partner_who_has_nothing_to_order() -> None:
+    game = position("SOL c2", "SLY e2", "DUC c6", "GRE e6", mode="team")
+    match = game.hand("SLY", "advance").command()
+    assert match.seat == 2
+    assert "hand_back" not in match.meta()

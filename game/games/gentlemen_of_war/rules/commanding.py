@@ -277,6 +277,7 @@ def give_up(battle: Battle, seat: int) -> None:
     if not goes_on_without(battle, seat):
         raise Conceded(seat)
     battle.say("{seat:%d} concedes and leaves the board", seat)
+    battle.health[seat] = 0
     die(battle, seat)
 
 
