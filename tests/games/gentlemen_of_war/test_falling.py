@@ -273,3 +273,39 @@ def test_what_a_trait_does_against_hits_ends_with_standing() -> None:
 def test_after_the_last_turn_shares_are_compared_and_not_sums() -> None:
     """Both are unhurt, with 62 and 79 hit points."""
     assert position("SOL a1", "DUC g7", turn_limit=1).execute().redraw().winners == ()
+
+
+@pytest.mark.rule("GW-8.2", "GW-8.9")
+def test_a_rescue_brings_back_the_share_that_an_option_says_and_the_second_fall_is_final() -> None:
+    game = team("DUC d3", "SOL g1", "COL d4 downed", "GRE d5", revive_percent=22)
+    game.execute().redraw()
+    assert (game.health("COL"), game.condition("COL")) == (22, "standing")
+    game.turn(DUC="S n")
+    assert game.health("COL") == 1
+    game.turn(DUC="S n")
+    assert (game.condition("COL"), game.tile("COL")) == ("dead", "")
+
+
+@pytest.mark.rule("GW-8.11", "GW-14.4")
+def test_an_order_that_costs_no_card_is_lost_with_a_fall_where_others_become_crawl() -> None:
+    given = ("DUC d3: S n", "SOL a1", "GRE d4 hp 20: S n", "WID g7")
+    game = team(*given, downed_orders="crawl", stratagems=2).lay("GRE", "quick_march")
+    game.table.facts["orders:3"] = (
+        *game.battle.orders[3],
+        ("quick_march", "advance", "e"),
+    )
+    assert game.execute().tile("GRE") == "d4"
+
+
+@pytest.mark.rule("GW-8.5", "GW-7.1")
+def test_who_lies_deals_no_pulse() -> None:
+    assert team("DUC d3", "SOL a1", "DEA d4 downed", "WID g7").execute().result == ""
+    assert team("DUC d3", "SOL a1", "DEA d4", "WID g7").execute().result == "DUC 77"
+
+
+@pytest.mark.rule("GW-8.5", "GW-7.7")
+@pytest.mark.parametrize(("lies", "asked"), [(" downed", "discard"), ("", "order")])
+def test_who_lies_holds_no_more_than_anybody(lies: str, asked: str) -> None:
+    game = team("DUC a1", "SOL g1", f"BAG d4{lies}", "WID g7").piles("BAG", hand=6, deck=5)
+    match = game.command()
+    assert (match.seat, match.legal()[0][0]) == (3, asked)
