@@ -237,12 +237,16 @@ class Table:
     def show(self, card: str, zone: str) -> None:
         """Shows a card of a hidden zone to everyone; it stays where it is."""
         if self.events is not None:
-            self.events.append(Event("show", card, zone, zone))
+            lies = card in self.down
+            self.events.append(Event("show", card, zone, zone, (lies, lies)))
 
     def peek(self, card: str, zone: str, seat: int) -> None:
         """Shows a card of a hidden zone to one seat; it stays where it is."""
         if self.events is not None:
-            self.events.append(Event("peek", card, zone, seat))
+            lies = card in self.down
+            drafts = any(draft.seat == seat and not draft.sealed for draft in self.drafts)
+            drafted = seat if drafts else 0
+            self.events.append(Event("peek", card, zone, seat, (lies, lies), drafted))
 
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""

@@ -216,6 +216,30 @@ def test_a_card_laid_face_down_is_seen_by_nobody_else() -> None:
     assert table.down == ("c#2",)
 
 
+def test_a_face_down_card_that_is_shown_or_peeked_at_is_learnt() -> None:
+    sight, table = Field.sight(), row_of_three()
+    table.events = []
+    table.show("b#2", "row:2")
+    table.peek("b#2", "row:2", 1)
+    table.show("a#2", "row:2")
+    shown, peeked, open_before = table.events
+    assert [sight.teaches(each, 1) for each in table.events] == [True, True, False]
+    assert [sight.teaches(each, 2) for each in table.events] == [False, False, False]
+    assert (sight.event(shown), sight.event(peeked)) == (shown, peeked._replace(what=""))
+    assert sight.is_open(open_before)
+
+
+def test_nobody_else_is_told_that_a_seat_peeks_in_its_draft() -> None:
+    sight, table = Field.sight(), row_of_three()
+    table.draft(1)
+    table.events = []
+    table.peek("b#2", "row:2", 1)
+    (peeked,) = table.events
+    assert sight.event(peeked, (1,)) == peeked
+    assert sight.event(peeked, (2,)) is None
+    assert sight.event(peeked) is None
+
+
 def test_face_down_cards_are_dealt_again_with_the_hand_and_stay_face_down() -> None:
     sight, dealt = Field.sight(), set()
     view = sight.view(row_of_three(), (1,))
