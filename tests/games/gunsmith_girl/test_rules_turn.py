@@ -264,3 +264,16 @@ def test_options_have_stable_names_and_a_match_plays_again_from_its_decisions():
         again.match.choose(decision.option)
     assert again.table == game.table
     assert [bare(line) for line in again.log] == [bare(line) for line in game.log]
+
+
+@pytest.mark.rule("GG-6.3", "GG-20.4")
+def test_a_card_that_strategy_summons_and_returns_is_shown_when_the_log_names_it():
+    position = fight().hand(1, "kelp_colossus", "squall_serpent").field(2, "furnace_ox")
+    position.discard(1, "wick_runner", "night_porter", "oil_peddler")
+    game = position.play("strategy").choose(1, "summon:kelp_colossus", "summon:squall_serpent")
+    assert game.cards("hand:1") == ["kelp_colossus"]
+    game.match.drain()
+    game.choose(1, "ready").choose(2, "ready")
+    assert "{seat:1} summons {card:kelp_colossus#1}" in game.log
+    shown = [event.what for event in game.match.drain() if event.verb == "show"]
+    assert "kelp_colossus#1" in shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -43,6 +44,8 @@ from game.rules.ask import Option, Point, Reason, Value, option_id
 from game.rules.wording import counted
 
 READY = "ready"
+NAMED = re.compile(r"\{card:([^}]+)\}")
+"""A card in a line of the log."""
 
 
 @dataclass(unsafe_hash=True)
@@ -229,9 +232,19 @@ def tell(state: Gunfight, order: Sequence[int]) -> None:
         state.say("Both are ready: %s", said)
         for seat in order:
             for line in facts[DEEDS[seat]]:
+                show_named(state, line)
                 state.say("%s", line)
             if facts[DEEDS[seat]]:
                 state.table.set_fact(DEEDS[seat], ())
+
+
+def show_named(state: Gunfight, line: str) -> None:
+    """Cards that a line names are shown, where they lie hidden by now (GG-20.4)."""
+    hidden = (*HAND[1:3], *FIELD[1:3], *SUPPORTS[1:3], *LEADER[1:3])
+    for card in NAMED.findall(line):
+        zone = next((zone for zone in hidden if card in state.zones[zone]), "")
+        if zone and (card in state.table.down or zone in HAND):
+            state.table.show(card, zone)
 
 
 async def summoned_skills(state: Gunfight, order: Sequence[int]) -> None:
