@@ -109,7 +109,7 @@ def test_whatever_is_pressed_what_is_shown_is_what_is_checked(game: str, theatre
     app = theatre((1280, 720))
     scene = SetupScene(app, game)
     app.push(scene)
-    leaves, state, locked = ("begin", "back", "lesson", "cards"), 7, 0
+    leaves, state, locked = ("begin", "back", "lesson", "cards", "decks"), 7, 0
     for _ in range(60):
         able = [one for one in scene.controls.all if one.id not in leaves and not one.why]
         state, at = chance.below(state, len(able))

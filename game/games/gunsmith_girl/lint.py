@@ -24,6 +24,7 @@ from game.games.gunsmith_girl.operations import (
 )
 
 OWN, FOES, BOTH = frozenset({"own"}), frozenset({"foe"}), frozenset({"own", "foe"})
+ALL_THE_TIME = "what works all the time changes persona that it does not pick (GG-21.1)"
 SIDES = {"ally": OWN, "foe": FOES, "any": BOTH, "you": OWN, "each": BOTH}
 
 
@@ -72,12 +73,22 @@ def card_faults(card: Card) -> Iterator[tuple[str, str]]:
 
 def _lasting_faults(operations: Operations, lasting: bool) -> Iterator[str]:
     for each in operations:
-        if lasting and (not isinstance(each, Alter) or each.until or each.who.how == "pick"):
-            yield "what works all the time changes persona that it does not pick (GG-21.1)"
-        elif isinstance(each, Alter) and not lasting and not each.until:
-            yield "a change that is activated says how long it lasts (GG-21.4)"
+        if isinstance(each, Alter):
+            yield from _alter_faults(each, lasting)
+        elif lasting:
+            yield ALL_THE_TIME
         if isinstance(each, Turn) and each.who.those.kinds != ("normal",):
             yield "only a Normal Persona can be turned (GG-22.10)"
+
+
+def _alter_faults(change: Alter, lasting: bool) -> Iterator[str]:
+    if not lasting:
+        if not change.until:
+            yield "a change that is activated says how long it lasts (GG-21.4)"
+    elif change.until or change.who.how == "pick":
+        yield ALL_THE_TIME
+    elif change.who.those.most is not None:
+        yield "what works all the time goes by no Strength, which it may change (GG-13.10)"
 
 
 def _skill_faults(skill: Skill) -> Iterator[str]:

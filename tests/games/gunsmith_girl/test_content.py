@@ -211,6 +211,11 @@ def changed(folder, card, **fields):
             {"skills": ["This Persona gains 20 Strength until the end of the Turn."]},
             "what works all the time",
         ),
+        (
+            "wick_runner",
+            {"skills": ["Each Ally Persona with 150 Strength or less gains 20 Strength."]},
+            "goes by no Strength",
+        ),
         ("fog_caller", {"skills": ["In the Truce; Turn 1 Ally Persona face down."]}, "Normal"),
         ("powder_line", {"minimum": True}, "no minimum and no targets"),
         ("powder_line", {"scope": "excess"}, "does not touch those"),
