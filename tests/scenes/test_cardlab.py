@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
@@ -78,10 +79,11 @@ def test_every_card_hangs_on_the_wall_and_is_drawn(lab):
 
 def test_the_wall_is_narrowed_by_text_kind_and_findings(lab, data):
     app, scene = lab
-    app.step(press(pygame.K_SLASH, ""), 0.02)
+    app.step(press(pygame.K_SLASH, "/"), 0.02)
     for letter in "negate":
         app.step(press(getattr(pygame, f"K_{letter}"), letter), 0.02)
     found = scene.cards()
+    assert scene.view.text == "negate"
     assert 0 < len(found) < len(scene.lab.cards)
     assert "flamingo" in found
     scene.wall._search("")
@@ -393,7 +395,66 @@ def test_torture_cards_are_drawn_and_say_what_the_game_can_say(lab, how):
     assert (card["name"] == longest) == (how in ("longest name", "all at once"))
 
 
+# Art
+
+
+@pytest.fixture
+def art(lab, tmp_path) -> Path:
+    """The folder of pictures, which is the test's own."""
+    _, scene = lab
+    scene.lab.skin.picture_folder = tmp_path / "art" / GAME
+    return scene.lab.skin.picture_folder
+
+
+def drop(app, path: Path) -> None:
+    app.step([pygame.event.Event(pygame.DROPFILE, file=str(path))], 0.02)
+    app.step([], 0.02)
+
+
+def picture(path: Path, colour: str) -> Path:
+    Image.new("RGB", (800, 600), colour).save(path)
+    return path
+
+
+def test_a_dropped_picture_is_worn_by_the_card_under_the_pointer(lab, art, tmp_path):
+    app, scene = lab
+    before = scene.lab.a.picture("table", "snorkel", 158).get_buffer().raw
+    place = scene.wall.cards.place(1).center
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))], 0)
+    drop(app, picture(tmp_path / "holiday.PNG", "#ff0000"))
+    assert [path.name for path in art.iterdir()] == ["snorkel.png"]
+    assert scene.view.chosen == "snorkel"
+    assert scene.lab.pictured == 1
+    assert scene.lab.a.picture("table", "snorkel", 158).get_buffer().raw != before
+
+
+def test_a_picture_named_as_a_card_is_worn_by_it_and_the_one_before_is_kept(lab, art, tmp_path):
+    app, scene = lab
+    drop(app, picture(tmp_path / "umbrella.jpg", "#00ff00"))
+    drop(app, picture(tmp_path / "umbrella.png", "#0000ff"))
+    assert [path.name for path in art.iterdir()] == ["umbrella.png"]
+    (kept,) = (app.folders.user / "replaced art" / GAME).iterdir()
+    assert kept.name.endswith("umbrella.jpg")
+    assert (tmp_path / "umbrella.jpg").exists()
+
+
+@pytest.mark.parametrize("name", ["sun.psd", "sun.png"])
+def test_what_is_no_picture_is_not_taken_and_says_why(lab, art, tmp_path, name):
+    app, scene = lab
+    (tmp_path / name).write_bytes(b"no picture")
+    drop(app, tmp_path / name)
+    assert not art.exists() or [*art.iterdir()] == []
+    assert scene.lab.pictured == 0
+
+
 # Out
+
+
+def test_where_no_card_is_shown_nothing_is_written(lab):
+    app, scene = lab
+    scene.wall._search("no such card")
+    key(app, pygame.K_a, "a")
+    assert not scene.wall.out.export.working
 
 
 def test_what_is_shown_is_written_by_the_tool_and_can_be_stopped(lab, tmp_path, monkeypatch):

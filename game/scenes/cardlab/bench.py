@@ -14,7 +14,6 @@ from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.vision import as_seen
-from game.rules.content.errors import Mistake
 from game.scenes.cardlab.edition import SHOWN, Edition
 from game.scenes.cardlab.moving import GRIP, Mover
 from game.scenes.cardlab.parts import Chip, Chipped, FindingRow, heading, line, mark_of, short_place
@@ -237,6 +236,11 @@ class BenchPage:
         """Nothing moves by itself."""
         return False
 
+    @property
+    def busy(self) -> bool:
+        """Nothing goes on here by itself."""
+        return False
+
     def prepare(self) -> bool:
         """Nothing is drawn before it is wanted."""
         return False
@@ -356,7 +360,8 @@ class BenchPage:
             if words in state:
                 draw_highlight(kit, target, box, state[words], radius=9)  # type: ignore[arg-type]
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
-            foot = place.y + lab.a.height("table", view.chosen, wide) + kit.px(22)
+            high = max(lab.a.height(each, view.chosen, wide) for each in ("table", "back"))
+            foot = place.y + high + kit.px(22)
             kit.text(words, style).draw(target, midtop=(place.centerx, foot))
 
     def _draw_box(self, target: pygame.Surface) -> None:
@@ -423,18 +428,10 @@ class BenchPage:
             said = "All checks pass." if checked else "Being looked over …"
             line(kit, target, said, at, kit.px(RIGHT[2] - 32), theme.GOOD, 600)
         at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 86)
-        place = self.scene.lab.a.places.get(
-            self.scene.view.chosen, Mistake(self.scene.lab.skin.data, 0, 0, "")
-        )
-        line(
-            kit,
-            target,
-            short_place(place, self.scene.lab.skin.data),
-            at,
-            kit.px(RIGHT[2] - 32),
-            "#ffd98a",
-            600,
-        )
+        place = self.scene.lab.a.places.get(self.scene.view.chosen)
+        if place is not None:
+            words = short_place(place, self.scene.lab.skin.data)
+            line(kit, target, words, at, kit.px(RIGHT[2] - 32), "#ffd98a", 600)
         keys = "{key:PgDn} next card  {key:F8} next finding"
         at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 30)
         kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=at)

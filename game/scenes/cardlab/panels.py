@@ -25,6 +25,10 @@ _ROW, _ROW_GAP, _ROWS_TOP = 96, 6, 52
 _OUT_WIDE, _OUT_PITCH, _OUT_LEFT = 250, 262, 190
 
 
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
 class FindingsPanel:
     """What is wrong with the cards, in a list that is scrolled by rows."""
 
@@ -97,7 +101,7 @@ class OutPanel:
             rect = canvas.rect(FOOT[0] + FOOT[2] - 240, FOOT[1] + 38, 220, 52)
             return [Button("stop", rect, self.stop, face=Face("Stop", icon="x"))]
         chosen = self._chosen_cards()
-        count = f"{len(chosen)} cards" if chosen else "all cards"
+        count = _counted(len(chosen)) if chosen else "all cards"
         outs: tuple[tuple[str, Face, int, Look], ...] = (
             ("--png", Face("PNG", f"{count}, 750 px", "P", "image"), pygame.K_p, "normal"),
             ("--pdf", Face("PDF, A4", f"{count}, backs", "A", "layers"), pygame.K_a, "primary"),
@@ -108,7 +112,8 @@ class OutPanel:
             left = FOOT[0] + _OUT_LEFT + number * _OUT_PITCH
             rect = canvas.rect(left, FOOT[1] + 30, _OUT_WIDE, 68)
             press = partial(self._begin, what, chosen)
-            made.append(Button(f"out{what}", rect, press, key, face=face, look=look))
+            why = "" if self.scene.cards() else "No card is shown."
+            made.append(Button(f"out{what}", rect, press, key, why, face=face, look=look))
         return made
 
     def _chosen_cards(self) -> list[str]:

@@ -13,8 +13,10 @@ import pygame
 from game import games
 from game.draw import theme
 from game.draw.controls import Face
+from game.draw.faces.artfiles import UnreadablePicture
 from game.draw.markup import escape
 from game.rules.content.errors import Mistakes
+from game.scenes.cardlab.art_drop import take_picture
 from game.scenes.cardlab.bench import BenchPage
 from game.scenes.cardlab.edition import SHOWN
 from game.scenes.cardlab.lab import SORTS, Lab
@@ -65,6 +67,7 @@ class CardLabScene(Scene):
     def __init__(self, app: AppContext, game: str, card: str = "") -> None:
         super().__init__(app)
         self.pointer = (-1, -1)
+        self._unheard = False
         self._open(game, card)
 
     def _open(self, game: str, card: str = "") -> None:
@@ -74,6 +77,7 @@ class CardLabScene(Scene):
         self.wall = WallPage(self)
         self.bench = BenchPage(self)
         self.page: WallPage | BenchPage = self.bench if card else self.wall
+        self.page.chosen()
 
     @property
     def title(self) -> str:
@@ -139,6 +143,23 @@ class CardLabScene(Scene):
             self.choose(finding.card)
         self.copy_place(finding.mistake)
 
+    def take_art(self, dropped: Path) -> None:
+        """Takes a picture that was dropped: for the card it is named after, else for the one under
+        the pointer, else for the one that is looked at."""
+        under = self.wall.cards.at(self.pointer) if self.page is self.wall else ""
+        card = dropped.stem.lower()
+        card = card if card in self.lab.cards else under or self.view.chosen
+        spare = self.app.folders.user / "replaced art" / self.lab.game
+        try:
+            path = take_picture(dropped, self.lab.skin.picture_folder, card, spare)
+        except (UnreadablePicture, OSError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            self.app.say(f"**{escape(dropped.name)}**: {escape(str(why))}", "warn")
+            return
+        self.choose(card)
+        self.files_changed(frozenset((path,)))
+        self.app.say(f"**{escape(self.lab.name(card))}** wears {escape(path.name)} now.", "image")
+
     # What happens
 
     def turn_to(self, page: WallPage | BenchPage) -> None:
@@ -190,7 +211,7 @@ class CardLabScene(Scene):
         worked = not moved and self._work()
         if worked or faded:
             self.arrange()
-        return moved or faded or worked
+        return moved or faded or worked or self.page.busy
 
     def _work(self) -> bool:
         """Goes on with what nobody waits for; whether there is anything else to show."""
@@ -207,6 +228,12 @@ class CardLabScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The page, then buttons, then keys."""
+        if event.type == pygame.TEXTINPUT and self._unheard:
+            self._unheard = False
+            return True
+        if event.type == pygame.DROPFILE:
+            self.take_art(Path(event.file))
+            return True
         if event.type == pygame.MOUSEMOTION:
             self.pointer = event.pos
         typing = any(getattr(one, "active", False) for one in self.controls.all)
@@ -219,6 +246,9 @@ class CardLabScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self._back()
+        elif event.key == pygame.K_SLASH and self.page is self.wall:
+            self._unheard = event.unicode == "/"
+            self.controls.arrive("search")
         elif event.key == pygame.K_F8:
             self.next_finding()
         else:

@@ -158,7 +158,7 @@ class WallPage:
         top, left = LEFT[1] + 44 + len(SHOWN) * _FACE_PITCH + 126, LEFT[0] + 10
         entry = Entry(
             "search", canvas.rect(left, top, 196, 44),
-            partial(scene.controls.arrive, "search"), pygame.K_SLASH,
+            partial(scene.controls.arrive, "search"),
             text=view.text, longest=30, changed=self._search,
         )  # fmt: skip
         made: list[Control] = [entry]
@@ -266,7 +266,12 @@ class WallPage:
         ended = self.out.export.poll()
         if ended:
             self.scene.arrange()
-        return moved or ended or self.out.export.working
+        return moved or ended
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written, so that there is ever more to show."""
+        return self.out.export.working
 
     def prepare(self) -> bool:
         """Draws the next card that is not drawn yet; whether there was one to draw or compare."""
