@@ -273,7 +273,7 @@ class Spy:
     def thumb(self, card, height):
         return self._card(card, height, height)
 
-    def back(self, size):
+    def back(self, size, of=""):
         return pygame.Surface(size)
 
     def colours(self, card):
