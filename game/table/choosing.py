@@ -53,6 +53,11 @@ def _is_turned(option: Option) -> bool:
     return is_laid(option) or (bool(option.way) and by_card and not option.meta)
 
 
+def _is_hidden(option: Option) -> bool:
+    """Whether an option is chosen by the place of a card that is not seen, and by nothing else."""
+    return bool(option.points) and all(point.kind == "slot" for point in option.points)
+
+
 def card_of(option: Option) -> str:
     """The card that an option lays."""
     return next(point.id for point in option.points if point.kind == "card")
@@ -108,9 +113,9 @@ class Choosing:
 
         An option that is chosen by a card of the hand has no button unless the choice has been
         narrowed to it, or the card is turned to it; of those that choose copies of one card the
-        first has one. Options that point at the board have one while they are few, those that aim a
-        card once that is chosen. What is no move
-        of the game has none: it stands in the menu.
+        first has one. Options that point at the board have one while they are few, those that aim
+        a card once that is chosen, those at the place of a hidden card where others have one. What
+        is no move of the game has none: it stands in the menu.
         """
         if self.turned is not None:
             return (TURN_LEFT, TURN_RIGHT, self.turned)
@@ -121,7 +126,12 @@ class Choosing:
             shown = tuple(option for option in shown if not self.waits(option))
             on_board = [o for o in shown if any(p.kind in ON_BOARD for p in o.points)]
             few = len(on_board) <= MOST_BUTTONS
-            shown = tuple(o for o in shown if self._needs_button(o) or (few and o in on_board))
+            others = any(self._needs_button(o) and not action_of(o) for o in shown)
+            shown = tuple(
+                o
+                for o in shown
+                if self._needs_button(o) or (few and o in on_board) or (others and _is_hidden(o))
+            )
         return tuple(sorted(self._one_of_each(shown), key=_order))
 
     def _one_of_each(self, options: Sequence[Option]) -> Sequence[Option]:

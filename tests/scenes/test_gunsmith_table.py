@@ -98,6 +98,10 @@ def test_a_face_down_persona_is_attacked_by_a_click_on_its_place(lay):
     table = lay(game)
     slots = [option.id for option in table.session.match.options() if "target" in option.id]
     assert len(slots) == 2
+    assert [table.table.choosing.key_of(each) for each in table.table.choosing.buttons] == [
+        "1",
+        "2",
+    ]
     table.click(table.spot("place", "field:2:1"))
     assert chosen(table)[-1] == slots[1]
 
