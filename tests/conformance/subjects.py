@@ -217,7 +217,7 @@ def gunsmith_girl(number: int) -> GameRules[Any]:
     game = content("gunsmith_girl")
     picks = [kit.picks for kit in game.setups.values()]
     seats = [Seat("BLUE", picks=picks[number % 2]), Seat("ORANGE", picks=picks[number // 2 % 2])]
-    options = dict(GUNSMITH_OPTIONS[number % len(GUNSMITH_OPTIONS)])
+    options = dict(GUNSMITH_OPTIONS[(number + number // 10) % len(GUNSMITH_OPTIONS)])
     if number % 10:
         options["turn_cap"] = 1 + number % 4
     setup = Setup("gunsmith_girl", tuple(seats), "", number, "duel", options=options)

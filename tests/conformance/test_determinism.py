@@ -59,7 +59,7 @@ PERFT = {
     ("gunsmith_girl", 3, 35, 7): 125,
     ("gunsmith_girl", 40, 25, 7): 339,
     ("gunsmith_girl", 60, 25, 7): 648,
-    ("gunsmith_girl", 70, 25, 7): 126,
+    ("gunsmith_girl", 70, 25, 7): 256,
     ("gunsword", 0, 0, 3): 107,
     ("gunsword", 0, 0, 6): 9558,
     ("gunsword", 0, 40, 6): 1659,

@@ -243,10 +243,6 @@ class Gunfight(Attack):
                 return seat
         return 0
 
-    def is_up(self, card: str) -> bool:
-        """Whether a card that lies in a row or in a leader zone lies face up."""
-        return card not in self.table.down
-
     def up(self, zone: str) -> list[str]:
         """The face-up cards of a row or a leader zone."""
         down = self.table.down

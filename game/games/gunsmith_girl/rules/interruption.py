@@ -168,15 +168,3 @@ class Restart(Asked):
         if value == STOP:
             return Option(value, "Stop", "it waits on, and its turn ends", icon="x", quiet=True)
         return Option(value, "Go on as before", icon="step", confirms=True)
-
-
-def stop_attack(state: Gunfight) -> None:
-    """An effect stops the cited attack, which is lost (GG-22.13)."""
-    if state.facts["cited"]:
-        state.table.set_fact("stopped", True)
-
-
-def redirect(state: Gunfight, slot: str) -> None:
-    """An effect chooses another target for the cited attack (GG-22.15)."""
-    if state.facts["cited"] and slot != state.facts["target"]:
-        state.table.set_fact("redirected", slot)
