@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -96,12 +95,12 @@ def settle(
                 for each in (seat, stood[tile]):
                     if moving.pop(each, None):
                         stopped[each] = OCCUPIED
-    for tile, count in Counter(moving.values()).items():
-        if count > 1:
-            rivals = [seat for seat, wanted in moving.items() if wanted == tile]
-            for seat in {*rivals}.difference(nudge.first(rivals) if nudge else ()):
-                del moving[seat]
-                stopped[seat] = CONTESTED
+    ends = [*moving.values()]
+    for tile in {tile for tile in ends if ends.count(tile) > 1}:
+        rivals = [seat for seat, wanted in moving.items() if wanted == tile]
+        for seat in {*rivals}.difference(nudge.first(rivals) if nudge else ()):
+            del moving[seat]
+            stopped[seat] = CONTESTED
     while True:
         staying = {tile: seat for seat, tile in here.items() if seat not in moving}
         meets = {seat: staying[tile] for seat, tile in moving.items() if tile in staying}
@@ -111,9 +110,11 @@ def settle(
             seat: nudge.pushed(here[other], seat, other) if nudge else ""
             for seat, other in meets.items()
         }
-        ends = Counter([*moving.values(), *pushed.values()])
+        ends = [*moving.values(), *pushed.values()]
         failing = [
-            seat for seat, tile in pushed.items() if not tile or tile in staying or ends[tile] > 1
+            seat
+            for seat, tile in pushed.items()
+            if not tile or tile in staying or ends.count(tile) > 1
         ]
         if not failing:
             shoved = {other: pushed[seat] for seat, other in meets.items()}
