@@ -56,7 +56,7 @@ def test_orders_have_the_back_of_their_owners_deck():
     assert presenter.back(view, "stratagems:1") == "stratagems"
 
 
-@pytest.mark.rule("GW-14.1", "GW-17")
+@pytest.mark.rule("GW-14.1", "GW-17.2")
 def test_everyone_sees_how_many_stratagems_a_seat_has_and_its_owner_which():
     game = position("COL d2", "TIN d6")
     game.table.zones["stratagems:1"] = ["greatcoat", "dry_powder"]
