@@ -17,7 +17,6 @@ from game.draw.logo import draw_logo
 from game.draw.panels import draw_panel, plank_wall
 from game.scenes.boards.opening import open_lab
 from game.scenes.catalogue import open_catalogue
-from game.scenes.notice import Answer, NoticeScene
 from game.scenes.resuming import Resumable, latest, take_up
 from game.scenes.scene import AppContext, Canvas, Page, Scene
 from game.scenes.settings import SettingsScene
@@ -313,18 +312,6 @@ class TitleScene(Scene):
 
     def _open(self, game: str) -> None:
         name = _name(game)
-        playable = games.names()
-        if game not in playable:
-            self.app.push(
-                NoticeScene(
-                    self.app,
-                    f"{name} is not playable yet",
-                    "Its box stands here because its rules are being written. Until then, play "
-                    f"**{_name(playable[0])}**.",
-                    (Answer("Back to the shelf", key="Enter"),),
-                )
-            )
-            return
         self.app.content_cache.load(game)
         if not self.app.content_cache.loaded(game):
             found = self.app.content_cache.mistakes[game].all
@@ -384,10 +371,10 @@ class TitleScene(Scene):
             draw_highlight(kit, target, box.inflate(-kit.px(4), -kit.px(4)), "hover", radius=4)
         plate = pygame.Rect(rect.x, rect.bottom + kit.px(16), rect.w, kit.px(60))
         draw_panel(kit, target, plate, "plate")
-        shut = self._playable and game not in self._playable
-        head = "Not playable yet" if shut else PLATES[game].players
         look = kit.style(20, 700, "#24160d", leading=1.15)
-        kit.text(head, look).draw(target, midbottom=(plate.centerx, plate.centery + kit.px(1)))
+        kit.text(PLATES[game].players, look).draw(
+            target, midbottom=(plate.centerx, plate.centery + kit.px(1))
+        )
         look = kit.style(18, 600, "#24160d", leading=1.2)
         kit.text(PLATES[game].contents, look).draw(
             target, midtop=(plate.centerx, plate.centery + kit.px(1))

@@ -4,10 +4,11 @@ import pygame
 import pytest
 
 from game import games
+from game.draw.boxart import COVERS, PLATES
 from game.rules.content.collecting import Assembled
 from game.rules.content.errors import Mistake
-from game.scenes.notice import NoticeScene
 from game.scenes.saves import SavesScene
+from game.scenes.setup import SetupScene
 from game.session.saves import Shelf
 from game.session.session import Session
 from tests.rules.toybox import toy_content, toy_setup, whole
@@ -42,20 +43,19 @@ def test_the_first_frame_comes_before_the_content_is_read(theatre, monkeypatch):
     assert read == ["gunsword"]
 
 
-@pytest.mark.usefixtures("toy_shelf")
-def test_arrows_walk_along_the_shelf_and_a_shut_box_says_so(theatre):
+def test_every_game_has_its_box():
+    assert set(COVERS) == set(PLATES) == set(games.names())
+
+
+def test_arrows_walk_along_the_shelf_and_enter_opens_a_box(theatre):
     app = theatre()
     title = app.scenes[0]
     assert title.controls.focus == "box:gunsword"
     app.step(press(pygame.K_RIGHT) + press(pygame.K_RIGHT), 0.02)
     assert title.controls.focus == "box:water_showdown"
     app.step(press(pygame.K_RETURN), 0.02)
-    notice = app.scenes[-1]
-    assert isinstance(notice, NoticeScene)
-    assert notice.head == "Water Showdown is not playable yet"
-    assert "play **Gunsword**" in notice.text
-    app.step(press(pygame.K_RETURN), 0.02)
-    assert app.scenes == [title]
+    assert isinstance(app.scenes[-1], SetupScene)
+    assert app.scenes[-1].draft.game == "water_showdown"
 
 
 def test_the_panels_speak_of_the_box_that_is_chosen(theatre):
