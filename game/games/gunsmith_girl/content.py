@@ -167,6 +167,11 @@ class GunsmithContent(GameContent):
         return found
 
     @cached_property
+    def leaders(self) -> frozenset[str]:
+        """Every leader of a match."""
+        return frozenset(card for card, face in self.copies.items() if face.kind == "leader")
+
+    @cached_property
     def invocable(self) -> frozenset[str]:
         """Every card of a match that may be invoked in Battle (GG-7.3)."""
         return frozenset(

@@ -17,7 +17,7 @@ from game.games.gunsmith_girl.state import Gunfight
 
 def holds(state: Gunfight, source: Source, conditions: Conditions) -> bool:
     """Whether all conditions hold now."""
-    return all(each.holds(state, source) for each in conditions)
+    return not conditions or all(each.holds(state, source) for each in conditions)
 
 
 def payable(state: Gunfight, source: Source, costs: Costs) -> bool:
@@ -25,6 +25,9 @@ def payable(state: Gunfight, source: Source, costs: Costs) -> bool:
 
     That is so when any of the parts together have as many cards and tokens as they take.
     """
+    if len(costs) == 1:
+        (only,) = costs
+        return only.amount <= len({*only.means(state, source)})
     means = [(each.amount, {*each.means(state, source)}) for each in costs]
     return all(
         sum(amount for amount, _ in some) <= len(set[Any]().union(*(there for _, there in some)))

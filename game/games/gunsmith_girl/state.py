@@ -274,6 +274,8 @@ class Gunfight(Attack):
 
     def card_at(self, slot: str) -> str:
         """The card that lies in a slot; empty if none does any more."""
+        if not slot:
+            return ""
         zones, facts = self.zones, self.facts
         for rows, slots in ROWS:
             for seat in SEATS:

@@ -111,11 +111,9 @@ class Act(Leads):
         if name != "W0":
             down = state.table.down
             zones = state.zones
-            for slot, card in zip(
-                state.facts[SUPPORT_SLOTS[seat]], zones[SUPPORTS[seat]], strict=True
-            ):
+            for place, card in enumerate(zones[SUPPORTS[seat]]):
                 if card in down and can_activate(state, seat, card):
-                    legal.append(("support", slot))
+                    legal.append(("support", state.facts[SUPPORT_SLOTS[seat]][place]))
             legal += manual_skills(state, seat, name)
             if name != "W5":
                 invocable = state.content.invocable
