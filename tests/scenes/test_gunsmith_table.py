@@ -67,8 +67,7 @@ def test_a_card_is_placed_by_a_click_or_by_dragging_it_to_its_row_and_taken_back
     assert table.session.match.seat == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seed", [3, 8])
+@pytest.mark.parametrize(("size", "seed"), [(SIZES[0], 3), (SIZES[1], 8)])
 def test_every_moment_of_a_match_can_be_drawn(tmp_path, size, seed):
     setup = replace(rules(seed).setup, privacy="open")
     table = Desk(size, "open", tmp_path, content=content(), setting=setup)
