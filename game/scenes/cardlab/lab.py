@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 LIT = 10.0
 """Seconds for which what has changed is lit."""
 
+AS_IN_FILES = "as in the files"
 SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
-    "as in the files": lambda lab, card: 0,
+    AS_IN_FILES: lambda lab, card: 0,
     "by name": lambda lab, card: lab.name(card),
     "by set": lambda lab, card: str(lab.cards[card]["set"]),
     "findings first": lambda lab, card: -len(lab.a.findings.get(card, ())),

@@ -19,7 +19,7 @@ from game.rules.content.errors import Mistakes
 from game.scenes.cardlab.art_drop import take_picture
 from game.scenes.cardlab.bench import BenchPage
 from game.scenes.cardlab.edition import SHOWN
-from game.scenes.cardlab.lab import SORTS, Lab
+from game.scenes.cardlab.lab import AS_IN_FILES, SORTS, Lab
 from game.scenes.cardlab.parts import Chipped, row_of_chips, short_place
 from game.scenes.cardlab.wall import WallPage
 from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
@@ -55,7 +55,7 @@ class View:
     kinds: set[str] = field(default_factory=set)
     findings: bool = False
     changed: bool = False
-    sort: str = next(iter(SORTS))
+    sort: str = AS_IN_FILES
     copies: bool = True
     swapped: bool = False
     true_size: bool = False
