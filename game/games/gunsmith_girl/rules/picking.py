@@ -87,7 +87,7 @@ class GiveHidden(Choose):
     """Which cards of a Hand or a Reserve are paid, discarded or moved (GG-D16).
 
     It is asked even where one fits, since the other player cannot know (GG-20.3).
-    besides: the card that is not meant.
+    besides: the card that it is paid for, which is not meant itself.
     """
 
     zone: str
@@ -99,7 +99,7 @@ class GiveHidden(Choose):
     verb = "pay"
     always = secret = True
     asks = Give.asks
-    line = Give.line
+    line = "{reason}{left} to choose."
     meanwhile = Give.meanwhile
     waits = Give.waits
 
@@ -108,6 +108,11 @@ class GiveHidden(Choose):
         cards = state.zones[self.zone]
         order = sorted(cards) if self.zone in RESERVE else cards
         return [card for card in order if card != self.besides and self._fits(state, card)]
+
+    def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
+        """What it is paid for."""
+        reason = f"For {{card:{self.besides}}}. " if self.besides else ""
+        return {**super().about(state, seat), "reason": reason}
 
     def _fits(self, state: Gunfight, card: str) -> bool:
         return fits(state.cards[card], self.those)
