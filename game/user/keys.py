@@ -61,7 +61,7 @@ ACTIONS = (
     Action("turn board", "Turn the board", "y", "both"),
     Action("mute", "Sound on or off", "m", "both"),
     Action("lab", "Card lab", "l"),
-    Action("candidate", "Layouts A or B", "o"),
+    Action("candidate", "Layouts A or B", "f3"),
     Action("suppose", "What if the other placed …", "f"),
     Action("replay", "Play the last steps again", "p"),
     Action("beat back", "A step back", ","),

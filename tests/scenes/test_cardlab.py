@@ -352,7 +352,7 @@ def test_the_table_leads_to_the_card_under_the_pointer_and_flips_the_layouts(tmp
     try:
         desk.draw()
         desk.move(desk.card("sun#1"))
-        desk.key(pygame.K_o)
+        desk.key(pygame.K_F3)
         assert "faces.b.yaml" in desk.said[-1]
         desk.key(pygame.K_l)
         scene = desk.scenes[-1]

@@ -26,6 +26,7 @@ LIT = 10.0
 """Seconds for which what has changed is lit."""
 
 AS_IN_FILES = "as in the files"
+
 SORTS: Mapping[str, Callable[[Lab, str], Any]] = {
     AS_IN_FILES: lambda lab, card: 0,
     "by name": lambda lab, card: lab.name(card),
