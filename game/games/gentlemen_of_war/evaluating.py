@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.gentlemen_of_war.rules.objectives import control_target
+from game.games.gentlemen_of_war.rules.objectives import score_target
 from game.games.gentlemen_of_war.state import (
     CARRIES,
     CONDITION,
@@ -71,8 +71,7 @@ def strength(battle: Battle, team: tuple[int, ...]) -> float:
             total += LIES * len(zones[DECK[seat]])
     total /= len(team)
     if total and options["objectives"] != "none":
-        control = options["objectives"] == "control"
-        target = control_target(battle) if control else options["flag_target"]
+        target = score_target(options, battle.field.teams)
         carried = sum(0.5 for seat in team if facts[CARRIES[seat]])
         total += SCORED * (trackers[SCORE[team[0]]] + carried) / target
     return total

@@ -137,3 +137,22 @@ def test_all_that_tells_of_an_objective_has_its_picture(board, objective):
     assert not {
         name for name in icons if not (DATA.parents[1] / f"assets/icons/{name}.svg").exists()
     }
+
+
+@pytest.mark.rule("GW-12.3", "GW-12.7")
+@pytest.mark.parametrize(
+    ("board", "options", "score", "most"),
+    [
+        ("signal_junction", {"objectives": "control"}, 1, 3),
+        ("signal_junction", {"objectives": "control", "control_target": 7}, 1, 7),
+        ("signal_junction", {"objectives": "control"}, 4, 4),
+        ("two_standards", {"objectives": "flag", "flag_target": 2}, 1, 2),
+    ],
+)
+def test_the_score_is_shown_against_what_wins(board, options, score, most):
+    rules = content().rules(replace(content().defaults(), board=board, options=options))
+    table = Match(rules, live=False).table
+    table.trackers["score:1"] = score
+    shown = rules.presenter.dials(rules.sight.view(table, (1, 2)), 1)
+    (dial,) = (dial for dial in shown if dial.label == "Score")
+    assert (dial.value, dial.maximum) == (score, most)

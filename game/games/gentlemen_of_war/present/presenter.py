@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.games.gentlemen_of_war.present.planning import line, planned
 from game.games.gentlemen_of_war.present.timeline import timeline_of
+from game.games.gentlemen_of_war.rules.objectives import score_target
 from game.games.gentlemen_of_war.state import (
     CARRIES,
     CHARACTER,
@@ -112,8 +113,8 @@ class GentlemenPresenter(ReferencePresenter):
         if self.options["objectives"] == "none":
             return dials
         first = next(team[0] for team in self.sides() if seat in team)
-        score = view.trackers[SCORE[first]]
-        return (*dials, Dial(SCORE[first], "Score", "flag", "momentum", score, max(score, 1)))
+        score, target = view.trackers[SCORE[first]], score_target(self.options, self.sides())
+        return (*dials, Dial(SCORE[first], "Score", "flag", "momentum", score, max(score, target)))
 
     def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
         """Downed or dead, wounded, with a flag (GW-21.1, GW-21.2)."""

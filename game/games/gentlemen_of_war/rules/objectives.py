@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from game.games.gentlemen_of_war.state import Battle, Course
 
 AUTO = "auto"
 
 
-def control_target(battle: Battle) -> int:
-    """What wins by control: 3, or 5 in teams, unless an option says else (GW-12.3)."""
-    target = battle.options["control_target"]
+def score_target(options: Mapping[str, Any], teams: Sequence[Sequence[int]]) -> int:
+    """The score that wins: flags brought home, or points for a zone (GW-12.3, GW-12.7).
+
+    By control that is 3, or 5 in teams, unless an option says else.
+    """
+    if options["objectives"] == "flag":
+        return int(options["flag_target"])
+    target = options["control_target"]
     if target != AUTO:
         return int(target)
-    return 5 if any(len(team) > 1 for team in battle.field.teams) else 3
+    return 5 if any(len(team) > 1 for team in teams) else 3
 
 
 def score_zones(battle: Battle) -> None:
@@ -20,7 +28,7 @@ def score_zones(battle: Battle) -> None:
     if battle.options["objectives"] != "control":
         return
     field, standing = battle.field, battle.standing()
-    target = control_target(battle)
+    target = score_target(battle.options, field.teams)
     for zone in field.zones:
         holders = {field.team[seat] for seat in standing if battle.standee[seat] in zone}
         if len(holders) == 1:
@@ -59,7 +67,7 @@ def carry_flags(battle: Battle, course: Course) -> None:
             first = field.teams[own - 1][0]
             battle.score[first] += 1
             course.note("scores", seat, carried)
-            if battle.score[first] >= battle.options["flag_target"]:
+            if battle.score[first] >= score_target(battle.options, field.teams):
                 scored.append(own)
     if scored:
         winners = field.teams[scored[0] - 1] if len(scored) == 1 else ()
