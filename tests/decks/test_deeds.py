@@ -15,6 +15,8 @@ from tests.decks.guild import OF_KIND, PRINTED, READY, guild
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import control, words_cut
 
+pytestmark = pytest.mark.slow
+
 CTRL = pygame.KMOD_CTRL
 SPARE = OF_KIND["fighter"][9]
 

@@ -15,6 +15,8 @@ from game.user.decks import DeckBox, KeptDeck
 from game.user.folders import HOUSE
 from tests.scenes.theatre import control, words_cut
 
+pytestmark = pytest.mark.slow
+
 GAME = "gunsmith_girl"
 
 

@@ -16,6 +16,8 @@ from tests.games.water_showdown.positions import showdown
 from tests.scenes.desk import chosen, look, spy
 from tests.scenes.water_table import held, laid, play, table_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def answers(tmp_path):

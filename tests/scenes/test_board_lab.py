@@ -18,6 +18,8 @@ from game.scenes.setup import SetupScene
 from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press, words_cut
 
+pytestmark = pytest.mark.slow
+
 OBSTACLE = ("2,1,2,1,2,\n1,4,1,2,1", "2,3,2,1,2,\n1,4,1,2,1")
 """An obstacle more on b7 of Crossfire."""
 

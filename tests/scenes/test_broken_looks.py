@@ -24,6 +24,8 @@ from game.table.parts.field import field_of
 from game.user.folders import HOUSE, Folders
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 
 def data_of(tmp_path, game):
     """A copy of a game's folder of data."""

@@ -22,6 +22,8 @@ from tests.games.water_showdown.positions import showdown
 from tests.scenes.theatre import click, control, press
 from tests.scenes.water_table import table_of
 
+pytestmark = pytest.mark.slow
+
 GAME = "water_showdown"
 
 

@@ -13,6 +13,8 @@ from tests.games.gunsword.positions import O, Position, T, duel
 from tests.scenes.desk import Desk, chosen, look
 from tests.scenes.gunsword_table import positioned
 
+pytestmark = pytest.mark.slow
+
 
 def held(desk: Desk, seat: int) -> list[str]:
     return desk.session.match.table.zones[f"hand:{seat}"]

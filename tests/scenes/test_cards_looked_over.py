@@ -18,6 +18,8 @@ from game.scenes.starting import begin, watch
 from game.session.start import Start
 from game.user.folders import HOUSE, Folders
 
+pytestmark = pytest.mark.slow
+
 FRAMES = 200
 SNOWMAN = "\u2603"
 

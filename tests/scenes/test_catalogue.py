@@ -15,6 +15,8 @@ from game.scenes.title import TitleScene
 from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.theatre import click, control, press
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def gentry(theatre, monkeypatch) -> App:

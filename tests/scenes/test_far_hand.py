@@ -21,6 +21,8 @@ from game.table.parts.reading import reading_area
 from tests.conformance.subjects import content
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("gunsword", "swordline", "water_showdown")
 LISTED = ("gunsword", "water_showdown")
 SIZES = ((1280, 720), (1920, 1080))

@@ -1,4 +1,6 @@
 """Two matches that differ in what one seat has ordered alone look, sound and last the same to all
+
+pytestmark = pytest.mark.slow
 others, until the orders are carried out (GW-17.2)."""
 
 from __future__ import annotations

@@ -10,6 +10,8 @@ from game.table.overlays import SpreadScene
 from tests.games.gunsmith_girl.positions import content, fight, rules
 from tests.scenes.desk import Desk, chosen
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1280, 720), (1920, 1080))
 
 

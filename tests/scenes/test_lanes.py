@@ -15,6 +15,8 @@ from game.table.parts.reading import reading_area
 from tests.scenes.desk import chosen, look
 from tests.scenes.swordline_table import OPENING, duel, place, table_of, take_up
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def lanes(tmp_path):

@@ -15,6 +15,8 @@ from game.table.response_window import PICK_UP
 from tests.scenes.desk import Desk
 from tests.scenes.gunsword_table import company, gunsword
 
+pytestmark = pytest.mark.slow
+
 Lay = Callable[..., Desk]
 DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 

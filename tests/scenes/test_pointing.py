@@ -26,6 +26,8 @@ from tests.scenes.test_table_choosing import space
 from tests.scenes.water_table import play
 from tests.scenes.water_table import table_of as water_table
 
+pytestmark = pytest.mark.slow
+
 BIG = "big_water_gun"
 
 

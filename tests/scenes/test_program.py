@@ -14,6 +14,8 @@ from game.table.parts.reading import previewed
 from tests.scenes.desk import Desk
 from tests.scenes.gentlemen_table import KITS, commanding, gentlemen
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def desk(tmp_path):

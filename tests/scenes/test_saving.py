@@ -19,6 +19,8 @@ from tests.rules.toybox import toy_content, toy_setup
 from tests.saving.faulty_disk import FaultyDisk
 from tests.scenes.theatre import click, control, press
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def disk(tmp_path, monkeypatch):

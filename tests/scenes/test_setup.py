@@ -16,6 +16,8 @@ from game.user import last_setups as remembered
 from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control, press
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
 

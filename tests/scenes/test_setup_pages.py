@@ -9,6 +9,8 @@ from game.scenes.setup_pages import Loadout
 from tests.scenes.gentlemen_table import gentlemen
 from tests.scenes.theatre import click, control, mouse, words_cut
 
+pytestmark = pytest.mark.slow
+
 PAGES = ("ready", "character", "weapons", "deck")
 
 

@@ -18,6 +18,8 @@ from game.session.start import players
 from tests.conformance.subjects import content
 from tests.scenes.theatre import click, control, press
 
+pytestmark = pytest.mark.slow
+
 SAME = "Two seats have the same name."
 
 

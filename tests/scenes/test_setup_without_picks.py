@@ -18,6 +18,8 @@ from game.session.start import Start, StartError, setup_of
 from game.user.folders import HOUSE
 from tests.scenes.theatre import click, control
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def opened(theatre: Any) -> Any:

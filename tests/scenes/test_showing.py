@@ -20,6 +20,8 @@ from game.table.wording import spoken
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("gunsword", "swordline", "water_showdown")
 SIGHT = Sight({"deck": "count", "play": "all"}, {"robot": "all"}, {"water": "all"}, {})
 

@@ -19,6 +19,8 @@ from tests.conformance.subjects import content
 from tests.scenes.gunsword_table import company, gunsword, table_of
 from tests.scenes.theatre import control
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def lay(tmp_path):

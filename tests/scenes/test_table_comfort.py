@@ -15,6 +15,8 @@ from game.user.keys import Keys
 from game.user.settings import CHOICES, Settings
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 SIZE = (960, 600)
 
 

@@ -17,6 +17,8 @@ from game.table.parts.timeline import range_told
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("BLUE", "ORANGE", "ROSE", "BONE")
 BLUE = ("advance:n",)
 ORANGE = ("advance:s", "press_on:e")

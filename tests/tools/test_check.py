@@ -13,6 +13,8 @@ from game.user.folders import HOUSE
 from tests.tools import toy
 from tools import check
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def data(tmp_path, monkeypatch) -> Path:

@@ -15,6 +15,8 @@ from tools.inputs import Asked, played
 from tools.playing.person import Inputs
 from tools.playing.recording import Moment, Passage, Recording, moments, read, recorded
 
+pytestmark = pytest.mark.slow
+
 DATA = Path(__file__).parents[2] / "data"
 
 
