@@ -78,6 +78,11 @@ async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) 
 
         await answer_automatic(state, card, index, seat, other)
         return
+    await carry_out(state, source, skill)
+
+
+async def carry_out(state: Gunfight, source: Source, skill: Skill) -> None:
+    """A skill that waits for nobody is paid for, and done; an escape ends it (GG-15.5)."""
     try:
         if skill.costs:
             await effects.pay(state, source, skill.costs)

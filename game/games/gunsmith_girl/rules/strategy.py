@@ -19,8 +19,8 @@ from game.games.gunsmith_girl.rules.moving import (
     summon,
     turn_leader_up,
 )
-from game.games.gunsmith_girl.rules.rows import Negated, check
-from game.games.gunsmith_girl.rules.skills import trigger
+from game.games.gunsmith_girl.rules.rows import check
+from game.games.gunsmith_girl.rules.skills import carry_out, trigger
 from game.games.gunsmith_girl.rules.windows import (
     can_invoke,
     declarable,
@@ -203,14 +203,7 @@ async def use(state: Gunfight, seat: int, card: str, index: int) -> None:
     skill, source = state.cards[card].skills[index], Source(card, seat)
     state.note(seat, "{seat:%d} activates {card:%s}", seat, card)
     use_up(state, seat, card, index)
-    try:
-        if skill.costs:
-            await effects.pay(state, source, skill.costs)
-        picks = await effects.pick(state, source, skill.operations)
-        await effects.carry_out(state, source, skill.operations, picks)
-    except Negated:
-        pass
-    check(state)
+    await carry_out(state, source, skill)
 
 
 def tell(state: Gunfight, order: Sequence[int]) -> None:
