@@ -142,11 +142,6 @@ def written(form: DeckForm, deck: Deck) -> dict[str, object]:
     return {**{key: value for key, value in about.items() if value}, **cards}
 
 
-def picks_of(form: DeckForm, lists: Mapping[str, Iterable[str]]) -> dict[str, Pick]:
-    """What the lists of a file say: the count of each card, by section."""
-    return {each.kind: dict(Counter(lists.get(each.kind, ()))) for each in form.sections}
-
-
 _ABOUT = re.compile(r"(Name|Author|Note): (.*)")
 _SEVERAL = re.compile(r"(\d{1,3})[x×]?\s+(.+)")
 

@@ -84,12 +84,6 @@ class Motions:
         """How long it takes to see these events moving, and nothing before them."""
         return _end(self._laid_out(events, 0)) if self.speed > 0 else 0
 
-    def hold_up(self, card: str, now: int) -> int:
-        """Shows a card whole to everyone once it has arrived; gives for how long from now on."""
-        start = max(now, _end(m for m in self._all if m.what == card))
-        self._all.append(Motion("show", card, None, None, start, round(REVEAL * self.speed)))
-        return _end(self._all[-1:]) - now
-
     def flashing(self, now: int) -> list[Motion]:
         """What has changed just now without moving; nothing waits for it."""
         return self._flashing if now < self.flash_ends else []

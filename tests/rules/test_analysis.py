@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.board.analysis import likenesses, lines, narrow_places, standings, steps, unreached
+from game.rules.board.analysis import likenesses, lines, narrow_places, standings, steps
 from game.rules.board.board import Board
 from tests.rules.maps import rectangle
 
@@ -52,13 +52,6 @@ def test_a_place_that_all_ways_lead_through_is_narrow():
 def test_the_share_is_the_mean_over_the_pairs_of_starts():
     starts = {1: "b1", 2: "b5", 3: "c5"}
     assert narrow_places(HALL, starts, "Rook")["b3"] == pytest.approx(2 / 3)
-
-
-def test_what_some_start_does_not_reach_is_told():
-    halves = rectangle(3, 3, obstacles=("a2", "b2", "c2"))
-    assert unreached(halves, {1: "a1", 2: "a3"}) == ["a1", "b1", "c1", "a3", "b3", "c3"]
-    assert unreached(HALL, ENDS) == []
-    assert "b2" in unreached(HALL, ENDS, "Bishop")
 
 
 def test_a_board_is_compared_with_itself_turned_and_mirrored():

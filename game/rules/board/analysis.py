@@ -63,13 +63,6 @@ def steps(board: Board, source: str, path: str = "Queen") -> dict[str, int]:
     return found
 
 
-def unreached(board: Board, starts: Mapping[int, str], path: str = "Queen") -> list[str]:
-    """Floor that some start does not reach."""
-    reached = [steps(board, start, path).keys() for start in starts.values()]
-    floor = [space for space in board.spaces if board.is_floor(space)]
-    return [space for space in floor if not all(space in each for each in reached)]
-
-
 def narrow_places(board: Board, starts: Mapping[int, str], path: str = "Queen") -> dict[str, float]:
     """Spaces that most shortest ways between starts lead through, with their share.
 
