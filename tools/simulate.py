@@ -33,6 +33,8 @@ from game.session.start import SEATS, Start, StartError
 
 if TYPE_CHECKING:
     from game.lab.simulation import Outcome, Summary
+    from game.rules.game import GameContent
+    from game.rules.setup import Setup
 
 DATA = HOUSE / "data"
 BOTS = tuple(player for player in SEATS if player != "human")
@@ -94,15 +96,24 @@ def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
     )
     content = games.load(asked.game, folder)
     matches = list(simulation.setups(start, content, asked.games, asked.seed))
-    doubt = warning(content.rules(matches[0][1]))
-    if doubt:
-        print(f"simulate.py: {doubt}", file=sys.stderr)
+    setup = matches[0][1]
+    for said in (other_modes(content, setup), warning(content.rules(setup))):
+        if said:
+            print(f"simulate.py: {said}", file=sys.stderr)
     jobs = joblib.Parallel(n_jobs=asked.jobs or -1, return_as="generator_unordered")
     play = joblib.delayed(simulation.play)
     done: Iterator[Outcome] = jobs(
         play(asked.game, folder, setup, moved) for moved, setup in matches
     )
     return done
+
+
+def other_modes(content: "GameContent", setup: "Setup") -> str:
+    """Which mode is played, where there are others for so many seats, and how they are asked for."""
+    fitting = [mode for mode in content.modes if len(setup.seats) in mode.seats]
+    played = [mode.title for mode in fitting if mode.id == setup.mode]
+    ways = [f"--setup {mode.id} for {mode.title}" for mode in fitting if mode.id != setup.mode]
+    return f"plays {played[0]} ({', '.join(ways)})" if played and ways else ""
 
 
 def watched(found: "Iterator[Outcome]", count: int) -> "list[Outcome]":

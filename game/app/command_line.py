@@ -110,7 +110,8 @@ def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--teams",
         action="store_true",
-        help="four play two against two, every other seat a partner, and not each for themselves",
+        help="two against two, partners as the game seats them; else each plays for themselves, "
+        "where the game has both",
     )
     parser.add_argument(
         "--setup",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import games
 from game.bots import seated
+from game.rules import rng
 from game.rules.match import Match
 from game.rules.setup import Setup
 from game.session.start import Start, StartError, decks_of, setup_of
@@ -79,8 +80,8 @@ def setups(
     As many games in a row as there are `seatings` are one deal: the same seed, board and
     loadouts, which stay with their seats while the players move on by one. So each player has
     each deal from each seat, and none is favoured. Where `start` names no loadouts, the game's
-    ready ones go round. Raises StartError for what is impossible, and for a last deal that
-    would not be played out.
+    ready ones go round, in an order drawn by the seed. Raises StartError for what is impossible,
+    and for a last deal that would not be played out.
     """
     seats, moves = len(start.seats), seatings(start.seats)
     if count % moves:
@@ -89,6 +90,7 @@ def setups(
             f"{moves}, not {count}"
         )
     rounds, decks = list(permutations(content.setups, seats)), decks_of(start, content)
+    rng.shuffle(seed, rounds)
     for number in range(count):
         deal, moved = divmod(number, moves)
         players = tuple(start.seats[(seat + moved) % seats] for seat in range(seats))

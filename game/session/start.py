@@ -41,10 +41,10 @@ class Start:
     `seats` holds one of `SEATS` for each seat, in seat order; `human:anna` is a person who may run
     other seats too. `setups` holds names of the game's
     `setups.yaml` for the first seats; the others get those that are left. A game's mode may be
-    among them; else it is the first for so many. `decks` are names or files of decks for the first
-    seats, in the place of those of their setups. A `board` or `seed` of None is left to the game
-    and to chance. `mode` is one of `MODES`. teams: partners play together. options: house rules
-    that differ from their defaults, each as `name=value`.
+    among them; else it is the first for so many with partners or without, as `teams` says.
+    `decks` are names or files of decks for the first seats, in the place of those of their setups.
+    A `board` or `seed` of None is left to the game and to chance. `mode` is one of `MODES`.
+    options: house rules that differ from their defaults, each as `name=value`.
     """
 
     game: str
@@ -165,16 +165,16 @@ def _option(said: str, content: GameContent) -> tuple[str, OptionValue]:
 def _mode(start: Start, content: GameContent) -> str:
     """The mode that `start` asks for; empty where the game has none for so many seats."""
     count = len(start.seats)
-    fitting = [mode for mode in content.modes if count in mode.seats]
+    fitting = [mode.id for mode in content.modes if count in mode.seats]
     named = [mode.id for mode in content.modes if mode.id in start.setups]
     if named:
         return named[0]
-    if not start.teams:
-        return fitting[0].id if fitting else ""
     for mode in fitting:
-        if any(len(side) > 1 for side in content.sides(mode.id, count, {})):
-            return mode.id
-    raise StartError(f"{count} seats cannot play {content.title} in teams")
+        if start.teams == any(len(side) > 1 for side in content.sides(mode, count, {})):
+            return mode
+    if start.teams:
+        raise StartError(f"{count} seats cannot play {content.title} in teams")
+    return fitting[0] if fitting else ""
 
 
 def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, Pick]]:

@@ -46,6 +46,14 @@ def test_all_pairings_of_the_ready_loadouts_go_round():
     assert len(met) == pairs
 
 
+def test_no_seat_brings_the_same_loadout_for_long():
+    """However few games are played, a seat's share is not that of one loadout."""
+    seats = ("bot:random",) * 4
+    found = setups(Start("gunsword", seats, teams=True), content("gunsword"), 12, 1)
+    deals = [[str(seat.picks) for seat in setup.seats] for _, setup in found]
+    assert all(len({*brought}) > 3 for brought in zip(*deals, strict=True))
+
+
 def test_loadouts_and_board_can_be_named_and_are_checked():
     start = Start("gunsword", DUEL.seats, ("oath_and_flint", "heavy_reading"), "crossfire")
     _, setup = next(setups(start, content("gunsword"), 2, 1))

@@ -440,6 +440,16 @@ def test_the_number_of_seats_names_the_mode(content, seats, teams, mode):
     assert (setup.mode, len(setup.seats)) == (mode, seats)
 
 
+@pytest.mark.parametrize("game", ["gunsword", "gentlemen_of_war"])
+def test_four_play_in_teams_only_where_that_is_said(game):
+    """Whichever of the two modes a game names first; or the mode is named itself."""
+    content = load(game, HOUSE / "data" / game)
+    team = next(m.id for m in content.modes if len(content.sides(m.id, 4, {})) == 2)
+    for teams, setups, mode in ((False, (), "ffa"), (True, (), team), (False, (team,), team)):
+        start = Start(game, ("bot:random",) * 4, setups, teams=teams)
+        assert setup_of(start, content, 1).mode == mode
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_two_or_three_are_no_teams(content, seats):
     with pytest.raises(StartError, match=f"{seats} seats cannot play Gunsword in teams"):

@@ -110,6 +110,22 @@ def test_deals_of_equal_players_are_not_played_again(ready, monkeypatch, capsys)
     assert capsys.readouterr().out.splitlines()[0] == "9 games of gunsword from seed 1: 9 deals"
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            "gentlemen_of_war --games 1 --seat bot:random" + 3 * " --seat bot:random",
+            ["simulate.py: plays Free-for-all (--setup team for Team duel)"],
+        ),
+        ("gunsword --games 1 --seat bot:random --seat bot:random", []),
+    ],
+)
+def test_it_says_which_mode_it_plays_where_there_are_several(ready, capsys, words, said):
+    assert simulate.main([*words.split(), "--jobs", "1"]) == 0
+    told = capsys.readouterr().err
+    assert [line for line in told.splitlines() if "plays" in line] == said
+
+
 def test_an_impossible_match_is_told(ready, capsys):
     assert simulate.main([*PLAYERS, "--setup", "oath_and_flit", "--games", "2"]) == 2
     assert "did you mean 'oath_and_flint'?" in capsys.readouterr().err
