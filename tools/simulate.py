@@ -109,7 +109,7 @@ def outcomes(asked: argparse.Namespace) -> "Iterator[Outcome]":
 
 
 def other_modes(content: "GameContent", setup: "Setup") -> str:
-    """Which mode is played, where there are others for so many seats, and how they are asked for."""
+    """Which mode is played, and how others for so many seats are asked for; empty without any."""
     fitting = [mode for mode in content.modes if len(setup.seats) in mode.seats]
     played = [mode.title for mode in fitting if mode.id == setup.mode]
     ways = [f"--setup {mode.id} for {mode.title}" for mode in fitting if mode.id != setup.mode]

@@ -48,6 +48,21 @@ def place_of(context: TableContext, point: Point) -> Aim | None:
     return Aim(more.area) if more else None
 
 
+def carried_to(context: TableContext, slot: Spot | None, at: tuple[int, int]) -> tuple[Option, ...]:
+    """The options that carry what lies in a slot to a place on the screen."""
+    if slot is None or slot.sort != "slot" or context.cards_by == "click":
+        return ()
+    carrying = context.choosing.carrying(slot.point)
+    goals = ((option, area) for option in carrying for area in goals_of(context, option))
+    return tuple(option for option, area in goals if area.collidepoint(at))
+
+
+def goals_of(context: TableContext, option: Option) -> list[pygame.Rect]:
+    """Where the things lie to which an option carries something."""
+    aims = (place_of(context, point) for point in option.touches)
+    return [aim.area for aim in aims if aim is not None]
+
+
 def _spot(context: TableContext, sort: str, name: str) -> Aim | None:
     """Where a spot of the hand or of the table lies."""
     for hit_areas in (context.hand_hit_areas, context.hit_areas):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.ask import Option, Point
+from game.table.aims import carried_to
 from game.table.choosing import TURN_LEFT, TURNING, card_of
 from game.table.foreground import options_of
 from game.table.hit_areas import Spot
@@ -143,7 +144,7 @@ class Hands:
         pointer.slides = False
         if slid and over is not None and self._in_hand(over):
             return self.click(over)
-        if pressed is not None and (carried := self._carried(pressed)):
+        if carried := carried_to(self.scene.context, pressed, pointer.at):
             self.attempt(carried, sure=True)
             return True
         if pressed is None or over is None or (pressed.sort, pressed.id) != (over.sort, over.id):
@@ -154,14 +155,6 @@ class Hands:
         """Whether something is carried from slot to slot."""
         pressed = self.scene.pointer.pressed
         return pressed is not None and pressed.sort == "slot"
-
-    def _carried(self, pressed: Spot) -> Sequence[Option]:
-        """The options that carry what was pressed to the slot under the pointer."""
-        over, by_click = self.scene.pointer.over, self.scene.app.settings.choosing == "click"
-        if by_click or pressed.sort != "slot" or over is None or over.point == pressed.point:
-            return ()
-        carrying = self.scene.choosing.carrying(pressed.point)
-        return [option for option in carrying if over.point in option.touches]
 
     def click(self, spot: Spot) -> bool:
         """What a click on something does; whether it was of use."""

@@ -168,6 +168,46 @@ def test_an_order_is_dragged_from_its_place_to_another_unless_all_is_clicked(des
     assert [order.card for order in program_of(desk).orders] == moved
 
 
+@pytest.mark.parametrize("choosing", ["both", "drag", "click"])
+def test_an_order_is_dragged_from_its_place_back_to_the_hand_unless_all_is_clicked(desk, choosing):
+    laid = [lay(desk) for _ in range(3)]
+    desk.change(desk.settings.changed(choosing=choosing))
+    desk.settle()
+    desk.draw()
+    second = desk.table.context.hit_areas.of("slot", "1:2").area.center
+    hand = desk.table.context.area("hand")
+    desk.move(second)
+    desk.press(second)
+    desk.move((second[0] + 40, second[1]))
+    desk.move(hand.center)
+    desk.draw()
+    desk.release(hand.center)
+    desk.settle()
+    left = laid if choosing == "click" else [laid[0], laid[2]]
+    assert [order.card for order in program_of(desk).orders] == left
+    assert (laid[1] in held(desk)) == (choosing != "click")
+
+
+def test_a_key_takes_back_the_order_that_is_pointed_at_or_aimed_else_the_last(desk):
+    laid = [lay(desk) for _ in range(4)]
+
+    def take_back() -> list[str]:
+        desk.wait(300)
+        desk.key(pygame.K_DELETE)
+        desk.settle()
+        return [order.card for order in program_of(desk).orders]
+
+    desk.move((5, 5))
+    assert take_back() == laid[:3]
+    desk.move(desk.spot("slot", "1:1"))
+    assert take_back() == laid[1:3]
+    desk.click(desk.spot("slot", "1:1"))
+    desk.move((5, 5))
+    assert take_back() == laid[2:3]
+    assert take_back() == take_back() == []
+    assert {*laid} < {*held(desk)}
+
+
 def test_an_order_that_is_dropped_where_it_cannot_go_stays(desk):
     laid = [lay(desk) for _ in range(2)]
     desk.draw()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,6 +25,7 @@ from game.rules.game import GameContent
 from game.rules.present.presenter import Presenter
 from game.rules.present.programs import Order, Program, ShowsPrograms
 from game.rules.sight import View
+from game.table.aims import goals_of
 from game.table.context import TableContext
 from game.table.hit_areas import Spot
 from game.table.layout import Place
@@ -33,6 +35,9 @@ from game.table.parts.pieces import draw_ghost, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
 from game.user.keys import WAYS
+
+if TYPE_CHECKING:
+    from game.table.input import Hands
 
 _GAP, _AROUND = 10, 26
 _FOOT, _DIAL = 0.2, 0.62
@@ -86,9 +91,22 @@ class ProgramPart(Part[tuple[Program, ...]]):
         if spot.sort != "slot" or program is None or place_number(spot.id) > len(program.orders):
             return None
         order = program.orders[place_number(spot.id) - 1]
-        ways = "Click to aim, move or take it back; drag to move it"
+        ways = "Click to aim, move or take it back; drag to move it, or back to the hand"
+        ways += context.choosing.keys.hint("take back")
         words = f"**{escape(order.name)}** {escape(order.line)}. {ways}"
         return Hint(words, spot.area) if self.options(context, spot) else None
+
+    def act(self, hands: Hands, action: str) -> bool | None:
+        """Takes the order back that is pointed at or aimed, else the last one."""
+        context, over = hands.scene.context, hands.scene.pointer.over
+        near = self._near(context)
+        if action != "take back" or near is None:
+            return None
+        number = aimed(context, near)[0] or len(near.orders)
+        slot = over.id if over is not None and over.sort == "slot" else f"{near.seat}:{number}"
+        carrying = context.choosing.carrying(Point("slot", slot))
+        hands.attempt([o for o in carrying if any(p.kind == "zone" for p in o.touches)], sure=True)
+        return bool(carrying)
 
     def _near(self, context: TableContext) -> Program | None:
         near = context.view_model.near.seat
@@ -129,18 +147,21 @@ class ProgramPart(Part[tuple[Program, ...]]):
     def draw_over(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
-        """An order that is carried from its place to another, and where it may go."""
-        pressed, near = pointer.pressed, self._near(context)
-        if pressed is None or pressed.sort != "slot" or near is None or context.cards_by == "click":
+        """An order that is carried from its place, and where it may go."""
+        pressed = pointer.pressed
+        if pressed is None or pressed.sort != "slot" or context.cards_by == "click":
             return
-        to = {p for each in context.choosing.carrying(pressed.point) for p in each.touches}
+        goals = [
+            area
+            for option in context.choosing.carrying(pressed.point)
+            for area in goals_of(context, option)
+        ]
         card = self.card_of(context, pressed)
-        if not to or not card or not pointer.dragged(context.kit.scale):
+        if not goals or not card or not pointer.dragged(context.kit.scale):
             return
-        for number, box in enumerate(place_boxes(context, near), 1):
-            if Point("slot", f"{near.seat}:{number}") in to:
-                state: theme.State = "hover" if box.collidepoint(pointer.at) else "choosable"
-                draw_highlight(context.kit, target, box, state, badge=False)
+        for area in goals:
+            state: theme.State = "hover" if area.collidepoint(pointer.at) else "choosable"
+            draw_highlight(context.kit, target, area, state, badge=False)
         picture = context.pictures.small(context.look(card), pressed.area.w)
         target.blit(picture, picture.get_rect(center=pointer.at))
 

@@ -168,7 +168,8 @@ class Command(Decision[Battle]):
         verb, slot, *to = value
         points = (Point("slot", f"{seat}:{slot}"),)
         if verb == "take_back":
-            return Option(option_id(value), f"Take back order {slot}", points=points, meta=True)
+            label, hand = f"Take back order {slot}", (Point("zone", HAND[seat]),)
+            return Option(option_id(value), label, points=points, touches=hand, meta=True)
         if verb == "aim":
             _, order, _ = battle.facts[ORDERS[seat]][slot - 1]
             plan = planned_now(battle, seat)[: slot - 1]
