@@ -141,6 +141,7 @@ def face_findings(
         undrawn,
         unfilled,
         unspoken,
+        useless_fonts,
     )
     from game.draw.kit import Kit
 
@@ -153,6 +154,7 @@ def face_findings(
         *misnamed(skin.picture_folder, [*printed, *places]),
     ]
     found = [Finding("", each, "misnamed") for each in pictures]
+    found += useless_fonts(kit.fonts, skin.layouts)
     found += strange_letters(kit.fonts, skin.data)
     found += every_finding(faces, printed, places)
     if skin.inventory is not None:

@@ -392,12 +392,15 @@ class App:
 
     def _look_at_files(self, dt: float) -> None:
         if self._watch is None:
-            self._watch = Watch((self.folders.data, self.folders.art))
+            self._watch = Watch((self.folders.data, self.folders.art, self.folders.fonts))
         changed = self._watch.poll(dt)
         if not changed:
             return
         self.content_cache.refresh(changed)
         self.kit.forget()
+        if any(path.is_relative_to(self.folders.fonts) for path in changed):
+            self.kit.read_fonts()
+            self.screen.refit(self.settings)
         for scene in list(self.scenes):
             self._guarded(scene, True, scene.files_changed, changed)
         self._dirty = True

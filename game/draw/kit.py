@@ -16,7 +16,7 @@ import pygame
 from game.draw import theme
 from game.draw.baking import Bakery, Pace, surface_bytes
 from game.draw.engraving import engrave
-from game.draw.fonts import Family, Fonts
+from game.draw.fonts import Fonts
 from game.draw.sketch import load_svg
 from game.draw.text import Block, Fitted, Manner, Style, fit, lay_out, measure
 from game.rules.content.errors import nearest
@@ -71,8 +71,8 @@ class Icons:
 
 
 class Kit:
-    """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems and
-    textures.
+    """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems,
+    textures and fonts.
 
     One scale decides every length: the base size of 1920 x 1080 fitted into the window, times the
     player's own. palette: the colours of states and seats.
@@ -98,7 +98,7 @@ class Kit:
         self.user_scale = user_scale
         base_w, base_h = theme.BASE_SIZE
         self.scale = min(size[0] / base_w, size[1] / base_h) * user_scale
-        self.fonts = Fonts()
+        self.read_fonts()
         self.icons = Icons(assets / "icons")
         self.emblems = Icons(assets / "emblems")
         self._styles: dict[Hashable, Style] = {}
@@ -138,6 +138,10 @@ class Kit:
         """
         scaled = round(length * self.scale)
         return max(1, scaled) if length > 0 else scaled
+
+    def read_fonts(self) -> None:
+        """Looks again which fonts there are; what was set before stays as it was."""
+        self.fonts = Fonts(self.assets / "fonts")
 
     def forget(self) -> None:
         """Draws anew what shows cards' pictures: a file that they are drawn from has changed.
@@ -201,7 +205,7 @@ class Kit:
         size: float = theme.BUTTON,
         weight: int = 400,
         colour: str = theme.TEXT,
-        family: Family = "sans",
+        family: str = "sans",
         **more: Unpack[Manner],
     ) -> Style:
         """A text style, its size given at the base size; `more` are the other fields of Style.

@@ -19,13 +19,20 @@ from game.draw.inline import picture
 from game.draw.markup import runs
 
 if TYPE_CHECKING:
-    from game.draw.fonts import Family
     from game.draw.kit import Kit
 
 ELLIPSIS = "…"
 TIGHTEST_LEADING = 1.06
 
-_WORD = re.compile(r"\n|[ ]+|[^ \n]+")
+_SIGNS = "\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
+_OPENING, _CLOSING = (
+    "（「『【〈《",
+    "、。，．・：；！？ー）」』】〉》々ぁぃぅぇぉっゃゅょァィゥェォッャュョ",
+)
+_SIGN = f"[{_OPENING}]*[{_SIGNS}][{_CLOSING}]*"
+"""A sign of Chinese or Japanese, before and after which a line may end without a space."""
+
+_WORD = re.compile(rf"\n|[ ]+|{_SIGN}|[^ \n{_SIGNS}{_OPENING}]+|[{_OPENING}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +42,20 @@ class Style:
     Lengths are real pixels; `leading` is the line's height as a multiple of `size`.
 
     `spacing` is added between letters. `outline` is a colour drawn `outline_width` wide around the
-    letters.
+    letters. `others` are the families for letters that `family` lacks.
     """
 
     size: int
     weight: int = 400
     colour: str = theme.TEXT
-    family: Family = "sans"
+    family: str = "sans"
     italic: bool = False
     leading: float = 1.28
     spacing: float = 0.0
     align: Literal["left", "centre", "right"] = "left"
     outline: str = ""
     outline_width: int = 0
+    others: tuple[str, ...] = ()
 
     @property
     def line(self) -> int:
@@ -109,7 +117,8 @@ class Fitted(NamedTuple):
 class _Piece(NamedTuple):
     """A word or a picture: its width, and the space before it (None: it begins a new line).
 
-    parted: the space before a word that has come to begin a line.
+    parted: the space before a word that has come to begin a line. apart: a line may begin with it
+    though there is no space.
     """
 
     text: str
@@ -120,6 +129,7 @@ class _Piece(NamedTuple):
     link: str = ""
     lit: bool = False
     parted: int = 0
+    apart: bool = False
 
 
 def lay_out(
@@ -134,6 +144,11 @@ def lay_out(
     return kit.set_text(
         (markup, style, width, lines), lambda: _drawn(kit, markup, style, width, lines)
     )
+
+
+def words(text: str) -> list[str]:
+    """The parts of a plain text that stay on one line where there is room."""
+    return [word for word in _WORD.findall(text) if not word.isspace()]
 
 
 def measure(kit: Kit, markup: str, style: Style, width: int | None = None) -> tuple[int, int]:
@@ -189,19 +204,17 @@ def _pieces(kit: Kit, markup: str, style: Style) -> Iterator[_Piece]:
             elif word.isspace():
                 gap = gap if gap is None else _width(kit, word, look)
             else:
+                apart = gap == 0 and re.match(_SIGN, word) is not None
                 for part, found in _set(kit, word, look):
-                    yield _Piece(
-                        part, found, None, _width(kit, part, found), gap, run.link, run.lit
-                    )
-                    gap = 0
+                    wide = _width(kit, part, found)
+                    yield _Piece(part, found, None, wide, gap, run.link, run.lit, apart=apart)
+                    gap, apart = 0, False
 
 
 def _set(kit: Kit, word: str, style: Style) -> Iterator[tuple[str, Style]]:
     """A word in parts, each in a font that has its letters."""
-    if word.isascii():
-        yield word, style
-        return
-    for part, cut in kit.fonts.runs(word, Cut(style.family, style.weight, style.italic)):
+    asked = Cut(style.family, style.weight, style.italic)
+    for part, cut in kit.fonts.runs(word, asked, style.others):
         yield part, replace(style, family=cut.family, weight=cut.weight, italic=cut.italic)
 
 
@@ -248,7 +261,7 @@ def _words(pieces: list[_Piece]) -> Iterator[list[_Piece]]:
     """Pieces that touch stay together."""
     word: list[_Piece] = []
     for piece in pieces:
-        if word and piece.gap != 0:
+        if word and (piece.gap != 0 or piece.apart):
             yield word
             word = []
         word.append(piece)

@@ -405,7 +405,8 @@ class Tabletop(Scene):
     def concerns(self, paths: frozenset[Path]) -> bool:
         """Whether changed files are those of this table."""
         game = self.table_setup.game
-        return any(path.is_relative_to(self.folder) or game in path.parts for path in paths)
+        ours = (self.folder, self.app.folders.fonts)
+        return any(game in path.parts or any(map(path.is_relative_to, ours)) for path in paths)
 
     def strip(self) -> str:
         """What is wrong, as drawn markup; nothing where all is well."""

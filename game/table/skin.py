@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.draw.faces.artfiles import homeless, misnamed
-from game.draw.faces.checks import Finding, card_findings, card_places, strange_letters
+from game.draw.faces.checks import (
+    Finding,
+    card_findings,
+    card_places,
+    strange_letters,
+    useless_fonts,
+)
 from game.draw.faces.gallery import ArtFile, read_art
 from game.draw.faces.layout import Layouts, pictures_known
 from game.draw.faces.layout_reader import read_layouts
@@ -335,5 +341,6 @@ class Review:
         games = [path.parent.name for path in skin.data.parent.glob("*/game.yaml")]
         unread = [Finding("", each) for each in strays(skin.data)]
         unread += [Finding("", each) for each in homeless(skin.picture_folder.parent, games)]
+        unread += useless_fonts(kit.fonts, skin.layouts)
         self._files = (*unread, *names, *strange_letters(kit.fonts, skin.data))
         return before != self.findings

@@ -29,6 +29,11 @@ class Folders:
         return self.assets / "art"
 
     @property
+    def fonts(self) -> Path:
+        """Fonts besides those that Standee brings."""
+        return self.assets / "fonts"
+
+    @property
     def saves(self) -> Path:
         """The journals of matches."""
         return self.user / "saves"

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.draw.faces.artfiles import SCREEN_COLOURS, UnreadablePicture, dots_an_inch
 from game.draw.faces.faces import CannotDraw, Faces
+from game.draw.faces.layout import Layouts
 from game.draw.faces.proof_checks import face_faults, twins, without_art
 from game.draw.faces.sheet import Overflow
 from game.draw.faces.words import Card
@@ -236,6 +237,15 @@ def _strange_colours(card: Card, path: Path, colours: str) -> Iterator[Finding]:
         yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "colours")
 
 
+def useless_fonts(fonts: Fonts, layouts: Layouts) -> Iterator[Finding]:
+    """The files of fonts that layouts name and that give no letters."""
+    for name, place in layouts.font_places.items():
+        why = fonts.useless(name)
+        if why:
+            text = f"{why}. Until then its letters come from the fonts after it"
+            yield Finding("", Mistake(layouts.path, *place, text), "letters")
+
+
 def strange_letters(fonts: Fonts, data: Path) -> Iterator[Finding]:
     """Letters in the files of a game's folder that no font has."""
     for path in sorted(data.rglob("*.yaml")):
@@ -275,9 +285,7 @@ def _letters(fonts: Fonts, document: Document) -> Iterator[Finding]:
         for letter in dict.fromkeys(text):
             if not fonts.has(letter):
                 card = _card_at(document, loc)
-                said = _lacking(letter)
-                if card:
-                    said += f" on the card '{card}'"
+                said = _lacking(letter, f" on the card '{card}'" if card else "")
                 place = _place_in(document, loc, text.index(letter))
                 yield Finding(card, Mistake(document.path, *place, said), "letters")
 
@@ -311,6 +319,7 @@ def _card_at(document: Document, loc: Loc) -> str:
     return ""
 
 
-def _lacking(letter: str) -> str:
+def _lacking(letter: str, where: str = "") -> str:
     name = f"U+{ord(letter):04X} {unicodedata.name(letter, 'without a name')}"
-    return f"no font has '{letter}' ({name}); a box stands for it"
+    until = "a box stands for it until one lies in assets/fonts"
+    return f"no font has '{letter}' ({name}){where}; {until}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,8 @@ CARD_COLOURS = ("hi", "mid", "lo")
 
 NAME = "^[a-z][a-z0-9_]*$"
 
+FONT_FILE = r"^(sans|serif|[^/\\]+\.[tToO][tT][fFcC])$"
+
 Name = Annotated[str, Field(pattern=NAME)]
 FaceSide = Annotated[float, Field(ge=1, le=2000, allow_inf_nan=False)]
 
@@ -33,6 +36,16 @@ class Override(Record):
 
     icon: Annotated[str, Refers("icon")] = ""
     brief: str = ""
+
+
+def _font(name: str) -> str:
+    if not re.match(FONT_FILE, name):
+        text = "is neither sans nor serif, nor the name of a .ttf, .otf or .ttc file"
+        raise ValueError(f"'{name}' {text} in assets/fonts")
+    return name
+
+
+FontFile = Annotated[str, AfterValidator(_font), Field(json_schema_extra={"pattern": FONT_FILE})]
 
 
 def _bold(words: str) -> str:
@@ -85,6 +98,8 @@ class Limits(Record):
 class FacesFile(Record):
     """The keys of a `faces.yaml`. fields: those of the cards that the faces may show.
 
+    fonts: by the name that boxes call a font, where its letters are looked for, one after another:
+    files in `assets/fonts`, `sans` and `serif`. What none of them has is taken from any there is.
     bold: words that stand in bold in sentences, `{number}`, `{signed}`, `{range}` and `{word}` for
     what differs. tones: the ground of the strips of some sentences on a small card, by their tone.
     sentences: by the sentence as it is printed, what a card shows in place of the vocabulary's.
@@ -92,6 +107,7 @@ class FacesFile(Record):
 
     fields: tuple[str, ...]
     colours: dict[Name, Hex]
+    fonts: dict[Name, Annotated[tuple[FontFile, ...], Field(min_length=1, max_length=8)]] = {}
     bold: tuple[Bold, ...] = ()
     tones: dict[Name, Colour] = {}
     sentences: dict[str, Override] = {}
@@ -127,7 +143,8 @@ class Layouts:
     """Everything in a `faces.yaml`, inheritance resolved.
 
     head: where its faces begin. spoken: where its sentences stand. parents: faces that others
-    extend. idle: what stands in it and nothing uses, as mistakes.
+    extend. idle: what stands in it and nothing uses, as mistakes. font_places: where each file of a
+    font is named first.
     """
 
     path: Path
@@ -141,6 +158,8 @@ class Layouts:
     parents: frozenset[str] = frozenset()
     idle: tuple[Mistake, ...] = ()
     limits: Limits = Limits()
+    fonts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    font_places: Mapping[str, Place] = field(default_factory=dict)
 
     def mistake(self, face: str, box: str, text: str) -> Mistake:
         """A mistake in a box of a face, in the face where `box` is none of its boxes, or in all."""

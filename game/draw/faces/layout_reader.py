@@ -23,6 +23,7 @@ from game.draw.faces.layout import (
 from game.draw.faces.marked import Marked, merged
 from game.draw.faces.place_checks import place_problems
 from game.draw.faces.values import references
+from game.draw.fonts import SHIPPED
 from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.rules.content.validation import complaints
 from game.rules.content.yaml_source import Document, Place, read_yaml
@@ -81,6 +82,8 @@ class _Reader:
             parents,
             idle,
             file.limits,
+            file.fonts,
+            _font_places(top),
         )
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:
@@ -89,6 +92,7 @@ class _Reader:
             **pictures_known(self.assets),
             "field": file.fields,
             "colour": (*file.colours, *CARD_COLOURS),
+            "font": (*SHIPPED, *(name for name in file.fonts if name not in SHIPPED)),
         }
 
     def _names_of_its_own(self, file: FacesFile, whole: Marked) -> None:
@@ -225,6 +229,7 @@ class _Reader:
         top = whole.value
         given = {
             "colour": top["colours"].value,
+            "font": top["fonts"].value if "fonts" in top else {},
             "style": self.styles,
             "field": {each.value: each for each in top["fields"].value},
             "face": {name: node for name, node in self.raw_faces.items() if name not in faces},
@@ -239,6 +244,16 @@ class _Reader:
     def _wrong(self, node: Marked | None, text: str) -> None:
         place = node.place if node is not None else Place(1, 1)
         self.mistakes.append(Mistake(self.document.path, *place, text))
+
+
+def _font_places(top: Mapping[str, Marked]) -> dict[str, Place]:
+    """Where each file of a font is named first."""
+    found: dict[str, Place] = {}
+    for chain in top["fonts"].value.values() if "fonts" in top else ():
+        for each in chain.value:
+            if each.value not in SHIPPED:
+                found.setdefault(each.value, each.place)
+    return found
 
 
 def _is_mapping(node: Marked) -> bool:

@@ -46,7 +46,7 @@ class Sheet:
         self.card = card
         self.marks = marks
         self.scale = scale
-        self.setter = Setter(kit, scale, least_text, self.colour)
+        self.setter = Setter(kit, scale, least_text, self.colour, layouts.fonts)
         self.overflows: list[Overflow] = []
         self._palette: Palette | None = None
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from game.draw.faces.values import Lettering, Type
+from game.draw.fonts import SHIPPED
 from game.draw.kit import Kit
-from game.draw.text import Block, Style, lay_out, measure
+from game.draw.text import Block, Style, lay_out, measure, words
 
 Align = Literal["left", "centre", "right"]
 
@@ -38,13 +40,24 @@ def squeezes() -> Iterator[Squeeze]:
 
 
 class Setter:
-    """Sets text in a layout's types, `scale` pixels a unit, if it can of `least` pixels or more."""
+    """Sets text in a layout's types, `scale` pixels a unit, if it can of `least` pixels or more.
 
-    def __init__(self, kit: Kit, scale: float, least: int, colour: Callable[[str], str]) -> None:
+    chains: by the name of a font, the families and files that its letters are looked for in.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        scale: float,
+        least: int,
+        colour: Callable[[str], str],
+        chains: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    ) -> None:
         self.kit = kit
         self.scale = scale
         self.least = least
         self.colour = colour
+        self.chains = chains
         self.box = ""
         self.hear: Hear | None = None
 
@@ -54,16 +67,24 @@ class Setter:
         if isinstance(type_, Type):
             size = max(type_.smallest, size * squeeze.factor)
             leading = type_.tightest if squeeze.tight else leading
+        first, *others = self._chain(type_.font)
         return Style(
             max(1, round(size * self.scale)),
             type_.weight,
             self.colour(type_.colour),
-            type_.font,
+            first,
             type_.italic,
             leading,
             type_.spacing * self.scale,
             align,
+            others=tuple(others),
         )
+
+    def _chain(self, font: str) -> Sequence[str]:
+        """What a font's letters are looked for in: at least one, and all can be used."""
+        chain = self.chains.get(font, (font,))
+        useless = self.kit.fonts.useless
+        return [each for each in chain if each in SHIPPED or not useless(each)] or SHIPPED
 
     def block(self, markup: str, style: Style, width: int, lines: int | None = None) -> Block:
         """`markup` set at a width."""
@@ -84,7 +105,7 @@ class Setter:
 
     def breaks_words(self, markup: str, style: Style, width: int) -> bool:
         """Whether a word of `markup` is wider than the width, so that it would be cut."""
-        plain = markup.replace("**", "").split()
+        plain = words(markup.replace("**", ""))
         return any(measure(self.kit, word, style)[0] > width for word in plain)
 
     def balanced(self, markup: str, style: Style, width: int) -> int:

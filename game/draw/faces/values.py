@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 from pydantic import AfterValidator, BaseModel, Field, model_validator
 
-from game.draw.fonts import Family
 from game.rules.content.content import Record
 from game.rules.content.yaml_source import Loc
 
@@ -81,6 +80,7 @@ Icon = Annotated[str, Refers("icon")]
 Emblem = Annotated[str, Refers("emblem")]
 Ornament = Annotated[str, Refers("ornament")]
 Pattern = Annotated[str, Refers("pattern")]
+Font = Annotated[str, Refers("font")]
 Edge = (
     Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
     | Annotated[str, AfterValidator(_edge), Field(json_schema_extra={"pattern": EDGE})]
@@ -90,7 +90,7 @@ Edge = (
 class Lettering(Record):
     """How a line of text is set, which stays as large as it is."""
 
-    font: Family = "sans"
+    font: Font = "sans"
     weight: Literal[400, 600, 700, 900] = 400
     italic: bool = False
     size: Size = 3.0

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 from game.draw.faces.artfiles import homeless, misnamed
-from game.draw.faces.checks import Finding, card_places, strange_letters
+from game.draw.faces.checks import Finding, card_places, strange_letters, useless_fonts
 from game.draw.faces.faces import Faces
 from game.draw.faces.layout_reader import read_layouts
 from game.rules.content.collecting import strays
@@ -81,7 +81,10 @@ class Lab:
 
     def findings(self) -> list[Finding]:
         """All findings: those on files, and those on the cards in use."""
-        return [*self.files, *self.a.found]
+        fonts = self.app.kit.fonts
+        editions = [self.a, *([self.b] if self.b else [])]
+        useless = [each for one in editions for each in useless_fonts(fonts, one.faces.layouts)]
+        return [*self.files, *useless, *self.a.found]
 
     @property
     def pictured(self) -> int:

@@ -55,7 +55,7 @@ class FindingsPanel:
                     words=each.mistake.text,
                     place=short_place(each.mistake, data),
                     mark=mark_of(each),
-                    chosen=each.card == over,
+                    chosen=bool(over) and each.card == over,
                 )
             )
         return made

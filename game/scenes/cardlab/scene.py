@@ -195,7 +195,7 @@ class CardLabScene(Scene):
 
     def files_changed(self, paths: frozenset[Path]) -> None:
         """Cards and looks are read again; what they now look like is compared with before."""
-        ours = (self.lab.skin.data, self.lab.skin.picture_folder)
+        ours = (self.lab.skin.data, self.lab.skin.picture_folder, self.app.folders.fonts)
         if not any(path.is_relative_to(folder) for path in paths for folder in ours):
             return
         self.lab.reload(paths)
