@@ -104,7 +104,7 @@ class Sight:
         if table.drafts:
             table = self._before_drafts(table, seats)
         zones, seen = self.zones, View(frozenset(seats), sealed=sealed)
-        down: frozenset[str] = frozenset(table.down)
+        down = table.down
         for name, cards in table.zones.items():
             rights = zones.get(kind_of(name))
             if rights is None:
@@ -249,7 +249,7 @@ class Sight:
                 table.zones[zone] = cards
         if table.down:
             became = {old: new for each in dealt.values() for old, new in each.items()}
-            table.down = tuple(became.get(card, card) for card in table.down)
+            table.down = frozenset(became.get(card, card) for card in table.down)
         self._facts_follow(table, seat, dealt)
         for other in others:
             table.draft_anew(other)

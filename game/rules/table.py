@@ -96,7 +96,7 @@ class Snapshot(NamedTuple):
     trackers: dict[str, int]
     facts: dict[str, Plain]
     chance: int
-    down: tuple[str, ...]
+    down: frozenset[str]
     drafts: tuple[Draft, ...]
 
     def table(self) -> Table:
@@ -125,7 +125,11 @@ class Draft(NamedTuple):
     pieces: tuple[tuple[str, str], ...]
     trackers: tuple[tuple[str, int], ...]
     facts: tuple[tuple[str, Plain], ...]
-    down: tuple[str, ...]
+    down: frozenset[str]
+
+    def as_plain(self) -> dict[str, Any]:
+        """The draft as JSON can hold it."""
+        return {**self._asdict(), "down": sorted(self.down)}
 
 
 class Table:
@@ -156,7 +160,7 @@ class Table:
         self.trackers: dict[str, int] = {}
         self.facts: dict[str, Plain] = {}
         self.chance = seed
-        self.down: tuple[str, ...] = ()
+        self.down: frozenset[str] = frozenset()
         self.drafts: tuple[Draft, ...] = ()
         self.events: list[Event] | None = None
         self.moments: list[Snapshot] | None = None
@@ -168,7 +172,7 @@ class Table:
     def keep(self) -> Snapshot:
         """The same state to be kept, as a match keeps its checkpoints."""
         return Snapshot(
-            {name: tuple(cards) for name, cards in self.zones.items()},
+            dict(zip(self.zones, map(tuple, self.zones.values()), strict=True)),
             self.pieces.copy(),
             self.trackers.copy(),
             self.facts.copy(),
@@ -200,7 +204,7 @@ class Table:
             lay = (card in self.down, down)
             self._lay(card, down)
         if self.events is not None or self.drafts:
-            self._tell(Event("move", card, source, target, lay), source, target)
+            self._tell((source, target), "move", card, source, target, lay)
 
     def move_all(self, source: str, target: str) -> None:
         """Moves all cards of a zone to the top of another, the bottom one first."""
@@ -213,19 +217,19 @@ class Table:
             raise ValueError(f"{card} is not in {zone}")
         was = card in self.down
         self._lay(card, not was)
-        self._tell(Event("flip", card, zone, zone, (was, not was)), zone)
+        self._tell((zone,), "flip", card, zone, zone, (was, not was))
 
     def _lay(self, card: str, down: bool) -> None:
-        if card in self.down:
-            self.down = tuple(each for each in self.down if each != card)
         if down:
-            self.down = (*self.down, card)
+            self.down |= {card}
+        elif card in self.down:
+            self.down -= {card}
 
     def shuffle(self, zone: str) -> None:
         """Shuffles a zone."""
         self.chance = chance.shuffle(self.chance, self.zones[zone])
         if self.events is not None or self.drafts:
-            self._tell(Event("shuffle", zone), zone)
+            self._tell((zone,), "shuffle", zone)
 
     def roll(self, n: int) -> int:
         """A number from 0 to n - 1, by chance."""
@@ -251,25 +255,25 @@ class Table:
     def place(self, piece: str, space: str) -> None:
         """Puts a piece on a space."""
         if self.events is not None or self.drafts:
-            self._tell(Event("place", piece, self.pieces.get(piece), space), piece)
+            self._tell((piece,), "place", piece, self.pieces.get(piece), space)
         self.pieces[piece] = space
 
     def remove(self, piece: str) -> None:
         """Takes a piece off the board; KeyError if it is not on it."""
         space = self.pieces.pop(piece)
         if self.events is not None or self.drafts:
-            self._tell(Event("remove", piece, space), piece)
+            self._tell((piece,), "remove", piece, space)
 
     def set_tracker(self, tracker: str, value: int) -> None:
         """Sets a tracker."""
         if self.events is not None or self.drafts:
-            self._tell(Event("set_tracker", tracker, self.trackers.get(tracker), value), tracker)
+            self._tell((tracker,), "set_tracker", tracker, self.trackers.get(tracker), value)
         self.trackers[tracker] = value
 
     def set_fact(self, fact: str, value: Plain) -> None:
         """Sets a fact."""
         if self.events is not None or self.drafts:
-            self._tell(Event("set_fact", fact, self.facts.get(fact), value), fact)
+            self._tell((fact,), "set_fact", fact, self.facts.get(fact), value)
         self.facts[fact] = value
 
     def say(self, text: str) -> None:
@@ -318,7 +322,7 @@ class Table:
         if self.events is not None and number:
             self.events.append(Event("count", figure, seat, number))
 
-    def _tell(self, event: Event, *names: str) -> None:
+    def _tell(self, names: tuple[str, ...], verb: str, *what: Any) -> None:
         """Tells a change of what `names` name; ValueError where a draft does not reach so far."""
         drafted = 0
         if self.drafts:
@@ -327,10 +331,9 @@ class Table:
                 if draft.seat == owner and not draft.sealed:
                     drafted = owner if all(owner_of(name) == owner for name in names) else 0
             if not drafted:
-                raise ValueError(
-                    f"{event.verb} {event.what}: a draft is open, and this is not its seat's"
-                )
+                raise ValueError(f"{verb} {what[0]}: a draft is open, and this is not its seat's")
         if self.events is not None:
+            event = Event(verb, *what)
             self.events.append(event._replace(drafted=drafted) if drafted else event)
 
     # Drafts
@@ -415,8 +418,7 @@ class Table:
                 del present[each]
             present.update(old)
         own = {card for _, cards in draft.zones for card in cards}
-        others = [card for card in self.down if card not in own]
-        self.down = (*others, *(card for card in draft.down if card in own))
+        self.down = (self.down - own) | (draft.down & own)
 
     def _changes(self, draft: Draft) -> Iterator[Event]:
         """What a draft has changed, each thing once."""
@@ -446,8 +448,8 @@ class Table:
             "trackers": dict(self.trackers),
             "facts": dict(self.facts),
             "chance": self.chance,
-            **({"down": list(self.down)} if self.down else {}),
-            **({"drafts": [draft._asdict() for draft in self.drafts]} if self.drafts else {}),
+            **({"down": sorted(self.down)} if self.down else {}),
+            **({"drafts": [draft.as_plain() for draft in self.drafts]} if self.drafts else {}),
         }
 
     @classmethod
@@ -458,9 +460,10 @@ class Table:
         table.pieces = dict(plain["pieces"])
         table.trackers = dict(plain["trackers"])
         table.facts = {name: _frozen(value) for name, value in plain["facts"].items()}
-        table.down = tuple(plain.get("down", ()))
+        table.down = frozenset(plain.get("down", ()))
         frozen: Any = _frozen([list(draft.values()) for draft in plain.get("drafts", ())])
-        table.drafts = tuple(map(Draft._make, frozen))
+        drafts = map(Draft._make, frozen)
+        table.drafts = tuple(each._replace(down=frozenset(each.down)) for each in drafts)
         return table
 
 

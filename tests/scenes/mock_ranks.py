@@ -163,7 +163,7 @@ class BrawlRules(GameRules[Brawl]):
         for seat in (1, 2):
             names = [f"{card}#{seat}" for card in self.content.game.cards]
             table.zones[f"chest:{seat}"] = names
-            table.down = (*table.down, *names)
+            table.down |= {*names}
         return table
 
     def evaluate(self, table: Any, seat: int) -> float:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from operator import add
+from typing import TYPE_CHECKING
 
 from game.games.gunsmith_girl.cards import (
     EVOLUTIONS,
+    Abilities,
     Addition,
     Altering,
     Card,
     Flag,
-    Operation,
-    Skill,
     Those,
 )
-from game.games.gunsmith_girl.state import CHANGES, FIELD, FOE, LEADER, SEATS, UNDER, WORKING
+from game.games.gunsmith_girl.state import (
+    CHANGES,
+    FIELD,
+    FOE,
+    LEADER,
+    SEATS,
+    SUPPORTS,
+    UNDER,
+    WORKING,
+)
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.state import Gunfight
@@ -23,22 +32,12 @@ if TYPE_CHECKING:
 PLACES = {"strength": 0, "speed": 1, "level": 2, "anger": 3}
 
 
-class Abilities(NamedTuple):
-    """Strength, Speed, Level and Anger of a persona now, and its flags."""
-
-    strength: int
-    speed: int
-    level: int
-    anger: int
-    flags: frozenset[str]
-
-
 def of(state: Gunfight, card: str) -> Abilities:
     """All abilities of a persona; the printed ones where it does not lie on the field."""
     known: dict[str, Abilities] | None = state.known
     if known is None:
-        known = state.known = _Reckoning(state).all()
-    return known.get(card) or _printed(state.cards[card])
+        known = _Known(state)
+    return known[card]
 
 
 def strength(state: Gunfight, card: str) -> int:
@@ -107,18 +106,20 @@ def persona(
     ]
 
 
-def affected(state: Gunfight, card: str, targets: Sequence[str]) -> list[str]:
+def affected(state: Gunfight, card: str, targets: tuple[str, ...]) -> list[str]:
     """The persona that an Addition touches, or would touch (GG-13.9).
 
     targets: the slots of those that were chosen; those that still fit count.
     """
+    known: list[str] | None = state.found.get((card, targets))
+    if known is not None:
+        return known
     addition = state.cards[card].addition
-    if addition is None:
-        return []
-    found = _in_scope(state, card, addition)
-    if not addition.targeted:
-        return found
-    return [each for slot in targets if (each := state.card_at(slot)) and each in found]
+    found = _in_scope(state, card, addition) if addition else []
+    if addition and addition.targeted:
+        found = [each for slot in targets if (each := state.card_at(slot)) and each in found]
+    state.found[card, targets] = found
+    return found
 
 
 def targetable(state: Gunfight, card: str) -> list[str]:
@@ -139,76 +140,73 @@ def proof(state: Gunfight, seat: int, card: str) -> bool:
 
 def _in_scope(state: Gunfight, card: str, addition: Addition) -> list[str]:
     face_down = state.options["additions_see"] == "all"
-    return persona(state, state.controller(card), card, addition.those, face_down)
+    seat = 1 if card in state.zones[SUPPORTS[1]] else 2
+    return persona(state, seat, card, addition.those, face_down)
 
 
-# Reckoning
+class _Known(dict[str, Abilities]):
+    """The abilities of each persona, once one has asked for them.
 
-
-def _printed(card: Card) -> Abilities:
-    return Abilities(card.strength, card.speed, card.level, card.anger, frozenset())
-
-
-class _Reckoning:
-    """One pass over all that changes persona now (GG-13.10, GG-14.1, GG-17.6)."""
+    What changes them is found in one pass over all cards that do so (GG-13.10, GG-14.1, GG-17.6).
+    """
 
     def __init__(self, state: Gunfight) -> None:
         self.state = state
+        state.known = self  # nothing that is reckoned here asks for what is being reckoned
         self.sums: dict[str, list[int]] = {}
         self.flags: dict[str, set[str]] = {}
-
-    def all(self) -> dict[str, Abilities]:
-        """The abilities of every persona on the field; of a leader in its zone those printed."""
-        state = self.state
-        row = [(seat, card) for seat in SEATS for card in state.zones[FIELD[seat]]]
-        state.known = {}  # nothing that is reckoned here asks for what is being reckoned
+        cards, zones, down = state.cards, state.zones, state.table.down
         for seat in SEATS:
             for card, what, amount, _ in state.facts[CHANGES[seat]]:
                 self._add((card,), ((what, amount),))
             for addition, targets in state.facts[WORKING[seat]]:
-                made = state.cards[addition].addition
-                if made is not None:
-                    touched = affected(state, addition, targets)
-                    self._alter(touched, made.operations)
-        down = state.table.down
-        for seat, card in row:
-            if card in down:
-                self._alone(card)
-            elif self._has_skills(seat, card):
-                self._permanents(seat, card, "field")
+                self._addition(addition, targets)
         for seat in SEATS:
-            for card in state.zones[LEADER[seat]]:
-                if card not in down:
+            for card in zones[FIELD[seat]]:
+                if not cards[card].permanent:
+                    continue
+                if card in down:
+                    self._alone(card)
+                elif self._has_skills(seat, card):
+                    self._permanents(seat, card, "field")
+        for seat in SEATS:
+            for card in zones[LEADER[seat]]:
+                if cards[card].permanent and card not in down:
                     self._permanents(seat, card, "leader")
-        return {card: self._now(card) for _, card in row}
+
+    def __missing__(self, card: str) -> Abilities:
+        now, sums, flags = self.state.cards[card].printed, self.sums.get(card), self.flags.get(card)
+        if sums:
+            strength, speed, level, anger = map(add, now, sums)
+            now = Abilities(max(0, strength), max(0, speed), max(0, level), max(0, anger))
+        if flags:
+            now = now._replace(flags=frozenset(flags))
+        self[card] = now
+        return now
+
+    def _addition(self, card: str, targets: tuple[str, ...]) -> None:
+        made, down = self.state.cards[card].addition, self.state.table.down
+        if made is not None:
+            touched = [each for each in affected(self.state, card, targets) if each not in down]
+            for each in made.operations:
+                if isinstance(each, Altering):
+                    self._add(touched, each.by)
 
     def _permanents(self, seat: int, card: str, zone: str) -> None:
-        for skill in _permanent(self.state.cards[card]):
-            if skill.zone != zone:
-                continue
-            for each in skill.operations:
-                if isinstance(each, Altering):
-                    if each.who.how == "every":
-                        touched = persona(self.state, seat, card, each.who.those)
-                    else:
-                        touched = [card]
-                    self._add(touched, each.by)
+        for each, where in self.state.cards[card].permanent:
+            if where == zone and each.who.how == "every":
+                self._add(persona(self.state, seat, card, each.who.those), each.by)
+            elif where == zone:
+                self._add((card,), each.by)
 
     def _alone(self, card: str) -> None:
         """A face-down persona is known to its controller with its own permanent skills (GG-8.2)."""
         face = self.state.cards[card]
-        for skill in _permanent(face):
-            for each in skill.operations:
-                if isinstance(each, Altering) and skill.zone == "field":
-                    those = each.who.those
-                    own = those.side != "foe" and not those.other and fits(face, those)
-                    if each.who.how == "self" or own:
-                        self._add((card,), each.by)
-
-    def _alter(self, touched: Sequence[str], operations: Iterable[Operation]) -> None:
-        for each in operations:
-            if isinstance(each, Altering):
-                self._add([card for card in touched if card not in self.state.table.down], each.by)
+        for each, where in face.permanent:
+            those = each.who.those
+            own = those.side != "foe" and not those.other and fits(face, those)
+            if where == "field" and (each.who.how == "self" or own):
+                self._add((card,), each.by)
 
     def _add(self, touched: Iterable[str], by: Iterable[tuple[str, int]]) -> None:
         for card in touched:
@@ -226,20 +224,3 @@ class _Reckoning:
         if self.state.cards[card].kind not in EVOLUTIONS:
             return True
         return any(top == card for _, top in self.state.facts[UNDER[seat]])
-
-    def _now(self, card: str) -> Abilities:
-        face, sums, flags = self.state.cards[card], self.sums.get(card), self.flags.get(card)
-        if sums is None and flags is None:
-            return _printed(face)
-        more = sums or (0, 0, 0, 0)
-        return Abilities(
-            max(0, face.strength + more[0]),
-            max(0, face.speed + more[1]),
-            max(0, face.level + more[2]),
-            max(0, face.anger + more[3]),
-            frozenset(flags or ()),
-        )
-
-
-def _permanent(card: Card) -> Iterator[Skill]:
-    return (skill for skill in card.skills if skill.type == "permanent")

@@ -6,8 +6,9 @@ register the sentences declare them. The rules only go through the tuples that a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 Kind = Literal["normal", "special", "leader", "evolutive", "supreme", "addition", "unforeseen"]
@@ -100,6 +101,16 @@ class Who(NamedTuple):
     those: Those = Those()
     number: int = 0
     zone: PickZone = "field"
+
+
+class Abilities(NamedTuple):
+    """Strength, Speed, Level and Anger of a persona, and its flags."""
+
+    strength: int
+    speed: int
+    level: int
+    anger: int
+    flags: frozenset[str] = frozenset()
 
 
 class Condition:
@@ -232,7 +243,7 @@ class Unforeseen:
     costs: Costs = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Card:
     """A card (GG-1.4, GG-1.5): the abilities of a persona are F, R, V, N and A.
 
@@ -260,6 +271,32 @@ class Card:
     addition: Addition | None = None
     unforeseen: Unforeseen | None = None
     book: tuple[str, ...] = ()
+
+    @cached_property
+    def printed(self) -> Abilities:
+        """The abilities of a persona as they are printed."""
+        return Abilities(self.strength, self.speed, self.level, self.anger)
+
+    @cached_property
+    def permanent(self) -> tuple[tuple[Altering, str], ...]:
+        """What its permanent skills change, each with the zone in which it works (GG-14.1)."""
+        return tuple(
+            (each, skill.zone)
+            for skill in self.skills
+            if skill.type == "permanent"
+            for each in skill.operations
+            if isinstance(each, Altering)
+        )
+
+    @cached_property
+    def automatic(self) -> Mapping[Event, tuple[int, ...]]:
+        """The places of its automatic skills, by their moments (GG-14.2)."""
+        moments = [skill.event for skill in self.skills]
+        return {
+            event: tuple(at for at, each in enumerate(moments) if each == event)
+            for event in moments
+            if event
+        }
 
     @property
     def effect_speed(self) -> int:

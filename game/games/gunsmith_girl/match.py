@@ -89,7 +89,7 @@ class GunsmithRules(GameRules[Gunfight]):
             table.zones[RESERVE[seat]] = [f"{card}#{seat}" for card in brings.deck("deck")]
             kept = [*brings.deck("leaders"), *brings.deck("evolutions")]
             table.zones[LEADER[seat]] = [f"{card}#{seat}" for card in kept]
-            table.down += tuple(table.zones[LEADER[seat]])
+            table.down |= {*table.zones[LEADER[seat]]}
         return table
 
     def concede(self, context: Gunfight, seat: int) -> None:

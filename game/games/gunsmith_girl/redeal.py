@@ -15,7 +15,7 @@ def redeal(state: Gunfight, seat: int, chance: int) -> int:
     the other player can lie on the field alone. chance: a random state, which is given back.
     """
     zones, table = state.zones, state.table
-    down = set(table.down)
+    down = table.down
     rows = [(FIELD[seat], _may_lie_on_field), (SUPPORTS[seat], _may_be_support)]
     places = [(zone, at) for zone, _ in rows for at, c in enumerate(zones[zone]) if c in down]
     hidden = [zones[zone][at] for zone, at in places]
@@ -30,8 +30,7 @@ def redeal(state: Gunfight, seat: int, chance: int) -> int:
             laid.append(card)
     hand = len(zones[HAND[seat]])
     zones[HAND[seat]][:], zones[RESERVE[seat]][:] = hidden[:hand], hidden[hand:]
-    kept = [card for card in table.down if card not in hidden and card not in laid]
-    table.down = (*kept, *laid)
+    table.down = table.down.difference(hidden) | {*laid}
     state.changed()
     for draft in table.drafts:
         if draft.seat == seat:

@@ -205,8 +205,8 @@ class Gunfight(Attack):
         self.cards: Mapping[str, Card] = self.content.copies
         self.known: Any = None
         """The abilities of all persona as they are now; None once anything has changed."""
-        self._memo: dict[Any, Any] = {}
-        self._memo_of: Any = None
+        self.found: dict[Any, Any] = {}
+        """What rules have found out about the persona as they are, and are marked, now."""
 
     def note(self, seat: int, text: str, *about: Any) -> None:
         """A line of the log about a seat's own doing; what it drafts is told at the commit."""
@@ -218,12 +218,11 @@ class Gunfight(Attack):
     def changed(self) -> None:
         """Something has changed that abilities may depend on."""
         self.known = None
+        self.found = {}
 
-    def memo(self) -> dict[Any, Any]:
-        """What was found out about the persona as they are, to be kept until that changes."""
-        if self.known is None or self.known is not self._memo_of:
-            self._memo, self._memo_of = {}, self.known
-        return self._memo
+    def marks_changed(self) -> None:
+        """A persona was marked otherwise, or has spent Anger; its abilities are what they were."""
+        self.found = {}
 
     # Cards
 
@@ -263,35 +262,28 @@ class Gunfight(Attack):
 
     def slot(self, card: str) -> str:
         """The slot in which a card of a row lies; empty if it lies in none."""
-        zones, facts = self.zones, self.facts
-        for rows, slots in ROWS:
-            for seat in SEATS:
-                row = zones[rows[seat]]
-                if card in row:
-                    found: str = facts[slots[seat]][row.index(card)]
-                    return found
+        for zone, slots, _ in ROWS:
+            row = self.zones[zone]
+            if card in row:
+                found: str = self.facts[slots][row.index(card)]
+                return found
         return ""
 
     def card_at(self, slot: str) -> str:
         """The card that lies in a slot; empty if none does any more."""
-        if not slot:
-            return ""
-        zones, facts = self.zones, self.facts
-        for rows, slots in ROWS:
-            for seat in SEATS:
-                given = facts[slots[seat]]
-                if slot in given:
-                    found: str = zones[rows[seat]][given.index(slot)]
-                    return found
+        facts = self.facts
+        for zone, slots, _ in ROWS:
+            given = facts[slots]
+            if slot in given:
+                found: str = self.zones[zone][given.index(slot)]
+                return found
         return ""
 
     def side_of(self, slot: str) -> int:
         """The seat on whose side a slot is now; 0 if nothing lies in it."""
-        facts = self.facts
-        for _, slots in ROWS:
-            for seat in SEATS:
-                if slot in facts[slots[seat]]:
-                    return seat
+        for _, slots, seat in ROWS:
+            if slot in self.facts[slots]:
+                return seat
         return 0
 
     def point(self, slot: str, seat: int) -> Point:
@@ -347,8 +339,7 @@ class Gunfight(Attack):
             [card for rows in (FIELD, SUPPORTS, LEADER) for card in before.zones[rows[each]]]
             for each in (seat, other.seat)
         )
-        kept = [card for card in mine.down if card in own]
-        before.down = (*kept, *(card for card in other.down if card in theirs))
+        before.down = mine.down.intersection(own) | other.down.intersection(theirs)
         return type(self)(before, self.content, self.setup, self.options)
 
 
@@ -368,5 +359,10 @@ RAISED, SUMMONS = Gunfight.raised.names, Gunfight.summons.names
 EVENTFUL, DEFEATED = Gunfight.eventful.names, Gunfight.defeated.names
 MARKS = (COMPLETE, ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
 """The facts that mark a persona as long as it lies face up on the field."""
-ROWS = ((FIELD, SLOTS), (SUPPORTS, SUPPORT_SLOTS))
-"""The rows on the table: the names of the zones, and of the facts with their slots."""
+ROWS = (
+    (FIELD[1], SLOTS[1], 1),
+    (FIELD[2], SLOTS[2], 2),
+    (SUPPORTS[1], SUPPORT_SLOTS[1], 1),
+    (SUPPORTS[2], SUPPORT_SLOTS[2], 2),
+)
+"""The rows on the table: the name of the zone and of the fact with its slots, and the seat."""

@@ -78,7 +78,7 @@ class Position:
         self.table: Table = own.begin()
         for zone in self.table.zones:
             self.table.zones[zone] = []
-        self.table.down = ()
+        self.table.down = frozenset()
         self.free = {seat: [f"{card}#{seat}" for card in content().cards_by_id] for seat in SEATS}
         self.sizes = dict.fromkeys(SEATS, RESERVE)
         self.facts(phase="battle", turn=TURN, initiative=1, active=1, first=1)
@@ -103,7 +103,7 @@ class Position:
         """These persona lie face down on a seat's field."""
         for card in cards:
             own = self._lay(seat, card, "field", "laid", "slots", "since")
-            self.table.down += (own,)
+            self.table.down |= {own}
         return self
 
     def stack(self, seat: int, card: str, below: str, tokens: int = 0) -> Position:
@@ -119,7 +119,7 @@ class Position:
         for card in cards:
             own = self._lay(seat, card, "supports", "supports_laid", "support_slots")
             self._add(f"support_since:{seat}", TURN - 1)
-            self.table.down += (own,)
+            self.table.down |= {own}
         return self
 
     def working(self, seat: int, card: str, *targets: str) -> Position:
@@ -144,7 +144,7 @@ class Position:
             if up:
                 self._add(f"raised:{seat}", own)
             else:
-                self.table.down += (own,)
+                self.table.down |= {own}
         return self
 
     def discard(self, seat: int, *cards: str) -> Position:

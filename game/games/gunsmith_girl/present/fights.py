@@ -321,11 +321,10 @@ def _as_it_stands(state: Gunfight, x: str, t: str, running: bool) -> str:
 
 def _point(state: Gunfight, slot: str) -> Point:
     """A slot as a place on the table."""
-    for rows, slots in ROWS:
-        for seat in SEATS:
-            given = state.facts[slots[seat]]
-            if slot in given:
-                return Point("slot", f"{rows[seat]}:{given.index(slot)}")
+    for zone, slots, _ in ROWS:
+        given = state.facts[slots]
+        if slot in given:
+            return Point("slot", f"{zone}:{given.index(slot)}")
     return Point("slot", slot)
 
 

@@ -46,6 +46,6 @@ def seen(
             state.table.zones[zones[seat]] = named
             unknown |= {card: HIDDEN for card in named if not is_seen(card)}
     down |= unknown.keys()
-    state.table.down = tuple(down)
+    state.table.down = frozenset(down)
     state.cards = {**state.cards, **unknown}
     return state

@@ -185,7 +185,7 @@ def begin_addition(state: Gunfight, seat: int, card: str, targets: tuple[Any, ..
     """An Addition is at work from now on, or it is lost (GG-13.8)."""
     if meets(state, card, targets):
         state.table.set_fact(WORKING[seat], (*state.facts[WORKING[seat]], (card, targets)))
-        state.known = None
+        state.changed()
     else:
         rows.remove_support(state, card, "lost")
         state.say("{card:%s} is lost: it does not touch as many as it says", card)

@@ -31,6 +31,10 @@ BATTLE_MARKS = (ATTACKED, ATTACK_USED, SHARED, LATE, STOOD_DOWN)
 
 def waiting(state: Gunfight, seat: int) -> list[str]:
     """The waiting persona of a seat, face up or face down (GG-8.2)."""
+    return standing(state).waits[seat]
+
+
+def _waiting(state: Gunfight, seat: int) -> list[str]:
     cards = state.zones[FIELD[seat]]
     if not cards:
         return []
@@ -76,13 +80,22 @@ def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
     return max((abilities.speed(state, card) for card in cards), default=-1)
 
 
+def standing(state: Gunfight) -> Standing:
+    """Who waits on both sides now."""
+    found: Standing | None = state.found.get(Standing)
+    if found is None:
+        found = state.found[Standing] = Standing(state)
+    return found
+
+
 class Standing:
     """Who waits on both sides, and so who is in, and who has to give way. waits: by seat."""
 
     def __init__(self, state: Gunfight) -> None:
         down = state.table.down
         self._state = state
-        self.waits = {seat: waiting(state, seat) for seat in SEATS}
+        self.waits = {seat: _waiting(state, seat) for seat in SEATS}
+        self._hides = {seat: bool(state.down_in(FIELD[seat])) for seat in SEATS}
         self._speeds = {
             seat: max([abilities.of(state, c).speed for c in cards if c not in down], default=-1)
             for seat, cards in self.waits.items()
@@ -90,7 +103,7 @@ class Standing:
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""
-        return self._speeds[seat] >= 0 or bool(self._state.down_in(FIELD[seat]))
+        return self._speeds[seat] >= 0 or self._hides[seat]
 
     def outrun(self, seat: int) -> int:
         """The Speed of the opposing persona that a seat has to wait for; -1 for none (GG-8.6)."""
@@ -111,6 +124,7 @@ async def battle(state: Gunfight) -> None:
     for name, number in state.trackers.items():
         if number and name.startswith("spent:"):
             table.set_tracker(name, 0)
+    state.marks_changed()
     for fact, value in (("latest", ""), ("latest_speed", -1), ("passed", ()), ("yielded", ())):
         if facts[fact] != value:
             table.set_fact(fact, value)

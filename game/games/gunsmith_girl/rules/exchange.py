@@ -9,10 +9,10 @@ from typing import Any
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.rules.asking import Asked, slot_option
 from game.games.gunsmith_girl.rules.battle import (
-    Standing,
     fastest,
     is_waiting,
     several,
+    standing,
     subsets,
     top_speed,
     waiting,
@@ -41,15 +41,15 @@ async def exchange(state: Gunfight) -> None:
     turned = False
     while True:
         table.set_fact("active", seat)
-        standing = Standing(state)
-        if not standing.is_in(1) and not standing.is_in(2):
+        stand = standing(state)
+        if not stand.is_in(1) and not stand.is_in(2):
             break
-        if not standing.is_in(seat):
+        if not stand.is_in(seat):
             if passes(state, seat):
                 break
             seat = FOE[seat]
             continue
-        limit = standing.outrun(seat)
+        limit = stand.outrun(seat)
         if limit >= 0 and not state.down_in(FIELD[seat]):
             yields(state, seat)
             seat = FOE[seat]
@@ -127,6 +127,7 @@ def stand_down(state: Gunfight, seat: int, card: str) -> None:
     faster = [c for c in waiting(state, seat) if abilities.speed(state, c) > speed]
     if faster:
         state.table.set_fact(STOOD_DOWN[seat], (*state.facts[STOOD_DOWN[seat]], *faster))
+        state.marks_changed()
 
 
 @dataclass(unsafe_hash=True)
@@ -149,11 +150,11 @@ class Nominate(Asked):
 
     def legal(self, state: Gunfight, seat: int) -> Sequence[Value]:
         """The fastest that wait, unless a faster opposing one goes first; and to pass."""
-        standing = Standing(state)
-        found = standing.waits[seat]
+        stand = standing(state)
+        found = stand.waits[seat]
         best = fastest(state, found)
         legal: list[Value] = []
-        if best and abilities.speed(state, best[0]) >= standing.outrun(seat):
+        if best and abilities.speed(state, best[0]) >= stand.outrun(seat):
             named = found if state.options["skip_faster"] else best
             legal += [("name", state.slot(card)) for card in named]
             if len(best) > 1 and not self.turned:
@@ -164,7 +165,7 @@ class Nominate(Asked):
     def option(self, state: Gunfight, seat: int, value: Any) -> Option:
         """A persona with its Speed, or to pass."""
         if value == PASS:
-            limit = Standing(state).outrun(seat)
+            limit = standing(state).outrun(seat)
             note = "a faster one goes first" if limit >= 0 else "attack no more, unless asked again"
             return Option(PASS, "Pass", note, icon="x", quiet=True, known=True)
         if value[0] == "turn":
@@ -174,7 +175,7 @@ class Nominate(Asked):
 
     def about(self, state: Gunfight, seat: int) -> dict[str, str]:
         """Whether a faster opposing persona waits."""
-        limit = Standing(state).outrun(seat)
+        limit = standing(state).outrun(seat)
         if limit >= 0:
             why = f"An opposing persona of Speed {limit} waits: only one as fast may go first."
         else:

@@ -108,7 +108,7 @@ async def turn_up(state: Gunfight, *cards: str) -> None:
 def flip(state: Gunfight, card: str) -> None:
     """A persona lies face up; nothing else happens yet."""
     state.table.flip(card, FIELD[state.controller(card)])
-    state.known = None
+    state.changed()
     state.say("{card:%s} turns face up", card)
 
 
@@ -170,6 +170,13 @@ async def pay_at_once(state: Gunfight, seat: int, card: str) -> None:
 
 def leaders(state: Gunfight, seat: int) -> list[str]:
     """The leaders of the zone that may be summoned now (GG-15.1)."""
+    known: list[str] | None = state.found.get((leaders, seat))
+    if known is None:
+        known = state.found[leaders, seat] = _leaders(state, seat)
+    return known
+
+
+def _leaders(state: Gunfight, seat: int) -> list[str]:
     zones, every = state.zones, state.content.leaders
     in_play = [card for card in zones[FIELD[seat]] if card in every]
     if state.options["leaders_in_play"] == "several":
@@ -185,7 +192,7 @@ def turn_leader_up(state: Gunfight, seat: int, card: str) -> None:
     """A leader lies face up in the leader zone (GG-15.1)."""
     state.table.flip(card, LEADER[seat])
     state.table.set_fact(RAISED[seat], (*state.facts[RAISED[seat]], card))
-    state.known = None
+    state.changed()
     state.note(seat, "{seat:%d} turns {card:%s} up in the leader zone", seat, card)
     check(state)
 

@@ -62,7 +62,7 @@ def enter(state: Gunfight, seat: int, card: str, source: str, down: bool = False
     table.set_fact(f"laid:{seat}", number)
     table.set_fact(SLOTS[seat], (*facts[SLOTS[seat]], f"field:{seat}:{number}"))
     table.set_fact(SINCE[seat], (*facts[SINCE[seat]], facts["turn"]))
-    state.known = None
+    state.changed()
 
 
 def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
@@ -87,7 +87,7 @@ def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
         put(state, below, BENEATH[seat], to)
         under = tuple(pair for pair in facts[UNDER[seat]] if pair[0] != below)
         table.set_fact(UNDER[seat], under)
-    state.known = None
+    state.changed()
 
 
 def beneath(state: Gunfight, seat: int, card: str) -> Iterator[str]:
@@ -112,6 +112,7 @@ def put(state: Gunfight, card: str, source: str, to: str) -> None:
     table, owner, kind = state.table, state.owner(card), state.cards[card].kind
     if to in ("hand", "reserve") and (kind == "leader" or kind in EVOLUTIONS):
         table.move(card, source, LEADER[owner], down=True)  # GG-15.3, GG-16.3
+        state.changed()
         return
     table.move(card, source, ZONES[to][owner])
     if to == "reserve":
@@ -149,6 +150,7 @@ def mark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> bool:
     if card in marked:
         return False
     state.table.set_fact(names[seat], (*marked, card))
+    state.marks_changed()
     return True
 
 
@@ -156,6 +158,7 @@ def unmark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> Non
     """Takes a mark off a persona."""
     marked = tuple(each for each in state.facts[names[seat]] if each != card)
     state.table.set_fact(names[seat], marked)
+    state.marks_changed()
 
 
 def turn_down(state: Gunfight, card: str) -> None:
@@ -174,7 +177,7 @@ def turn_down(state: Gunfight, card: str) -> None:
         row = facts[names[seat]]
         table.set_fact(names[seat], (*row[:place], new, *row[place + 1 :]))
     table.flip(card, FIELD[seat])
-    state.known = None
+    state.changed()
     state.note(seat, "{card:%s} turns face down", card)
     check(state)
 
@@ -207,7 +210,7 @@ def change_sides(state: Gunfight, card: str, before: int, seat: int) -> None:
         table.set_tracker(f"spent:{before}:{card}", 0)
         table.set_tracker(f"spent:{seat}:{card}", spent)
     table.move(card, FIELD[before], FIELD[seat], down=card in table.down)
-    state.known = None
+    state.changed()
 
 
 def stack(state: Gunfight, seat: int, card: str, twin: str) -> None:
@@ -222,7 +225,7 @@ def stack(state: Gunfight, seat: int, card: str, twin: str) -> None:
     table.move(card, LEADER[seat], FIELD[seat])
     row = state.zones[FIELD[seat]]
     row.insert(place, row.pop())  # where its twin lay
-    state.known = None
+    state.changed()
     if kept and state.options["stack_tokens"] == "keep":
         add_tokens(state, card, kept)
 
@@ -254,7 +257,7 @@ def remove_support(state: Gunfight, card: str, to: str) -> bool:
     if any(each[0] == card for each in facts[WORKING[seat]]):
         left = tuple(each for each in facts[WORKING[seat]] if each[0] != card)
         state.table.set_fact(WORKING[seat], left)
-        state.known = None
+        state.changed()
     return True
 
 
@@ -316,6 +319,7 @@ def spend_anger(state: Gunfight, card: str, number: int = 1) -> None:
     seat = 1 if card in state.zones[FIELD[1]] else 2
     name = f"spent:{seat}:{card}"
     state.table.set_tracker(name, state.trackers.get(name, 0) + number)
+    state.marks_changed()
 
 
 def anger_left(state: Gunfight, card: str) -> int:
@@ -331,7 +335,7 @@ def change(state: Gunfight, card: str, what: str, amount: int, until: str) -> No
     seat = 1 if card in state.zones[FIELD[1]] else 2
     changes = (*state.facts[CHANGES[seat]], Change(card, what, amount, until))  # type: ignore[arg-type]
     state.table.set_fact(CHANGES[seat], changes)
-    state.known = None
+    state.changed()
 
 
 def end_changes(state: Gunfight, until: str) -> None:
@@ -341,7 +345,7 @@ def end_changes(state: Gunfight, until: str) -> None:
         if changes and any(each[3] == until for each in changes):
             left = tuple(each for each in changes if each[3] != until)
             state.table.set_fact(CHANGES[seat], left)
-            state.known = None
+            state.changed()
 
 
 # State checks
@@ -376,14 +380,6 @@ def check_additions(state: Gunfight) -> None:
 
 def meets(state: Gunfight, card: str, targets: tuple[str, ...]) -> bool:
     """Whether an Addition touches as many persona as it has to (GG-13.9)."""
-    memo = state.memo()
-    found: bool | None = memo.get((card, targets))
-    if found is None:
-        found = memo[card, targets] = _meets(state, card, targets)
-    return found
-
-
-def _meets(state: Gunfight, card: str, targets: tuple[str, ...]) -> bool:
     addition = state.cards[card].addition
     assert addition is not None
     number = len(abilities.affected(state, card, targets))

@@ -42,10 +42,10 @@ async def trigger(
 
     other: the other persona of the event. of_other: only those that touch it, or do not.
     """
-    for index, skill in enumerate(state.cards[card].skills):
-        if skill.event != event or (of_other is not None and skill.of_other != of_other):
-            continue
-        if able(state, card, skill):
+    face = state.cards[card]
+    for index in face.automatic.get(event, ()):
+        skill = face.skills[index]
+        if (of_other is None or skill.of_other == of_other) and able(state, card, skill):
             await happen(state, card, index, state.controller(card), other)
 
 
@@ -54,9 +54,8 @@ async def trigger_destroyed(state: Gunfight, card: str, seat: int, other: str) -
 
     seat: who controlled it. Call it only for one that had its skills.
     """
-    for index, skill in enumerate(state.cards[card].skills):
-        if skill.event == "destroyed":
-            await happen(state, card, index, seat, other)
+    for index in state.cards[card].automatic.get("destroyed", ()):
+        await happen(state, card, index, seat, other)
 
 
 async def happen(state: Gunfight, card: str, index: int, seat: int, other: str) -> None:

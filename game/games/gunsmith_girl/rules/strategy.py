@@ -71,9 +71,10 @@ class Strategy(Leads):
         legal: list[Value] = []
         specials, evolutions = [], []
         for card in zones[HAND[seat]]:
-            kind = cards[card].kind
+            kind, invocation = cards[card].kind, cards[card].invocation
             if kind == "special":
-                specials.append(card)
+                if invocation and "strategy" in invocation.moments:
+                    specials.append(card)
             elif has_room or kind != "normal":
                 legal.append(("place", card))
         names = {cards[card].name for card in state.up(FIELD[seat])}
@@ -155,7 +156,7 @@ async def strategy(state: Gunfight) -> None:
 
     order = by_initiative(state)
     await state.each(order, alone)
-    state.known = None
+    state.changed()
     tell(state, order)
     check(state)
     await summoned_skills(state, order)

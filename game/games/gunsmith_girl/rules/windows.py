@@ -180,11 +180,10 @@ def enough(state: Gunfight, seat: int, card: str) -> bool:
     assert addition is not None
     if not addition.targeted:
         return meets(state, card, ())
-    memo = state.memo()
-    found: bool | None = memo.get(card)
+    found: bool | None = state.found.get(card)
     if found is None:
         there = len(abilities.targetable(state, card))
-        found = memo[card] = there >= max(1, addition.number or 0)
+        found = state.found[card] = there >= max(1, addition.number or 0)
     return found
 
 
@@ -225,20 +224,19 @@ def manual_skills(state: Gunfight, seat: int, name: str) -> list[Value]:
 
 def declarable(state: Gunfight, seat: int, moment: str) -> Iterator[tuple[str, int]]:
     """The manual skills of a moment that may be declared now, with their cards (GG-14.3)."""
-    manual = state.content.manual[moment]
+    manual, down = state.content.manual[moment], state.table.down
     for card in (*state.zones[FIELD[seat]], *state.zones[LEADER[seat]]):
-        for index in manual.get(card, ()):
-            if may_declare(state, seat, card, index):
+        if card not in manual or card in down:
+            continue
+        for index in manual[card]:
+            skill, source = state.cards[card].skills[index], Source(card, seat)
+            if (
+                (card, index) not in state.facts[USED[seat]]
+                and able(state, card, skill)
+                and effects.holds(state, source, skill.conditions)
+                and possible(state, source, skill)
+            ):
                 yield card, index
-
-
-def may_declare(state: Gunfight, seat: int, card: str, index: int) -> bool:
-    """Whether a manual skill works, is not used up, and can be paid (GG-14.3)."""
-    skill = state.cards[card].skills[index]
-    if (card, index) in state.facts[USED[seat]] or not able(state, card, skill):
-        return False
-    source = Source(card, seat)
-    return effects.holds(state, source, skill.conditions) and possible(state, source, skill)
 
 
 def leader_actions(state: Gunfight, seat: int, name: str) -> list[Value]:
