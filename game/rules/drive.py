@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
@@ -20,7 +20,7 @@ class Drive:
 
     `pending` is the ask that waits for an answer and `seat` the seat it waits for; both are None
     when the match is over. A live one keeps every checkpoint with what was sent since, another the
-    last alone.
+    last alone. first_pieces: the spaces of the pieces at the first checkpoint that had any.
     """
 
     rules: GameRules[Any]
@@ -29,6 +29,7 @@ class Drive:
     context: Any
     pending: Ask | None
     lines: list[Logged]
+    first_pieces: Mapping[str, str]
     _checkpoints: list[Snapshot]
     _sent: list[list[Value]]
     _answers: dict[int, Value]
@@ -122,6 +123,7 @@ class Drive:
         self.live = live
         self._watched = False
         self.lines, self._checkpoints, self._sent = [], [], []
+        self.first_pieces = {}
 
     def _start(self, table: Table) -> None:
         self.table = table
@@ -176,6 +178,7 @@ class Drive:
             self._sent.clear()
         self._checkpoints.append(self.table.keep())
         self._sent.append([])
+        self.first_pieces = self.first_pieces or self._checkpoints[-1].pieces
 
     def say(self, text: str) -> None:
         """Adds a line to the log that no rule tells."""

@@ -198,6 +198,7 @@ class Match(Drive):
         other._lay_out(self.rules, live=False)
         other._start(checkpoint.table())
         other._checkpoints.append(checkpoint)
+        other.first_pieces = self.first_pieces
         other._replay(sent)
         other._answers = answers.copy()
         return other
@@ -230,6 +231,7 @@ class Match(Drive):
         other._start(moment.table())
         other._play.close()
         other.lines = self.lines[:lines]
+        other.first_pieces = self.first_pieces
         return other
 
     def checkpoint(self, at: int | None = None) -> tuple[int, Table]:
@@ -292,6 +294,7 @@ class Match(Drive):
         del self._checkpoints[moment.checkpoint + 1 :]
         sent = self._sent[moment.checkpoint][: moment.sent]
         del self._sent[moment.checkpoint :]
+        self.first_pieces = next((each.pieces for each in self._checkpoints if each.pieces), {})
         self._play.close()
         self._start(self._checkpoints[-1].table())
         self._replay(sent)

@@ -34,6 +34,7 @@ from game.table.logbook import announced
 from game.table.meaning import rule_meant
 from game.table.motion import Motions
 from game.table.parts.all import new_parts
+from game.table.parts.field import home_turn
 from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
@@ -136,11 +137,13 @@ class Tabletop(Scene):
     @property
     def board_turn(self) -> int:
         """By how many quarters the board is turned for the seat at the near edge."""
-        return self._turns.get(self.view_model.near.seat, 0)
+        home = home_turn(self.view_model) if getattr(self.skin.layout, "home_below", False) else 0
+        return (home + self._turns.get(self.view_model.near.seat, 0)) % 4
 
     def turn_board(self) -> None:
         """Turns the board by a quarter for the seat at the near edge, for as long as it is here."""
-        self._turns[self.view_model.near.seat] = (self.board_turn + 1) % 4
+        near = self.view_model.near.seat
+        self._turns[near] = self._turns.get(near, 0) + 1
         self.motions.finish()
         self.choosing.turn_board(self.board_turn)
         self.arrange()

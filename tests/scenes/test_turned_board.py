@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,9 +11,12 @@ import pytest
 from game.draw.kit import Kit
 from game.draw.table.fields import FieldPainter
 from game.rules.board.board import DIRECTIONS, QUEEN, space_name, space_place, turned
+from game.rules.setup import Seat
 from game.table.parts.field import field_of
+from game.table.spectator import Spectator
+from game.table.view_model import refresh
 from game.user.folders import HOUSE
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, look
 from tests.scenes.gentlemen_table import commanding, gentlemen
 
 
@@ -98,4 +102,67 @@ def test_each_seat_has_a_view_of_its_own(desk):
     desk.key(pygame.K_w)
     desk.choose("seal")
     desk.settle()
-    assert (desk.table.view_model.near.seat, turn()) == (2, 0)
+    assert (desk.table.view_model.near.seat, turn()) == (2, 2)
+    desk.key(pygame.K_y)
+    assert turn() == 3
+
+
+def below(desk: Desk, seat: int) -> bool:
+    """Whether a seat's piece stands in the lower half of the screen's board."""
+    field = field_of(desk.table.context)
+    place = next(p.space for p in desk.table.view_model.standing if p.seat == seat)
+    return field.rect_of(place).centery > field.field.centery
+
+
+def seal(desk: Desk) -> None:
+    """Gives what orders it has to, of the seat that is asked, and seals them."""
+    match = desk.session.match
+    seat = match.seat
+    while match.seat == seat:
+        moves = [option.id for option in match.options() if not option.meta]
+        desk.choose("seal" if "seal" in moves else moves[0])
+    desk.settle()
+
+
+def test_whoever_takes_the_screen_over_sees_the_own_side_below(tmp_path: Path) -> None:
+    desk = commanding(tmp_path, "sealed")
+    for seat in (1, 2):
+        look(desk)
+        assert (desk.table.view_model.near.seat, below(desk, seat)) == (seat, True)
+        seal(desk)
+    desk.close()
+
+
+def test_the_board_lies_still_while_hands_lie_open_unless_the_player_has_it_turn(desk):
+    for near, turns in (("fixed", [0, 0]), ("asked", [0, 2])):
+        desk.settings = desk.settings.changed(near=near)
+        desk.table.apply_settings()
+        desk.table.refresh()
+        seen = []
+        for _ in range(2):
+            seen.append(field_of(desk.table.context).turn)
+            seal(desk)
+        assert seen == turns
+
+
+def test_dealt_places_are_marked_and_turned_to_as_they_were_dealt(tmp_path: Path) -> None:
+    """Also once the match was played on, gone back, copied and looked at from its beginning."""
+    content = gentlemen()
+    kits = [content.setups[name].picks for name in list(content.setups)[:4]]
+    seats = tuple(Seat(name, picks=picks) for name, picks in zip("ABCD", kits, strict=True))
+    setting = replace(content.defaults(), seats=seats, mode="ffa", privacy="open", seed=3)
+    desk = Desk((1280, 720), "open", tmp_path, content=content, setting=setting)
+    desk.settings = desk.settings.changed(near="asked")
+    desk.table.apply_settings()
+    desk.settle()
+    dealt = {p.space: p.seat for p in desk.table.view_model.standing}
+    assert [*dealt] != [*content.boards()["parade_ground"].starts["ffa4"].values()]
+    for seat in (1, 2, 3, 4):
+        assert (desk.table.view_model.near.seat, below(desk, seat)) == (seat, True)
+        seal(desk)
+    match = desk.session.match
+    match.rewind(1)
+    for each in (match, match.clone(), match.at(0)):
+        shown = refresh(Spectator(each), desk.table.skin.layout, desk.table.parts)
+        assert shown.models["board"].starts == dealt
+    desk.close()

@@ -56,6 +56,7 @@ class BoardPart(Part[OnBoard]):
     of_places = {PLACE: (Place | None, None, "The board that is played on.")}
     of_table = {
         "tiles": (tuple[Solid, Solid] | None, None, "The two colours of the board's spaces."),
+        "home_below": (bool, False, "Whether the side that the near seat began on lies below."),
         "obstacle": (str, "", "What lies on a space that is closed, where that is no obstacle."),
     }
     needs = "board"
@@ -97,7 +98,7 @@ class BoardPart(Part[OnBoard]):
     def ground_key(self, context: TableContext) -> Hashable:
         """Its frame and what it looks like."""
         field = field_of(context)
-        return tuple(field.frame), field.board, field.turn
+        return tuple(field.frame), field.board, field.turn, tuple(field.starts.items())
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The board with nothing on it, and what turns it in a corner of its frame."""

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.draw.table.fields import TILES, FieldPainter
-from game.rules.board.board import Board
+from game.rules.board.board import Board, space_place
 from game.rules.present.presenter import Standing
 from game.table.context import TableContext
-from game.table.view_model import Reading
+from game.table.view_model import Reading, ViewModel
 
 PLACE = "board"
 """The place of a table that it lies in."""
 
 
 class OnBoard(NamedTuple):
-    """A board, the spaces that the seats begin on, and what stands there now."""
+    """A board, the spaces that the seats began on, and what stands there now."""
 
     board: Board
     starts: Mapping[str, int]
@@ -29,7 +29,23 @@ def read_board(seen: Reading) -> OnBoard | None:
     if rules.board is None:
         return None
     starts = rules.content.starts(rules.board, setup.mode, len(setup.seats), setup.options)
-    return OnBoard(rules.board, {space: seat for seat, space in starts.items()}, seen.standing)
+    began = {space: seat for seat, space in starts.items()}
+    for piece, space in seen.screen.match.first_pieces.items():
+        seat = piece.rpartition(":")[2]
+        if space in began and seat.isdecimal():
+            began[space] = int(seat)
+    return OnBoard(rules.board, began, seen.standing)
+
+
+def home_turn(view_model: ViewModel) -> int:
+    """By how many quarters the board is turned so that the near seat began at the lower edge."""
+    found: OnBoard | None = view_model.models.get(PLACE)
+    began = {seat: space for space, seat in found.starts.items()} if found else {}
+    if found is None or view_model.near.seat not in began:
+        return 0
+    column, row = space_place(began[view_model.near.seat])
+    away = (row - 1, found.board.rows - row, found.board.columns - 1 - column, column)
+    return (0, 2, 1, 3)[away.index(min(away))]
 
 
 def field_of(context: TableContext) -> FieldPainter:
@@ -41,4 +57,4 @@ def field_of(context: TableContext) -> FieldPainter:
         place, turn = context.area(PLACE), context.turn
         return FieldPainter(context.kit, place, found.board, found.starts, tiles, turn)
 
-    return context.once(f"{PLACE} {context.turn}", found.board, fit)
+    return context.once(f"{PLACE} {context.turn} {[*found.starts.items()]}", found.board, fit)
