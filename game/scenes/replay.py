@@ -369,8 +369,9 @@ class ReplayScene(Tabletop):
         if not self._log_lines:
             self._log_lines = log_lines(self._logbook.entries, self.view_model.names)
         leave = (("menu", "Leave the replay  {key:Esc}"),)
+        told = self._prompt(room)
         self.set_out(
-            Chrome(self._logbook.entries, self._log_lines, current, self._prompt(room), tools=leave)
+            Chrome(self._logbook.entries, self._log_lines, current, told, True, tools=leave)
         )
         self.context.log.show(max(0, current), self._log_lines)
 

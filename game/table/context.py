@@ -92,7 +92,8 @@ class Chrome:
     what was resolved last; None: all; by_stage: how many once each stage of that was told.
     seats_at: the seats as they were after a stage, by its number; none where that is not known.
     current: the one that is marked as happening now; None: the last one, while the match goes on.
-    told: what the prompt's strip says instead of the question.
+    told: what the prompt's strip says instead of the question. transport: whether the strip has
+    what moves through a replay.
     stops: what the one that has the screen to itself is told of its stops; None where nobody has.
     """
 
@@ -100,6 +101,7 @@ class Chrome:
     lines: Sequence[Line] = ()
     current: int | None = None
     told: Told | None = None
+    transport: bool = False
     stops: StopsSeen | None = None
     tools: tuple[tuple[str, str], ...] = TOOLS
     can_undo: bool = False

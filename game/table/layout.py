@@ -74,11 +74,13 @@ class SeatPlaces(Record):
 class Larger(Record):
     """How more than two sit: each seat has a plate, the near one first, then clockwise.
 
-    play: where the play in progress lies then, where that is elsewhere.
+    play: where the play in progress lies then, where that is elsewhere. told: where it is told
+    what the near seat does, on tables where that is told.
     """
 
     seats: Annotated[int, Field(ge=3, le=4)]
     play: Place | None = None
+    told: Place | None = None
     plates: tuple[Place, ...]
 
     @model_validator(mode="after")

@@ -13,6 +13,7 @@ from game.games import load
 from game.games.gentlemen_of_war.content import GentlemenContent
 from game.rules.setup import Seat
 from game.scenes.handover import HandoverScene
+from game.table.layout import rect
 from game.table.parts.timeline import range_told
 from game.user.folders import HOUSE
 from tests.scenes.desk import Desk
@@ -97,6 +98,49 @@ def test_all_see_how_the_table_stood_after_each_step_before_the_screen_is_covere
     ]
     desk.settle()
     assert isinstance(desk.top, HandoverScene)
+
+
+@pytest.mark.parametrize("handover", ["cover", "table"])
+def test_what_steers_it_is_there_however_the_screen_is_passed_on(
+    tmp_path: Path, handover: str
+) -> None:
+    """Also where the strip would say meanwhile that somebody may pick a hand up."""
+    desk = desk_of(tmp_path)
+    desk.settle()
+    seal(desk, 1, BLUE)
+    desk.settle()
+    desk.settings = desk.settings.changed(handover=handover)
+    desk.table.apply_settings()
+    seal(desk, 2, ORANGE)
+    desk.click(at(desk, "transport", "play"))
+    assert not desk.table.playback.playing
+    assert desk.table.playback.stage is not None
+    desk.click(at(desk, "transport", "skip"))
+    assert desk.table.playback.stage is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_range_of_an_attack_is_told_among_plates_too(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    desk = desk_of(tmp_path, 4, size)
+    desk.settle()
+    desk.uncover(1)
+    desk.settle()
+    context = desk.table.context
+    card = next(c for c in in_hand(desk) if "draw_arms" in c or "strike" in c)
+    desk.click(desk.card(card))
+    before = desk.draw()
+    desk.move(at(desk, "aim", "N"))
+    after = desk.draw()
+    larger = context.layout.larger_for(4)
+    assert larger is not None
+    assert larger.told is not None
+    box = rect(context.kit, larger.told)
+    assert not any(box.colliderect(plate) for plate in context.plates)
+    told = [pygame.image.tobytes(each.subsurface(box), "RGB") for each in (before, after)]
+    assert told[0] != told[1]
+    desk.close()
 
 
 def test_the_log_tells_a_step_when_it_is_shown_and_not_before(desk: Desk) -> None:

@@ -40,7 +40,7 @@ from game.table.layout import Place, rect
 from game.table.part import Part
 from game.table.playback import SPEEDS, Played, Steps
 from game.table.pointer import Pointer
-from game.table.view_model import Reading, ViewModel
+from game.table.view_model import Reading, SeatSeen, ViewModel
 from game.user.sound import Sound
 
 if TYPE_CHECKING:
@@ -171,9 +171,9 @@ class TimelinePart(Part[Seen]):
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
     ) -> None:
         """What the attack that is pointed at does in its range, in the place of the near seat."""
-        place = context.own_place(context.view_model.near, "told")
+        place = _told_place(context, context.view_model.near)
         harmful = [option for option in lit if option.sketch and option.sketch.harm]
-        if place is not None and not context.plates and len(harmful) == len(lit) == 1:
+        if place is not None and len(harmful) == len(lit) == 1:
             head, lines = range_told(harmful[0])
             draw_told(context.kit, target, rect(context.kit, place), head, lines)
 
@@ -209,7 +209,7 @@ def _played(stage: Stage) -> Played:
 
 def _steers(context: TableContext) -> bool:
     """Whether it has the strip of the prompt; a replay has its own there."""
-    return context.chrome.told is None
+    return not context.chrome.transport
 
 
 def _reached(context: TableContext, timeline: Timeline) -> int:
@@ -295,12 +295,19 @@ def range_told(option: Option) -> tuple[str, tuple[str, ...]]:
     return escape(option.label), (*lines, f"{{icon:evade}} Whoever moves {dodge}")
 
 
+def _told_place(context: TableContext, seat: SeatSeen) -> Place | None:
+    """Where it is told what a seat does; with plates of the near one alone."""
+    larger = context.layout.larger_for(len(context.view_model.seats))
+    if larger is None:
+        found: Place | None = context.own_place(seat, "told")
+        return found
+    return larger.told if seat is context.view_model.near else None
+
+
 def _lay_told(context: TableContext, target: pygame.Surface, told: Sequence[Told]) -> None:
     """What is told of each seat that has a place for it."""
-    if context.plates:
-        return
     for seat in context.view_model.seats:
-        place = context.own_place(seat, "told")
+        place = _told_place(context, seat)
         said = next((each for each in told if each.seat == seat.seat), None)
         if place is None or said is None:
             continue
