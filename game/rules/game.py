@@ -249,6 +249,11 @@ class GameContent:
         raise NotImplementedError
 
     @cached_property
+    def copies(self) -> Mapping[str, Any]:
+        """What each card of a match is, by the name that it has there: `kite#1`."""
+        return NOTHING
+
+    @cached_property
     def catalogue(self) -> Rulebook | None:
         """Pages on what the game is played with, to leaf through; None where it has no such."""
         return None

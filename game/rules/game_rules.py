@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from game.rules.arranging import BOTTOM, DOWN, FACE_WAYS, ONE_WAY, PILE_WAYS, out_of_bounds
 from game.rules.ask import CHECKPOINT, Option, Prompt, Reason, Value
 from game.rules.board.board import Board, is_space
 from game.rules.decision import Ask
@@ -15,7 +17,7 @@ from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.state import Conceded, GameState, MatchOver
 from game.rules.stops import TURN, Span, Stop
-from game.rules.table import Table
+from game.rules.table import Table, kind_of
 
 S = TypeVar("S", bound=GameState)
 Play = Coroutine[Any, Any, None]
@@ -55,7 +57,9 @@ class GameRules(Generic[S]):
     seldom ask anything; a checkpoint before them would be one too many. one_deck: as in `Sight`.
     stops: the response windows that a seat may arm. spans: for how long one may wish not to be
     asked again. quiescent: the kinds of decisions at which nothing is half carried out, so that
-    `evaluate` tells most.
+    `evaluate` tells most. laid_by_hand: the kinds of zones whose cards may be arranged by hand,
+    each with the rule that says what lies there. counting: the kinds of decisions at which a rule
+    counts in its local variables what no state says, so that nothing can be arranged meanwhile.
     """
 
     state: ClassVar[type[GameState]]
@@ -66,6 +70,8 @@ class GameRules(Generic[S]):
     stops: tuple[Stop, ...] = ()
     spans: tuple[Span, ...] = (TURN,)
     quiescent: frozenset[str] = frozenset()
+    laid_by_hand: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    counting: ClassVar[frozenset[str]] = frozenset()
     solution: Solution | None = None
 
     def __init__(self, content: Any, setup: Setup, options: Mapping[str, Any]) -> None:
@@ -145,6 +151,38 @@ class GameRules(Generic[S]):
         It looks at nothing that the seat cannot see.
         """
         return 0.0
+
+    # Arranging by hand
+
+    def ways(self, context: S, card: str, zone: str) -> Mapping[str, str]:
+        """The ways in which a card may be laid into a zone by hand, each with what it is called.
+
+        The usual one comes first. One without a name is the only one.
+        """
+        rights = self.sight.zones.get(kind_of(zone), "")
+        return {"count": PILE_WAYS, "face": FACE_WAYS}.get(rights, ONE_WAY)
+
+    def lay(self, context: S, card: str, source: str, zone: str, way: str) -> None:
+        """Lays a card into a zone by hand, with all that the state says of it besides.
+
+        source: the zone that it lies in; empty where it is not on the table.
+        """
+        bottom, down = way == BOTTOM, way == DOWN
+        if source:
+            context.table.move(card, source, zone, bottom, down)
+        else:
+            context.table.bring(card, zone, bottom, down)
+
+    def set_to(self, context: S, tracker: str, value: int) -> None:
+        """Sets a tracker by hand, with all that hangs on it."""
+        context.table.set_tracker(tracker, value)
+
+    def impossible(self, context: S) -> Iterator[Reason]:
+        """What of a state the rules forbid while the match goes on, each with its rule.
+
+        No match that is played comes to such a state where it can be arranged; by hand it could.
+        """
+        yield from out_of_bounds(context)
 
     def incompatibilities(self, table: Table) -> list[str]:
         """What on a table these rules have no room for, in sentences; empty if they can take over.

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.rules import rng as chance
+from game.rules.arranging import ARRANGED, Arrangement, Refused, carry_out
 from game.rules.ask import Value, option_id
+from game.rules.decision import Ask
 from game.rules.drive import Drive
-from game.rules.table import Logged, Snapshot, Table
+from game.rules.table import Event, Logged, Snapshot, Table
 
 if TYPE_CHECKING:
     from game.rules.game_rules import GameRules
@@ -98,6 +100,10 @@ class Match(Drive):
         Raises `Illegal` when it is not offered and `RuleError` when a rule fails; in both cases
         the match stands where it stood.
         """
+        made = Arrangement.of(option)
+        if made is not None:
+            self._arrange(made)
+            return
         values = (*self.legal(), *self.meta())
         value = next((v for v in values if option_id(v) == option), None)
         if value is None:
@@ -116,6 +122,90 @@ class Match(Drive):
             self._decide(value, option_id(value))
         else:
             self._answer(value)
+
+    # Arranging by hand
+
+    @property
+    def arranged(self) -> bool:
+        """Whether something was arranged by hand in it, here or before it branched off."""
+        return bool(self.table.facts.get(ARRANGED))
+
+    def unready(self) -> str:
+        """Why nothing can be arranged now, for the player; empty when it can."""
+        if self.pending is None:
+            return "The match is over. Take back its last decision to arrange it."
+        if self.rules.setup.privacy != "open":
+            return "Hands are hidden in this match. Only an open match can be arranged."
+        if not self.can_begin_here():
+            return (
+                "Something is carried out just now. Answer, or take back what began it; "
+                "then the match can be arranged."
+            )
+        return ""
+
+    def can_begin_here(self) -> bool:
+        """Whether a match that begins from the state as it is now goes on just as this one does."""
+        ask = self.pending
+        if ask is None or self._answers or ask.kind in self.rules.counting:
+            return False
+        begun = self._begun(self.table)
+        if begun is None or begun.pending is None:
+            return False
+        same = (begun.pending.decision, begun.pending.seats) == (ask.decision, ask.seats)
+        return same and begun.table == self.table
+
+    def objection(self, made: Arrangement) -> str:
+        """Why something cannot be arranged so, with the rule that forbids it; empty if it can."""
+        try:
+            self._as_arranged(made)
+        except Illegal as error:
+            return str(error)
+        return ""
+
+    def _arrange(self, made: Arrangement) -> None:
+        table, events = self._as_arranged(made)
+        seat = self.seat
+        assert seat is not None
+        self._past.append(_Past(self._here(), Decision(seat, made.option), revealed=False))
+        self._undone = self._undone[:-1] if self._redoes(made.option) else []
+        self._play.close()
+        self._checkpoints.append(table.keep())
+        told = self._events
+        self._start(table)
+        self._replay([])
+        self._events = told
+        self._tell(events)
+
+    def _as_arranged(self, made: Arrangement) -> tuple[Table, list[Event]]:
+        """The table as it is arranged, and what has happened to it. Raises `Illegal`."""
+        why = self.unready()
+        if why:
+            raise Illegal(why)
+        assert self.seat is not None
+        table, events = self.table.copy(), list[Event]()
+        table.events = events
+        try:
+            carry_out(self.rules, table, made, self.seat)
+        except Refused as error:
+            raise Illegal(str(error)) from None
+        table.events = None
+        begun = self._begun(table)
+        ask = None if begun is None else begun.pending
+        if ask is None or self.pending is None or ask.kind != self.pending.kind:
+            raise Illegal("The rules would not ask the same any more; they would go on from there.")
+        return table, events
+
+    def _begun(self, table: Table) -> Match | None:
+        """A match that begins from a table, not live; None where it does not come to a question."""
+        other = Match.__new__(Match)
+        other._lay_out(self.rules, live=False)
+        other._start(table.copy())
+        try:
+            other._replay([])
+            asks = isinstance(other.pending, Ask) and other.legal() and other.options()
+        except Exception:
+            return None
+        return other if asks else None
 
     # The past
 
@@ -273,9 +363,7 @@ class Match(Drive):
     def _decide(self, value: Value, option: str) -> None:
         seat = self.seat
         assert seat is not None
-        moment = _Moment(
-            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.lines)
-        )
+        moment = self._here()
         state, told = self.table.chance, len(self._events)
         try:
             self._answer(value)
@@ -286,9 +374,17 @@ class Match(Drive):
         revealed = state != self.table.chance or any(
             map(self.rules.sight.reveals, self._events[told:])
         )
-        made_again = self._undone and self._undone[-1].option == option
-        self._undone = self._undone[:-1] if made_again else []
+        self._undone = self._undone[:-1] if self._redoes(option) else []
         self._past.append(_Past(moment, Decision(seat, option), revealed))
+
+    def _here(self) -> _Moment:
+        return _Moment(
+            len(self._checkpoints) - 1, len(self._sent[-1]), self._answers.copy(), len(self.lines)
+        )
+
+    def _redoes(self, option: str) -> bool:
+        """Whether a decision is the one that was taken back last."""
+        return bool(self._undone) and self._undone[-1].option == option
 
     def _return_to(self, moment: _Moment) -> None:
         del self._checkpoints[moment.checkpoint + 1 :]

@@ -86,6 +86,8 @@ def _is_word(value: Any) -> bool:
 PickLine = Annotated[Any, AfterValidator(_pick)]
 """What a seat brings of a kind: a name, several, or the cards of a deck with their counts."""
 
+FactValue = Annotated[Any, AfterValidator(_fact)]
+
 LogLine = Annotated[Any, AfterValidator(_logged)]
 """A line of the log with the moment at which it was said."""
 
@@ -115,14 +117,28 @@ class SetupLine(Strict):
     options: dict[Word, bool | Whole | Word] = {}
 
 
+class DraftLine(Strict):
+    """What a seat's own things were before it began to change them; see `table.Draft`."""
+
+    seat: Annotated[int, Field(ge=1, lt=5)]
+    sealed: bool
+    zones: dict[Word, list[Word]]
+    pieces: dict[Word, Word]
+    trackers: dict[Word, Whole]
+    facts: dict[Word, FactValue]
+    down: list[Word]
+
+
 class TableLine(Strict):
     """A state."""
 
     zones: dict[Word, list[Word]]
     pieces: dict[Word, Word]
     trackers: dict[Word, Whole]
-    facts: dict[Word, Annotated[Any, AfterValidator(_fact)]]
+    facts: dict[Word, FactValue]
     chance: int
+    down: list[Word] = []
+    drafts: list[DraftLine] = []
 
 
 class Header(Strict):

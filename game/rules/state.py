@@ -137,9 +137,11 @@ class SeatTracker(OfEachSeat[int]):
 
     among = "trackers"
 
-    def __init__(self, first: int | None, seen_by: str, low: int, high: int | None) -> None:
+    def __init__(
+        self, first: int | None, seen_by: str, low: int, high: int | None, rule: str
+    ) -> None:
         super().__init__(first, seen_by)
-        self.bounds = (low, high)
+        self.bounds, self.rule = (low, high), rule
 
     if TYPE_CHECKING:
 
@@ -203,10 +205,10 @@ class Tracker(Declared):
     among = "trackers"
 
     def __init__(
-        self, first: int, seen_by: str, low: int, high: int | None, of_cards: bool
+        self, first: int, seen_by: str, low: int, high: int | None, of_cards: bool, rule: str
     ) -> None:
         super().__init__(first, seen_by)
-        self.bounds = (low, high)
+        self.bounds, self.rule = (low, high), rule
         self.of_cards = of_cards
 
     def begin(self, table: Table, seats: Iterable[int]) -> None:
@@ -259,10 +261,15 @@ def seat_zone(seen_by: Rights) -> SeatZone:
 
 
 def seat_tracker(
-    first: int | None = 0, *, low: int = 0, high: int | None = None, seen_by: Seen = "all"
+    first: int | None = 0,
+    *,
+    low: int = 0,
+    high: int | None = None,
+    seen_by: Seen = "all",
+    rule: str = "",
 ) -> SeatTracker:
-    """A number of each seat; None where the rules set it later."""
-    return SeatTracker(first, seen_by, low, high)
+    """A number of each seat; None where the rules set it later. rule: that of its bounds."""
+    return SeatTracker(first, seen_by, low, high, rule)
 
 
 def tracker(
@@ -272,9 +279,10 @@ def tracker(
     high: int | None = None,
     seen_by: Seen = "all",
     of_cards: bool = False,
+    rule: str = "",
 ) -> Tracker:
     """A number of the match, or of each card or piece that has one (counters, tokens, stacks)."""
-    return Tracker(first, seen_by, low, high, of_cards)
+    return Tracker(first, seen_by, low, high, of_cards, rule)
 
 
 def seat_piece(seen_by: Seen = "all", called: str = "") -> SeatPiece:
@@ -425,6 +433,7 @@ class GameState:
         `series` is called with each seat in turn. What a seat changes of its own is its own to
         see until all have finished; then all of it counts at once. A seat may take back its
         choices until its series ends. A series keeps nothing in local variables beyond its end.
+        Drafts that stand open already are gone on with, so that the rules may begin in their midst.
         Partners may stand together in `seats`: a series of theirs that gives True is opened again
         once the one before it, to which it hands back, has ended anew.
         gives_up: what becomes of a seat that concedes where the others go on. Its choices are taken
@@ -433,10 +442,12 @@ class GameState:
         groups = [(each,) if isinstance(each, int) else each for each in seats]
         every = [seat for group in groups for seat in group]
         table = self.table
+        sealed = {draft.seat: draft.sealed for draft in table.drafts}
         for seat in every:
-            table.draft(seat)
+            if seat not in sealed:
+                table.draft(seat)
         for group in groups:
-            at = 0
+            at = sum(sealed.get(seat, False) for seat in group)
             while at < len(group):
                 seat = group[at]
                 try:

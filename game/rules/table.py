@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -129,7 +129,17 @@ class Draft(NamedTuple):
 
     def as_plain(self) -> dict[str, Any]:
         """The draft as JSON can hold it."""
-        return {**self._asdict(), "down": sorted(self.down)}
+        things = {name: dict(getattr(self, name)) for name in _THINGS}
+        return {"seat": self.seat, "sealed": self.sealed, **things, "down": sorted(self.down)}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Draft:
+        """The draft out of what `as_plain` gave, also after a journey through JSON."""
+        things: Any = {name: _frozen([*dict(plain[name]).items()]) for name in _THINGS}
+        return cls(plain["seat"], plain["sealed"], **things, down=frozenset(plain["down"]))
+
+
+_THINGS = ("zones", "pieces", "trackers", "facts")
 
 
 class Table:
@@ -224,6 +234,11 @@ class Table:
             self.down |= {card}
         elif card in self.down:
             self.down -= {card}
+
+    def bring(self, card: str, zone: str, bottom: bool = False, down: bool = False) -> None:
+        """Lays a card into a zone that was not on the table so far."""
+        self.zones[zone].insert(0 if bottom else len(self.zones[zone]), card)
+        self._lay(card, down)
 
     def shuffle(self, zone: str) -> None:
         """Shuffles a zone."""
@@ -391,6 +406,23 @@ class Table:
             self.events += [e._replace(committed=seat) for e in self._changes(draft)]
             self.events.append(Event("commit", str(seat)))
 
+    def amend(self, change: Callable[[Table], None]) -> None:
+        """Lets `change` alter the state as if it had been so before any open draft began.
+
+        It is called with a table for each draft, as that began, and with this one.
+        """
+        drafts, self.drafts = self.drafts, ()
+        anew = []
+        for draft in drafts:
+            before = self.copy()
+            before.drafts = (draft,)
+            before.take_back_draft(draft.seat)
+            before.drafts = ()
+            change(before)
+            anew.append(before._own(draft.seat, draft.sealed))
+        change(self)
+        self.drafts = tuple(anew)
+
     def abandon_drafts(self) -> None:
         """Takes all drafts back and closes them; nobody else ever sees what was in them."""
         for draft in self.drafts:
@@ -461,9 +493,7 @@ class Table:
         table.trackers = dict(plain["trackers"])
         table.facts = {name: _frozen(value) for name, value in plain["facts"].items()}
         table.down = frozenset(plain.get("down", ()))
-        frozen: Any = _frozen([list(draft.values()) for draft in plain.get("drafts", ())])
-        drafts = map(Draft._make, frozen)
-        table.drafts = tuple(each._replace(down=frozenset(each.down)) for each in drafts)
+        table.drafts = tuple(map(Draft.from_plain, plain.get("drafts", ())))
         return table
 
 

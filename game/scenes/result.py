@@ -222,12 +222,14 @@ class ResultScene(Scene):
         screen = self.session.hotseat
         turn = plain(screen.presenter.turn(screen.public()), names_of(match))
         made, seed = counted(sum(self._known.decisions), "decision"), self.session.setup.seed
-        facts = f"{turn}   |   {made}   |   seed {seed}"
+        facts = f"{escape(turn)}   |   {made}   |   seed {seed}"
+        if match.arranged:
+            facts = f"**arranged by hand**   |   {facts}"
         if self.session.autosave.begun_later:
             facts += "   |   told only from where its save begins"
         style = kit.style(theme.BODY, 400, theme.MUTED, align="right")
         home = next(one.rect for one in self.controls.all if one.id == "home")
         right = self.panel.right - kit.px(36)
-        kit.text(escape(facts), style, right - home.right - kit.px(24), 2).draw(
+        kit.text(facts, style, right - home.right - kit.px(24), 2).draw(
             target, midright=(right, home.centery)
         )

@@ -103,6 +103,8 @@ class SaveRow(Control):
             chips.append(("check", "finished"))
         if not save.automatic and save.setup is not None:
             chips.append(("save", "yours"))
+        if found is not None and found.resumed is not None and found.running.arranged:
+            chips.append(("gear", "arranged"))
         for icon, words in chips:
             colour = kit.palette.danger if icon == "warn" else theme.BRASS_HI
             box = draw_chip(

@@ -103,11 +103,13 @@ class Replay:
 
     def label(self, moment: int, view: View) -> str:
         """What was decided to come to a moment, as its option said it; nothing where that is not
-        for those who see `view`, which is their view of that moment."""
+        for those who see `view`, which is their view of that moment, and where it was arranged."""
         before = self.whole.at(moment - 1)
         decision = self.whole.decisions[moment - 1]
         ask = before.pending
-        option = next(option for option in before.options() if option.id == decision.option)
+        option = next((o for o in before.options() if o.id == decision.option), None)
+        if option is None:
+            return ""  # arranged by hand, which the log tells
         if decision.seat in view.seats:
             return option.label
         cards = {point.id for point in option.points if point.kind == "card"}

@@ -124,7 +124,8 @@ class Session:
     def choose(self, option: str) -> None:
         """Makes the decision that is asked, and saves it.
 
-        option: one that is asked, or one of `ResponseStops.silences`, which declines and arms.
+        option: one that is asked, one of `ResponseStops.silences`, which declines and arms, or
+        what an `Arrangement` is called.
         Raises `Illegal` and `RuleError` as `Match.choose` does; nothing has changed then.
         """
         seat, window = self.match.seat, self.response_stops.window()
@@ -140,6 +141,12 @@ class Session:
         if armed is not None and self.match.result is None:
             self.autosave.armed()
         self._settle()
+
+    def unready(self) -> str:
+        """Why nothing can be arranged by hand now, for the player; empty when it can."""
+        if self.match.seat in self.live.bots:
+            return "A bot is to decide. The match can be arranged when a person is asked."
+        return self.match.unready()
 
     def bot_ready(self) -> bool:
         """Whether a bot is to decide next and knows how.

@@ -64,6 +64,10 @@ class Guided(Session):
 
     # Where it stands
 
+    def unready(self) -> str:
+        """Nothing is arranged in it."""
+        return "A first game goes as it is written. Begin a match of your own to arrange it."
+
     @property
     def done(self) -> bool:
         """Whether all steps are behind the learner."""

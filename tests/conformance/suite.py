@@ -41,6 +41,7 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
     """Plays match `number` at random and checks every promise; gives the number of decisions."""
     rules = subject.rules(number)
     match, state = Match(rules), number * 7919 + 1
+    begun: Match | None = None
     path = folder / f"{number}.jsonl"
     cards = all_cards(match.table)
     with Journal.draft(path, rules.setup, rules.content_hash) as book:
@@ -48,6 +49,8 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             assert len(match.decisions) < subject.cap, "the match does not end"
             check_options(match)
             check_reasons(match)
+            if len(match.decisions) % 5 == number % 5 and match.can_begin_here():
+                begun = begun_here(match)
             dealt, state = deal_to_all(match, state)
             twin = check_clone(match)
             ahead = foreseen(match, state) if len(match.decisions) % 7 == number % 7 else [{}]
@@ -55,11 +58,15 @@ def keep(subject: Subject, number: int, folder: Path) -> int:
             state, choice = chance.below(state, len(legal))
             public = rules.sight.view(match.table).known()
             twin.take(legal[choice])
+            if begun is not None:
+                begun.take(legal[choice])
             match.take(legal[choice])
             events = match.drain()
             check_who_is_asked(match, events, dealt, option_id(legal[choice]))
             check_log(match, public, events)
             check_same(match, twin)
+            if begun is not None:
+                check_same(match, begun)
             check_forecasts(match, events, ahead, option_id(legal[choice]))
             check_going_back(match)
             check_bounds(match.table, subject.bounds)
@@ -103,6 +110,15 @@ def check_reasons(match: Match) -> None:
         reason = match.why_not(card)
         assert (reason is None) == (card in offered), f"{card}: {reason}"
         assert reason is None or (reason.text and reason.rule)
+
+
+def begun_here(match: Match) -> Match:
+    """A match that begins from the state of one that could be arranged; it must go on alike."""
+    rules = match.rules
+    assert not [*rules.impossible(rules.context(match.table))], "that state is to be impossible"
+    begun = Match.resume(rules, match.table)
+    check_same(match, begun)
+    return begun
 
 
 def check_clone(match: Match) -> Match:

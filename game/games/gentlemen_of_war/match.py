@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,22 @@ from game.games.gentlemen_of_war.rules.commanding import command, draft_at_rando
 from game.games.gentlemen_of_war.rules.execution import execute
 from game.games.gentlemen_of_war.rules.redraw import redraw
 from game.games.gentlemen_of_war.rules.set_up import pick, set_up, unused_deck
-from game.games.gentlemen_of_war.state import CHARACTER, FACTION, WEAPONS, Battle, Field
+from game.games.gentlemen_of_war.state import (
+    CHARACTER,
+    CONDITION,
+    FACTION,
+    HEALTH,
+    STANDEE,
+    STANDING,
+    WEAPONS,
+    Battle,
+    Field,
+)
+from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
-from game.rules.table import Table
+from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.content import GentlemenContent
@@ -25,6 +36,7 @@ if TYPE_CHECKING:
 
 PILES = MappingProxyType(dict.fromkeys(("box", "stratagems", "laid"), "stratagems"))
 """Stratagems come from one pile, and never mix with orders."""
+STRATAGEM_ZONES = frozenset({*PILES, "spent"})
 
 
 async def carry_out(battle: Battle) -> None:
@@ -42,6 +54,16 @@ class GentlemenRules(GameRules[Battle]):
         {"pick": pick, "set_up": set_up, "command": command, "execute": carry_out}
     )
     passing = frozenset({"set_up", "execute"})
+    laid_by_hand = MappingProxyType(
+        {
+            "hand": "GW-1.3",
+            "deck": "GW-1.3",
+            "discard": "GW-1.3",
+            "stratagems": "GW-14.1",
+            "box": "GW-14.1",
+            "spent": "GW-14.1",
+        }
+    )
     content: GentlemenContent
 
     def __init__(
@@ -81,6 +103,30 @@ class GentlemenRules(GameRules[Battle]):
         left = {team[other] for other in context.standing()} or {*team.values()}
         winners = tuple(each for each in team if team[each] in left - {team[seat]})
         context.end(winners, f"{{seat:{seat}}} conceded")
+
+    def impossible(self, context: Battle) -> Iterator[Reason]:
+        """Two on one tile, wrong hit points, and cards in a pile of others."""
+        yield from super().impossible(context)
+        pieces, facts, zones = context.pieces, context.facts, context.zones
+        stand = [pieces[STANDEE[seat]] for seat in context.living() if STANDEE[seat] in pieces]
+        if len(set(stand)) < len(stand):
+            yield Reason("No two characters stand on one tile.", "GW-5.6")
+        for seat in context.living():
+            health = context.trackers.get(HEALTH[seat])
+            if health is None:
+                continue
+            if (health > 0) != (facts[CONDITION[seat]] == STANDING):
+                yield Reason("A character with 0 hit points has fallen, no other has.", "GW-8.1")
+            if health > context.fighter(seat).hit_points:
+                yield Reason("Hit points are never above the character's maximum.", "GW-2.4")
+        for name, cards in zones.items():
+            if kind_of(name) in STRATAGEM_ZONES:
+                if not {*cards} <= self.content.stratagems.keys():
+                    yield Reason("Only stratagems lie there.", "GW-14.1")
+            elif cards:
+                faction = facts[FACTION[owner_of(name) or 0]]
+                if not {*cards} <= {*self.content.deck_cards[faction]}:
+                    yield Reason("Each seat has the order deck of its own faction.", "GW-1.3")
 
     def rests(self, context: Battle, ask: Ask) -> bool:
         """At the beginning of a turn, before anybody has ordered anything."""

@@ -93,8 +93,8 @@ class Battle(GameState):
     spent = seat_zone("all")
     """Stratagems that are out of the game."""
 
-    health = seat_tracker(None, high=MOST_HIT_POINTS)
-    score = seat_tracker()
+    health = seat_tracker(None, high=MOST_HIT_POINTS, rule="GW-1.4")
+    score = seat_tracker(rule="GW-12.1")
     """What a team has scored for its objective, at its first seat (GW-12)."""
     standee = seat_piece()
     flag = pieces()

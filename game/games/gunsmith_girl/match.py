@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.games.gunsmith_girl import evaluating
 from game.games.gunsmith_girl.present.presenter import GunsmithPresenter
 from game.games.gunsmith_girl.redeal import redeal
+from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
 from game.games.gunsmith_girl.rules.battle import battle
 from game.games.gunsmith_girl.rules.exchange import exchange
@@ -18,13 +19,23 @@ from game.games.gunsmith_girl.rules.strategy import strategy
 from game.games.gunsmith_girl.rules.strike import strike, strike_window
 from game.games.gunsmith_girl.rules.truce import truce, truce_window
 from game.games.gunsmith_girl.rules.windows import ATTACKS
-from game.games.gunsmith_girl.state import FOE, LEADER, RESERVE, SEATS, Gunfight
+from game.games.gunsmith_girl.state import (
+    FOE,
+    LEADER,
+    LOST_TOKENS,
+    POOL,
+    RESERVE,
+    SEATS,
+    Gunfight,
+)
+from game.rules.arranging import BOTTOM, DOWN, UP
+from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.stops import Choice, Span, Stop
-from game.rules.table import Table
+from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.content import GunsmithContent
@@ -74,6 +85,12 @@ class GunsmithRules(GameRules[Gunfight]):
         Span("phase", "Pass until the Truce", ("turn", "truce_step")),
     )
     quiescent = frozenset({"strategy", "nominate"})
+    counting = frozenset({"act"})
+    laid_by_hand = MappingProxyType(
+        dict.fromkeys(
+            ("reserve", "hand", "field", "supports", "leader", "discard", "lost"), "GG-2.3"
+        )
+    )
     content: GunsmithContent
 
     def __init__(self, content: GunsmithContent, setup: Setup, options: Mapping[str, Any]) -> None:
@@ -104,6 +121,34 @@ class GunsmithRules(GameRules[Gunfight]):
         if view.facts["window"] not in ATTACKS:
             return False
         return choice == FIGHTS.id or view.facts["active"] != seat
+
+    def ways(self, context: Gunfight, card: str, zone: str) -> Mapping[str, str]:
+        """Supports lie face down (GG-6.1), and only normal persona do so on the field."""
+        face = self.content.copies.get(card)
+        if kind_of(zone) == "supports":
+            return {DOWN: ""}
+        if kind_of(zone) == "field" and face and face.kind != "normal":
+            return {UP: ""}
+        return super().ways(context, card, zone)
+
+    def lay(self, context: Gunfight, card: str, source: str, zone: str, way: str) -> None:
+        """A card takes a slot of a row, or leaves it with all its marks (GG-2.6)."""
+        rows.lay_by_hand(context, card, source, zone, down=way == DOWN, bottom=way == BOTTOM)
+
+    def set_to(self, context: Gunfight, tracker: str, value: int) -> None:
+        """The ten tokens of a seat stay ten: the pool gives and takes, or those lost (GG-2.3)."""
+        kind, seat = kind_of(tracker), owner_of(tracker) or 0
+        other = LOST_TOKENS[seat] if kind == "pool" else POOL[seat]
+        if kind != "spent":
+            less = value - context.trackers.get(tracker, 0)
+            context.table.set_tracker(other, context.trackers[other] - less)
+        super().set_to(context, tracker, value)
+
+    def impossible(self, context: Gunfight) -> Iterator[Reason]:
+        """Cards of others or where their kind cannot lie, and what would be a defeat."""
+        yield from super().impossible(context)
+        if context.phase != "set_up":
+            yield from rows.impossible(context)
 
     def prospects(self, table: Table, seat: int) -> float:
         """How well a seat stands, in what it sees of both sides."""

@@ -150,11 +150,11 @@ class Gunfight(Attack):
     invoked = seat_zone("all")
     """The specials whose Invocation is pending."""
 
-    pool = seat_tracker(TOKENS, high=TOKENS)
-    lost_tokens = seat_tracker(high=TOKENS)
-    tokens = tracker(of_cards=True)
+    pool = seat_tracker(TOKENS, high=TOKENS, rule="GG-2.3")
+    lost_tokens = seat_tracker(high=TOKENS, rule="GG-2.3")
+    tokens = tracker(of_cards=True, rule="GG-2.3")
     """On a persona: `tokens:{controller}:{card}`."""
-    spent = tracker(of_cards=True)
+    spent = tracker(of_cards=True, rule="GG-10.2")
     """The Anger that a persona has spent in this Battle: `spent:{controller}:{card}`."""
 
     slots: SeatFact[tuple[str, ...]] = seat_fact(())

@@ -121,12 +121,12 @@ class Duel(Frame):
     insights = seat_zone("all")
     aside = seat_zone("owner")
     """What a Regroup has set aside."""
-    health = seat_tracker(None, high=MOST)
-    momentum = seat_tracker(None, high=MOST)
-    armor = seat_tracker(None)
-    obstacles = seat_tracker(None, high=2)
+    health = seat_tracker(None, high=MOST, rule="GS-1.5")
+    momentum = seat_tracker(None, high=MOST, rule="GS-1.5")
+    armor = seat_tracker(None, rule="GS-1.5")
+    obstacles = seat_tracker(None, high=2, rule="GS-10.2")
     """Tokens in supply."""
-    traps = seat_tracker(None, high=3)
+    traps = seat_tracker(None, high=3, rule="GS-10.2")
     duelist = seat_fact("")
     weapon = seat_fact("")
     form = seat_fact("")

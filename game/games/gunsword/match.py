@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
@@ -18,14 +18,17 @@ from game.games.gunsword.rules.play_skill import combo, end_of_frame
 from game.games.gunsword.rules.reset import reset
 from game.games.gunsword.rules.seats import foes
 from game.games.gunsword.rules.set_up import pick, regroup, set_up
+from game.games.gunsword.rules.tokens import own_tokens
 from game.games.gunsword.rules.turn import act, begin_turn, finish_turn, initiative
+from game.rules.arranging import Refused
+from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.match import Result
 from game.rules.setup import Setup
 from game.rules.sight import View
 from game.rules.stops import TURN, Choice, Span, Stop
-from game.rules.table import Table
+from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.gunsword.content import GunswordContent
@@ -83,6 +86,9 @@ class GunswordRules(GameRules[Duel]):
     stops = STOPS
     spans = (Span("frame", "Not again this Frame", ("turn", "frames")), TURN)
     quiescent = frozenset({"action"})
+    laid_by_hand = MappingProxyType(
+        {"hand": "GS-1.5", "deck": "GS-1.3", "discard": "GS-1.3", "insights": "GS-18.5"}
+    )
     content: GunswordContent
 
     def __init__(self, content: GunswordContent, setup: Setup, options: Mapping[str, Any]) -> None:
@@ -114,6 +120,41 @@ class GunswordRules(GameRules[Duel]):
         if isinstance(ask.decision, Block) and choice.isdecimal():
             return ask.decision.amount >= int(choice)
         return choice != NEVER.id
+
+    def set_to(self, context: Duel, tracker: str, value: int) -> None:
+        """Tokens in supply are no more than what the field leaves of them (GS-10.2)."""
+        sort, seat = kind_of(tracker).removesuffix("s"), owner_of(tracker) or 0
+        if sort in self.content.tokens:
+            most = context.loadout(seat).tokens.get(sort, 0) - len(own_tokens(context, seat, sort))
+            if value > most:
+                raise Refused(Reason(f"There are {most} more at most.", "GS-10.2"))
+        super().set_to(context, tracker, value)
+
+    def impossible(self, context: Duel) -> Iterator[Reason]:
+        """Two on one space, a duelist without Health, and what can be no Insight."""
+        yield from super().impossible(context)
+        tokens = [s for piece, s in context.pieces.items() if kind_of(piece) != "duelist"]
+        stands = [
+            context.pieces[DUELIST[seat]]
+            for seat in context.facts["living"]
+            if DUELIST[seat] in context.pieces
+        ]
+        if len(set(stands)) < len(stands):
+            yield Reason("No two duelists stand on one space.", "GS-8.6")
+        if len(set(tokens)) < len(tokens):
+            yield Reason("One token lies on a space.", "GS-10.2")
+        blocked = {s for piece, s in context.pieces.items() if kind_of(piece) == "obstacle"}
+        if blocked & {*stands}:
+            yield Reason("An Obstacle's space cannot be entered.", "GS-10.1")
+        for seat in context.facts["living"]:
+            if context.trackers.get(HEALTH[seat]) == 0:
+                yield Reason("A duelist with 0 Health is eliminated.", "GS-15.1")
+            kept = context.zones[INSIGHTS[seat]]
+            most = context.loadout(seat).insights if kept else 0
+            if len(kept) > most:
+                yield Reason(f"At most {most} cards are Insights of that seat.", "GS-18.5")
+            if any(self.content.copies[card].kind != "skill" for card in kept):
+                yield Reason("Only Skill cards become Insights.", "GS-18.5")
 
     def prospects(self, table: Table, seat: int) -> float:
         """How well a seat stands in a match that goes on, between -1 and 1."""

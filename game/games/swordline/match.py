@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from game.games.swordline.duel import EDGE, HAND, HELD, LAID, ROW, SEATS, SPAN, STANCE, VEILED, Duel
+from game.games.swordline.duel import (
+    EDGE,
+    FULL_HAND,
+    HAND,
+    HELD,
+    LAID,
+    ROW,
+    SEATS,
+    SPAN,
+    STANCE,
+    VEILED,
+    Duel,
+)
 from game.games.swordline.present.presenter import SwordlinePresenter
-from game.games.swordline.rules.round import answer_draw, end, place, set_up
+from game.games.swordline.rules.round import (
+    answer_draw,
+    end,
+    end_if_lost,
+    hold,
+    place,
+    resolve,
+    set_up,
+)
 from game.games.swordline.solver.solution import SwordlineSolution
+from game.games.swordline.vocabulary import LENGTH
 from game.rules import rng as chance
+from game.rules.ask import Reason
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
-from game.rules.table import Table
+from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.swordline.content import SwordlineContent
@@ -27,6 +50,7 @@ class SwordlineRules(GameRules[Duel]):
     presenter_class = SwordlinePresenter
     phases = MappingProxyType({"set_up": set_up, "place": place, "answer_draw": answer_draw})
     quiescent = frozenset({"place"})
+    laid_by_hand = MappingProxyType({"hand": "SL-1.1", "row": "SL-2.5"})
     content: SwordlineContent
 
     def __init__(self, content: SwordlineContent, setup: Setup, options: Mapping[str, Any]) -> None:
@@ -48,6 +72,43 @@ class SwordlineRules(GameRules[Duel]):
     def keeps_nothing(self, context: Duel) -> bool:
         """No card lies face-down: nothing hidden is on the table."""
         return not (context.zones[VEILED[1]] or context.zones[VEILED[2]])
+
+    def ways(self, context: Duel, card: str, zone: str) -> Mapping[str, str]:
+        """A card lies in a row by an edge (SL-2.5)."""
+        if kind_of(zone) != "row":
+            return super().ways(context, card, zone)
+        edges = (edge for _, _, edge in self.content.placings.get(card, ()))
+        return {edge: f"{context.state(card, edge).text}, {LENGTH[edge]} beats" for edge in edges}
+
+    def lay(self, context: Duel, card: str, source: str, zone: str, way: str) -> None:
+        """A card that is laid into a row lies at its head, and what is aligned by it resolves."""
+        row, seat = context.zones.get(source, ()), owner_of(source) or 0
+        if kind_of(source) == "row":
+            laid = [*context.facts[LAID[seat]]]
+            del laid[row.index(card)]
+            context.table.set_fact(LAID[seat], tuple(laid))
+        super().lay(context, card, source, zone, "")
+        if way:
+            owner = owner_of(zone) or 0
+            context.lay(owner, way, context.head(owner) + 1)
+            end_if_lost(context, resolve(context))
+        for each in SEATS:
+            hold(context, each)
+
+    def impossible(self, context: Duel) -> Iterator[Reason]:
+        """Cards of the other player, gaps, beats resolved that are not aligned, too few in hand."""
+        yield from super().impossible(context)
+        zones, facts = context.zones, context.facts
+        for seat in SEATS:
+            held = (*zones[HAND[seat]], *zones[VEILED[seat]])
+            if sorted((*held, *zones[ROW[seat]])) != sorted(self.content.brought[seat]):
+                yield Reason("Each player has one of each card.", "SL-1.1")
+            if len(held) < FULL_HAND:
+                yield Reason(f"Whoever has fewer than {FULL_HAND} cards takes one back.", "SL-2.9")
+            if any(a[2] + 1 != b[1] for a, b in pairwise(facts[LAID[seat]])):
+                yield Reason("The cards of a row leave no gaps.", "SL-2.5")
+        if facts["resolved"] != min(map(context.head, SEATS)):
+            yield Reason("Beats that are aligned have been resolved.", "SL-2.10")
 
     def concede(self, context: Duel, seat: int) -> None:
         """The other player wins (SL-2.31)."""

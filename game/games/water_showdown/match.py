@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,24 @@ from game.games.water_showdown.present.presenter import ShowdownPresenter
 from game.games.water_showdown.rules.legal import may_defend
 from game.games.water_showdown.rules.resources import threat
 from game.games.water_showdown.rules.turn import begin_turn, end_turn, mulligan, play_step, set_up
-from game.games.water_showdown.showdown import DECK, FOE, HAND, ROW, SET, WATER, Showdown
+from game.games.water_showdown.showdown import (
+    DECK,
+    FOE,
+    HAND,
+    MOST_SET,
+    ROW,
+    SEATS,
+    SET,
+    SET_ON,
+    WATER,
+    Showdown,
+)
+from game.rules.arranging import BOTTOM
+from game.rules.ask import Reason
 from game.rules.game_rules import GameRules
 from game.rules.sight import View
 from game.rules.stops import Choice, Stop
-from game.rules.table import Table
+from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.water_showdown.content import ShowdownContent
@@ -74,6 +88,15 @@ class ShowdownRules(GameRules[Showdown]):
     one_deck = True
     stops = STOPS
     quiescent = frozenset({"main"})
+    laid_by_hand = MappingProxyType(
+        {
+            "hand": "WS-1.5",
+            "deck": "WS-1.8",
+            "discard": "WS-1.8",
+            "set": "WS-2.12",
+            "continuous": "WS-1.6",
+        }
+    )
     content: ShowdownContent
 
     def begin(self) -> Table:
@@ -102,6 +125,32 @@ class ShowdownRules(GameRules[Showdown]):
         if choice == "damage":
             return may_defend(showdown, seat, showdown.chain[index])
         return threat(showdown, index) >= int(choice)
+
+    def lay(self, context: Showdown, card: str, source: str, zone: str, way: str) -> None:
+        """A card that is Set by hand was so before all others (WS-2.13)."""
+        facts, seat = context.facts, owner_of(zone) or 0
+        if kind_of(source) == "set":
+            context.leave_row(owner_of(source) or 0, card, zone)
+            source = zone
+        super().lay(context, card, source, zone, BOTTOM if kind_of(zone) == "set" else way)
+        if kind_of(zone) == "set":
+            turns = facts[SET_ON[seat]]
+            context.table.set_fact(SET_ON[seat], (min((facts["turn"], *turns)) - 1, *turns))
+        context.copied = tuple(pair for pair in context.copied if pair[0] != card)
+
+    def impossible(self, context: Showdown) -> Iterator[Reason]:
+        """Too many Set cards, what is no Continuous card in their row, and an empty Water Meter."""
+        yield from super().impossible(context)
+        zones, limit = context.zones, self.chosen["continuous_limit"]
+        for seat in SEATS:
+            if len(zones[SET[seat]]) > MOST_SET:
+                yield Reason(f"At most {MOST_SET} cards of a player are Set.", "WS-1.4")
+            if not all(context.in_row(card).continuous for card in zones[ROW[seat]]):
+                yield Reason("Only Continuous cards stay in play.", "WS-2.15")
+            if limit != "none" and len(zones[ROW[seat]]) > limit:
+                yield Reason(f"At most {limit} Continuous cards of a player are in play.", "WS-1.6")
+            if context.trackers.get(WATER[seat]) == 0:
+                yield Reason("A player at 0 Water has lost.", "WS-2.63")
 
     def prospects(self, table: Table, seat: int) -> float:
         """How well a seat stands, in plain public counts: of hands and Set cards the number."""

@@ -116,7 +116,7 @@ class Showdown(GameState):
     """The turn on which each Set card was Set; it names the card for choosing."""
     looked: SeatFact[tuple[str, ...]] = seat_fact((), seen_by="owner")
     """The cards of the other hand while a seat looks at them (WS-4.2)."""
-    water = seat_tracker(high=MOST_WATER)
+    water = seat_tracker(high=MOST_WATER, rule="WS-2.46")
     dealt = seat_tracker()
     """Damage dealt to the seat in this turn (WS-2.49)."""
     dealt_last = seat_tracker()

@@ -253,8 +253,9 @@ def windows(battle: Battle) -> list[tuple[int, ...]]:
 
 
 async def command(battle: Battle) -> None:
-    """Everyone builds a program in secret and seals it (GW-4)."""
-    start_turn(battle)
+    """Everyone builds a program in secret and seals it (GW-4); also from the midst of that on."""
+    if not battle.table.drafts:
+        start_turn(battle)
 
     async def series(seat: int) -> bool:
         if nothing_to_order(battle, seat):

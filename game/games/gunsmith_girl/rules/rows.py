@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.gunsmith_girl import abilities
-from game.games.gunsmith_girl.cards import EVOLUTIONS, INFINITE, PERSONA
+from game.games.gunsmith_girl.cards import EVOLUTIONS, INFINITE, LEADER_ZONE, PERSONA
+from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.state import (
     BENEATH,
     CHANGES,
@@ -35,6 +36,9 @@ from game.games.gunsmith_girl.state import (
     Change,
     Gunfight,
 )
+from game.rules.arranging import Refused
+from game.rules.ask import Reason
+from game.rules.table import kind_of, owner_of
 
 ZONES = {"hand": HAND, "reserve": RESERVE, "discard": DISCARD, "lost": LOST}
 RESERVE_SPENT, OUT_OF_TOKENS = "the Reserve is spent", "out of tokens"
@@ -47,6 +51,24 @@ WHOSE = {
 """Why a seat has lost, with whose fault it is (GG-17.1)."""
 
 
+KEPT_OF = {
+    FIELD: (SLOTS, SINCE, Gunfight.laid.names),
+    SUPPORTS: (SUPPORT_SLOTS, SUPPORT_SINCE, Gunfight.supports_laid.names),
+}
+"""The facts of a row: the slots of its cards, since when each lies, and how many were laid."""
+DECK_KINDS = frozenset({"normal", "special", *SUPPORT_KINDS})
+KINDS_IN = (
+    (RESERVE, DECK_KINDS),
+    (HAND, DECK_KINDS),
+    (FIELD, PERSONA),
+    (SUPPORTS, SUPPORT_KINDS),
+    (LEADER, LEADER_ZONE),
+    (DISCARD, PERSONA | SUPPORT_KINDS),
+    (LOST, PERSONA | SUPPORT_KINDS),
+)
+"""The kinds of cards that a zone may hold (GG-2.3)."""
+
+
 class Negated(Exception):
     """An effect takes too much: it does not finish (GG-15.5, GG-15.6)."""
 
@@ -56,13 +78,19 @@ class Negated(Exception):
 
 def enter(state: Gunfight, seat: int, card: str, source: str, down: bool = False) -> None:
     """A card comes onto a seat's persona field, at its right end (GG-2.3)."""
-    table, facts = state.table, state.facts
-    table.move(card, source, FIELD[seat], down=down)
-    number = facts[f"laid:{seat}"] + 1
-    table.set_fact(f"laid:{seat}", number)
-    table.set_fact(SLOTS[seat], (*facts[SLOTS[seat]], f"field:{seat}:{number}"))
-    table.set_fact(SINCE[seat], (*facts[SINCE[seat]], facts["turn"]))
+    state.table.move(card, source, FIELD[seat], down=down)
+    _give_slot(state, seat, FIELD)
     state.changed()
+
+
+def _give_slot(state: Gunfight, seat: int, row: tuple[str, ...]) -> None:
+    """The card that has come into a row takes its next slot."""
+    table, facts = state.table, state.facts
+    slots, since, laid = KEPT_OF[row]
+    number = facts[laid[seat]] + 1
+    table.set_fact(laid[seat], number)
+    table.set_fact(slots[seat], (*facts[slots[seat]], f"{row[seat]}:{number}"))
+    table.set_fact(since[seat], (*facts[since[seat]], facts["turn"]))
 
 
 def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
@@ -230,17 +258,74 @@ def stack(state: Gunfight, seat: int, card: str, twin: str) -> None:
         add_tokens(state, card, kept)
 
 
+# Arranged by hand
+
+
+def lay_by_hand(
+    state: Gunfight, card: str, source: str, zone: str, down: bool, bottom: bool
+) -> None:
+    """A card that is arranged leaves the row it lies in, and takes a slot of the row it comes to.
+
+    Raises `Refused` where cards lie beneath it, and where there is no room for one more persona.
+    """
+    table, facts = state.table, state.facts
+    before, seat = owner_of(source) or 0, owner_of(zone) or 0
+    cap = state.options["field_cap"]
+    if cap and kind_of(zone) == "field" != kind_of(source) and len(state.zones[zone]) >= cap:
+        raise Refused(Reason("There is no room for one more persona.", "GG-1.6"))
+    if kind_of(source) == "field":
+        if any(beneath(state, before, card)):
+            raise Refused(Reason("Cards lie beneath it; the stack is one persona.", "GG-16.2"))
+        free_tokens(state, before, card)
+        forget(state, before, card)
+        _take_out(state, state.zones[source].index(card), before, SLOTS, SINCE)
+    elif kind_of(source) == "supports":
+        _take_out(state, state.zones[source].index(card), before, SUPPORT_SLOTS, SUPPORT_SINCE)
+        left = tuple(each for each in facts[WORKING[before]] if each[0] != card)
+        table.set_fact(WORKING[before], left)
+    if source:
+        table.move(card, source, zone, bottom, down)
+    else:
+        table.bring(card, zone, bottom, down)
+    for row in (FIELD, SUPPORTS):
+        if row[seat] == zone:
+            _give_slot(state, seat, row)
+    state.changed()
+
+
+def impossible(state: Gunfight) -> Iterator[Reason]:
+    """What no match comes to that goes on; see `GameRules.impossible`."""
+    zones, cards, trackers = state.zones, state.cards, state.trackers
+    for seat in SEATS:
+        for names, kinds in KINDS_IN:
+            for card in zones[names[seat]]:
+                if cards[card].kind not in kinds:
+                    yield Reason("A card of that kind cannot lie there.", "GG-2.3")
+                if names not in (FIELD, SUPPORTS) and state.owner(card) != seat:
+                    yield Reason("A card lies in a zone of its owner.", "GG-2.6")
+        bearers = (
+            name for name, number in trackers.items() if number and kind_of(name) == "tokens"
+        )
+        own = {name.rpartition(":")[2] for name in bearers if owner_of(name) == seat}
+        if not own <= {*zones[FIELD[seat]]}:
+            yield Reason("Tokens lie on persona of their side.", "GG-2.3")
+        if len(state.up(LEADER[seat])) > 1:
+            yield Reason("At most one leader lies face up in the leader zone.", "GG-15.1")
+        if not zones[RESERVE[seat]]:
+            yield Reason("Whose Reserve is empty has lost.", "GG-17.1")
+        if not trackers[POOL[seat]]:
+            yield Reason("Who is out of tokens has lost.", "GG-17.1")
+        if any(cards[card].kind == "leader" for card in zones[LOST[seat]]):
+            yield Reason("Whose leader is lost has lost.", "GG-17.1")
+
+
 # Supports
 
 
 def enter_support(state: Gunfight, seat: int, card: str) -> None:
     """A support is placed face down from Hand (GG-6.1)."""
-    table, facts = state.table, state.facts
-    table.move(card, HAND[seat], SUPPORTS[seat], down=True)
-    number = facts[f"supports_laid:{seat}"] + 1
-    table.set_fact(f"supports_laid:{seat}", number)
-    table.set_fact(SUPPORT_SLOTS[seat], (*facts[SUPPORT_SLOTS[seat]], f"supports:{seat}:{number}"))
-    table.set_fact(SUPPORT_SINCE[seat], (*facts[SUPPORT_SINCE[seat]], facts["turn"]))
+    state.table.move(card, HAND[seat], SUPPORTS[seat], down=True)
+    _give_slot(state, seat, SUPPORTS)
 
 
 def remove_support(state: Gunfight, card: str, to: str) -> bool:
