@@ -9,9 +9,8 @@ from game.draw.controls import draw_chip
 from game.draw.kit import Kit
 from game.draw.marks import seat_mark
 from game.draw.markup import escape
-from game.draw.sketch import Sketch
 from game.draw.table.fields import FieldPainter
-from game.rules.board.board import Board, space_place
+from game.draw.table.stamps import fit_stamp, stamp
 from game.rules.present.presenter import Presenter
 from game.rules.sight import View
 from game.scenes.resuming import Resumable
@@ -30,21 +29,19 @@ def draw_board(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resu
 
 
 def draw_thumb(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
-    """The board and its standees as small as a stamp: spaces and marks alone."""
+    """The board and its standees as small as a stamp."""
     board, standees = found.board, _standees(found)
     if board is None:
         _draw_table(kit, target, place, found)
         return
-    cell = max(2, min(place.w // board.columns, place.h // board.rows))
-    key = ("thumb", board, cell)
-    stamp = kit.baked(key, lambda: _stamp(board, cell))
-    box = stamp.get_rect(center=place.center)
-    target.blit(stamp, box)
+    field = fit_stamp(board, place.size)
+    small = stamp(kit, board, {}, place.size)
+    box = small.get_rect(center=place.center)
+    target.blit(small, box)
     for space, seat in standees:
-        column, row = space_place(space)
-        middle = (box.x + round((column + 0.5) * cell), box.bottom - round((row - 0.5) * cell))
-        mark = seat_mark(kit, seat, round(cell * 1.1))
-        target.blit(mark, mark.get_rect(center=middle))
+        mark = seat_mark(kit, seat, round(field.cell * 1.1))
+        x, y = field.middle(space)
+        target.blit(mark, mark.get_rect(center=(box.x + round(x), box.y + round(y))))
 
 
 def _draw_table(kit: Kit, target: pygame.Surface, place: pygame.Rect, found: Resumable) -> None:
@@ -77,17 +74,6 @@ def draw_seat_chips(
 def _standees(found: Resumable) -> list[tuple[str, int]]:
     standing = found.running.rules.presenter.standing(found.view)
     return [(piece.space, piece.seat) for piece in standing if piece.sort == "standee"]
-
-
-def _stamp(board: Board, cell: int) -> pygame.Surface:
-    sketch = Sketch(board.columns * cell, board.rows * cell)
-    for space in board.spaces:
-        column, row = space_place(space)
-        fill = theme.CELL if (column + row) % 2 else theme.CELL_DARK
-        if space in board.obstacles:
-            fill = theme.WALNUT_DARK
-        sketch.rect(column * cell, (board.rows - row) * cell, cell, cell, fill=fill)
-    return sketch.render()
 
 
 def draw_seats(

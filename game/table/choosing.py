@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.ask import Follows, Option, Point
-from game.rules.board.board import turned
+from game.rules.board.tiling import turned
 from game.rules.decision import META
 from game.user.keys import ANSWERS, WAYS, Keys
 

@@ -14,7 +14,7 @@ from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
 from game.draw.kit import Kit
 from game.draw.table.logpanel import Line, LogPanel
-from game.rules.board.board import turned
+from game.rules.board.tiling import turned
 from game.rules.content.rulebook import Rulebook
 from game.rules.present.presenter import Step
 from game.rules.present.timeline import Stage

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.ask import Point
+from game.rules.board.tiling import holds
 
 
 class Spot(NamedTuple):
@@ -18,7 +19,7 @@ class Spot(NamedTuple):
     option leads to), `chip`, `tool`, `mark` (of what one is asked at), `line` (of the log) or
     `part` (a bare area).
     turn: degrees it is turned to the left around its middle. hint: drawn markup that tells
-    about it.
+    about it. corners: those of the shape within the area that alone answers, clockwise, if any.
     """
 
     sort: str
@@ -26,6 +27,7 @@ class Spot(NamedTuple):
     area: pygame.Rect
     turn: float = 0.0
     hint: str = ""
+    corners: tuple[tuple[float, float], ...] = ()
 
     @property
     def point(self) -> Point:
@@ -34,6 +36,8 @@ class Spot(NamedTuple):
 
     def holds(self, at: tuple[int, int]) -> bool:
         """Whether a place on the screen lies within it."""
+        if self.corners:
+            return holds(self.corners, at)
         if not self.turn:
             return self.area.collidepoint(at)
         middle = pygame.Vector2(self.area.center)

@@ -20,7 +20,7 @@ from game.draw.table.overlays import draw_path, draw_range
 from game.draw.table.seatblock import block_places
 from game.draw.table.standees import Colours, draw_pile, draw_standee, ghost, standee
 from game.draw.table.timeline import draw_face_down, draw_no_order, draw_order, timeline_places
-from game.rules.board.board import DIRECTIONS, QUEEN, ROOK
+from game.rules.board.tiling import DIRECTIONS, QUEEN, ROOK
 from game.rules.present.presenter import Dial
 from game.rules.present.timeline import Cell
 from tests.draw.conftest import ASSETS

@@ -21,7 +21,7 @@ def painted(board: Board, cell: int = 32) -> pygame.Surface:
     """A board's pictures on black."""
     assert board.drawing is not None
     out = pygame.Surface((board.columns * cell, board.rows * cell))
-    draw_pictures(out, out.get_rect(), board.drawing, cell)
+    draw_pictures(out, out.get_rect(), board.drawing, (cell, cell))
     return out
 
 
@@ -58,7 +58,7 @@ def test_pictures_turn_with_their_board(display):
     board = load_board(TILED / "csv.tmx", DUEL)
     assert board.drawing is not None
     whole = pygame.Surface((4 * 32, 6 * 32))
-    draw_pictures(whole, whole.get_rect(), board.drawing, 32, 1)
+    draw_pictures(whole, whole.get_rect(), board.drawing, (32, 32), 1)
     assert near(colour(whole, 2.2, 2.8), STONE)  # c3 is in the third column from the right now
     assert near(colour(whole, 1.8, 1.8), WATER)
     assert near(colour(whole, 3.85, 0.15), MARK)

@@ -6,16 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.board.board import (
-    BISHOP,
-    DIRECTIONS,
-    KNIGHT,
-    QUEEN,
-    ROOK,
-    Board,
-    space_name,
-    space_place,
-)
+from game.rules.board.board import Board, space_name, space_place
+from game.rules.board.tiling import BISHOP, DIRECTIONS, KNIGHT, QUEEN, ROOK
 from tests.rules.maps import rectangle
 
 FIELD = rectangle(5, 7)

@@ -238,7 +238,7 @@ def test_all_mistakes_are_told_at_once_in_the_files_order(good):
     good.replace('type="start"', 'type="strat"', 1).replace(
         'name="field"', 'name="field" offsetx="0.5"'
     )
-    good.replace('orientation="orthogonal"', 'orientation="hexagonal"')
+    good.replace('orientation="orthogonal"', 'orientation="isometric"')
     with pytest.raises(Mistakes) as error:
         load_board(good.write(), {"duel": 2})
     lines = [mistake.line for mistake in error.value.all]

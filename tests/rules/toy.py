@@ -1,7 +1,7 @@
-"""A whole toy game, for tests of the machinery: a walk on a row of spaces, a hand, a secret bid.
+"""A whole toy game, for tests of the machinery: a walk on a board, a hand, a secret bid.
 
-Each round seat 1 and then seat 2 step left or right, or play a card of their hand; then both bid
-in secret, and who bids more scores. After three rounds it ends.
+Each round seat 1 and then seat 2 step to a space beside, or play a card of their hand; then both
+bid in secret, and who bids more scores. After three rounds it ends.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class Walk(GameState):
 
 
 class Act(Decision[Walk]):
-    """A step to either side, or a card of the hand (TOY-1.1)."""
+    """A step to a space beside, or a card of the hand (TOY-1.1)."""
 
     kind, rule, always, secret = "act", "TOY-1.1", True, True
 
     def legal(self, walk: Walk, seat: int) -> list[tuple[str, str]]:
-        ways = [walk.content.board.step(walk.pawn[seat], way) for way in ("W", "E")]
+        beside = reversed(walk.content.board.neighbours(walk.pawn[seat]))
         plays = [("play", card) for card in walk.hand[seat]]
-        return [*(("step", space) for space in ways if space), *plays]
+        return [*(("step", space) for space in beside), *plays]
 
     def option(self, walk: Walk, seat: int, value: tuple[str, str]) -> Option:
         verb, at = value
@@ -118,8 +118,9 @@ class Toy(GameRules[Walk]):
 
     def begin(self) -> Table:
         table = super().begin()
+        starts = self.content.board.starts.get("duel", {})
         for seat in SEATS:
-            table.pieces[Walk.pawn[seat]] = "c1"
+            table.pieces[Walk.pawn[seat]] = starts.get(seat, "c1")
             table.zones[Walk.deck[seat]] = [f"{card}#{seat}" for card in self.content.game.cards]
             table.shuffle(Walk.deck[seat])
         return table

@@ -10,7 +10,8 @@ import pytest
 
 from game.draw.kit import Kit
 from game.draw.table.fields import FieldPainter
-from game.rules.board.board import DIRECTIONS, QUEEN, space_name, space_place, turned
+from game.rules.board.board import space_name, space_place
+from game.rules.board.tiling import DIRECTIONS, QUEEN, turned
 from game.rules.setup import Seat
 from game.table.parts.field import field_of
 from game.table.spectator import Spectator

@@ -9,7 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.sketch import Sketch, on_circle
-from game.rules.board.board import QUEEN
+from game.rules.board.tiling import QUEEN
 
 if TYPE_CHECKING:
     from game.draw.kit import Kit

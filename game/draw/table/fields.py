@@ -6,15 +6,17 @@ Walnut frame with coordinates, inlaid cells, starts, walls, obstacles, areas.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.draw import theme
+from game.draw.highlight import draw_dimmed
 from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Paint, Sketch
+from game.draw.table.fitted import Fitted
 from game.draw.table.mappictures import draw_pictures
 from game.draw.table.standees import token
 from game.rules.board.board import space_name, space_place
@@ -33,18 +35,12 @@ TILES = (theme.CELL, theme.CELL_DARK)
 _LEGIBLE = 20
 """The least side of a space beside which a coordinate has room, at the base size."""
 
-_BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
-_SIDES = ("top", "right", "bottom", "left")
-"""What lies beside a space, clockwise from the row above it, and where that is."""
 
+class FieldPainter(Fitted):
+    """A board with its frame, fitted into `rect`.
 
-class FieldPainter:
-    """A board fitted into `rect`.
-
-    `frame` is what it covers, `cell` the side of a space in real pixels.
-
-    `starts` tells which seat begins on which space; `tiles` are the two colours of its spaces.
-    Row 1 is at the bottom; `turn` is by how many quarters the board is turned clockwise from that.
+    `frame` is what it covers. `starts` tells which seat begins on which space; `tiles` are the two
+    colours of its spaces.
     """
 
     def __init__(
@@ -56,30 +52,14 @@ class FieldPainter:
         tiles: tuple[str, str] = TILES,
         turn: int = 0,
     ) -> None:
+        edge = kit.px(FRAME)
+        super().__init__(board, rect.inflate(-2 * edge, -2 * edge), turn)
         self.tiles = tiles
-        self.turn = turn % 4
         self.kit = kit
-        self.board = board
         self.starts = dict(starts or {})
         bright = sum(theme.rgb(tiles[0])) > 3 * 128
         self._light = theme.WALNUT_DARK if bright else theme.BRASS_HI
-        edge = kit.px(FRAME)
-        room = rect.inflate(-2 * edge, -2 * edge)
-        across, down = (board.columns, board.rows)[:: -1 if self.turn % 2 else 1]
-        self.cell = max(1, min(room.w // across, room.h // down))
-        self.field = pygame.Rect(0, 0, self.cell * across, self.cell * down)
-        self.field.center = rect.center
         self.frame = self.field.inflate(2 * edge, 2 * edge)
-
-    def rect_of(self, space: str) -> pygame.Rect:
-        """The square of a space, in the window's pixels."""
-        column, row = space_place(space)
-        x, y = column, self.board.rows - row
-        high, wide = self.board.rows, self.board.columns
-        for _ in range(self.turn):
-            x, y, high, wide = high - 1 - y, x, wide, high
-        left, top = self.field.x + x * self.cell, self.field.y + y * self.cell
-        return pygame.Rect(left, top, self.cell, self.cell)
 
     @property
     def corner(self) -> pygame.Rect:
@@ -131,7 +111,9 @@ class FieldPainter:
             return sketch.render()
         out, above = sketch.render(), Sketch(*self.frame.size)
         field = self.field.move(-self.frame.x, -self.frame.y)
-        draw_pictures(out, field, drawing, self.cell, self.turn)
+        tiling = self.board.tiling
+        cell = tiling.width * self.unit, tiling.height * self.unit
+        draw_pictures(out, field, drawing, cell, self.turn)
         self._sketch_inlaid(above)
         out.blit(above.render(), (0, 0))
         return out
@@ -151,13 +133,62 @@ class FieldPainter:
         self._sketch_walls(sketch)
 
     def _place(self, space: str) -> tuple[int, int]:
-        """The top left corner of a space, from the frame's corner."""
+        """The top left corner of the square in a space, from the frame's corner."""
         box = self.rect_of(space)
         return box.x - self.frame.x, box.y - self.frame.y
 
     def _middle(self, space: str) -> tuple[float, float]:
-        x, y = self._place(space)
-        return x + self.cell / 2, y + self.cell / 2
+        x, y = self.middle(space)
+        return x - self.frame.x, y - self.frame.y
+
+    def _shape(
+        self,
+        sketch: Sketch,
+        space: str,
+        inset: float = 0,
+        radius: float = 0,
+        **paint: Unpack[Paint],
+    ) -> None:
+        """A space as it is, or smaller by an inset all around."""
+        if self.squares:
+            (x, y), side = self._place(space), self.cell - 2 * inset
+            sketch.rect(x + inset, y + inset, side, side, radius, **paint)
+            return
+        left, top = self.frame.topleft
+        sketch.polygon([(x - left, y - top) for x, y in self.outline(space, inset)], **paint)
+
+    def pour(self, target: pygame.Surface, sheet: pygame.Surface, space: str) -> None:
+        """Fills a space with its part of a sheet as large as the field."""
+        box = self.rect_of(space) if self.squares else self.bounds(space)
+        part = box.move(-self.field.x, -self.field.y)
+        if self.squares:
+            target.blit(sheet, box, part)
+            return
+        piece = pygame.Surface(box.size, pygame.SRCALPHA)
+        piece.blit(sheet, (0, 0), part)
+        piece.blit(self._stencil(space, box), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(piece, box)
+
+    def dim(self, target: pygame.Surface, space: str) -> None:
+        """Darkens a space that is not among those that can still be chosen."""
+        if self.squares:
+            draw_dimmed(self.kit, target, self.rect_of(space))
+            return
+        box = self.bounds(space)
+        sheet = self._stencil(space, box).copy()
+        sheet.fill((*theme.rgb(theme.KEY_DARK), 120), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(sheet, box)
+
+    def _stencil(self, space: str, box: pygame.Rect) -> pygame.Surface:
+        """White where a space is within its box."""
+        corners = [(round(x - box.x, 1), round(y - box.y, 1)) for x, y in self.outline(space)]
+
+        def make() -> pygame.Surface:
+            sketch = Sketch(*box.size)
+            sketch.polygon(corners, fill="#ffffff")
+            return sketch.render()
+
+        return self.kit.baked(("stencil", tuple(corners), box.size), make)
 
     def _sketch_frame(self, sketch: Sketch, radius: int) -> None:
         s = self.kit.scale
@@ -172,25 +203,21 @@ class FieldPainter:
         sketch.rect(*inner, 2 * s, fill="#0d0905")
 
     def _sketch_ground(self, sketch: Sketch) -> None:
-        s, c = self.kit.scale, self.cell
+        s, tiling = self.kit.scale, self.board.tiling
         bare = self.board.drawing.bare if self.board.drawing else ()
         for space in self.board.spaces:
             if space in bare:
                 continue
-            x, y = self._place(space)
-            column, row = space_place(space)
-            dark = (column + row) % 2 == self.board.rows % 2
-            sketch.rect(x, y, c, c, fill=self.tiles[dark])
-            inset = 1.5 * s
-            box = (x + inset, y + inset, c - 2 * inset, c - 2 * inset)
-            sketch.rect(*box, stroke="#ffffff", width=s, opacity=0.06)
+            shade = tiling.shade(space_place(space), self.board.rows)
+            colour = theme.mix(*self.tiles, shade / (tiling.shades - 1))
+            self._shape(sketch, space, fill=colour)
+            self._shape(sketch, space, 1.5 * s, stroke="#ffffff", width=s, opacity=0.06)
 
     def _sketch_lines(self, sketch: Sketch) -> None:
         """The lines between spaces and around the field."""
-        s, c = self.kit.scale, self.cell
+        s = self.kit.scale
         for space in self.board.spaces:
-            x, y = self._place(space)
-            sketch.rect(x, y, c, c, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
+            self._shape(sketch, space, stroke=theme.BRASS, width=1.2 * s, opacity=0.45)
         edge = self.field.x - self.frame.x
         box = (edge, edge, self.field.w, self.field.h)
         sketch.rect(*box, stroke=theme.WALNUT_DARK, width=3 * s)
@@ -225,33 +252,14 @@ class FieldPainter:
 
     def _sketch_area(self, sketch: Sketch, spaces: frozenset[str]) -> None:
         """A light over the area, or a shade on bright spaces, and a dashed line where it ends."""
-        s, c = self.kit.scale, self.cell
-        inset = 5 * s
+        s, (left, top) = self.kit.scale, self.frame.topleft
+        dash = (7 * s, 6 * s)
         for space in spaces:
-            x, y = self._place(space)
-            sketch.rect(x, y, c, c, fill=self._light, opacity=0.12)
-            column, row = space_place(space)
-            sides = {
-                "top": ((x, y + inset), (x + c, y + inset)),
-                "right": ((x + c - inset, y), (x + c - inset, y + c)),
-                "bottom": ((x, y + c - inset), (x + c, y + c - inset)),
-                "left": ((x + inset, y), (x + inset, y + c)),
-            }
-            for (across, up), side in zip(_BESIDE, self._sides, strict=True):
-                beyond = column + across, row + up
-                if min(beyond) < 0 or space_name(*beyond) not in spaces:
-                    sketch.line(
-                        sides[side],
-                        stroke=self._light,
-                        width=2 * s,
-                        dash=(7 * s, 6 * s),
-                        opacity=0.7,
-                    )
-
-    @property
-    def _sides(self) -> tuple[str, ...]:
-        """On which side of a space each of those beside it lies, as the board is turned."""
-        return (*_SIDES, *_SIDES)[self.turn : self.turn + 4]
+            self._shape(sketch, space, fill=self._light, opacity=0.12)
+            for beyond, ends in self.sides(space, 5 * s):
+                if beyond not in spaces:
+                    line = [(x - left, y - top) for x, y in ends]
+                    sketch.line(line, stroke=self._light, width=2 * s, dash=dash, opacity=0.7)
 
     def _sketch_start(self, sketch: Sketch, space: str, seat: int) -> None:
         x, y = self._middle(space)
@@ -262,13 +270,9 @@ class FieldPainter:
         add_shape(sketch, shape, x, y, 6.5 * unit, fill=theme.BRASS, opacity=0.7)
 
     def _sketch_walls(self, sketch: Sketch) -> None:
-        unit = self.cell / theme.CELL_SIZE
+        unit, (left, top) = self.cell / theme.CELL_SIZE, self.frame.topleft
         for pair in self.board.walls:
-            first, second = sorted(pair)
-            (x0, y0), (x1, y1) = self._middle(first), self._middle(second)
-            x, y = (x0 + x1) / 2, (y0 + y1) / 2
-            along = pygame.Vector2(y1 - y0, x0 - x1) / 2
-            ends = ((x - along.x, y - along.y), (x + along.x, y + along.y))
+            ends = [(x - left, y - top) for x, y in self.between(*sorted(pair))]
             for colour, width in ((theme.KEY_DARK, 13), ("#868f97", 9), ("#b4bcc2", 3)):
                 sketch.line(ends, stroke=colour, width=width * unit)
 

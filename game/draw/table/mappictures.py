@@ -17,15 +17,19 @@ _SOLID = 255
 
 
 def draw_pictures(
-    target: pygame.Surface, field: pygame.Rect, drawing: Drawing, cell: int, turn: int = 0
+    target: pygame.Surface,
+    field: pygame.Rect,
+    drawing: Drawing,
+    cell: tuple[float, float],
+    turn: int = 0,
 ) -> None:
     """All pictures, within the field, turned with it by quarters clockwise.
 
-    cell: the side of a space in real pixels.
+    cell: how wide and how high a space is in real pixels.
     """
     size = field.size[:: -1 if turn % 2 else 1]
     laid = pygame.Surface(size, pygame.SRCALPHA)
-    across, down = cell / drawing.cell[0], cell / drawing.cell[1]
+    across, down = cell[0] / drawing.cell[0], cell[1] / drawing.cell[1]
     loaded = cache(_loader)
     scaled = cache(lambda cut, flips, size: _scaled(loaded(cut.path, cut.clear), cut, flips, size))
     for each in drawing.pictures:

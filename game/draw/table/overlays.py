@@ -47,8 +47,7 @@ def draw_range(
     else:
         sheet = dots(field.kit, size, colour, fill=fill, band=band)
     for space in spaces:
-        box = field.rect_of(space)
-        target.blit(sheet, box, box.move(-field.field.x, -field.field.y))
+        field.pour(target, sheet, space)
 
 
 def draw_struck(
@@ -61,9 +60,8 @@ def draw_struck(
         grazed = dots(kit, size, theme.AMBER, fill=0.36, band=0)
         sheets = [grazed, dots(kit, size, theme.GRAZE, fill=0, band=0.85)]
     for space in spaces:
-        box = field.rect_of(space)
         for sheet in sheets:
-            target.blit(sheet, box, box.move(-field.field.x, -field.field.y))
+            field.pour(target, sheet, space)
 
 
 def draw_path(
@@ -84,7 +82,7 @@ def draw_path(
     if len(spaces) < 2:
         return
     unit = field.cell / theme.CELL_SIZE
-    lies = field.cell, field.board.rows, field.turn
+    lies = field.unit, field.board.tiling, field.board.rows, field.turn
     key = ("path", tuple(spaces), lies, state, width, start, end)
     boxes = [field.rect_of(space) for space in spaces]
     frame = boxes[0].unionall(boxes[1:])

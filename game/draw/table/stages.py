@@ -9,7 +9,6 @@ import pygame
 
 from game.draw import theme
 from game.draw.sketch import Sketch
-from game.rules.board.board import DIRECTIONS, turned
 
 if TYPE_CHECKING:
     from game.draw.table.fields import FieldPainter
@@ -27,21 +26,11 @@ def draw_edges(
     inside: how many other ranges may lie on the same spaces, whose edges lie farther out.
     """
     kit = field.kit
-    spaces = tuple(spaces)
-    boxes = {space: field.rect_of(space) for space in spaces}
-    taken = {tuple(box.center) for box in boxes.values()}
+    taken = frozenset(spaces)
     gap, wide = kit.px(3) + inside * kit.px(6), kit.px(4)
-    for box in boxes.values():
-        inner = box.inflate(-2 * gap, -2 * gap)
-        sides = {
-            (0, -1): (inner.topleft, inner.topright),
-            (0, 1): (inner.bottomleft, inner.bottomright),
-            (-1, 0): (inner.topleft, inner.bottomleft),
-            (1, 0): (inner.topright, inner.bottomright),
-        }
-        for (across, down), ends in sides.items():
-            beside = (box.centerx + across * box.w, box.centery + down * box.h)
-            if beside not in taken:
+    for space in taken:
+        for beyond, ends in field.sides(space, gap):
+            if beyond not in taken:
                 pygame.draw.line(target, theme.KEY_DARK, *ends, wide + kit.px(3))
                 pygame.draw.line(target, kit.seat(seat).colour, *ends, wide)
 
@@ -63,8 +52,7 @@ def draw_movement(
     if goal:
         end = pygame.Vector2(field.rect_of(goal).center)
     else:
-        across, up = DIRECTIONS[turned(way, field.turn)]
-        end = pygame.Vector2(origin.center) + pygame.Vector2(across, -up) * origin.w * _OFF
+        end = pygame.Vector2(origin.center).lerp(field.ahead(start, way), _OFF)
     begin = pygame.Vector2(origin.center)
     unit = field.cell / theme.CELL_SIZE
     frame = pygame.Rect(begin, (1, 1)).union(pygame.Rect(end, (1, 1)))

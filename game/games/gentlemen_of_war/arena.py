@@ -7,7 +7,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.rules.board.board import DIRECTIONS, space_name, space_place
+from game.rules.board.board import space_name, space_place
+from game.rules.board.tiling import DIRECTIONS
 
 if TYPE_CHECKING:
     from game.games.gentlemen_of_war.patterns import Pattern

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations
-from types import MappingProxyType
 from typing import NamedTuple
 
-from game.rules.board.board import BISHOP, KNIGHT, QUEEN, ROOK, Board, space_name, space_place
-
-PATHS: Mapping[str, tuple[tuple[str, ...], ...]] = MappingProxyType(
-    {
-        "Queen": tuple((way,) for way in QUEEN),
-        "Rook": tuple((way,) for way in ROOK),
-        "Bishop": tuple((way,) for way in BISHOP),
-        "Knight": tuple(KNIGHT.values()),
-    }
-)
-"""The ways that cards can say: what one step of each is made of (GS-8.2)."""
+from game.rules.board.board import Board, space_name
 
 NARROW = 0.6
 """A space is a narrow place where so large a share of all shortest ways leads through it."""
@@ -27,9 +16,14 @@ NEAR = 5
 """Steps within which a start has its room."""
 
 
+def _ways_of(board: Board, path: str) -> Collection[tuple[str, ...]]:
+    """The ways of a path; those of the board's first where none is said."""
+    return board.paths[path or next(iter(board.paths))].values()
+
+
 def moves(board: Board, space: str, path: str) -> Iterator[str]:
     """The spaces that one step of a path leads to; a Knight's passes over nothing that is shut."""
-    for directions in PATHS[path]:
+    for directions in _ways_of(board, path):
         entered = board.walk(space, directions)
         if len(entered) == len(directions):
             yield entered[-1]
@@ -41,8 +35,8 @@ def lines(board: Board, space: str, path: str) -> list[tuple[tuple[str, ...], bo
     A Rook, a Bishop and a Queen go on up to the edge, a Knight to the end of its way.
     """
     found = []
-    for directions in PATHS[path]:
-        if path == "Knight":
+    for directions in _ways_of(board, path):
+        if len(directions) > 1:
             entered = board.walk(space, directions)
             found.append((entered, len(entered) < len(directions)))
         else:
@@ -50,7 +44,7 @@ def lines(board: Board, space: str, path: str) -> list[tuple[tuple[str, ...], bo
     return [(entered, shut) for entered, shut in found if entered]
 
 
-def steps(board: Board, source: str, path: str = "Queen") -> dict[str, int]:
+def steps(board: Board, source: str, path: str = "") -> dict[str, int]:
     """How many steps each space is away that can be reached, itself too."""
     found = {source: 0} if board.is_floor(source) else {}
     waiting = deque(found)
@@ -63,7 +57,7 @@ def steps(board: Board, source: str, path: str = "Queen") -> dict[str, int]:
     return found
 
 
-def narrow_places(board: Board, starts: Mapping[int, str], path: str = "Queen") -> dict[str, float]:
+def narrow_places(board: Board, starts: Mapping[int, str], path: str = "") -> dict[str, float]:
     """Spaces that most shortest ways between starts lead through, with their share.
 
     The share is the mean over all pairs of starts; the starts themselves are none.
@@ -119,14 +113,20 @@ class Likeness(NamedTuple):
 
 def likenesses(board: Board) -> list[Likeness]:
     """How like a board is to itself, turned by half and mirrored both ways."""
-    columns, rows = board.columns, board.rows
-
-    def image(space: str, across: bool, up: bool) -> str:
-        column, row = space_place(space)
-        return space_name(columns - 1 - column if across else column, rows + 1 - row if up else row)
+    every = [(column, row) for row in range(1, board.rows + 1) for column in range(board.columns)]
+    names = {board.tiling.middle(place, board.rows): space_name(*place) for place in every}
+    middles = {space: middle for middle, space in names.items()}
+    xs, ys = zip(*(middles[space] for space in board.spaces), strict=True)
+    whole = min(xs) + max(xs), min(ys) + max(ys)
 
     def to(across: bool, up: bool) -> Callable[[str], str]:
-        return lambda space: image(space, across, up)
+        """What a space comes to lie on; nothing where there is no space."""
+
+        def image(space: str) -> str:
+            x, y = middles[space]
+            return names.get((whole[0] - x if across else x, whole[1] - y if up else y), "")
+
+        return image
 
     turned, sideways, upright = to(True, True), to(True, False), to(False, True)
     kinds = {"turned 180°": turned, "left to right": sideways, "top to bottom": upright}
@@ -151,7 +151,7 @@ def _likeness(board: Board, name: str, image: Callable[[str], str]) -> Likeness:
         name,
         frozenset(space for space in field if kind(space) != kind(image(space))),
         frozenset(alone),
-        frozenset(partners[wall] for wall in alone),
+        frozenset(partners[wall] for wall in alone if "" not in partners[wall]),
     )
 
 
@@ -168,7 +168,7 @@ def standings(
     board: Board,
     starts: Mapping[int, str],
     sides: tuple[tuple[int, ...], ...],
-    path: str = "Queen",
+    path: str = "",
 ) -> list[Standing]:
     """How far each seat is from its foes and from each sort of area, and how much room it has."""
     targets = {sort: {space for each in named.values() for space in each}

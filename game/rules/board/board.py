@@ -1,4 +1,4 @@
-"""The board: spaces, directions, paths, walls and obstacles.
+"""The board: spaces, what lies beside them, paths, walls and obstacles.
 
 A space is named by its column letter from the left and its row number from the bottom: `a1`, `c4`,
 and `aa1` after `z1` (GS-1.8). North is up a row, East is a column to the right.
@@ -9,49 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.board.tiling import SQUARES, Paths, Place, Tiling
 from game.rules.content.errors import Mistake
 
 if TYPE_CHECKING:
     from game.rules.board.pictures import Drawing
-
-DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {
-        "N": (0, 1),
-        "NE": (1, 1),
-        "E": (1, 0),
-        "SE": (1, -1),
-        "S": (0, -1),
-        "SW": (-1, -1),
-        "W": (-1, 0),
-        "NW": (-1, 1),
-    }
-)
-"""Each direction's step as (columns, rows), clockwise from North."""
-
-ROOK = ("N", "E", "S", "W")
-BISHOP = ("NE", "SE", "SW", "NW")
-QUEEN = tuple(DIRECTIONS)
-KNIGHT: Mapping[str, tuple[str, str, str]] = MappingProxyType(
-    {
-        "N-E": ("N", "N", "E"),
-        "N-W": ("N", "N", "W"),
-        "E-N": ("E", "E", "N"),
-        "E-S": ("E", "E", "S"),
-        "S-E": ("S", "S", "E"),
-        "S-W": ("S", "S", "W"),
-        "W-N": ("W", "W", "N"),
-        "W-S": ("W", "W", "S"),
-    }
-)
-"""The eight L-paths: two steps one way, then one across, never the other way round (GS-8.2)."""
-
-
-def turned(way: str, quarters: int) -> str:
-    """A direction turned clockwise by so many quarters; what is none stays as it is."""
-    return QUEEN[(QUEEN.index(way) + 2 * quarters) % 8] if way in DIRECTIONS else way
 
 
 _NAME = re.compile(r"([a-z]+)([1-9][0-9]*)")
@@ -99,8 +63,9 @@ class Board:
     leads between. `starts` gives the start space for a mode and a seat; `areas` gives the spaces
     for a class of areas (`zone`, `objective`, `control`) and a name; `flags` the space of each
     team's flag; `marks` tells where in the file things stand, by `start <mode> <seat>` or
-    `<class> <name>`; `drawing` is what the map looks like, where the table does not draw it all its
-    own way; `notes` are what its map holds that means nothing.
+    `<class> <name>`; `tiling` says how the spaces lie beside each other; `drawing` is what the map
+    looks like, where the table does not draw it all its own way; `notes` are what its map holds
+    that means nothing.
     """
 
     name: str
@@ -115,10 +80,11 @@ class Board:
     pits: frozenset[str] = frozenset()
     flags: Mapping[int, str] = field(default_factory=dict, hash=False)
     note: str = ""
+    tiling: Tiling = SQUARES
     marks: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
     drawing: Drawing | None = field(default=None, hash=False, repr=False)
     notes: tuple[Mistake, ...] = field(default=(), compare=False, repr=False)
-    _places: Mapping[str, tuple[int, int]] = field(init=False, compare=False, repr=False)
+    _places: Mapping[str, Place] = field(init=False, compare=False, repr=False)
     _floor: frozenset[str] = field(init=False, compare=False, repr=False)
     _steps: Mapping[str, Mapping[str, str]] = field(init=False, compare=False, repr=False)
     _rays: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
@@ -126,6 +92,7 @@ class Board:
     )
     _neighbours: Mapping[str, tuple[str, ...]] = field(init=False, compare=False, repr=False)
     _at_wall: frozenset[str] = field(init=False, compare=False, repr=False)
+    _within: dict[tuple[str, int], tuple[str, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         places = {space: space_place(space) for space in self.spaces}
@@ -135,10 +102,11 @@ class Board:
             "_floor": frozenset(self.spaces) - self.obstacles - self.pits,
             "_steps": steps,
             "_rays": {
-                space: {direction: _ray(steps, space, direction) for direction in DIRECTIONS}
+                space: {direction: _ray(steps, space, direction) for direction in self.directions}
                 for space in self.spaces
             },
             "_neighbours": {space: tuple(ways.values()) for space, ways in steps.items()},
+            "_within": {},
             "_at_wall": frozenset(
                 space for space in self.spaces if self._touches_wall(space, places)
             ),
@@ -177,63 +145,73 @@ class Board:
         """The spaces that a single step leads to, clockwise from North (GS-8.15)."""
         return self._neighbours[space]
 
+    @property
+    def directions(self) -> tuple[str, ...]:
+        """The directions of single steps, clockwise from North."""
+        return self.tiling.directions
+
+    @property
+    def paths(self) -> Paths:
+        """The ways that cards can say, by name: the directions that each of them is made of."""
+        return self.tiling.paths
+
     def direction(self, space: str, other: str) -> str:
         """The direction of a space beside another; nothing for one farther off."""
-        column, row = self.place(space)
-        there = self.place(other)
-        step = (there[0] - column, there[1] - row)
-        return next((name for name, each in DIRECTIONS.items() if each == step), "")
+        here, there = self.place(space), self.place(other)
+        found = (way for way in self.directions if self.tiling.beside(here, way) == there)
+        return next(found, "")
+
+    def across(self, space: str, directions: Iterable[str]) -> str:
+        """The space that directions lead to, whatever stands between; nothing off the field."""
+        place = self._places[space]
+        for direction in directions:
+            place = self.tiling.beside(place, direction)
+        name = space_name(*place)
+        return name if name in self._places else ""
 
     def distance(self, a: str, b: str) -> int:
-        """The columns or the rows between two spaces, whichever are more (GS-8.15)."""
-        column, row = self._places[a]
-        other_column, other_row = self._places[b]
-        return max(abs(column - other_column), abs(row - other_row))
+        """The fewest steps between two spaces, whatever stands between (GS-8.15)."""
+        return self.tiling.distance(self._places[a], self._places[b])
 
     def within(self, space: str, distance: int) -> tuple[str, ...]:
         """The spaces that can be entered at most so far away, itself too, in the field's order."""
-        column, row = self._places[space]
-        return tuple(
-            other
-            for other, (its_column, its_row) in self._places.items()
-            if abs(its_column - column) <= distance
-            and abs(its_row - row) <= distance
-            and other in self._floor
-        )
+        found = self._within.get((space, distance))
+        if found is None:
+            here, far = self._places[space], self.tiling.distance
+            near = (other for other, at in self._places.items() if far(here, at) <= distance)
+            found = self._within[space, distance] = tuple(filter(self._floor.__contains__, near))
+        return found
 
-    def place(self, space: str) -> tuple[int, int]:
+    def place(self, space: str) -> Place:
         """The column (0 is the leftmost) and the row (1 is the bottom one) of a space."""
         return self._places[space]
 
-    def _steps_from(self, space: str, places: Mapping[str, tuple[int, int]]) -> dict[str, str]:
-        column, row = places[space]
+    def _steps_from(self, space: str, places: Mapping[str, Place]) -> dict[str, str]:
         steps = {}
-        for direction, (columns, rows) in DIRECTIONS.items():
-            ahead = space_name(column + columns, row + rows)
+        for direction in self.directions:
+            ahead = space_name(*self.tiling.beside(places[space], direction))
             blocked = ahead not in places or ahead in self.obstacles or ahead in self.pits
-            if not blocked and not self._walled(column, row, columns, rows):
+            if not blocked and not self._walled(places[space], direction):
                 steps[direction] = ahead
         return steps
 
-    def _walled(self, column: int, row: int, columns: int, rows: int) -> bool:
+    def _walled(self, place: Place, direction: str) -> bool:
         """Whether walls shut a step; for a diagonal one both ways round its corner must be shut."""
         if not self.walls:
             return False
-        here = space_name(column, row)
-        there = space_name(column + columns, row + rows)
-        if not columns or not rows:
+        here = space_name(*place)
+        there = space_name(*self.tiling.beside(place, direction))
+        if direction in self.tiling.sides:
             return frozenset((here, there)) in self.walls
-        corners = (space_name(column + columns, row), space_name(column, row + rows))
+        corners = (space_name(*self.tiling.beside(place, side)) for side in direction)
         return all(
             frozenset((here, corner)) in self.walls or frozenset((corner, there)) in self.walls
             for corner in corners
         )
 
-    def _touches_wall(self, space: str, places: Mapping[str, tuple[int, int]]) -> bool:
-        column, row = places[space]
-        beside = [
-            space_name(column + DIRECTIONS[side][0], row + DIRECTIONS[side][1]) for side in ROOK
-        ]
+    def _touches_wall(self, space: str, places: Mapping[str, Place]) -> bool:
+        sides = self.tiling.sides
+        beside = (space_name(*self.tiling.beside(places[space], side)) for side in sides)
         return any(
             other not in places or frozenset((space, other)) in self.walls for other in beside
         )

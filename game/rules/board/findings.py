@@ -107,9 +107,8 @@ def _middle(part: Part, grid: Grid) -> tuple[str, ...]:
     element = part.element
     x = number_of(element, "x") + number_of(element, "width") / 2 + part.right
     y = number_of(element, "y") + number_of(element, "height") / 2 + part.down
-    column, row = int(x // grid.cell_width) - grid.left, int(y // grid.cell_height) - grid.top
-    inside = 0 <= column < grid.columns and 0 <= row < grid.rows
-    return (grid.space(column, row),) if inside else ()
+    space = grid.at(x - grid.origin[0], y - grid.origin[1])
+    return (space,) if space else ()
 
 
 def _within(element: Element) -> list[Element]:

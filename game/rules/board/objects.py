@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.board.board import Mark
 from game.rules.board.marked_xml import Element
+from game.rules.board.on_hexes import run_through, spaces_at, spaces_in, ways_cut
 from game.rules.board.templates import project_defaults
 from game.rules.board.tile_data import tile_value
 from game.rules.board.tile_sets import TileSets, alignment_of
 from game.rules.board.tiled_classes import DECORATION, OBJECT_CLASSES
 from game.rules.board.tiled_elements import Part, class_of, number_of, parts_of, texts_of
 from game.rules.board.tiled_map import Grid, TiledMap
+from game.rules.board.tiling import Hexes, Point
 from game.rules.content.errors import Mistake, Mistakes
 
 _SLACK = 0.5
@@ -90,7 +92,7 @@ def _classless(element: Element, kind: str) -> Iterator[Mistake]:
 
 
 def _leaves_grid(part: Part, grid: Grid) -> bool:
-    return bool(part.right % grid.cell_width or part.down % grid.cell_height)
+    return grid.moved(part) is None
 
 
 def _where(
@@ -99,10 +101,14 @@ def _where(
     """The name of an object, and its spaces or the edges that it shuts; raises Mistakes."""
     name = element.attributes.get("name", "")
     form = OBJECT_CLASSES[kind].shape
+    hexes = isinstance(grid.tiling, Hexes)
     if form == "edge":
-        return name, (), tuple(_edges(element, grid, shape))
+        edges = _edges_of_hexes if hexes else _edges
+        return name, (), tuple(edges(element, grid, shape))
     if not name and kind != "start":
         raise _wrong(element, f"the {kind} has no name; give it one in Tiled")
+    if hexes and form == "cells" and element.child("polygon") is not None:
+        return name, _hexes_in(element, kind, grid, shape.corners), ()
     for tag in ("polygon", "polyline", "text"):
         if element.child(tag) is not None:
             raise _wrong(
@@ -110,11 +116,11 @@ def _where(
             )
     if shape.slanted:
         raise _wrong(element, f"the {kind} is turned aslant; set its rotation to 0 in Tiled")
-    return name, _FORMS[form](element, kind, grid, shape), ()
+    return name, _FORMS[form, hexes](element, kind, grid, shape), ()
 
 
 class _Shape(NamedTuple):
-    """The box that an object takes on the board, in pixels, and the corners of its line.
+    """The box that an object takes on the board, in pixels, and the corners of its line or polygon.
 
     slanted: whether it is turned by other than quarters, so that the box says little.
     """
@@ -129,8 +135,8 @@ class _Shape(NamedTuple):
 
 def _shape(element: Element, part: Part, grid: Grid, tile_sets: TileSets) -> _Shape:
     """Where an object lies; Tiled turns one about its own place, clockwise."""
-    x = number_of(element, "x") + part.right - grid.left * grid.cell_width
-    y = number_of(element, "y") + part.down - grid.top * grid.cell_height
+    x = number_of(element, "x") + part.right - grid.origin[0]
+    y = number_of(element, "y") + part.down - grid.origin[1]
     width, height = number_of(element, "width"), number_of(element, "height")
     across, up = alignment_of(element, tile_sets)
     box = [(w * width - across * width, h * height - up * height) for w in (0, 1) for h in (0, 1)]
@@ -147,13 +153,13 @@ def _shape(element: Element, part: Part, grid: Grid, tile_sets: TileSets) -> _Sh
 
 
 def _points(element: Element) -> Iterator[tuple[float, float]]:
-    line = element.child("polyline")
+    line = element.child("polyline") or element.child("polygon")
     for point in line.attributes.get("points", "").split() if line else ():
         x, _, y = point.partition(",")
         try:
             yield float(x), float(y)
         except ValueError:
-            raise _wrong(element, f"{point!r} is no point; draw the wall anew in Tiled") from None
+            raise _wrong(element, f"{point!r} is no point; draw the line anew in Tiled") from None
 
 
 def _values(texts: Mapping[str, str], kind: str) -> dict[str, str | int]:
@@ -170,8 +176,8 @@ def _values(texts: Mapping[str, str], kind: str) -> dict[str, str | int]:
 
 def _one_cell(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
     """The space that a point, or a rectangle or ellipse no larger than a cell, stands on."""
-    columns = _cells(shape.left, shape.width, grid.cell_width)
-    rows = _cells(shape.top, shape.height, grid.cell_height)
+    columns = _cells(shape.left, shape.width, grid.cell[0])
+    rows = _cells(shape.top, shape.height, grid.cell[1])
     if len(columns) != 1 or len(rows) != 1:
         raise _wrong(
             element,
@@ -183,10 +189,10 @@ def _one_cell(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[s
 
 def _whole_cells(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
     """The spaces that a rectangle along the grid covers."""
-    first_column = _grid_line(shape.left, grid.cell_width)
-    last_column = _grid_line(shape.left + shape.width, grid.cell_width)
-    first_row = _grid_line(shape.top, grid.cell_height)
-    last_row = _grid_line(shape.top + shape.height, grid.cell_height)
+    first_column = _grid_line(shape.left, grid.cell[0])
+    last_column = _grid_line(shape.left + shape.width, grid.cell[0])
+    first_row = _grid_line(shape.top, grid.cell[1])
+    last_row = _grid_line(shape.top + shape.height, grid.cell[1])
     if (
         first_column is None
         or last_column is None
@@ -204,22 +210,88 @@ def _whole_cells(element: Element, kind: str, grid: Grid, shape: _Shape) -> tupl
     return _on_field(element, kind, grid, columns, rows)
 
 
-_FORMS: Mapping[str, Callable[[Element, str, Grid, _Shape], tuple[str, ...]]] = {
-    "cell": _one_cell,
-    "cells": _whole_cells,
+def _one_hex(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
+    """The space that the middle of an object no larger than a cell is in."""
+    middle = shape.left + shape.width / 2, shape.top + shape.height / 2
+    found = spaces_at(grid, *middle)
+    if (
+        shape.width > grid.cell[0] + _SLACK
+        or shape.height > grid.cell[1] + _SLACK
+        or len(found) > 1
+    ):
+        raise _wrong(element, f"the {kind} does not stand on one cell; draw it inside a cell")
+    if found == {""}:
+        raise _wrong(element, f"the {kind} stands off the map; move it onto the field")
+    return tuple(found)
+
+
+def _box_of_hexes(element: Element, kind: str, grid: Grid, shape: _Shape) -> tuple[str, ...]:
+    """The spaces whose middles a rectangle or an ellipse covers."""
+    width, height = shape.width / 2, shape.height / 2
+    x, y = shape.left + width, shape.top + height
+    ways = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+    if element.child("ellipse") is not None:
+        turns = [math.tau * part / 48 for part in range(48)]
+        ways = [(math.cos(turn), math.sin(turn)) for turn in turns]
+    corners = [(x + across * width, y + down * height) for across, down in ways]
+    return _hexes_in(element, kind, grid, corners)
+
+
+def _hexes_in(element: Element, kind: str, grid: Grid, corners: Sequence[Point]) -> tuple[str, ...]:
+    _keep_off_middles(element, kind, grid, (*corners, *corners[:1]))
+    spaces = spaces_in(grid, corners)
+    if not spaces:
+        raise _wrong(
+            element, f"the {kind} covers no middle of a cell; draw it around the middles it takes"
+        )
+    return spaces
+
+
+def _keep_off_middles(element: Element, kind: str, grid: Grid, line: Sequence[Point]) -> None:
+    if space := run_through(grid, line):
+        raise _wrong(
+            element,
+            f"the {kind}'s line runs through the middle of {space}; draw it past the middle",
+        )
+
+
+_FORMS: Mapping[tuple[str, bool], Callable[[Element, str, Grid, _Shape], tuple[str, ...]]] = {
+    ("cell", False): _one_cell,
+    ("cells", False): _whole_cells,
+    ("cell", True): _one_hex,
+    ("cells", True): _box_of_hexes,
 }
+"""How the spaces of an object are found, by the shape of its class; True: on hexagons."""
+
+
+def _wall(element: Element, shape: _Shape, where: str) -> Element:
+    """The line of a wall; raises Mistakes where there is none."""
+    line = element.child("polyline")
+    if line is None:
+        raise _wrong(element, f"a wall is drawn as a polyline {where} (Insert Polygon, open)")
+    if not all(math.isfinite(x) and math.isfinite(y) for x, y in shape.corners):
+        raise _wrong(line, "this is no point; draw the wall anew in Tiled")
+    if len(shape.corners) < 2:
+        raise _wrong(line, "the wall has no length; draw it anew in Tiled")
+    return line
+
+
+def _edges_of_hexes(element: Element, grid: Grid, shape: _Shape) -> Iterator[tuple[str, str]]:
+    """The pairs of spaces between whose middles a polyline runs."""
+    line = _wall(element, shape, "between the cells")
+    _keep_off_middles(line, "wall", grid, shape.corners)
+    pairs = tuple(ways_cut(grid, shape.corners))
+    if not pairs:
+        raise _wrong(line, "the wall parts no cells; draw it between their middles")
+    yield from pairs
 
 
 def _edges(element: Element, grid: Grid, shape: _Shape) -> Iterator[tuple[str, str]]:
-    """The pairs of spaces that a polyline along the grid runs between."""
-    line = element.child("polyline")
-    if line is None:
-        raise _wrong(element, "a wall is drawn as a polyline along the grid (Insert Polygon, open)")
+    """The pairs of spaces that a polyline along the grid runs between; the map's edge is shut."""
+    line = _wall(element, shape, "along the grid")
     corners = []
     for x, y in shape.corners:
-        if not (math.isfinite(x) and math.isfinite(y)):
-            raise _wrong(line, "this is no point; draw the wall anew in Tiled")
-        column, row = _grid_line(x, grid.cell_width), _grid_line(y, grid.cell_height)
+        column, row = _grid_line(x, grid.cell[0]), _grid_line(y, grid.cell[1])
         if column is None or row is None:
             raise _wrong(
                 line,
@@ -227,8 +299,6 @@ def _edges(element: Element, grid: Grid, shape: _Shape) -> Iterator[tuple[str, s
                 " View > Snapping > Snap to Grid",
             )
         corners.append((column, row))
-    if len(corners) < 2:
-        raise _wrong(line, "the wall has no length; draw it anew in Tiled")
     for start, end in dict.fromkeys(pairwise(corners)):
         yield from _edges_between(line, grid, start, end)
 
@@ -244,10 +314,10 @@ def _edges_between(
     ):
         raise _wrong(line, "the wall leaves the field; draw it inside the map")
     if column == last_column:
-        for beside in range(row, last_row):
+        for beside in range(row, last_row) if 0 < column < grid.columns else ():
             yield grid.space(column - 1, beside), grid.space(column, beside)
     elif row == last_row:
-        for beside in range(column, last_column):
+        for beside in range(column, last_column) if 0 < row < grid.rows else ():
             yield grid.space(beside, row - 1), grid.space(beside, row)
     else:
         raise _wrong(line, "the wall runs aslant; draw it along the grid, a corner at each turn")

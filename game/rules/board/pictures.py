@@ -15,7 +15,7 @@ from game.rules.board.marked_xml import Element, beside
 from game.rules.board.tile_data import FLIPS, tile_value
 from game.rules.board.tile_sets import TileSet, alignment_of
 from game.rules.board.tiled_elements import Part, number_of, parts_of, texts_of
-from game.rules.board.tiled_map import Grid, Place, TiledMap
+from game.rules.board.tiled_map import Grid, TiledMap
 
 
 class Cut(NamedTuple):
@@ -70,18 +70,18 @@ def drawing_of(found: TiledMap, grid: Grid) -> Drawing | None:
     if not pictures:
         return None
     ground = {
-        (column + int(part.right // grid.cell_width), row + int(part.down // grid.cell_height))
+        (column + moved[0] - grid.left, row + moved[1] - grid.top)
         for part, cells in found.drawn
+        if (moved := grid.moved(part))
         for (column, row), cell in cells.items()
         if _table_draws(_set_of(found, cell.number))
     }
-    ground = {(column - grid.left, row - grid.top) for column, row in ground}
     own = [
         place for place, (_, number) in found.kinds.items()
         if not _table_draws(_set_of(found, number))
     ]  # fmt: skip
     return Drawing(
-        (grid.cell_width, grid.cell_height),
+        grid.cell,
         pictures,
         frozenset(grid.space(*place) for place in found.kinds if place not in ground),
         frozenset(grid.space(*place) for place in own),
@@ -94,18 +94,21 @@ def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) ->
         element = part.element
         if not part.opacity:
             continue
-        corner = part.right - grid.left * grid.cell_width, part.down - grid.top * grid.cell_height
+        corner = part.right - grid.origin[0], part.down - grid.origin[1]
         if element.tag == "imagelayer" and (image := element.child("image")) is not None:
             width, height = number_of(image, "width"), number_of(image, "height")
             cut = _cut(image, (0, 0, 0, 0))
             yield Picture(cut, 0, *corner, width, height, 0, part.opacity)
-        for place, cell in sorted(layers.get(element, {}).items(), key=_row_by_row):
+        cells = layers.get(element, {})
+        for place in sorted(cells, key=lambda at: grid.corner(*at)[::-1]):
+            cell = cells[place]
             tile_set = _set_of(found, cell.number)
             if tile_set is not None and not _table_draws(tile_set):
                 cut, size = _tile(tile_set, tile_value(cell.number), grid, cuts)
                 shift = tile_set.root.child("tileoffset") or found.root  # a map has neither
-                x = place[0] * grid.cell_width + number_of(shift, "x") + corner[0]
-                bottom = (place[1] + 1) * grid.cell_height + number_of(shift, "y") + corner[1]
+                left, top = grid.corner(*place)
+                x = left + number_of(shift, "x") + corner[0]
+                bottom = top + grid.cell[1] + number_of(shift, "y") + corner[1]
                 flips = cell.number & FLIPS
                 yield Picture(cut, flips, x, bottom - size[1], *size, 0, part.opacity)
         if element.tag == "object" and "gid" in element.attributes:
@@ -163,7 +166,7 @@ def _tile(
     key = (image.path, number)
     cut = cuts.get(key) or cuts.setdefault(key, _cut(image, (box[0], box[1], box[2], box[3])))
     if root.attributes.get("tilerendersize") == "grid":
-        return cut, (grid.cell_width, grid.cell_height)
+        return cut, grid.cell
     return cut, (box[2], box[3])
 
 
@@ -183,7 +186,3 @@ def _set_of(found: TiledMap, number: int) -> TileSet | None:
 
 def _table_draws(tile_set: TileSet | None) -> bool:
     return tile_set is not None and texts_of(tile_set.root).get("look") == "table"
-
-
-def _row_by_row(cell: tuple[Place, object]) -> Place:
-    return cell[0][1], cell[0][0]

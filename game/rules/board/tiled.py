@@ -26,6 +26,7 @@ from game.rules.board.playable import (
 )
 from game.rules.board.tiled_elements import texts_of
 from game.rules.board.tiled_map import Grid, read_map
+from game.rules.board.tiling import SQUARES, Hexes, Squares
 from game.rules.content.errors import Mistake, Mistakes, nearest
 from game.rules.content.option_models import board_modes
 
@@ -33,16 +34,18 @@ if TYPE_CHECKING:
     from game.rules.game import Sources
 
 
-def load_boards(sources: Sources, default_starts: DefaultStarts | None = None) -> dict[str, Board]:
+def load_boards(
+    sources: Sources, default_starts: DefaultStarts | None = None, hexagonal: bool = False
+) -> dict[str, Board]:
     """The boards of a game that can be played on; the one that `game.yaml` names has to exist.
 
-    Its modes are those that starts can be for. default_starts: as for `load_board`. A game that has
-    none may be played on a board in the modes alone that the board has starts for.
+    Its modes are those that starts can be for. default_starts, hexagonal: as for `load_board`. A
+    game that has none may be played on a board in the modes alone that the board has starts for.
     """
     folder, found, game, _ = sources
     modes = board_modes(game.value.modes) if game else {}
     read = {
-        path.stem: found.take(path, partial(load_board, path, modes, default_starts))
+        path.stem: found.take(path, partial(load_board, path, modes, default_starts, hexagonal))
         for path in board_files(folder)
     }
     if game and game.value.board not in read:
@@ -58,19 +61,26 @@ def board_files(folder: Path) -> list[Path]:
 
 
 def load_board(
-    path: Path, modes: Mapping[str, int], default_starts: DefaultStarts | None = None
+    path: Path,
+    modes: Mapping[str, int],
+    default_starts: DefaultStarts | None = None,
+    hexagonal: bool = False,
 ) -> Board:
     """The board that a Tiled map describes.
 
     `modes` are those of the board's game, with the number of seats of each; none where its file is
     broken. Where the map has no start for one, `default_starts` gives them; without those it is not
-    played there, unless the map has starts for none. Raises Mistakes with
+    played there, unless the map has starts for none. hexagonal: whether the game can be played on
+    hexagons. Raises Mistakes with
     all that is wrong with the map and its tile sets, or, once those can be read, with the field.
     """
     found = read_map(path)
     root, grid = found.root, found.grid
     placed, misplaced = read_objects(found, grid) if grid else ([], [])
     said = [*found.mistakes, *misplaced]
+    if grid and isinstance(grid.tiling, Hexes) and not hexagonal:
+        text = "the map is hexagonal, but the game is played on squares; change Orientation in"
+        raise Mistakes([root.mistake(f"{text} Tiled under Map > Map Properties")])
     if grid is None or any(not each.harmless for each in found.mistakes):
         raise Mistakes(by_weight(said))
     starts = starts_of(placed, (grid.columns, grid.rows), modes, default_starts)
@@ -108,6 +118,7 @@ def _board(
         note=texts.get("note", ""),
         columns=grid.columns,
         rows=grid.rows,
+        tiling=SQUARES if isinstance(grid.tiling, Squares) else grid.on_board,
         spaces=tuple(
             space for space in everywhere if cells.get(space) in ("floor", "obstacle", "pit")
         ),

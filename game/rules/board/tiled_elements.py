@@ -29,7 +29,7 @@ _ELEMENTS = frozenset((
 ))
 _WHOLE = frozenset((
     "columns", "duration", "firstgid", "gid", "id", "margin", "nextobjectid", "nextlayerid",
-    "spacing", "tilecount", "tileheight", "tileid", "tilewidth", "pixelsize",
+    "spacing", "hexsidelength", "tilecount", "tileheight", "tileid", "tilewidth", "pixelsize",
 ))
 # fmt: on
 _NUMBERS = frozenset(
@@ -45,6 +45,7 @@ _REQUIRED = {
     "property": ("name",),
     "frame": ("tileid", "duration"),
 }
+_CHOICES = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
 _SWITCHES = frozenset(
     ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
 )
@@ -156,6 +157,8 @@ def _wrong_value(element: Element, attribute: str, value: str) -> str:
         return f"{name} is {value!r}, but must be a whole number"
     if attribute in _NUMBERS and not _is_number(value):
         return f"{name} is {value!r}, but must be a number"
+    if value not in _CHOICES.get(attribute, (value,)):
+        return f"{name} is {value!r}, but must be {' or '.join(_CHOICES[attribute])}"
     if attribute in _SWITCHES and not _is_switch(value):
         return f"{name} is {value!r}, but must be 0 or 1"
     return ""

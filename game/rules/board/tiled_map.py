@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.rules.board.board import space_name
 from game.rules.board.marked_xml import Element
@@ -27,6 +28,7 @@ from game.rules.board.tiled_elements import (
     parts_of,
 )
 from game.rules.board.tiled_json import read_tiled
+from game.rules.board.tiling import Hexes, Place, Point, Squares, Tiling, holds
 from game.rules.content.errors import Mistake, Mistakes
 
 LARGEST = 40
@@ -37,23 +39,60 @@ MOST = {"layer": 100, "object": 2_000}
 
 _MOST_NAMED = 3
 
-Place = tuple[int, int]
-"""A column and a row, counted from the top left as Tiled does."""
-
 
 class Grid(NamedTuple):
-    """The size of a board in cells, and of a cell in pixels; on a map, its top left cell."""
+    """The size of a board in cells, and on a map its top left cell. All places here are those of a
+    column and a row that are counted from the top left as Tiled does.
+
+    tiling: how the cells lie, in pixels; a row is one below 0 there.
+    """
 
     columns: int
     rows: int
-    cell_width: int
-    cell_height: int
+    tiling: Tiling
     left: int = 0
     top: int = 0
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """How wide and how high a cell is, in pixels."""
+        return self.tiling.width, self.tiling.height
 
     def space(self, column: int, row: int) -> str:
         """The space in a column and a row of the board, counted from the top (GS-1.8)."""
         return space_name(column, self.rows - row)
+
+    def corner(self, column: int, row: int) -> Point:
+        """Where on the map the upper left corner of a cell's box lies, in pixels."""
+        x, y = self.tiling.middle((column, -row), 0)
+        return x - self.tiling.width / 2, y - self.tiling.height / 2
+
+    @property
+    def origin(self) -> Point:
+        """Where on the map the board's upper left corner lies, in pixels."""
+        columns, rows, (right, down) = self.tiling.period
+        return self.left * right / columns, self.top * down / rows
+
+    @property
+    def on_board(self) -> Tiling:
+        """How the spaces of the board lie, in pixels of the map."""
+        return self.tiling.on_board(self.left, self.top + self.rows)
+
+    def at(self, x: float, y: float) -> str:
+        """The space that a place on the board is in, in pixels; nothing off the board."""
+        tiling = self.on_board
+        for column, row in product(range(self.columns), range(1, self.rows + 1)):
+            middle = tiling.middle((column, row), self.rows)
+            if holds(tiling.corners, (x - middle[0], y - middle[1])):
+                return space_name(column, row)
+        return ""
+
+    def moved(self, part: Part) -> Place | None:
+        """By how many cells a layer is moved; None where it leaves the grid."""
+        columns, rows, (right, down) = self.tiling.period
+        if part.right % right or part.down % down:
+            return None
+        return int(part.right // right) * columns, int(part.down // down) * rows
 
 
 @dataclass
@@ -122,12 +161,12 @@ def _read_cells(found: TiledMap) -> None:
     off: dict[Element, None] = {}
     for part, cells in found.drawn:
         kinds = _kinds(part, cells, found)
-        found.mistakes += _off_grid(part, grid) if kinds else ()
+        moved = grid.moved(part)
+        if kinds and moved is None:
+            found.mistakes.append(_off_grid(part, grid))
+        right, down = moved or (0, 0)
         for (column, row), (kind, number) in kinds.items():
-            here = (
-                column + int(part.right // grid.cell_width),
-                row + int(part.down // grid.cell_height),
-            )
+            here = column + right, row + down
             if grid.columns and not (0 <= here[0] < grid.columns and 0 <= here[1] < grid.rows):
                 off |= {part.element: None} if kind != "void" else {}
             else:
@@ -189,10 +228,10 @@ def _grid(root: Element) -> tuple[Grid | None, list[Mistake]]:
     """The grid of a map, without columns and rows where it is infinite."""
     mistakes = []
     orientation = root.attributes.get("orientation", "orthogonal")
-    if orientation != "orthogonal":
+    if orientation not in ("orthogonal", "hexagonal"):
         mistakes.append(
             root.mistake(
-                f"the map is {orientation}, but boards are orthogonal;"
+                f"the map is {orientation}, but boards are orthogonal or hexagonal;"
                 " change Orientation in Tiled under Map > Map Properties"
             )
         )
@@ -206,8 +245,24 @@ def _grid(root: Element) -> tuple[Grid | None, list[Mistake]]:
             root.mistake(f"a cell is {cell[0]} x {cell[1]} pixels; it must be 1 at least")
         )
     else:
-        return Grid(*((0, 0) if infinite else (columns, rows)), *cell), mistakes
+        try:
+            tiling = _hexes(root, cell) if orientation == "hexagonal" else Squares(*cell)
+            return Grid(*((0, 0) if infinite else (columns, rows)), tiling), mistakes
+        except Mistakes as error:
+            mistakes += error.all
     return None, mistakes
+
+
+def _hexes(root: Element, cell: tuple[int, int]) -> Hexes:
+    """The hexagons of a map; Tiled takes their sizes as even. Raises Mistakes."""
+    axis: Literal["x", "y"] = "x" if root.attributes.get("staggeraxis") == "x" else "y"
+    side, most = int(number_of(root, "hexsidelength")), cell[axis == "y"] - 1
+    if not 1 <= side <= most:
+        text = f"a hexagon's side is {side} pixels; it must be 1 to {most}"
+        advice = "(Map > Map Properties > Tile Side Length)"
+        raise Mistakes([root.mistake(f"{text} {advice}")])
+    odd = int(root.attributes.get("staggerindex", "odd") == "odd")
+    return Hexes(axis, odd, cell[0] // 2 * 2, cell[1] // 2 * 2, side)
 
 
 def _wrong_size(root: Element, columns: int, rows: int) -> Mistake:
@@ -257,10 +312,10 @@ def _lost(
         yield data.mistake(f"{others} other tiles are drawn here that no tile set has either")
 
 
-def _off_grid(part: Part, grid: Grid) -> Iterator[Mistake]:
-    if part.right % grid.cell_width or part.down % grid.cell_height:
-        yield part.element.mistake(
-            f"the layer is moved by {part.right:g} and {part.down:g} pixels with its groups, which"
-            f" leaves the grid of {grid.cell_width} x {grid.cell_height}; set its offset in Tiled"
-            " under Layer > Layer Properties to 0 or to whole cells"
-        )
+def _off_grid(part: Part, grid: Grid) -> Mistake:
+    wide, high = grid.tiling.period[2]
+    return part.element.mistake(
+        f"the layer is moved by {part.right:g} and {part.down:g} pixels with its groups, which"
+        f" leaves the grid of {wide:g} x {high:g}; set its offset in Tiled"
+        " under Layer > Layer Properties to 0 or to whole cells"
+    )

@@ -16,7 +16,7 @@ from game.draw import theme
 from game.draw.controls import Face, draw_chip, draw_key
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
-from game.rules.board.analysis import PATHS, likenesses, narrow_places, standings, steps
+from game.rules.board.analysis import likenesses, narrow_places, standings, steps
 from game.scenes.boards import deeds
 from game.scenes.boards.panels import FINDINGS, Fairness, draw_finding, draw_findings
 from game.scenes.boards.plan import Plan, Shown, draw_legend, draw_ruler
@@ -62,7 +62,7 @@ class LabScene(Scene):
         self.chosen, self.first = board, 0
         self.mode = -1
         self.source = self.hovered = ""
-        self.path = next(iter(PATHS))
+        self.path = ""
         self.layers = dict.fromkeys(LAYERS, True) | {"lines": False, "coordinates": False}
         self.lit, self.first_finding = -1, 0
         self.duels: Duels | None = None
@@ -99,6 +99,8 @@ class LabScene(Scene):
         if board is None:
             self.source = ""
             return
+        if self.path not in board.paths:
+            self.path = next(iter(board.paths))
         if not board.is_floor(self.source):
             self.source = next(iter(field.starts.values()), "") if field else ""
         self.alike = likenesses(board)
@@ -162,9 +164,10 @@ class LabScene(Scene):
         self.arrange()
 
     def _step_path(self) -> None:
-        names = list(PATHS)
-        self.path = names[(names.index(self.path) + 1) % len(names)]
-        self._look()
+        if self.entry.board is not None:
+            names = list(self.entry.board.paths)
+            self.path = names[(names.index(self.path) + 1) % len(names)]
+            self._look()
 
     def _step_mode(self) -> None:
         self.stop_duels()

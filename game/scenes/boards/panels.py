@@ -13,8 +13,8 @@ from game.draw.marks import seat_mark
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
+from game.draw.table.stamps import likeness_stamp
 from game.rules.board.analysis import NEAR, Likeness, Standing
-from game.rules.board.board import space_place
 from game.scenes.boards.plan import NOTES, STOPS, WEIGHS, diamond, step_colours
 
 if TYPE_CHECKING:
@@ -142,7 +142,8 @@ class Fairness:
         head.draw(target, midleft=canvas.at(1590, 162))
         for number, each in enumerate(alike):
             x = 1622 + 104 * number
-            picture = self._small(board, each)
+            room = kit.px(84), kit.px(100)
+            picture = likeness_stamp(kit, board, each.spaces, each.walls, each.missing, room)
             target.blit(picture, picture.get_rect(center=canvas.at(x, 232)))
             whole = each.words == "alike"
             style = kit.style(theme.FLOOR, 600)
@@ -151,34 +152,6 @@ class Fairness:
             for line, part in enumerate(words.split("\n")):
                 colour = kit.style(theme.FLOOR, 400, "#4fd18b" if whole else WEIGHS)
                 kit.text(part, colour).draw(target, center=canvas.at(x, 322 + 20 * line))
-
-    def _small(self, board: Board, each: Likeness) -> pygame.Surface:
-        """The board with whatever has no partner in amber, and dashed where that is missing."""
-        kit = self.kit
-        cell = max(2, min(kit.px(84) // board.columns, kit.px(100) // board.rows))
-
-        def make() -> pygame.Surface:
-            sketch = Sketch(board.columns * cell, board.rows * cell)
-            for space in board.spaces:
-                column, row = space_place(space)
-                x, y = column * cell, (board.rows - row) * cell
-                shut = space in board.obstacles or space in board.pits
-                fill = WEIGHS if space in each.spaces else "#7d776c" if shut else "#2a3c37"
-                sketch.rect(x + 0.5, y + 0.5, cell - 1, cell - 1, fill=fill)
-            for wall in board.walls | each.missing:
-                (c0, r0), (c1, r1) = (space_place(space) for space in sorted(wall))
-                across, down = (c0 + c1 + 1) / 2 * cell, (board.rows - (r0 + r1 - 1) / 2) * cell
-                along = ((r0 - r1) / 2 * cell, (c0 - c1) / 2 * cell)
-                ends = (
-                    (across - along[0], down - along[1]),
-                    (across + along[0], down + along[1]),
-                )
-                colour = WEIGHS if wall in each.walls | each.missing else "#d9d4c6"
-                dash = (cell * 0.25, cell * 0.25) if wall in each.missing else ()
-                sketch.line(ends, stroke=colour, width=max(1.5, cell * 0.2), dash=dash)
-            return sketch.render()
-
-        return kit.baked(("likeness", board, each.name, cell), make)
 
     def draw_shares(self, target: pygame.Surface, field: Field, duels: Duels | None) -> None:
         """The lower half: the share of wins by seat so far, and how far the duels have got."""

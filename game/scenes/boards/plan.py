@@ -60,10 +60,6 @@ class Plan(FieldPainter):
         super().__init__(kit, rect, board)
         self.seats = dict(starts)
 
-    def space_at(self, pos: tuple[int, int]) -> str:
-        """The space under a place; nothing off the field."""
-        return next((s for s in self.board.spaces if self.rect_of(s).collidepoint(pos)), "")
-
     def show(
         self,
         target: pygame.Surface,
@@ -105,30 +101,32 @@ class Plan(FieldPainter):
     def _sketch_step(
         self, sketch: Sketch, space: str, away: Mapping[str, int], longest: int
     ) -> None:
-        x, y = self._place(space)
         unit = self.cell / theme.CELL_SIZE
         inset, side, radius = 5 * unit, self.cell - 10 * unit, 7 * unit
         if space in away:
             fill, _ = step_colours(away[space], longest)
-            sketch.rect(x + inset, y + inset, side, side, radius, fill=fill)
+            self._shape(sketch, space, inset, radius, fill=fill)
             return
-        sketch.rect(x + inset, y + inset, side, side, radius, fill="#1d1714")
+        x, y = self._place(space)
+        self._shape(sketch, space, inset, radius, fill="#1d1714")
         for start in range(0, int(side), max(4, int(12 * unit))):
             ends = ((x + inset + start, y + inset), (x + inset, y + inset + start))
             sketch.line(ends, stroke="#4a3f38", width=2 * unit)
         look: Paint = {"stroke": STOPS, "width": 2.4 * unit, "dash": (7 * unit, 5 * unit)}
-        sketch.rect(x + inset, y + inset, side, side, radius, **look)
+        self._shape(sketch, space, inset, radius, **look)
 
     def _sketch_zones(self, sketch: Sketch) -> None:
         unit = self.cell / theme.CELL_SIZE
         for named in self.board.areas.values():
             for spaces in named.values():
                 for space in spaces:
-                    x, y = self._place(space)
-                    box = (x + 3 * unit, y + 3 * unit, self.cell - 6 * unit, self.cell - 6 * unit)
-                    sketch.rect(*box, 6 * unit, stroke=theme.KEY_DARK, width=8 * unit)
-                    dash = (9 * unit, 6 * unit)
-                    sketch.rect(*box, 6 * unit, stroke=WEIGHS, width=4 * unit, dash=dash)
+                    dash: Sequence[float]
+                    for stroke, width, dash in (
+                        (theme.KEY_DARK, 8 * unit, ()),
+                        (WEIGHS, 4 * unit, (9 * unit, 6 * unit)),
+                    ):
+                        self._shape(sketch, space, 3 * unit, 6 * unit, stroke=stroke, width=width,
+                                    dash=dash)  # fmt: skip
 
     def _sketch_jaws(self, sketch: Sketch, space: str) -> None:
         x, y = self._middle(space)
@@ -190,8 +188,8 @@ class Plan(FieldPainter):
                 _, ink = step_colours(away[space], max(away.values()))
             style = kit.style(theme.FLOOR, 600, ink, leading=1.0)
             gap = self.cell * 0.09
-            corner = (x - self.cell / 2 + gap, y - self.cell / 2 + gap)
-            kit.text(space, style).draw(out, topleft=(round(corner[0]), round(corner[1])))
+            corner = (round(x - self.cell / 2 + gap), round(y + self.cell / 2 - gap))
+            kit.text(space, style).draw(out, bottomleft=corner)
 
     def _draw_start(self, target: pygame.Surface, seat: int, space: str, small: bool) -> None:
         box = self.rect_of(space)

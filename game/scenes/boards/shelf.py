@@ -13,8 +13,8 @@ from game.draw.controls import draw_chip
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.sketch import Sketch
-from game.draw.table.mappictures import draw_pictures
-from game.rules.board.board import Board, space_place
+from game.draw.table.stamps import stamp
+from game.rules.board.board import Board
 from game.rules.board.findings import Finding, findings
 from game.rules.board.tiled import board_files
 from game.rules.content.errors import Mistake
@@ -153,52 +153,3 @@ def draw_shelf(kit: Kit, target: pygame.Surface, canvas: Canvas, count: str) -> 
     head.draw(target, midleft=canvas.at(44, 110))
     small = kit.style(theme.FLOOR, 400, theme.MUTED)
     kit.text(escape(count), small, kit.px(200), 1).draw(target, midright=canvas.at(330, 110))
-
-
-def stamp(
-    kit: Kit, board: Board, starts: Mapping[int, str], room: tuple[int, int]
-) -> pygame.Surface:
-    """A board as small as a stamp, within some real pixels: spaces, walls and starts."""
-    cell = max(2, min(room[0] // board.columns, room[1] // board.rows))
-    key = ("board stamp", board, tuple(sorted(starts.items())), cell)
-    return kit.baked(key, lambda: _stamp(kit, board, starts, cell))
-
-
-def _stamp(kit: Kit, board: Board, starts: Mapping[int, str], cell: int) -> pygame.Surface:
-    sketch = Sketch(board.columns * cell, board.rows * cell)
-    own = board.drawing.own if board.drawing else ()
-    for space in board.spaces:
-        x, y = _corner(board, space, cell)
-        column, row = space_place(space)
-        fill = theme.CELL if (column + row) % 2 else theme.CELL_DARK
-        sketch.rect(x, y, cell, cell, fill=fill)
-        if space not in own and (space in board.obstacles or space in board.pits):
-            fill = "#a08f78" if space in board.obstacles else "#080605"
-            sketch.rect(x + cell * 0.15, y + cell * 0.15, cell * 0.7, cell * 0.7, fill=fill)
-    out = sketch.render()
-    if board.drawing is not None:
-        draw_pictures(out, out.get_rect(), board.drawing, cell)
-    above = Sketch(*out.get_size())
-    for named in board.areas.values():
-        for spaces in named.values():
-            for space in spaces:
-                x, y = _corner(board, space, cell)
-                above.rect(x, y, cell, cell, fill="#f2a72a", opacity=0.45)
-    for wall in board.walls:
-        (x0, y0), (x1, y1) = (_corner(board, space, cell) for space in sorted(wall))
-        x, y = (x0 + x1 + cell) / 2, (y0 + y1 + cell) / 2
-        along = ((y1 - y0) / 2, (x0 - x1) / 2)
-        ends = ((x - along[0], y - along[1]), (x + along[0], y + along[1]))
-        above.line(ends, stroke="#f4ead2", width=max(1.2, cell * 0.14))
-    for seat, space in starts.items():
-        x, y = _corner(board, space, cell)
-        colour = kit.seat(seat).colour
-        above.circle(x + cell / 2, y + cell / 2, cell * 0.32, fill=colour, stroke=theme.KEY_DARK,
-                     width=max(0.8, cell * 0.06))  # fmt: skip
-    out.blit(above.render(), (0, 0))
-    return out
-
-
-def _corner(board: Board, space: str, cell: int) -> tuple[float, float]:
-    column, row = space_place(space)
-    return column * cell, (board.rows - row) * cell

@@ -12,7 +12,7 @@ import pygame
 from game.draw import theme
 from game.draw.controls import draw_key
 from game.draw.faces.values import Solid
-from game.draw.highlight import draw_dimmed, draw_highlight
+from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.table.overlays import draw_number, draw_warning
 from game.rules.ask import Option, Point, Sketch
@@ -179,7 +179,8 @@ def draw_board(context: TableContext, target: pygame.Surface) -> None:
     """What can be chosen on the board, which lies there already; no pieces."""
     field = field_of(context)
     for space in field.board.spaces:
-        context.hit_areas.add(Spot("space", space, field.rect_of(space)))
+        corners = () if field.squares else tuple(field.outline(space))
+        context.hit_areas.add(Spot("space", space, field.rect_of(space), corners=corners))
     for piece in context.view_model.standing:
         context.hit_areas.add(
             Spot("piece", piece.piece, field.rect_of(piece.space).inflate(-2, -2))
@@ -208,8 +209,7 @@ def _dim_rest(context: TableContext, target: pygame.Surface, options: Iterable[O
     start, field = space_of(context, mover(context)), field_of(context)
     for space in field.board.spaces:
         if space not in left and space != start:
-            cell = field.rect_of(space)
-            draw_dimmed(context.kit, target, cell)
+            field.dim(target, space)
 
 
 def _struck(context: TableContext, option: Option) -> tuple[str, ...]:

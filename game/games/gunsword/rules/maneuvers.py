@@ -10,14 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.board.board import BISHOP, DIRECTIONS, KNIGHT, QUEEN, ROOK, Board, space_name
+from game.rules.board.board import Board
 
-PATHS: dict[str, tuple[str, ...]] = {
-    "Rook": ROOK,
-    "Bishop": BISHOP,
-    "Queen": QUEEN,
-    "Knight": tuple(KNIGHT),
-}
 ATTACKS = ("Slash", "Shoot")
 STAY = "stay"
 MISS = "miss"
@@ -96,7 +90,8 @@ class Field:
         self._trails = {
             (space, direction): self._trail(space, direction)
             for space in self._floor
-            for direction in (*DIRECTIONS, *KNIGHT)
+            for ways in board.paths.values()
+            for direction in ways
         }
 
     def trail(self, origin: str, direction: str) -> tuple[str, ...]:
@@ -105,12 +100,8 @@ class Field:
 
     def landing(self, origin: str, direction: str, distance: int) -> str | None:
         """Where a Jump comes down: a space that can be stood on, or None (GS-8.11)."""
-        column, row = self.board.place(origin)
-        steps = KNIGHT.get(direction, (direction,) * distance)
-        space = space_name(
-            column + sum(DIRECTIONS[step][0] for step in steps),
-            row + sum(DIRECTIONS[step][1] for step in steps),
-        )
+        steps = self.board.paths["Knight"].get(direction, (direction,) * distance)
+        space = self.board.across(origin, steps)
         return space if space in self._floor else None
 
     def push_spaces(
@@ -147,7 +138,7 @@ class Field:
     def _each(self, maneuver: Maneuver, where: Where) -> Iterator[Way]:
         origin, others, foes, blocked = where
         scene = _Scene(dict(others), foes, blocked)
-        for direction in PATHS[maneuver.path]:
+        for direction in self.board.paths[maneuver.path]:
             if maneuver.type == "Shoot":
                 yield self._shoot(maneuver, origin, direction, scene)
                 continue
@@ -222,9 +213,9 @@ class Field:
         )
 
     def _trail(self, origin: str, direction: str) -> tuple[str, ...]:
-        if direction not in KNIGHT:
+        steps = self.board.paths["Knight"].get(direction)
+        if steps is None:
             return self.board.ray(origin, direction)
-        steps = KNIGHT[direction]
         path = self.board.walk(origin, steps)
         if len(path) < len(steps):
             return path

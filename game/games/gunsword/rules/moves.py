@@ -13,7 +13,6 @@ from game.games.gunsword.rules.maneuvers import MISS, STAY, Maneuver, Way, Ways,
 from game.games.gunsword.rules.push import push
 from game.games.gunsword.rules.tokens import spring, springs_trap
 from game.rules.ask import Option, Point, Sketch
-from game.rules.board.board import DIRECTIONS
 
 COMPASS = {
     "N": "North",
@@ -58,7 +57,9 @@ class ChooseWay(Asked):
             points=points,
             touches=(*(Point("space", space) for space in _entered(sketch)), *pushed),
             sketch=sketch,
-            way=way.direction if way.direction in DIRECTIONS and way.id not in (STAY, MISS) else "",
+            way=way.direction
+            if way.direction in duel.field.board.directions and way.id not in (STAY, MISS)
+            else "",
             icon=maneuver.type.lower(),
         )
 

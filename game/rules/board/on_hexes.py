@@ -1,0 +1,93 @@
+"""Where shapes lie on a board of hexagons: along its slanted sides no grid helps to draw.
+
+An area takes the spaces whose middles lie in it. A wall shuts the ways from middle to middle that
+it crosses. So both may be drawn freely, as long as they keep off the middles themselves.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from game.rules.board.board import space_name
+from game.rules.board.tiled_map import Grid
+from game.rules.board.tiling import Point
+
+_SLACK = 0.5
+"""Pixels from which on a line counts as beside a middle, and not through it."""
+
+
+@lru_cache(maxsize=8)
+def _middles(grid: Grid) -> Mapping[str, Point]:
+    every = [(column, row) for row in range(1, grid.rows + 1) for column in range(grid.columns)]
+    return {space_name(*place): grid.on_board.middle(place, grid.rows) for place in every}
+
+
+@lru_cache(maxsize=8)
+def _ways(grid: Grid) -> Sequence[tuple[str, str, Point, Point]]:
+    """Every two spaces beside each other, once, with their middles."""
+    found, tiling = _middles(grid), grid.on_board
+    ways = []
+    for row in range(1, grid.rows + 1):
+        for column in range(grid.columns):
+            here = space_name(column, row)
+            for side in tiling.sides[:3]:
+                there = space_name(*tiling.beside((column, row), side))
+                if there in found:
+                    ways.append((here, there, found[here], found[there]))
+    return ways
+
+
+def spaces_at(grid: Grid, x: float, y: float) -> frozenset[str]:
+    """The spaces within a hair's breadth of a point; an empty name stands for off the board."""
+    near = [(x + across, y + down) for across in (-_SLACK, _SLACK) for down in (-_SLACK, _SLACK)]
+    return frozenset(grid.at(*each) for each in near)
+
+
+def spaces_in(grid: Grid, corners: Sequence[Point]) -> tuple[str, ...]:
+    """The spaces whose middles lie within a shape, in the field's order."""
+    return tuple(space for space, middle in _middles(grid).items() if _within(corners, middle))
+
+
+def run_through(grid: Grid, line: Sequence[Point]) -> str:
+    """The first space whose middle a line runs through; nothing where it keeps off all of them."""
+    every = ((space, at, ends) for space, at in _middles(grid).items() for ends in pairwise(line))
+    return next((space for space, at, ends in every if _away(*ends, at) <= _SLACK), "")
+
+
+def ways_cut(grid: Grid, line: Sequence[Point]) -> Iterator[tuple[str, str]]:
+    """The pairs of spaces beside each other that a line runs between."""
+    for here, there, start, end in _ways(grid):
+        if any(_cross(start, end, *ends) for ends in pairwise(line)):
+            yield here, there
+
+
+def _side(start: Point, end: Point, at: Point) -> float:
+    """Over 0 where a point lies right of a line, as seen along it on a screen."""
+    return (end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0])
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _away(start: Point, end: Point, at: Point) -> float:
+    """How far a point is from a line with two ends."""
+    long = math.dist(start, end)
+    if not long:
+        return math.dist(start, at)
+    along = (at[0] - start[0]) * (end[0] - start[0]) + (at[1] - start[1]) * (end[1] - start[1])
+    share = min(1.0, max(0.0, along / long**2))
+    foot = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    return math.dist(foot, at)
+
+
+def _within(corners: Sequence[Point], at: Point) -> bool:
+    """Whether a ray to the right leaves a shape an odd number of times."""
+    crossings = 0
+    for (x0, y0), (x1, y1) in pairwise((*corners, corners[0])):
+        if (y0 > at[1]) != (y1 > at[1]):
+            crossings += at[0] < x0 + (x1 - x0) * (at[1] - y0) / (y1 - y0)
+    return crossings % 2 == 1
