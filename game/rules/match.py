@@ -301,6 +301,7 @@ class Match(Drive):
         if self.live:
             raise ValueError("only a clone may be dealt again")
         state = self.rules.sight.determinize(self.table, seat, state)
+        self.context.dealt_again()
         ask = self.pending
         for other in self._answers:
             if ask is not None and other != seat:

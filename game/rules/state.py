@@ -390,6 +390,9 @@ class GameState:
     def _seen(cls) -> Iterator[Declared]:
         return (each for each in cls.declared.values() if each.seen_by != "nobody")
 
+    def dealt_again(self) -> None:
+        """What lies hidden lies otherwise now; a state that keeps what it found out forgets it."""
+
     def say(self, text: str, *about: Any) -> None:
         """Writes a line into the log, `text % about`, where somebody listens.
 

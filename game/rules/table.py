@@ -498,7 +498,8 @@ class Table:
 
 
 def _owned(things: Mapping[str, T], seat: int) -> tuple[tuple[str, T], ...]:
-    return tuple((name, things[name]) for name in _names_of(tuple(things), seat))
+    names = _names_of(tuple(things), seat)
+    return tuple(zip(names, map(things.__getitem__, names), strict=True))
 
 
 @lru_cache(maxsize=1024)

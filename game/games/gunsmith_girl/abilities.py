@@ -24,6 +24,7 @@ from game.games.gunsmith_girl.state import (
     SUPPORTS,
     UNDER,
     WORKING,
+    kept,
 )
 
 if TYPE_CHECKING:
@@ -106,20 +107,19 @@ def persona(
     ]
 
 
+@kept
 def affected(state: Gunfight, card: str, targets: tuple[str, ...]) -> list[str]:
     """The persona that an Addition touches, or would touch (GG-13.9).
 
     targets: the slots of those that were chosen; those that still fit count.
     """
-    known: list[str] | None = state.found.get((card, targets))
-    if known is not None:
-        return known
     addition = state.cards[card].addition
-    found = _in_scope(state, card, addition) if addition else []
-    if addition and addition.targeted:
-        found = [each for slot in targets if (each := state.card_at(slot)) and each in found]
-    state.found[card, targets] = found
-    return found
+    if addition is None:
+        return []
+    found = _in_scope(state, card, addition)
+    if not addition.targeted:
+        return found
+    return [each for slot in targets if (each := state.card_at(slot)) and each in found]
 
 
 def targetable(state: Gunfight, card: str) -> list[str]:

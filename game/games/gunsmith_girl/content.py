@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from game.games.gunsmith_girl.cards import Card
+from game.games.gunsmith_girl.cards import SUPPORTS, Card
 from game.games.gunsmith_girl.catalogue import Printed, Said, printed_cards, sentences
 from game.games.gunsmith_girl.decks import FORM, validate
 from game.games.gunsmith_girl.match import GunsmithRules
@@ -172,13 +172,23 @@ class GunsmithContent(GameContent):
         return frozenset(card for card, face in self.copies.items() if face.kind == "leader")
 
     @cached_property
-    def invocable(self) -> frozenset[str]:
-        """Every card of a match that may be invoked in Battle (GG-7.3)."""
-        return frozenset(
-            card
+    def invocable(self) -> Mapping[str, frozenset[str]]:
+        """The specials of a match that may be invoked, in `battle` and in `strategy` (GG-7.3)."""
+        specials = {
+            card: face.invocation.moments
             for card, face in self.copies.items()
-            if face.invocation and "battle" in face.invocation.moments
-        )
+            if face.invocation and face.kind == "special"
+        }
+        return {
+            moment: frozenset(card for card, moments in specials.items() if moment in moments)
+            for moment in ("battle", "strategy")
+        }
+
+    @cached_property
+    def placeable(self) -> frozenset[str]:
+        """Every card of a match that may be placed face down out of a Hand (GG-6.1)."""
+        kinds = {"normal", *SUPPORTS}
+        return frozenset(card for card, face in self.copies.items() if face.kind in kinds)
 
     # Setting up
 

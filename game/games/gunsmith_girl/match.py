@@ -78,7 +78,19 @@ class GunsmithRules(GameRules[Gunfight]):
             "end_turn": end_turn,
         }
     )
-    passing = frozenset({"set_up", "draw", "battle", "assault", "strike", "truce", "end_turn"})
+    passing = frozenset(
+        {
+            "set_up",
+            "draw",
+            "battle",
+            "cite_window",
+            "assault",
+            "strike",
+            "reserve_window",
+            "truce",
+            "end_turn",
+        }
+    )
     stops = STOPS
     spans = (
         Span("attack", "Pass until the next attack", ("exchanges",)),

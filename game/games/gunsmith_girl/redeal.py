@@ -31,7 +31,6 @@ def redeal(state: Gunfight, seat: int, chance: int) -> int:
     hand = len(zones[HAND[seat]])
     zones[HAND[seat]][:], zones[RESERVE[seat]][:] = hidden[:hand], hidden[hand:]
     table.down = table.down.difference(hidden) | {*laid}
-    state.changed()
     for draft in table.drafts:
         if draft.seat == seat:
             table.draft_anew(seat)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from game.rules.ask import Point
 from game.rules.state import (
@@ -21,6 +22,7 @@ from game.rules.table import Plain, Table
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.cards import Ability, Card, Flag, Until
 
+F = TypeVar("F", bound=Callable[..., Any])
 SEATS = (1, 2)
 FOE = (0, 2, 1)
 """The other seat, by seat."""
@@ -220,6 +222,10 @@ class Gunfight(Attack):
         self.known = None
         self.found = {}
 
+    def dealt_again(self) -> None:
+        """Hidden cards have others' places, and may change abilities there."""
+        self.changed()
+
     def marks_changed(self) -> None:
         """A persona was marked otherwise, or has spent Anger; its abilities are what they were."""
         self.found = {}
@@ -341,6 +347,20 @@ class Gunfight(Attack):
         )
         before.down = mine.down.intersection(own) | other.down.intersection(theirs)
         return type(self)(before, self.content, self.setup, self.options)
+
+
+def kept(find: F) -> F:
+    """Keeps what a function finds out about a match until a persona or its marks change."""
+
+    @wraps(find)
+    def find_once(state: Gunfight, *about: Any) -> Any:
+        key = (find, *about)
+        found = state.found.get(key)
+        if found is None:
+            found = state.found[key] = find(state, *about)
+        return found
+
+    return cast(F, find_once)
 
 
 RESERVE, HAND, FIELD = Gunfight.reserve.names, Gunfight.hand.names, Gunfight.field.names

@@ -20,6 +20,7 @@ from game.games.gunsmith_girl.state import (
     SHARED,
     STOOD_DOWN,
     Gunfight,
+    kept,
 )
 from game.rules.ask import Option, Value, option_id
 
@@ -62,8 +63,7 @@ def is_waiting(state: Gunfight, seat: int, card: str) -> bool:
 
 def waiting_up(state: Gunfight, seat: int) -> list[str]:
     """The face-up ones, which everyone knows of."""
-    down = state.table.down
-    return [card for card in waiting(state, seat) if card not in down]
+    return standing(state).waits_up[seat]
 
 
 def fastest(state: Gunfight, cards: Sequence[str]) -> list[str]:
@@ -80,26 +80,27 @@ def top_speed(state: Gunfight, cards: Sequence[str]) -> int:
     return max((abilities.speed(state, card) for card in cards), default=-1)
 
 
+@kept
 def standing(state: Gunfight) -> Standing:
     """Who waits on both sides now."""
-    found: Standing | None = state.found.get(Standing)
-    if found is None:
-        found = state.found[Standing] = Standing(state)
-    return found
+    return Standing(state)
 
 
 class Standing:
-    """Who waits on both sides, and so who is in, and who has to give way. waits: by seat."""
+    """Who waits on both sides, and so who is in, and who has to give way.
+
+    waits: by seat. waits_up: those of them who lie face up, which everyone knows of.
+    """
 
     def __init__(self, state: Gunfight) -> None:
         down = state.table.down
         self._state = state
         self.waits = {seat: _waiting(state, seat) for seat in SEATS}
         self._hides = {seat: bool(state.down_in(FIELD[seat])) for seat in SEATS}
-        self._speeds = {
-            seat: max([abilities.of(state, c).speed for c in cards if c not in down], default=-1)
-            for seat, cards in self.waits.items()
+        self.waits_up = {
+            seat: [card for card in cards if card not in down] for seat, cards in self.waits.items()
         }
+        self._speeds = {seat: top_speed(state, cards) for seat, cards in self.waits_up.items()}
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat takes part in the exchange, as everyone can see (GG-8.5)."""

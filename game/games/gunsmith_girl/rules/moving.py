@@ -170,20 +170,13 @@ async def pay_at_once(state: Gunfight, seat: int, card: str) -> None:
 
 def leaders(state: Gunfight, seat: int) -> list[str]:
     """The leaders of the zone that may be summoned now (GG-15.1)."""
-    known: list[str] | None = state.found.get((leaders, seat))
-    if known is None:
-        known = state.found[leaders, seat] = _leaders(state, seat)
-    return known
-
-
-def _leaders(state: Gunfight, seat: int) -> list[str]:
     zones, every = state.zones, state.content.leaders
-    in_play = [card for card in zones[FIELD[seat]] if card in every]
-    if state.options["leaders_in_play"] == "several":
-        in_play = [card for card in in_play if card in state.facts[RAISED[seat]]]
-    if in_play:
-        return []
     found = [card for card in zones[LEADER[seat]] if card in every]
+    in_play = [card for card in zones[FIELD[seat]] if card in every]
+    if in_play and state.options["leaders_in_play"] == "several":
+        in_play = [card for card in in_play if card in state.facts[RAISED[seat]]]
+    if in_play or not found:
+        return []
     up = [card for card in found if card not in state.table.down]
     return up or found
 

@@ -140,7 +140,6 @@ def put(state: Gunfight, card: str, source: str, to: str) -> None:
     table, owner, kind = state.table, state.owner(card), state.cards[card].kind
     if to in ("hand", "reserve") and (kind == "leader" or kind in EVOLUTIONS):
         table.move(card, source, LEADER[owner], down=True)  # GG-15.3, GG-16.3
-        state.changed()
         return
     table.move(card, source, ZONES[to][owner])
     if to == "reserve":

@@ -14,7 +14,6 @@ from game.games.gunsmith_girl.rules.activating import use_up
 from game.games.gunsmith_girl.rules.asking import LEAD, Leads, card_option
 from game.games.gunsmith_girl.rules.moving import (
     by_initiative,
-    leaders,
     room,
     summon,
     turn_leader_up,
@@ -24,6 +23,7 @@ from game.games.gunsmith_girl.rules.skills import carry_out, trigger
 from game.games.gunsmith_girl.rules.windows import (
     can_invoke,
     declarable,
+    leader_actions,
     skill_option,
     summon_option,
 )
@@ -66,26 +66,18 @@ class Strategy(Leads):
         """Each thing that is possible now, and ready."""
         if state.facts[DEFEATED[seat]]:
             return [READY]
-        zones, cards = state.zones, state.cards
-        has_room = room(state, seat)
-        legal: list[Value] = []
-        specials, evolutions = [], []
-        for card in zones[HAND[seat]]:
-            kind, invocation = cards[card].kind, cards[card].invocation
-            if kind == "special":
-                if invocation and "strategy" in invocation.moments:
-                    specials.append(card)
-            elif has_room or kind != "normal":
-                legal.append(("place", card))
+        zones, cards, content = state.zones, state.cards, state.content
+        hand, has_room = zones[HAND[seat]], room(state, seat)
+        legal: list[Value] = [
+            ("place", card)
+            for card in hand
+            if card in content.placeable and (has_room or cards[card].kind != "normal")
+        ]
+        legal += leader_actions(state, seat, True)
+        specials = [card for card in hand if card in content.invocable["strategy"]]
         names = {cards[card].name for card in state.up(FIELD[seat])}
-        if names:
-            evolutions = [card for card in zones[LEADER[seat]] if cards[card].twin in names]
-        there = leaders(state, seat)
-        if has_room:
-            legal += [(LEAD, card) for card in there]
-        if there and there[0] in state.table.down:
-            legal += [("raise", card) for card in there]
-        manual = state.content.manual["strategy"]
+        evolutions = [card for card in zones[LEADER[seat]] if names and cards[card].twin in names]
+        manual = content.manual["strategy"]
         skilled = any(card in manual for card in (*zones[FIELD[seat]], *zones[LEADER[seat]]))
         if specials or evolutions or skilled:
             judged = state.committed(seat)

@@ -116,12 +116,13 @@ class Act(Leads):
                     legal.append(("support", state.facts[SUPPORT_SLOTS[seat]][place]))
             legal += manual_skills(state, seat, name)
             if name != "W5":
-                invocable = state.content.invocable
+                invocable = state.content.invocable["battle"]
                 for card in zones[HAND[seat]]:
                     if card in invocable and can_invoke(state, seat, card, "battle"):
                         legal.append(("invoke", card))
         if name != ANSWER:
-            legal += leader_actions(state, seat, name)
+            in_time = name != "W5" or state.options["leader_time"] == "truce_too"
+            legal += leader_actions(state, seat, in_time)
         legal.append(DECLINE)
         return legal
 
@@ -180,11 +181,7 @@ def enough(state: Gunfight, seat: int, card: str) -> bool:
     assert addition is not None
     if not addition.targeted:
         return meets(state, card, ())
-    found: bool | None = state.found.get(card)
-    if found is None:
-        there = len(abilities.targetable(state, card))
-        found = state.found[card] = there >= max(1, addition.number or 0)
-    return found
+    return len(abilities.targetable(state, card)) >= max(1, addition.number or 0)
 
 
 def can_invoke(state: Gunfight, seat: int, card: str, when: str, twin: str = "") -> bool:
@@ -224,6 +221,7 @@ def manual_skills(state: Gunfight, seat: int, name: str) -> list[Value]:
 
 def declarable(state: Gunfight, seat: int, moment: str) -> Iterator[tuple[str, int]]:
     """The manual skills of a moment that may be declared now, with their cards (GG-14.3)."""
+    used = state.facts[USED[seat]]
     manual, down = state.content.manual[moment], state.table.down
     for card in (*state.zones[FIELD[seat]], *state.zones[LEADER[seat]]):
         if card not in manual or card in down:
@@ -231,24 +229,23 @@ def declarable(state: Gunfight, seat: int, moment: str) -> Iterator[tuple[str, i
         for index in manual[card]:
             skill, source = state.cards[card].skills[index], Source(card, seat)
             if (
-                (card, index) not in state.facts[USED[seat]]
-                and able(state, card, skill)
+                (card, index) not in used
                 and effects.holds(state, source, skill.conditions)
+                and able(state, card, skill)
                 and possible(state, source, skill)
             ):
                 yield card, index
 
 
-def leader_actions(state: Gunfight, seat: int, name: str) -> list[Value]:
-    """Leaders that may be summoned, or turned up in the zone (GG-7.5, GG-15.1, GG-15.2)."""
-    if not state.zones[LEADER[seat]]:
-        return []
+def leader_actions(state: Gunfight, seat: int, in_time: bool) -> list[Value]:
+    """Leaders that may be turned up in the zone, and summoned if it is time (GG-15.1, GG-15.2)."""
     there = leaders(state, seat)
+    if not there:
+        return []
     found: list[Value] = []
-    in_time = name != "W5" or state.options["leader_time"] == "truce_too"
-    if there and in_time and room(state, seat):
+    if in_time and room(state, seat):
         found += [(LEAD, card) for card in there]
-    if there and there[0] in state.table.down:
+    if there[0] in state.table.down:
         found += [("raise", card) for card in there]
     return found
 
