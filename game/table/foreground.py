@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 
@@ -21,6 +22,8 @@ from game.table.meaning import said_of
 from game.table.motion import Motion
 from game.table.part import Hint
 from game.table.pointer import Pointer
+
+_HALF = 0.5
 
 _DECIDING: Mapping[str, Sign] = {
     "option": "icon",
@@ -145,9 +148,10 @@ def _draw_shown(context: TableContext, target: pygame.Surface) -> None:
     That is seen in play, or where cards are read in a way of their own, or else before its seat.
     """
     motions, now, played = context.motions, context.now, context.motions.held_up(context.now)
-    card = motions.shown(now)
-    if card is not None:
-        _lay_over(context, target, card, target.get_rect())
+    shown = motions.shown(now)
+    if shown is not None:
+        turned, middle = motions.turned_up(shown, now), target.get_rect()
+        _lay_over(context, target, shown.what, middle, turned, str(shown.before))
     elif played is not None and not _is_in_play(context, played.what):
         reader = context.view_model.reader(played.what)
         seat = next((s for s in context.view_model.seats if s.seat == played.before), None)
@@ -157,12 +161,27 @@ def _draw_shown(context: TableContext, target: pygame.Surface) -> None:
             _lay_over(context, target, played.what, context.home(seat))
 
 
-def _lay_over(context: TableContext, target: pygame.Surface, card: str, at: pygame.Rect) -> None:
-    """A card whole over the table, as near to a place as can be, and off the question."""
+def _lay_over(
+    context: TableContext,
+    target: pygame.Surface,
+    card: str,
+    at: pygame.Rect,
+    turned: float = 1,
+    zone: str = "",
+) -> None:
+    """A card whole over the table, as near to a place as can be, and off the question.
+
+    turned: how far it has been turned up, from 0 to 1, of those that lie face down in a zone.
+    """
     kit, look = context.kit, context.view_model.skin.get(card)
     if look is None:
         return
     picture = context.pictures.whole(look, kit.px(330))
+    if turned < 1:
+        wide, high = picture.get_size()
+        side = picture if turned > _HALF else context.back(zone, (wide, high))
+        edge = max(1, round(wide * abs(math.cos(math.pi * turned))))
+        picture = pygame.transform.smoothscale(side, (edge, high))
     prompt, area = context.area("prompt"), context.area("baize")
     if prompt.centery > area.centery:
         area.height = prompt.top - area.top

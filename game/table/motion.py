@@ -13,6 +13,8 @@ from game.rules.table import BEGINS, Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
 FLASH = 120
+_TURNS = 0.35
+"""The share of the time for which a card is shown in which it is turned up."""
 Sort = Literal["card", "piece", "tracker", "show", "play"]
 
 
@@ -131,9 +133,14 @@ class Motions:
             return {name: between._replace(share=0.0) for name, between in found.items()}
         return found
 
-    def shown(self, now: int) -> str | None:
-        """The card that is shown to everyone at this moment."""
-        return next((motion.what for motion in self._standing("show", now)), None)
+    def shown(self, now: int) -> Motion | None:
+        """The card that is shown to everyone at this moment; `before` is the zone it lies in."""
+        return next(self._standing("show", now), None)
+
+    def turned_up(self, shown: Motion, now: int) -> float:
+        """How far that card has been turned up, from 0 to 1; at once where nothing travels."""
+        share = (now - shown.start) / (_TURNS * shown.length)
+        return 1.0 if self.fades else min(1.0, share)
 
     def held_up(self, now: int) -> Motion | None:
         """The card that was played and is let be read; `before` is who played it."""

@@ -66,6 +66,10 @@ class Fighter:
     traits: Powers
     attacks: Mapping[str, Attack]
 
+    def is_wounded(self, health: int) -> bool:
+        """Whether it has half of its hit points left or less (GW-6.9)."""
+        return 2 * health <= self.hit_points
+
 
 def aims_of(symbol: str) -> tuple[str, ...]:
     """The aims that four or eight arrows stand for (GW-1.5)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.games.gentlemen_of_war.present.presenter import GentlemenPresenter
@@ -54,6 +56,27 @@ def test_orders_have_the_back_of_their_owners_deck():
     for kind in ("hand", "deck", "discard"):
         assert [presenter.back(view, f"{kind}:{seat}") for seat in (1, 2)] == decks
     assert presenter.back(view, "stratagems:1") == "stratagems"
+
+
+@pytest.mark.rule("GW-6.9")
+@pytest.mark.parametrize(
+    ("who", "marks"), [("GRE d2 hp 36", ["Wounded"]), ("GRE d2 hp 37", []), ("SOL d2 hp 1", [])]
+)
+def test_a_wound_is_marked_where_it_changes_what_one_deals(who, marks):
+    """As GW-21.2 has it: half of 73 hit points are 36.5."""
+    game = position(who, "TIN d6")
+    chips = game.rules.presenter.chips(game.rules.sight.view(game.table), 1)
+    assert [chip.text for chip in chips] == marks
+
+
+@pytest.mark.rule("GW-14.3")
+def test_a_stratagem_is_marked_while_it_lasts():
+    game = position("COL d2", "TIN d6").lay("COL", "greatcoat")
+    view = partial(game.rules.sight.view, game.table)
+    assert not [c for c in game.rules.presenter.chips(view(), 1) if c.text == "Greatcoat"]
+    game.execute()
+    (chip,) = [c for c in game.rules.presenter.chips(view(), 1) if c.text == "Greatcoat"]
+    assert "-50% damage taken from glancing hits" in chip.hint.replace("−", "-")
 
 
 @pytest.mark.rule("GW-14.1", "GW-17.2")

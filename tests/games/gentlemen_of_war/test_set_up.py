@@ -51,6 +51,22 @@ def test_a_pick_may_be_drawn_by_chance_instead() -> None:
     assert len(found) > 3
 
 
+@pytest.mark.rule("GW-2.2")
+@pytest.mark.parametrize("way", ["ready", "draft"])
+def test_what_chance_picks_is_turned_up_for_everyone(way: str) -> None:
+    """It is the card that the seat then has, and nothing else is shown (GW-21.12)."""
+    match = begun(setup=way)
+    match.drain()
+    while match.pending is not None and match.pending.kind == "pick":
+        seat, legal = match.seat or 0, options(match)
+        match.choose("chance:" if "chance:" in legal else legal[0])
+        shown = {event.what for event in match.drain() if event.verb == "show"}
+        brought = {of(match, "character")[seat - 1], *of(match, "weapons")[seat - 1]}
+        brought.add(f"{of(match, 'faction')[seat - 1]}_advance")
+        assert len(shown) == ("chance:" in legal)
+        assert shown <= brought
+
+
 @pytest.mark.rule("GW-2.3")
 def test_with_duplicates_everybody_picks_from_a_whole_set_of_its_own() -> None:
     match = begun(setup="ready", duplicates=True)

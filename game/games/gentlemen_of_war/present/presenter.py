@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.games.gentlemen_of_war.fighters import WOUNDED
 from game.games.gentlemen_of_war.present.planning import line, planned
 from game.games.gentlemen_of_war.present.timeline import timeline_of
 from game.games.gentlemen_of_war.rules.objectives import score_target
@@ -81,11 +82,11 @@ class GentlemenPresenter(ReferencePresenter):
         return self.content.fighter(self._of(view, CHARACTER[seat]), weapons)
 
     def back(self, view: View, zone: str) -> str:
-        """Orders have the back of their owner's deck (GW-18.5)."""
+        """Orders have the back of their owner's deck (GW-18.5); what is picked lies in no zone."""
         kind, _, seat = zone.partition(":")
         if kind in _ORDERS and seat:
             return self._of(view, FACTION[int(seat)])
-        return "stratagems"
+        return "stratagems" if kind else ""
 
     def turn(self, view: View) -> str:
         """The number of the turn."""
@@ -117,13 +118,19 @@ class GentlemenPresenter(ReferencePresenter):
         return (*dials, Dial(SCORE[first], "Score", "flag", "momentum", score, max(score, target)))
 
     def chips(self, view: View, seat: int) -> tuple[Chip, ...]:
-        """Downed or dead, wounded, with a flag (GW-21.1, GW-21.2)."""
+        """Downed or dead, with a flag, and what changes its hits now (GW-21.1, GW-21.2)."""
         condition, chips = view.facts[CONDITION[seat]], []
         if condition == DOWNED:
             clock = view.count(f"deck:{seat}")
             chips.append(Chip("skull", "Downed", f"{clock} orders left in its deck", "GW-8.2"))
         elif condition == DEAD:
             chips.append(Chip("skull", "Dead", "out of the game", "GW-8.2"))
+        elif self._is_wounded(view, seat):
+            texts = self.explained(self.card(self._of(view, CHARACTER[seat])))
+            chips.append(Chip("drop", "Wounded", " ".join(texts), "GW-6.9"))
+        if played := self._of(view, PLAYED[seat]):
+            card = self.card(played)
+            chips.append(Chip("layers", str(card["name"]), str(card["text"]), "GW-14.3"))
         if view.facts[CARRIES[seat]]:
             chips.append(Chip("flag", "Carries a flag", "", "GW-12.6"))
         if count := view.count(STRATAGEMS[seat]):
@@ -135,6 +142,14 @@ class GentlemenPresenter(ReferencePresenter):
                 Chip("seal", "Sealed", "How many orders, and which, stays secret.", "GW-4.6")
             )
         return tuple(chips)
+
+    def _is_wounded(self, view: View, seat: int) -> bool:
+        """Whether a character has lost so much that its own hits are changed (GW-6.9)."""
+        if HEALTH[seat] not in view.trackers:
+            return False
+        fighter = self._fighter(view, seat)
+        cares = any(modifier.when == WOUNDED for modifier in fighter.traits.modifiers)
+        return cares and fighter.is_wounded(view.trackers[HEALTH[seat]])
 
     def out(self, view: View, seat: int) -> bool:
         """Whether its character is dead."""

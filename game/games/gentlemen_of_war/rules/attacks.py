@@ -109,4 +109,4 @@ class Situation(NamedTuple):
         if when == AFTER_MOVING:
             return seat in self.before
         battle = self.battle
-        return 2 * battle.trackers[HEALTH[seat]] <= battle.fighter(seat).hit_points
+        return battle.fighter(seat).is_wounded(battle.trackers[HEALTH[seat]])

@@ -114,20 +114,18 @@ def is_dual(battle: Battle, seat: int) -> bool:
 
 
 async def choose(battle: Battle, seat: int, what: str, asked: bool = True) -> None:
-    """A seat picks something, or gets it by chance."""
+    """A seat picks something, or draws it from a face-down pile (GW-21.12)."""
     value = await Pick(what).of(seat) if asked else BY_CHANCE
-    chosen = any_of(battle, free(battle, what)) if value == BY_CHANCE else value[1]
+    chosen = value[1]
+    if value == BY_CHANCE:
+        pile = free(battle, what)
+        chosen = pile[battle.table.roll(len(pile))]
+        battle.table.show(battle.content.pick_shown(what, chosen)[2], "")
     take(battle, seat, what, chosen)
-
-
-def any_of(battle: Battle, things: Sequence[str]) -> str:
-    """One of several by chance."""
-    return things[battle.table.roll(len(things))]
 
 
 def take(battle: Battle, seat: int, what: str, chosen: str) -> None:
     """A seat has picked something."""
-    battle.say("{seat:%d} picks %s", seat, battle.content.pick_shown(what, chosen)[0])
     if what == "kit":
         kit = battle.content.kits[chosen]
         battle.character[seat] = kit.character
@@ -140,6 +138,7 @@ def take(battle: Battle, seat: int, what: str, chosen: str) -> None:
         battle.faction[seat] = chosen
     else:
         battle.weapons[seat] = (*battle.weapons[seat], chosen)
+    battle.say("{seat:%d} picks %s", seat, battle.content.pick_shown(what, chosen)[0])
 
 
 def unused_deck(wanted: str, factions: Sequence[str], taken: Collection[str]) -> str:
