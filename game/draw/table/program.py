@@ -48,7 +48,8 @@ def draw_place(
         out.blit(
             _disc(kit, str(number), disc, theme.BRASS, theme.CHIP, colour), _at(box, disc, top)
         )
-        style = kit.style(theme.FLOOR, 400, theme.TEXT if state == "next" else theme.MUTED)
+        colour = theme.TEXT if state == "next" else theme.MUTED
+        style = kit.style(theme.FLOOR, 400, colour, align="centre")
         room = (box.w - round(20 * s), box.h - top - disc // 2 - round(16 * s))
         block = kit.fit(words, room, style, theme.SMALLEST_TEXT).block
         block.draw(out, midtop=(box.w // 2, top + disc // 2 + round(10 * s)))

@@ -101,9 +101,12 @@ class BoardPart(Part[OnBoard]):
         return tuple(field.frame), field.board, field.turn, tuple(field.starts.items())
 
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
-        """The board with nothing on it, and what turns it in a corner of its frame."""
+        """The board with nothing on it, and what turns it in a corner of its frame; on a turned one
+        where North lies."""
         field_of(context).draw(target)
         _draw_turn(context, target, theme.BRASS_HI)
+        if context.turn:
+            _draw_north(context, target)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
         """What can be chosen."""
@@ -173,6 +176,18 @@ def _draw_turn(context: TableContext, target: pygame.Surface, colour: str) -> No
     icon = context.kit.icon("cw", round(corner.w * 0.68), colour)
     inset = context.kit.px(2)
     target.blit(icon, icon.get_rect(center=(corner.centerx + inset, corner.centery - inset)))
+
+
+def _draw_north(context: TableContext, target: pygame.Surface) -> None:
+    """An N in the lower right corner of the frame, and over it where that lies."""
+    kit, field = context.kit, field_of(context)
+    corner = field.corner
+    corner.right = field.frame.right
+    letter = kit.text("N", kit.style(theme.FLOOR, 700, theme.BRASS_HI, leading=1.0))
+    letter.draw(target, center=corner.center)
+    icon = kit.icon("north", round(corner.w * 0.6), theme.BRASS_HI)
+    arrow = pygame.transform.rotate(icon, -90 * field.turn)
+    target.blit(arrow, arrow.get_rect(center=(corner.centerx, corner.top - kit.px(6))))
 
 
 def draw_board(context: TableContext, target: pygame.Surface) -> None:

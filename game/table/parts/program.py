@@ -138,7 +138,7 @@ class ProgramPart(Part[tuple[Program, ...]]):
             ways = ways or [order.way for order in near.orders[number - 1 : number]]
             box = dial_box(context, place_boxes(context, near)[number - 1])
             legal = {context.lies(option.way) for option in context.choosing.shown}
-            way = context.lies(ways[0]) if ways else ""
+            way = context.lies(ways[0]) if len({*ways}) == 1 else ""
             draw_aim(context.kit, target, box, way, tuple(w for w in WAYS if w in legal), way)
         over = pointer.over
         if over is not None and over.sort == "slot" and self.options(context, over):
