@@ -1,81 +1,140 @@
-"""The bench measures what it names; how fast it is, is nobody's test."""
+"""The bench measures what it names, against its yardsticks; how fast it is, is nobody's test."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game import games
+from game.rules.game import GameContent
 from tools import bench
-from tools.benchmarks import edits, gentlemen_of_war
+from tools.benchmarks import edits, figures, frames, gentlemen_of_war, program, rules, saves
+from tools.benchmarks.figures import BUSY, Bound, Figure, alternated
+from tools.benchmarks.yardsticks import chess_moves
 
 DATA = Path(__file__).parents[2] / "data"
 
 
-def test_rates_are_of_random_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "SECONDS", 0.001)
-    found = bench.rates(games.load("gunsword", DATA / "gunsword"))
-    assert set(found) == {"decisions_per_s", "decisions_per_s_live", "clone_us"}
-    assert all(value > 0 for value in found.values())
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is measured for a moment only."""
+    for module, name, value in (
+        (figures, "ALTERNATIONS", 2),
+        (rules, "SLICE", 0.01),
+        (rules, "PLACES", 20),
+        (rules, "QUESTIONS", 2),
+        (frames, "SIZES", ((1024, 640), (1280, 720))),
+        (frames, "FRAMES", 2),
+        (frames, "DECISIONS", 5),
+        (frames, "LARGE", 100),
+        (edits, "EDITS", 3),
+        (edits, "SIZE", (1280, 720)),
+        (saves, "LATE", 20),
+    ):
+        monkeypatch.setattr(module, name, value)
 
 
-def test_orders_are_those_of_programs_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+def content(game: str) -> GameContent:
+    return games.load(game, DATA / game)
+
+
+def names(found: list[Figure]) -> set[str]:
+    assert all(figure.value > 0 and figure.compared > 0 for figure in found)
+    return {figure.name for figure in found}
+
+
+def test_a_figure_and_its_yardstick_are_measured_in_turn() -> None:
+    """The ratio is the median of each pair's, whatever slows the machine meanwhile."""
+    told: list[str] = []
+    ones, others = iter((10.0, 200.0, 30.0)), iter((5.0, 100.0, 10.0))
+
+    def one() -> float:
+        told.append("one")
+        return next(ones)
+
+    def other() -> float:
+        told.append("other")
+        return next(others)
+
+    found = alternated(one, other, times=3)
+    assert told == ["one", "other"] * 3
+    assert found == (30.0, 10.0, 2.0)
+
+
+def test_a_bound_is_kept_up_to_its_limit() -> None:
+    most, least = Bound(3, "ms"), Bound(1.5, "chess moves", least=True)
+    assert [most.kept(value) for value in (2.9, 3, 3.1)] == [True, True, False]
+    assert [least.kept(value) for value in (1.4, 1.5, 1.6)] == [False, True, True]
+
+
+def test_rules_are_measured_in_moves_of_chess() -> None:
+    assert chess_moves(0.01) > 100
+    found = list(rules.measure_all([content("gunsword"), content("swordline")], fast=0.0))
+    assert names(found) == {"random play", "with events", "clone", "forecasts", "fast games"}
+    assert found[-1].value == 2
+
+
+def test_orders_are_those_of_programs_at_random() -> None:
     """In a duel each seat lays 1 to 5 orders a turn; some are lost with who falls."""
-    content = games.load(gentlemen_of_war.GAME, DATA / gentlemen_of_war.GAME)
-    counted, spent = gentlemen_of_war.duel(content, 1, bench.BUSY)
+    counted, spent = gentlemen_of_war.duel(content(gentlemen_of_war.GAME), 1, BUSY)
     assert counted > 20
     assert spent > 0
-    monkeypatch.setattr(bench, "SECONDS", 0.001)
-    rate, yards = bench.carried_out(content)["orders_per_s"]
-    assert 0 < yards < rate
-    assert bench.carried_out(games.load("swordline", DATA / "swordline")) == {}
+
+
+def test_a_late_save_is_compared_with_an_early_one() -> None:
+    assert names(list(saves.measure(content("water_showdown")))) == {"save"}
 
 
 @pytest.mark.slow
-def test_frames_are_timed_at_both_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "FRAMES", 3)
-    found = bench.frames("gunsword")
-    for name in ("redraw_ms", "decided_ms", "cached_ms"):
-        assert set(found[name]) == {"1280x720", "1920x1080"}
-        assert all(0 < middle <= worst for middle, worst in found[name].values())
+def test_frames_are_measured_in_copies_of_the_screen() -> None:
+    found = list(frames.measure("swordline"))
+    drawn = {"full redraw", "cached frame", "decided", "decided, 99 %"}
+    assert names(found) == {*drawn, "change"}
+    assert {each.detail for each in found if each.name in drawn} == {"1024x640", "1280x720"}
 
 
 @pytest.mark.slow
-def test_an_edited_file_of_each_kind_comes_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edits, "EDITS", 3)
-    monkeypatch.setattr(edits, "SIZE", (1280, 720))
-    found = bench.edited()
-    assert set(found) == {"card", "face", "picture", "board"}
-    assert all(0 < middle <= worst for middle, worst in found.values())
-
-
-def test_the_longest_step_is_measured_in_milliseconds_and_yardsticks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bench, "SIZES", ((1024, 640), (1280, 720)))
-    monkeypatch.setattr(bench, "AT", (100,))
-    found = bench.longest("swordline")
-    assert set(found) == {"first table at 100 %", "new size at 100 %"}
-    assert all(worst > 0 and yards > 0 for worst, yards in found.values())
-
-
-def test_every_figure_is_printed_with_its_bound() -> None:
-    times = {"1280x720": [1.0, 2.0], "1920x1080": [3.0, 4.0]}
-    own = {"decisions_per_s": 60_000.0, "decisions_per_s_live": 30_000.0, "clone_us": 9.0}
-    programs = {"orders_per_s": [120_000.0, 480.0]}
-    program = {"first_frame_s": 0.3, "table_s": 1.0, "idle_cpu_percent": 0.5, "rss_mb": 90.0}
-    drawn = {"redraw_ms": times, "decided_ms": times, "cached_ms": times}
-    steps = {"longest_ms": {"first table at 200 %": [80.0, 16.0]}}
-    figures = {
-        "games": {"gunsword": {**own, **programs, **drawn, **steps}},
-        "program": program,
-        "edited_s": {"card": [0.4, 0.6]},
+def test_an_edited_file_of_each_kind_comes_to_the_table() -> None:
+    found = list(edits.measure(bench.HOUSE))
+    assert names(found) == {"edited"}
+    assert {each.detail for each in found} == {
+        f"{k}, 95 %" for k in ("card", "face", "picture", "board")
     }
-    text = "\n".join(bench.lines(figures))
-    assert "decisions_per_s        60,000" in text
-    assert "120,000 (480 a yardstick)" in text
-    assert "80 (16.0 yardsticks): first table at 200 %" in text
-    assert "3.00 (99 %: 4.00) at 1920x1080" in text
-    assert "0.40 (95 %: 0.60)" in text
-    assert all(bound in text for bound in bench.BOUNDS.values())
+
+
+@pytest.mark.slow
+def test_the_program_is_measured_in_processes_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    first, table = program.run(program.START, "swordline")
+    assert 0 < first < table
+    play = program.PLAY.replace("range(20)", "range(1)")
+    assert program.run(play, "swordline") > 20
+    rest = program.REST.replace("< 5:", "< 0.2:")
+    assert program.run(rest, "swordline") >= 0
+
+
+def test_every_figure_is_told_with_its_bound_and_the_exit_code_says_what_falls_short(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = Figure("gunsword", "random play", 60_000, "decisions/s", 2.0)
+    bad = Figure("gunsword", "clone", 90.0, "us", 4.5)
+    monkeypatch.setattr(bench, "set_up", lambda *files: None)
+    for found, code in (([good], 0), ([good, bad], 1)):
+        monkeypatch.setattr(bench, "measure", lambda games, parts, found=found: iter(found))
+        assert bench.main(["gunsword"]) == code
+        told = capsys.readouterr().out.splitlines()
+        assert [("SHORT" in each) for each in told] == [each is bad for each in found]
+        assert "at least 1.5 chess moves" in told[0]
+    bench.main(["gunsword", "--json"])
+    assert [each["kept"] for each in json.loads(capsys.readouterr().out)] == [True, False]
+
+
+def test_an_unknown_game_is_refused_with_those_there_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "set_up", lambda *files: None)
+    with pytest.raises(SystemExit):
+        bench.main(["chess"])
+    assert "gunsword" in capsys.readouterr().err
