@@ -66,7 +66,7 @@ def _table(schema: Schema, inventory: Inventory) -> Schema:
 
 
 def _art(schema: Schema, inventory: Inventory) -> Schema:
-    for key in ("emblems", "palettes", "patterns"):
+    for key in ("emblems", "palettes", "patterns", "pictures"):
         schema["properties"][key]["propertyNames"] = {"enum": sorted(inventory.kinds)}
     sets = sorted(inventory.sets)
     schema["properties"]["sets"] |= {"propertyNames": {"enum": sets}, "required": sets}

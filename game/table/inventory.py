@@ -200,7 +200,7 @@ class Inventory:
     def art_mistakes(self, found: ReadFile[ArtFile]) -> Iterator[Mistake]:
         """Cards and sets that the art names and the game does not have, and sets it lacks."""
         art = found.value
-        for key in ("emblems", "palettes", "patterns"):
+        for key in ("emblems", "palettes", "patterns", "pictures"):
             for card in getattr(art, key):
                 if card not in self.kinds:
                     text = f"the game has no card '{card}'{nearest(card, self.kinds)}"

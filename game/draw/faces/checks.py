@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.draw.faces.artfiles import SCREEN_COLOURS, UnreadablePicture, dots_an_inch
 from game.draw.faces.faces import CannotDraw, Faces
+from game.draw.faces.gallery import WHOLE
 from game.draw.faces.layout import Layouts
 from game.draw.faces.proof_checks import face_faults, twins, without_art
 from game.draw.faces.sheet import Overflow
@@ -220,11 +221,13 @@ def unfilled(faces: Faces, cards: Iterable[Card]) -> Iterator[Finding]:
 def _coarse(faces: Faces, card: Card, path: Path, size: tuple[int, int]) -> Iterator[Finding]:
     """A warning where a picture has fewer dots than print asks for, in its box as printed."""
     box, least = faces.picture_box(card["kind"], card), faces.layouts.limits.dots
-    dots = dots_an_inch(size, box) if box else least
+    zoom = faces.gallery.crops.get(card["id"], WHOLE).zoom
+    dots = int(dots_an_inch(size, box) / zoom) if box else least
     if box and dots < least:
-        wide, high = (round(side / MM_AN_INCH * least) for side in box)
+        wide, high = (round(side / MM_AN_INCH * least * zoom) for side in box)
+        larger = f", shown {zoom:g} times as large," if zoom > 1 else ""
         text = (
-            f"{size[0]} x {size[1]} pixels print at {dots} dots an inch; its box of"
+            f"{size[0]} x {size[1]} pixels{larger} print at {dots} dots an inch; its box of"
             f" {box[0]:.0f} x {box[1]:.0f} mm needs {wide} x {high} for {least}"
         )
         yield Finding(card["id"], Mistake(path, 0, 0, text, harmless=True), "dots")

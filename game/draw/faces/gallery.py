@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Annotated
 
 import pygame
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 
 from game.draw.baking import Bakery, surface_bytes
 from game.draw.faces.art import PATTERNS, Composition, Palette, generate
 from game.draw.faces.artfiles import Picture, UnreadablePicture, picture_files, read_picture
-from game.draw.faces.values import Emblem, Pattern, Refers, Solid, references
+from game.draw.faces.values import Emblem, Pattern, Refers, Share, Solid, references
 from game.draw.faces.words import Card, sentences_of
 from game.draw.kit import Kit
 from game.rules.content.content import ReadFile, Record, read
@@ -53,12 +53,29 @@ class SetArt(Record):
     emblem: Emblem
 
 
+LARGEST_ZOOM = 8.0
+
+
+class Crop(Record):
+    """Which part of its picture a card shows.
+
+    focus: the point in the middle of its box, as shares of the picture across and down, as near as
+    the picture covers the box. zoom: how many times larger it is than what just covers the box.
+    """
+
+    focus: tuple[Share, Share] = (0.5, 0.5)
+    zoom: Annotated[float, Field(ge=1, le=LARGEST_ZOOM, allow_inf_nan=False)] = 1.0
+
+
+WHOLE = Crop()
+
+
 class ArtFile(Record):
     """The keys of an `art.yaml`.
 
-    `emblems`, `palettes` and `patterns` are by card id. A card without a pattern takes that of its
-    main path: the expressions of `main_path` are tried on its sentences in turn, and the group of
-    the first that matches names it, in small letters; else it is `pattern`.
+    `emblems`, `palettes`, `patterns` and `pictures` are by card id. A card without a pattern takes
+    that of its main path: the expressions of `main_path` are tried on its sentences in turn, and
+    the group of the first that matches names it, in small letters; else it is `pattern`.
     """
 
     main_path: tuple[Grouped, ...] = ()
@@ -67,6 +84,7 @@ class ArtFile(Record):
     emblems: Annotated[dict[str, str], Refers("emblem")]
     palettes: dict[str, _Colours] = {}
     patterns: Annotated[dict[str, str], Refers("pattern")] = {}
+    pictures: dict[str, Crop] = {}
 
 
 def read_art(path: Path, assets: Path) -> ReadFile[ArtFile]:
@@ -103,11 +121,13 @@ class Gallery:
     """Draws card pictures. `pictures` is the folder of picture files named after card ids.
 
     Which there are is looked up once. For a file that gives no picture the art is generated.
+    crops: which part of its picture a card shows, by its id.
     """
 
     def __init__(self, kit: Kit, art: ArtFile, pictures: Path) -> None:
         self.kit = kit
         self.art = art
+        self.crops = dict(art.pictures)
         self.files = picture_files(pictures)
         self._read: Bakery[Picture] = Bakery(
             KEPT_WINDOWS * kit.window_bytes, lambda picture: surface_bytes(picture.surface)
@@ -142,7 +162,7 @@ class Gallery:
         with contextlib.suppress(UnreadablePicture):
             picture = self.picture(card)
             if picture is not None:
-                return cropped(picture.surface, size)
+                return cropped(picture.surface, size, self.crops.get(card["id"], WHOLE))
         palette = look.palette or self.palette(card)
         pattern = look.pattern or self.pattern(card)
         return generate(self.kit, size, self.emblem(card), palette, pattern, look.composition)
@@ -157,12 +177,13 @@ def _converted(picture: Picture) -> Picture:
     return picture._replace(surface=picture.surface.convert_alpha())
 
 
-def cropped(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """`picture` scaled so that it covers `size`, what overhangs cut off evenly on both sides."""
+def cropped(picture: pygame.Surface, size: tuple[int, int], crop: Crop = WHOLE) -> pygame.Surface:
+    """`picture` scaled so that it covers `size`, what overhangs cut off around its focus."""
     wide, high = picture.get_size()
-    scale = max(size[0] / wide, size[1] / high)
+    scale = max(size[0] / wide, size[1] / high) * crop.zoom
     cut = pygame.Rect(0, 0, _within(wide, size[0] / scale), _within(high, size[1] / scale))
-    cut.center = wide // 2, high // 2
+    cut.center = int(wide * crop.focus[0]), int(high * crop.focus[1])
+    cut.clamp_ip(picture.get_rect())
     return pygame.transform.smoothscale(picture.subsurface(cut), size)
 
 

@@ -15,6 +15,7 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.draw.vision import as_seen
 from game.scenes.cardlab.edition import SHOWN, Edition
+from game.scenes.cardlab.framing import Framer
 from game.scenes.cardlab.moving import GRIP, Mover
 from game.scenes.cardlab.parts import Chip, Chipped, FindingRow, heading, line, mark_of, short_place
 from game.scenes.cardlab.stage import Stage, difference, draw_cut
@@ -49,6 +50,7 @@ class BenchPage:
         self._top = 0
         self._torn: list[Finding] = []
         self.mover = Mover(self)
+        self.framer = Framer(self)
         self._kept: dict[object, pygame.Surface] = {}
 
     # Laying out
@@ -137,6 +139,9 @@ class BenchPage:
         old = self.scene.lab.old is not None
         commit = Chipped("commit", "Commit", "V", old, pygame.K_v, self.scene.turn_to_commit)
         made.append(commit)
+        made.append(
+            Chipped("picture", "Picture", "P", self.framer.on, pygame.K_p, self.framer.turn)
+        )
         if self.scene.lab.b:
             differs = partial(self._turn, "differs")
             made.append(Chipped("differs", "Differ", "D", self.differs, pygame.K_d, differs))
@@ -225,6 +230,8 @@ class BenchPage:
     def chosen(self) -> None:
         """Another card lies on the bench."""
         lab, card = self.scene.lab, self.scene.view.chosen
+        self.framer.write()
+        self.framer.on &= card in lab.a.faces.gallery.files
         self._look_over_torture()
         if self.stages and self.box not in self.stages[0].areas:
             self.box = ""
@@ -232,8 +239,13 @@ class BenchPage:
             if edition is not None and card not in edition.findings:
                 edition.check_card(card)
 
+    def redraw(self) -> None:
+        """The card on the bench looks otherwise."""
+        self._kept.clear()
+
     def update(self, dt: float) -> bool:
-        """Nothing moves by itself."""
+        """Writes what was set of a picture."""
+        self.framer.update(dt)
         return False
 
     @property
@@ -246,7 +258,9 @@ class BenchPage:
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Boxes are chosen, moved and made larger; cards are turned over."""
+        """Boxes are chosen, moved and made larger, a picture too; cards are turned over."""
+        if self.framer.handle(event):
+            return True
         if event.type == pygame.MOUSEWHEEL:
             if self.scene.canvas.rect(*LEFT).collidepoint(self.scene.pointer):
                 self._top -= event.y
@@ -322,7 +336,10 @@ class BenchPage:
         )
         if self.safe and self._printed:
             draw_cut(self.scene.app.kit, target, stage)
-        if self.boxes:
+        framing = self.framer.place()
+        if framing is not None and framing[0] is stage:
+            draw_highlight(kit, target, framing[1], "hover", radius=4, badge=False)
+        elif self.boxes:
             for box in stage.areas:
                 if box != self.box:
                     pygame.draw.rect(target, "#5ad1ff", stage.place(box), max(1, kit.px(1)))
@@ -372,6 +389,9 @@ class BenchPage:
         layouts = lab.a.faces.layouts
         layout = layouts.faces.get(self.face)
         if layout is None or self.box not in layout.boxes:
+            if self.framer.on:
+                self.framer.draw(target, (x, y), room)
+                return
             line(kit, target, "Click on a box of the card to choose it.", (x, y), room, most=2)
             keys = "Arrows move it by 0.1, with Shift they make it larger; Ctrl+Z takes it back."
             line(kit, target, keys, (x, y + kit.px(56)), room, most=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -90,17 +91,22 @@ class Mover:
 
     def _nudge(self, way: tuple[float, float], size: bool) -> None:
         """Moves the chosen box, or makes it larger, and writes that into its file."""
-        lab, box = self.page.scene.lab, self.page.box
+        layouts, box, face = self.page.scene.lab.a.faces.layouts, self.page.box, self.page.face
+        self.write(box, lambda: nudged(layouts, face, box, way, size))
+
+    def write(self, name: str, change: Callable[[], Nudge]) -> bool:
+        """Writes a change of a file, which can be taken back, and says so; whether it could be."""
         try:
-            done = nudged(lab.a.faces.layouts, self.page.face, box, way, size)
+            done = change()
             done.write()
         except (NotMoved, OSError) as stop:
             said = stop.strerror if isinstance(stop, OSError) else stop
-            self.page.scene.app.say(escape(f"{box}: {said}"), "warn")
-            return
+            self.page.scene.app.say(escape(f"{name}: {said}"), "warn")
+            return False
         self._undo.append(done)
         self.page.scene.files_changed(frozenset((done.path,)))
-        self.page.scene.app.say(escape(f"{box}: {done.said}"), "check")
+        self.page.scene.app.say(escape(f"{name}: {done.said}"), "check")
+        return True
 
     def _take_back(self) -> None:
         """Takes the last move back, unless the file is another by now."""
