@@ -15,7 +15,7 @@ def kept(folder):
 
 def test_settings_come_back_as_they_were_saved(tmp_path):
     chosen = {name: choices[0] for name, choices in CHOICES.items()}
-    saved = Settings(**chosen, keys=Keys({"undo": "o"}))
+    saved = Settings(**chosen, editor="code -g {file}:{line}", keys=Keys({"undo": "o"}))
     settings.save(saved, tmp_path)
     assert settings.load(tmp_path) == (saved, "")
 
@@ -67,7 +67,10 @@ def test_what_a_newer_version_keeps_survives_a_change(tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("scale", 101), ("scale", True), ("mute", 1), ("motion", 2), ("keys", [1]), ("volume", None)],
+    [
+        *(("scale", 101), ("scale", True), ("mute", 1), ("motion", 2), ("keys", [1])),
+        *(("volume", None), ("editor", 3), ("editor", "vi\n{file}"), ("editor", "x" * 300)),
+    ],
 )
 def test_a_value_that_is_none_is_said_and_the_usual_one_holds(tmp_path, name, value):
     (tmp_path / FILE).write_text(json.dumps({name: value, "confirm": True}))

@@ -14,13 +14,13 @@ from game.draw.markup import escape
 from game.draw.panels import draw_panel
 from game.scenes.scene import AppContext, Canvas, Scene, draw_tabletop
 from game.scenes.settings_sample import Sample
-from game.scenes.widgets import Control, Controls, KeyRow, Segment, button
+from game.scenes.widgets import Control, Controls, Entry, KeyRow, Segment, button
 from game.user.keys import ACTIONS, Action, Keys, Place
-from game.user.settings import CHOICES
+from game.user.settings import CHOICES, LONGEST_COMMAND
 
 SETTINGS_KEY = pygame.K_F10
-LEFT, GAP, WIDE = 24, 16, 1000
-TOP, HEAD, LINE, BOTTOM = 76, 54, 52, 14
+LEFT, GAP, WIDE = 24, 12, 1000
+TOP, HEAD, LINE, BOTTOM = 76, 52, 48, 12
 LABEL = 214
 SAMPLE = (1040, TOP, 856, 330)
 KEYS = (1040, 422, 856, 634)
@@ -37,11 +37,18 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A panel of settings. lines: how many lines of explanation stand at its end."""
+    """A panel of settings. lines: how many lines of explanation stand at its end. typed: settings
+    that are typed in, after the others: by name, with a label."""
 
     head: str
     choices: tuple[Choice, ...]
     lines: int = 0
+    typed: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def labels(self) -> list[str]:
+        """What stands before each of its rows."""
+        return [*(choice.label for choice in self.choices), *(label for _, label in self.typed)]
 
 
 GROUPS = (
@@ -75,11 +82,13 @@ GROUPS = (
         lines=1,
     ),
     Group(
-        "Sound",
+        "Sound and files",
         (
             Choice("volume", "Volume", ("0%", "10%", "25%", "50%", "75%", "100%")),
             Choice("mute", "All sound", ("On", "Off")),
         ),
+        lines=1,
+        typed=(("editor", "Editor"),),
     ),
 )
 
@@ -88,6 +97,9 @@ WAYS_TO_CHOOSE = {
     "click": "Click a card. Nothing is dragged.",
     "drag": "Drag a card onto the table; or click it, then click the table.",
 }
+
+
+ABOUT_EDITOR = "What the card lab shows opens there, as in code -g {file}:{line}; empty copies it."
 
 
 class SettingsScene(Scene):
@@ -186,10 +198,12 @@ class SettingsScene(Scene):
         controls: list[Control] = []
         y = TOP
         for group in GROUPS:
-            high = HEAD + LINE * len(group.choices) + 30 * group.lines + BOTTOM
+            high = HEAD + LINE * len(group.labels) + 30 * group.lines + BOTTOM
             self.panels.append((group, self.canvas.rect(LEFT, y, WIDE, high)))
             for line, choice in enumerate(group.choices):
                 controls += self._choice_buttons(choice, y + HEAD + line * LINE)
+            for line, (name, _) in enumerate(group.typed, len(group.choices)):
+                controls.append(self._entry(name, y + HEAD + line * LINE))
             y += high + GAP
         done = button(
             self.app.kit,
@@ -211,11 +225,22 @@ class SettingsScene(Scene):
         made: list[Control] = []
         for number, (value, word) in enumerate(zip(values, choice.words, strict=True)):
             chosen = getattr(self.app.settings, choice.name) == value
-            rect = self.canvas.rect(LEFT + LABEL + 16 + number * (wide + 6), y, wide, 46)
+            rect = self.canvas.rect(LEFT + LABEL + 16 + number * (wide + 6), y, wide, 43)
             act = partial(self._set, choice.name, value)
             name = f"{choice.name}:{value}"
             made.append(Segment(name, rect, act, face=Face(word), chosen=chosen))
         return made
+
+    def _entry(self, name: str, y: int) -> Entry:
+        rect = self.canvas.rect(LEFT + LABEL + 16, y, WIDE - LABEL - 40, 43)
+        press, take = partial(self.controls.arrive, name), partial(self._type, name)
+        text = getattr(self.app.settings, name)
+        return Entry(
+            name, rect, press, text=text, longest=LONGEST_COMMAND, changed=take, style="number"
+        )
+
+    def _type(self, name: str, text: str) -> None:
+        self.app.change(self.app.settings.changed(**{name: text}))
 
     def _place_buttons(self) -> list[Control]:
         """The places whose keys can be shown."""
@@ -281,13 +306,15 @@ class SettingsScene(Scene):
         kit = self.app.kit
         self._draw_panel(target, panel, group.head)
         label = kit.style(theme.BUTTON, 600)
-        for line, choice in enumerate(group.choices):
-            y = panel.y + kit.px(HEAD + line * LINE + 23)
-            kit.text(choice.label, label, kit.px(LABEL), 1).draw(
-                target, midleft=(panel.x + kit.px(20), y)
-            )
+        for line, words in enumerate(group.labels):
+            y = panel.y + kit.px(HEAD + line * LINE + 22)
+            kit.text(words, label, kit.px(LABEL), 1).draw(target, midleft=(panel.x + kit.px(20), y))
         if group.lines:
-            said = {"Looks and motion": self._about_size, "Hand and choosing": self._about_choosing}
+            said: dict[str, Callable[[], str]] = {
+                "Looks and motion": self._about_size,
+                "Hand and choosing": self._about_choosing,
+                "Sound and files": lambda: escape(ABOUT_EDITOR),
+            }
             style = kit.style(theme.FLOOR, 400, theme.MUTED)
             kit.text(said[group.head](), style, panel.w - kit.px(40), 1).draw(
                 target, midleft=(panel.x + kit.px(20), panel.bottom - kit.px(26))

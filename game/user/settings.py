@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.rules.untrusted import Unfit, fitted, quoted
+from game.rules.untrusted import Unfit, fitted, printable, quoted
 from game.user import player_files
 from game.user.keys import Keys
 
@@ -30,20 +30,24 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 }
 """What each setting can be."""
 
+LONGEST_COMMAND = 200
+"""Letters of the command that opens an editor."""
+
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Plain values, each one of `CHOICES`.
+    """Plain values, each one of `CHOICES` where it stands there.
 
     scale: percent of the size that fits the window. reduced: things fade instead of travelling,
     and nothing shakes. preview: milliseconds until a card is shown whole; None: only when asked
     for. order: of the cards in the hand. choosing: how one of them is chosen. confirm: the first
     click on something selects it, the second chooses it. near: with open hands the seats
     keep their places, or whose turn it is sits near, or who is asked. handover: with hidden hands a
-    seat that is asked picks its own up at the table, or the screen is covered before. rest: what a
-    newer version keeps in the file.
+    seat that is asked picks its own up at the table, or the screen is covered before. editor: the
+    command that opens a file at a line, with `{file}` and `{line}` in it; none copies them. rest:
+    what a newer version keeps in the file.
     """
 
     scale: int = 100
@@ -59,6 +63,7 @@ class Settings:
     confirm: bool = False
     near: str = "fixed"
     handover: str = "table"
+    editor: str = ""
     keys: Keys = field(default_factory=Keys)
     rest: Mapping[str, Any] = field(default_factory=dict)
 
@@ -99,6 +104,8 @@ def save(settings: Settings, folder: Path) -> None:
         value = getattr(settings, name)
         if value != getattr(Settings, name):
             kept[name] = value
+    if settings.editor:
+        kept["editor"] = settings.editor
     if settings.keys.own:
         kept["keys"] = dict(settings.keys.own)
     player_files.save(folder / FILE, kept)
@@ -116,6 +123,11 @@ def _read(path: Path, kept: dict[str, Any]) -> tuple[Settings, str]:
         else:
             known = ", ".join(map(quoted, choices))
             strange.append(f"{name} is {quoted(kept[name])}; expected one of {known}")
+    editor = kept.get("editor", "")
+    if isinstance(editor, str) and len(editor) <= LONGEST_COMMAND and printable(editor) == editor:
+        values["editor"] = rest.pop("editor", "")
+    else:
+        strange.append(f"editor is {quoted(editor)}; expected a command on one line")
     if "keys" in kept:
         from game.user.player_models import KeysKept
 

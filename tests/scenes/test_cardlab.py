@@ -2,12 +2,14 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pygame
 import pytest
 from PIL import Image
 
+from game.draw.faces.checks import Finding
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.vision import SIGHTS, as_seen
 from game.scenes.cardlab import scene as lab_scene
@@ -185,11 +187,11 @@ def test_escape_lets_a_box_go_before_it_leads_back(lab):
 def test_what_does_not_fit_on_a_torture_card_is_found(lab):
     app, scene = lab
     bench(app, scene)
-    assert scene.bench._found() == []
+    assert scene.bench.right.found() == []
     for _ in range(len(TORTURES)):
         key(app, pygame.K_x, "x")
         if scene.bench.torture == "longest word":
-            assert "overflow" in [each.check for _, each in scene.bench._found()]
+            assert "overflow" in [each.check for _, each in scene.bench.right.found()]
     key(app, pygame.K_x, "x")
     assert scene.bench.torture == ""
 
@@ -223,6 +225,44 @@ def test_a_box_is_moved_by_keys_and_only_its_values_change(lab, data):
     for _ in range(2):
         key(app, pygame.K_z, mod=pygame.KMOD_CTRL)
     assert faces.read_text().splitlines() == before
+
+
+def test_a_line_of_a_box_leads_to_its_text_its_places_and_its_colours(lab, data):
+    app, scene = lab
+    bench(app, scene)
+    app.step(click(middle(scene, "name")), 0.02)
+    lines = [one for one in scene.controls.all if one.id.startswith("place:")]
+    text = (data / GAME / "faces.yaml").read_text().splitlines()
+    cards = (data / GAME / "cards" / "deck.yaml").read_text().splitlines()
+    found = {one.words.partition(":")[0]: one.where.split(":") for one in lines}
+    assert cards[int(found["name"][1]) - 1].strip() == "name: Sun"
+    assert "3.6" in text[int(found["top"][1]) - 1]
+    assert text[int(found["ink #1f1812"][1]) - 1].strip().startswith("ink:")
+
+
+def test_a_place_opens_in_the_editor_of_the_settings_and_what_fails_is_said(lab, tmp_path):
+    app, scene = lab
+    out = tmp_path / "opened.txt"
+    code = "import sys; open(sys.argv[1], 'w').write(' '.join(sys.argv[2:]))"
+    app.change(
+        app.settings.changed(editor=f'"{sys.executable}" -c "{code}" {out} {{line}} {{file}}')
+    )
+    finding = Finding("sun", scene.lab.a.places["sun"])
+    scene.show_finding(finding)
+    assert scene._editor.wait(20) == 0
+    place = finding.mistake
+    assert out.read_text() == f"{place.line} {place.path}"
+    said = []
+    app.say = lambda words, *_: said.append(words)
+    app.change(app.settings.changed(editor=f'"{sys.executable}" -c "raise SystemExit(3)"'))
+    scene.go_to(place)
+    scene._editor.wait(20)
+    app.step([], 0.02)
+    app.change(app.settings.changed(editor="no_such_editor {file}"))
+    scene.go_to(place)
+    assert "ended with error 3" in said[0]
+    assert said[1].startswith("The editor 'no_such_editor' cannot be started: No such file")
+    assert "cards/deck.yaml:4" in said[1]
 
 
 def test_a_box_is_dragged_and_its_corner_makes_it_larger(lab, data):
@@ -301,7 +341,9 @@ def test_a_candidate_lies_beside_what_is_in_use_and_has_findings_of_its_own(lab,
     )
     bench(app, scene)
     assert [stage.letter for stage in scene.bench.stages] == ["A", "B"]
-    assert {(letter, each.check) for letter, each in scene.bench._found()} == {("B", "safe area")}
+    assert {(letter, each.check) for letter, each in scene.bench.right.found()} == {
+        ("B", "safe area")
+    }
     key(app, pygame.K_SPACE, " ")
     assert [stage.letter for stage in scene.bench.stages] == ["B", "A"]
     one, other = (scene.bench._card_picture(stage) for stage in scene.bench.stages)

@@ -229,6 +229,15 @@ def test_every_action_of_a_place_has_a_row(theatre, place):
     assert rows == {f"key:{action.id}" for action in ACTIONS if action.meets(place)}
 
 
+def test_the_editor_is_typed_in_and_kept(theatre, tmp_path):
+    app, scene = opened(theatre)
+    app.step(click(control(scene, "editor").rect.center), 0.02)
+    for letter in "vi {file}":
+        app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.02)
+    assert app.settings.editor == "vi {file}"
+    assert json.loads((tmp_path / FILE).read_text()) == {"editor": "vi {file}"}
+
+
 # The file
 
 

@@ -54,6 +54,21 @@ def card_places(data: Path) -> dict[str, Mistake]:
     return found
 
 
+def text_place(data: Path, card: str, field: str) -> Mistake | None:
+    """Where what a card says in a field stands in a game's folder; None where nothing is said.
+
+    Dots lead into mappings, as in `counters.dodge`.
+    """
+    for path in sorted(data.glob("cards/**/*.yaml")):
+        document = read_yaml(path)
+        for loc, place in document.places.items():
+            if loc[-len(way := field.split(".")) :] == tuple(way) and not document.torn:
+                around = document.at(loc[: -len(way)])
+                if isinstance(around, dict) and around.get("id") == card:
+                    return Mistake(path, *place, "")
+    return None
+
+
 def card_findings(faces: Faces, card: Card, places: Mapping[str, Mistake]) -> Iterator[Finding]:
     """What is wrong with a card's picture, which of its texts do not fit, and what lies off it.
 

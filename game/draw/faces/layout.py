@@ -144,7 +144,7 @@ class Layouts:
 
     head: where its faces begin. spoken: where its sentences stand. parents: faces that others
     extend. idle: what stands in it and nothing uses, as mistakes. font_places: where each file of a
-    font is named first.
+    font is named first; colour_places: where each colour is.
     """
 
     path: Path
@@ -160,6 +160,7 @@ class Layouts:
     limits: Limits = Limits()
     fonts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     font_places: Mapping[str, Place] = field(default_factory=dict)
+    colour_places: Mapping[str, Place] = field(default_factory=dict)
 
     def mistake(self, face: str, box: str, text: str) -> Mistake:
         """A mistake in a box of a face, in the face where `box` is none of its boxes, or in all."""

@@ -84,6 +84,7 @@ class _Reader:
             file.limits,
             file.fonts,
             _font_places(top),
+            {name: node.place for name, node in top["colours"].value.items()},
         )
 
     def _known(self, file: FacesFile) -> dict[str, tuple[str, ...]]:

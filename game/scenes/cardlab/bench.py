@@ -13,27 +13,25 @@ from game.draw.faces.proof import Letters
 from game.draw.highlight import draw_highlight
 from game.draw.markup import escape
 from game.draw.panels import draw_panel
+from game.draw.table.ranks import draw_coins
 from game.draw.vision import as_seen
-from game.scenes.cardlab.edition import SHOWN, Edition
+from game.scenes.cardlab.bench_panels import LEFT, BoxesPanel, ChecksPanel
+from game.scenes.cardlab.edition import Edition
 from game.scenes.cardlab.framing import Framer
 from game.scenes.cardlab.moving import GRIP, Mover
-from game.scenes.cardlab.parts import Chip, Chipped, FindingRow, heading, line, mark_of, short_place
+from game.scenes.cardlab.parts import Chipped
 from game.scenes.cardlab.stage import Stage, difference, draw_cut
 from game.scenes.cardlab.torture import TORTURES, tortured
-from game.scenes.widgets import WAYS, Control, Row
+from game.scenes.widgets import WAYS, Control
 
 if TYPE_CHECKING:
     from game.scenes.cardlab.scene import CardLabScene
 
-LEFT = (28, 84, 330, 972)
 STAGE = (370, 84, 1158, 972)
-RIGHT = (1540, 84, 352, 972)
 
-_ROW, _ROW_PITCH = 46, 50
 _CARD_TOP, _CARD_EDGE = 56, 30
-_STATES = ("in the hand", "can be chosen", "chosen", "cannot be chosen", "turned", "face down")
-_KEYS = ("left", "right", "centre", "width", "top", "bottom", "middle", "height")
-_POINTS = 72 / 25.4
+_TOKENS = 3
+_STATES = ("with tokens", "can be chosen", "chosen", "cannot be chosen", "turned", "face down")
 
 
 class BenchPage:
@@ -47,8 +45,8 @@ class BenchPage:
         self.torture = ""
         self.stages: list[Stage] = []
         self.letters: tuple[Letters, ...] = ()
-        self._top = 0
-        self._torn: list[Finding] = []
+        self.torn: list[Finding] = []
+        self.left, self.right = BoxesPanel(self), ChecksPanel(self)
         self.mover = Mover(self)
         self.framer = Framer(self)
         self._kept: dict[object, pygame.Surface] = {}
@@ -62,7 +60,7 @@ class BenchPage:
         return self.scene.lab.a.face("print" if view.shown == "back" else view.shown, view.chosen)
 
     @property
-    def _printed(self) -> bool:
+    def printed(self) -> bool:
         """Whether that is the card as it is printed."""
         return bool(self.face == self.scene.lab.cards[self.scene.view.chosen]["kind"])
 
@@ -84,24 +82,10 @@ class BenchPage:
             self.letters = lab.a.faces.proof(self.face, card).letters
         except Exception:  # a face that cannot be drawn has no letters; its finding tells why
             self.letters = ()
-        return [*self._rows(), *self._findings(), *self._faces()]
+        return [*self.left.controls(), *self.right.controls()]
 
-    def _faces(self) -> list[Control]:
-        """The faces of the card."""
-        canvas, view = self.scene.canvas, self.scene.view
-        made: list[Control] = []
-        for number, shown in enumerate(SHOWN[:-1]):
-            row, column = divmod(number, 2)
-            x, y = RIGHT[0] + 10 + column * 169, RIGHT[1] + RIGHT[3] - 188 + row * 46
-            rect, key = canvas.rect(x, y, 163, 40), getattr(pygame, f"K_{number + 1}")
-            cap, on = str(number + 1), shown == view.shown
-            press = partial(self._show, shown)
-            made.append(
-                Chip(f"face:{shown}", rect, press, key, label=shown.capitalize(), cap=cap, on=on)
-            )
-        return made
-
-    def _show(self, shown: str) -> None:
+    def show(self, shown: str) -> None:
+        """Another face lies on the bench."""
         self.scene.view.shown = shown
         self.box = ""
         self.scene.arrange()
@@ -113,7 +97,7 @@ class BenchPage:
         if face not in edition.faces.layouts.faces:
             return None
         size = edition.faces.layouts.faces[face].size
-        bleed = 2 * edition.faces.layouts.limits.bleed if self._printed else 0.0
+        bleed = 2 * edition.faces.layouts.limits.bleed if self.printed else 0.0
         high = room.h - kit.px(_CARD_TOP + _CARD_EDGE)
         wide = room.w * 6 // 10 if count == 1 else room.w // 2 - kit.px(2 * _CARD_EDGE)
         scale = min(high / (size[1] + bleed), wide / (size[0] + bleed))
@@ -139,9 +123,6 @@ class BenchPage:
         old = self.scene.lab.old is not None
         commit = Chipped("commit", "Commit", "V", old, pygame.K_v, self.scene.turn_to_commit)
         made.append(commit)
-        made.append(
-            Chipped("picture", "Picture", "P", self.framer.on, pygame.K_p, self.framer.turn)
-        )
         if self.scene.lab.b:
             differs = partial(self._turn, "differs")
             made.append(Chipped("differs", "Differ", "D", self.differs, pygame.K_d, differs))
@@ -163,67 +144,7 @@ class BenchPage:
         if self.torture:
             card = tortured(self.torture, lab.cards[chosen], lab.cards)
             places = {card["id"]: lab.a.places[chosen]} if chosen in lab.a.places else {}
-            self._torn = lab.a.check_other(card, places)
-
-    def _rows(self) -> list[Control]:
-        """The boxes that show something of this card, each with where it stands."""
-        if not self.stages:
-            return []
-        canvas, lab = self.scene.canvas, self.scene.lab
-        layout = lab.a.faces.layouts.faces[self.face]
-        names = (
-            [*self.stages[0].areas]
-            if self.stages[0].letter == "A"
-            else [*lab.a.faces.areas(self.face, lab.cards[self.scene.view.chosen])]
-        )
-        most = (LEFT[3] - 380) // _ROW_PITCH
-        self._top = min(max(0, self._top), max(0, len(names) - most))
-        made: list[Control] = []
-        for number, name in enumerate(names[self._top : self._top + most]):
-            y = LEFT[1] + 48 + number * _ROW_PITCH
-            rect = canvas.rect(LEFT[0] + 8, y, LEFT[2] - 16, _ROW)
-            word = f"{layout.places[name].line}"
-            made.append(
-                Row(f"box:{name}", rect, partial(self._choose, name), word=word,
-                    label=f"{name}  ·  {layout.boxes[name].kind}", chosen=name == self.box)
-            )  # fmt: skip
-        return made
-
-    def _choose(self, box: str) -> None:
-        """Chooses a box; once more copies where it stands."""
-        if self.box == box:
-            place = self.scene.lab.a.faces.layouts.mistake(self.face, box, "")
-            self.scene.copy_place(place)
-        self.box = box
-        self.scene.arrange()
-
-    def _found(self) -> list[tuple[str, Finding]]:
-        card, lab = self.scene.view.chosen, self.scene.lab
-        if self.torture:
-            return [("", each) for each in self._torn]
-        found = [("A" if lab.b else "", each) for each in lab.a.findings.get(card, ())]
-        if lab.b:
-            found += [("B", each) for each in lab.b.findings.get(card, ())]
-        return found
-
-    def _findings(self) -> list[Control]:
-        canvas, data = self.scene.canvas, self.scene.lab.skin.data
-        made: list[Control] = []
-        for number, (letter, each) in enumerate(self._found()[:8]):
-            rect = canvas.rect(RIGHT[0] + 10, RIGHT[1] + 60 + number * 102, RIGHT[2] - 20, 96)
-            head = f"{letter}  {each.check}" if letter else each.check.capitalize()
-            press = partial(self._show_finding, each)
-            made.append(
-                FindingRow(f"finding:{number}", rect, press, head=head, words=each.mistake.text,
-                           place=short_place(each.mistake, data), mark=mark_of(each))
-            )  # fmt: skip
-        return made
-
-    def _show_finding(self, finding: Finding) -> None:
-        if finding.box:
-            self.box = finding.box
-        self.scene.copy_place(finding.mistake)
-        self.scene.arrange()
+            self.torn = lab.a.check_other(card, places)
 
     # What happens
 
@@ -263,7 +184,7 @@ class BenchPage:
             return True
         if event.type == pygame.MOUSEWHEEL:
             if self.scene.canvas.rect(*LEFT).collidepoint(self.scene.pointer):
-                self._top -= event.y
+                self.left.scroll(-event.y)
                 self.scene.arrange()
             else:
                 self.scene.step(-event.y)
@@ -289,12 +210,7 @@ class BenchPage:
     def draw(self, target: pygame.Surface) -> None:
         """The card with its boxes, and what is known of the chosen one."""
         kit, canvas = self.scene.app.kit, self.scene.canvas
-        draw_panel(kit, target, canvas.rect(*LEFT))
         draw_panel(kit, target, canvas.rect(*STAGE), "tray")
-        draw_panel(kit, target, canvas.rect(*RIGHT))
-        heading(kit, target, "Boxes", topleft=canvas.at(LEFT[0] + 16, LEFT[1] + 10))
-        right = canvas.at(LEFT[0] + LEFT[2] - 16, LEFT[1] + 26)
-        kit.text("line", kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midright=right)
         for stage in self.stages:
             self._draw_stage(target, stage)
         if len(self.stages) == 1:
@@ -303,8 +219,8 @@ class BenchPage:
             keys = "{key:Space} swaps A and B in place   {key:D} shows where they differ"
             at = canvas.at(STAGE[0] + STAGE[2] // 2, STAGE[1] + STAGE[3] - 34)
             kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, center=at)
-        self._draw_box(target)
-        self._draw_checks(target)
+        self.left.draw(target)
+        self.right.draw(target)
 
     def _card_picture(self, stage: Stage) -> pygame.Surface:
         """The card on the bench; kept until anything changes."""
@@ -334,7 +250,7 @@ class BenchPage:
         kit.text(escape(words), style, stage.rect.w + kit.px(60), 1).draw(
             target, midtop=(stage.rect.centerx, canvas.at(0, STAGE[1] + 14)[1])
         )
-        if self.safe and self._printed:
+        if self.safe and self.printed:
             draw_cut(self.scene.app.kit, target, stage)
         framing = self.framer.place()
         if framing is not None and framing[0] is stage:
@@ -369,6 +285,9 @@ class BenchPage:
                 drawn = pygame.transform.rotozoom(drawn, -90, 0.8)
                 box = drawn.get_rect(center=box.center)
             target.blit(drawn, box)
+            if words == "with tokens":
+                edge = (box.x + kit.px(8), box.bottom - kit.px(16))
+                draw_coins(kit, target, edge, box.w - kit.px(16), _TOKENS)
             state = {
                 "can be chosen": "choosable",
                 "chosen": "chosen",
@@ -380,78 +299,3 @@ class BenchPage:
             high = max(lab.a.height(each, view.chosen, wide) for each in ("table", "back"))
             foot = place.y + high + kit.px(22)
             kit.text(words, style).draw(target, midtop=(place.centerx, foot))
-
-    def _draw_box(self, target: pygame.Surface) -> None:
-        """What is known of the chosen box: what it says, where each of its places stands."""
-        kit, canvas, lab = self.scene.app.kit, self.scene.canvas, self.scene.lab
-        x, y = canvas.at(LEFT[0] + 16, LEFT[1] + LEFT[3] - 320)
-        room = kit.px(LEFT[2] - 32)
-        layouts = lab.a.faces.layouts
-        layout = layouts.faces.get(self.face)
-        if layout is None or self.box not in layout.boxes:
-            if self.framer.on:
-                self.framer.draw(target, (x, y), room)
-                return
-            line(kit, target, "Click on a box of the card to choose it.", (x, y), room, most=2)
-            keys = "Arrows move it by 0.1, with Shift they make it larger; Ctrl+Z takes it back."
-            line(kit, target, keys, (x, y + kit.px(56)), room, most=4)
-            return
-        y = heading(kit, target, self.box, topleft=(x, y)).bottom + kit.px(4)
-        place = short_place(layouts.mistake(self.face, self.box, ""), lab.skin.data)
-        y = line(
-            kit, target, f"{layout.boxes[self.box].kind}, {place}", (x, y), room, "#ffd98a", 600
-        ).bottom
-        node = layout.nodes.get(self.box)
-        for key in _KEYS if node else ():
-            said = node.value.get(key) if node else None
-            if said is None or said.value is None:
-                continue
-            words = f"{key}: {said.value}"
-            y = line(
-                kit, target, f"{words}   (line {said.place.line})", (x, y), room, theme.TEXT
-            ).bottom
-        for letters in self.letters:
-            if letters.box == self.box:
-                y = line(
-                    kit, target, self._about(letters), (x, y), room, theme.MUTED, most=2
-                ).bottom
-
-    def _about(self, letters: Letters) -> str:
-        """Size, contrast and room left of the letters in the chosen box."""
-        lab = self.scene.lab
-        layout = lab.a.faces.layouts.faces[self.face]
-        scale = (layout.master or layout.size[0]) / layout.size[0]
-        size = letters.style.size / scale
-        said = f"{size * _POINTS:.1f} pt" if self._printed else f"{size:.0f} px"
-        if letters.contrast is not None:
-            said += f", contrast {letters.contrast:.1f}"
-        area = self.stages[0].areas.get(self.box) if self.stages else None
-        if area is not None:
-            said += f", room {area.height - letters.ink.h / scale:.1f} high"
-        return said
-
-    def _draw_checks(self, target: pygame.Surface) -> None:
-        kit, canvas = self.scene.app.kit, self.scene.canvas
-        head = self.scene.lab.name(self.scene.view.chosen)
-        style = kit.style(theme.SUBHEAD, 700, theme.BRASS_HI, "serif", leading=1.1)
-        kit.text(escape(head), style, kit.px(RIGHT[2] - 32), 1).draw(
-            target, topleft=canvas.at(RIGHT[0] + 16, RIGHT[1] + 14)
-        )
-        if self.scene.lab.b is not None:
-            one, other = len(self.scene.lab.a.found), len(self.scene.lab.b.found)
-            words = f"on all cards: A {one}, B {other}"
-            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 222)
-            line(kit, target, words, at, kit.px(RIGHT[2] - 32), theme.TEXT, 600)
-        if not self._found():
-            at = canvas.at(RIGHT[0] + 16, RIGHT[1] + 60)
-            checked = self.scene.view.chosen in self.scene.lab.a.findings
-            said = "All checks pass." if checked else "Being looked over …"
-            line(kit, target, said, at, kit.px(RIGHT[2] - 32), theme.GOOD, 600)
-        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 86)
-        place = self.scene.lab.a.places.get(self.scene.view.chosen)
-        if place is not None:
-            words = short_place(place, self.scene.lab.skin.data)
-            line(kit, target, words, at, kit.px(RIGHT[2] - 32), "#ffd98a", 600)
-        keys = "{key:PgDn} next card  {key:F8} next finding"
-        at = canvas.at(RIGHT[0] + 16, RIGHT[1] + RIGHT[3] - 30)
-        kit.text(keys, kit.style(theme.FLOOR, 400, theme.MUTED)).draw(target, midleft=at)

@@ -86,6 +86,11 @@ class Lab:
         useless = [each for one in editions for each in useless_fonts(fonts, one.faces.layouts)]
         return [*self.files, *useless, *self.a.found]
 
+    def of_card(self, card: str) -> list[Finding]:
+        """The findings on a card: in its files, and as it is drawn in the edition in use."""
+        files = [each for each in self.files if each.card == card]
+        return [*files, *self.a.findings.get(card, ())]
+
     @property
     def pictured(self) -> int:
         """How many cards have a picture; the art of the others is generated."""

@@ -26,8 +26,11 @@ from game.scenes.scene import AppContext, Canvas, Page, Scene, draw_tabletop
 from game.scenes.starting import tell_mistakes
 from game.scenes.textline import copied
 from game.scenes.widgets import Control, button
+from game.user.editor import NoEditor, open_in_editor
 
 if TYPE_CHECKING:
+    from subprocess import Popen
+
     from game.draw.faces.checks import Finding
     from game.rules.content.errors import Mistake
 
@@ -68,6 +71,7 @@ class CardLabScene(Scene):
         super().__init__(app)
         self.pointer = (-1, -1)
         self._unheard = False
+        self._editor: Popen[bytes] | None = None
         self._open(game, card)
 
     def _open(self, game: str, card: str = "") -> None:
@@ -99,7 +103,7 @@ class CardLabScene(Scene):
             card
             for card in lab.cards
             if (not view.kinds or str(lab.cards[card]["kind"]) in view.kinds)
-            and (not view.findings or lab.a.findings.get(card))
+            and (not view.findings or lab.of_card(card))
             and (not view.changed or card in lab.changed)
             and all(word in self._searched(card) for word in words)
         ]
@@ -126,22 +130,39 @@ class CardLabScene(Scene):
         cards = [*self.lab.cards]
         at = cards.index(self.view.chosen) + 1
         for card in (*cards[at:], *cards[:at]):
-            if self.lab.a.findings.get(card):
+            if self.lab.of_card(card):
                 self.choose(card)
                 return
         self.app.say("No card has a finding.", "check")
 
-    def copy_place(self, mistake: Mistake) -> None:
-        """Puts file and line into the clipboard, and says so."""
+    def go_to(self, mistake: Mistake) -> None:
+        """Opens the player's editor at file and line, or else puts these into the clipboard."""
+        command, why = self.app.settings.editor, ""
+        if command:
+            try:
+                self._editor = open_in_editor(command, mistake.path, mistake.line)
+                return
+            except NoEditor as failed:
+                why = f"{escape(f'{failed}'[:1].upper() + f'{failed}'[1:])}. "
         where = f"{mistake.path}:{mistake.line}" if mistake.line else str(mistake.path)
         words = "is in the clipboard" if copied(where) else "stands there"
-        self.app.say(f"**{escape(short_place(mistake, self.lab.skin.data))}** {words}.", "check")
+        place = escape(short_place(mistake, self.lab.skin.data))
+        self.app.say(f"{why}**{place}** {words}.", "warn" if why else "check")
+
+    def _hear_editor(self) -> None:
+        """Says where the editor that was started has ended with an error."""
+        code = self._editor.poll() if self._editor else None
+        if code is not None:
+            self._editor = None
+        if code:
+            command = escape(self.app.settings.editor)
+            self.app.say(f"“{command}” ended with error {code}; see F10 for the editor.", "warn")
 
     def show_finding(self, finding: Finding) -> None:
         """Shows the card of a finding, and copies where it stands."""
         if finding.card:
             self.choose(finding.card)
-        self.copy_place(finding.mistake)
+        self.go_to(finding.mistake)
 
     def take_art(self, dropped: Path) -> None:
         """Takes a picture that was dropped: for the card it is named after, else for the one under
@@ -206,6 +227,7 @@ class CardLabScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Scrolls, lets lights go out, and draws and checks cards while there is time."""
+        self._hear_editor()
         moved = self.page.update(dt)
         faded = self.lab.fade(dt)
         worked = not moved and self._work()

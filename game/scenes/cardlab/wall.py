@@ -164,7 +164,7 @@ class WallPage:
         made: list[Control] = [entry]
         top += 52
         lab = scene.lab
-        marked = sum(bool(found) for found in lab.a.findings.values())
+        marked = sum(bool(lab.of_card(card)) for card in lab.cards)
         choices: list[tuple[str, str, bool, Callable[[], None]]] = [
             ("findings", f"Findings {marked}", view.findings, self._turn_findings),
             ("changed", f"Changed {len(lab.changed)}", view.changed, self._turn_changed),
@@ -350,7 +350,7 @@ class WallPage:
         if card in lab.changed:
             corner = (box.right + kit.px(8), box.top - kit.px(8))
             draw_badge(kit, target, "refresh", theme.BRASS_HI, kit.px(30), topright=corner)
-        found = lab.a.findings.get(card)
+        found = lab.of_card(card)
         if found:
             worst = min(found, key=lambda each: each.mistake.harmless)
             draw_badge(
