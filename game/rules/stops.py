@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+ALWAYS = "always"
+
 
 class Choice(NamedTuple):
     """One way to arm a stop. label: when one is asked then, inside a sentence (`every Hit`)."""
@@ -17,8 +19,9 @@ class Choice(NamedTuple):
 class Stop:
     """A response window: a kind of ask that has an option which declines, whatever one holds.
 
-    id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one asks
-    always, and is what holds until a seat says else. rule: the number of the rule that asks.
+    id: the ask's kind. label: what it is called. choices: the ways to arm it; the first one is
+    what holds until a seat says else, the last one asks never, the one that is called `ALWAYS` at
+    every window. rule: the number of the rule that asks.
     zones: the kinds of zones whose cards answer; a seat that holds none in any of them can only
     decline, as everyone sees, and is not asked. often: it is asked so often that one may wish not
     to be asked again for a while where all hands lie open, too.

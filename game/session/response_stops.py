@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from game.rules.ask import Option
 from game.rules.journal import Saved
-from game.rules.stops import Choice, Span, Stop
+from game.rules.stops import ALWAYS, Choice, Span, Stop
 from game.session import hidden_keys as hiddenkeys
 from game.session.hidden_keys import HiddenKeys
 from game.session.live_match import LiveMatch
@@ -39,7 +39,7 @@ class Quiet(NamedTuple):
 class Armed:
     """What a seat wants to be asked at.
 
-    choices: by the id of a stop, where it is not the first one. silent_since: the turn in which
+    choices: by the id of a stop, where it is not the usual one. silent_since: the turn in which
     the seat wished to be asked at nothing until its next one; None: it did not. quiet: by the id of
     a stop, for how long the seat wished not to be asked again.
     """
@@ -201,10 +201,12 @@ class ResponseStops:
         wished = next(filter(None, (self._wished(seat, stop) for stop in stops)), None)
         if wished is not None:
             return wished.label
-        changed = [stop for stop in stops if armed.choice(stop) != stop.choices[0]]
-        if not changed:
+        choices = [armed.choice(stop) for stop in stops]
+        if all(choice.id == ALWAYS for choice in choices):
             return "Asked at everything"
-        never = all(armed.choice(stop) == stop.choices[-1] for stop in stops)
+        if choices == [stop.choices[0] for stop in stops]:
+            return "Asked where it counts"
+        never = choices == [stop.choices[-1] for stop in stops]
         return "Asked at nothing" if never else "Asked at some stops"
 
     def arm(self, seat: int, armed: Armed) -> None:

@@ -34,7 +34,9 @@ def public_options(session: Session, offered: tuple[Option, ...]) -> tuple[Optio
         return (*_known(session), PICK_UP) if hotseat.in_place else ()
     if session.match.seat in stops.keys:
         return (BEHIND,)
-    return (*offered, *stops.silences(), PICK_UP if hotseat.in_place else RESPOND)
+    way = PICK_UP if hotseat.in_place else RESPOND
+    acts = (each for each in session.match.options() if each.known and not each.quiet)
+    return (*offered, *stops.silences(), *acts, way)
 
 
 def _known(session: Session) -> tuple[Option, ...]:

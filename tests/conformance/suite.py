@@ -12,7 +12,7 @@ from typing import Any
 
 from game.rules import journal, resuming
 from game.rules import rng as chance
-from game.rules.ask import option_id
+from game.rules.ask import Option, option_id
 from game.rules.game_rules import GameRules
 from game.rules.journal import Journal
 from game.rules.match import Match
@@ -137,10 +137,16 @@ def deal_to_all(match: Match, state: int) -> tuple[list[tuple[int, Match]], int]
         assert sight.view(clone.table, (seat,)) == sight.view(match.table, (seat,))
         assert all_cards(clone.table) == all_cards(match.table)
         assert (clone.seat, asked(clone)) == (match.seat, asked(match))
+        assert known(clone) == known(match), "an answer is not there whatever its seat holds"
         assert clone.legal(), "a dealing leaves someone without an answer"
         if seat == match.seat:
             assert list(map(option_id, clone.legal())) == list(map(option_id, match.legal()))
     return dealt, state
+
+
+def known(match: Match) -> list[Option]:
+    """The answers that a seat may give without a look at its hand."""
+    return [option for option in match.options() if option.known]
 
 
 def foreseen(match: Match, state: int) -> list[dict[str, Forecast]]:

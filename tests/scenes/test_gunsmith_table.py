@@ -161,3 +161,14 @@ def test_a_stack_and_ones_own_leader_zone_are_looked_through(lay):
         assert isinstance(table.top, SpreadScene)
         assert set(table.top.cards) == cards
         table.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.rule("GG-7.6", "GG-14.3")
+def test_a_skill_that_everyone_knows_of_is_used_without_a_look_at_the_hand(lay):
+    game = fight().field(1, "bell_sergeant", "long_sight_odile").field(2, "wick_runner")
+    game = game.hand(1, "misfire").hand(2, "tithe_day").play()
+    table = lay(game.attack(1, "long_sight_odile", "wick_runner").window("W2", 1), "sealed")
+    assert table.session.hotseat.lies_hidden
+    table.click(table.card("bell_sergeant#1"))
+    assert chosen(table)[-1] == "skill:bell_sergeant#1:0"
+    assert table.session.hotseat.holder is None

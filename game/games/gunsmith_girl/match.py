@@ -18,7 +18,6 @@ from game.games.gunsmith_girl.rules.set_up import draw_phase, end_turn, set_up
 from game.games.gunsmith_girl.rules.strategy import strategy
 from game.games.gunsmith_girl.rules.strike import strike, strike_window
 from game.games.gunsmith_girl.rules.truce import truce, truce_window
-from game.games.gunsmith_girl.rules.windows import ATTACKS
 from game.games.gunsmith_girl.state import (
     FOE,
     LEADER,
@@ -28,31 +27,17 @@ from game.games.gunsmith_girl.state import (
     SEATS,
     Gunfight,
 )
+from game.games.gunsmith_girl.stops import SPANS, STOPS, may_act, wants
 from game.rules.arranging import BOTTOM, DOWN, UP
 from game.rules.ask import Reason
 from game.rules.decision import Ask
 from game.rules.game_rules import GameRules
 from game.rules.setup import Setup
 from game.rules.sight import View
-from game.rules.stops import Choice, Span, Stop
 from game.rules.table import Table, kind_of, owner_of
 
 if TYPE_CHECKING:
     from game.games.gunsmith_girl.content import GunsmithContent
-
-NEVER = Choice("never", "never")
-FIGHTS, OWN_FIGHTS = Choice("fights", "attacks"), Choice("attacked", "attacks on you")
-STOPS: tuple[Stop, ...] = (
-    Stop(
-        "act",
-        "Windows",
-        (Choice("always", "every window"), FIGHTS, OWN_FIGHTS, NEVER),
-        "GG-7.6",
-        often=True,
-    ),
-    Stop("claim", "Claims", (Choice("always", "every persona named"), NEVER), "GG-8.9"),
-    Stop("duel_reveal", "Duels", (Choice("always", "every persona named"), NEVER), "GG-8.10"),
-)
 
 
 class GunsmithRules(GameRules[Gunfight]):
@@ -92,10 +77,7 @@ class GunsmithRules(GameRules[Gunfight]):
         }
     )
     stops = STOPS
-    spans = (
-        Span("attack", "Pass until the next attack", ("exchanges",)),
-        Span("phase", "Pass until the Truce", ("turn", "truce_step")),
-    )
+    spans = SPANS
     quiescent = frozenset({"strategy", "nominate"})
     counting = frozenset({"act"})
     laid_by_hand = MappingProxyType(
@@ -128,11 +110,8 @@ class GunsmithRules(GameRules[Gunfight]):
 
     def wants(self, view: View, ask: Ask, seat: int, choice: str) -> bool:
         """Whether a window that is armed so asks; out of what everyone sees (GG-7.6)."""
-        if choice in ("always", NEVER.id):
-            return choice == "always"
-        if view.facts["window"] not in ATTACKS:
-            return False
-        return choice == FIGHTS.id or view.facts["active"] != seat
+        may = ask.kind != "act" or may_act(self.content, self.chosen, view, seat)
+        return wants(view, seat, choice, may)
 
     def ways(self, context: Gunfight, card: str, zone: str) -> Mapping[str, str]:
         """Supports lie face down (GG-6.1), and only normal persona do so on the field."""

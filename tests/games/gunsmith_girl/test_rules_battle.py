@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.gunsmith_girl.match import NEVER, OWN_FIGHTS
+from game.games.gunsmith_girl.stops import NEVER, OWN_FIGHTS
 from tests.games.gunsmith_girl.positions import fight
 
 

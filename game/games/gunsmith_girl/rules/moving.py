@@ -227,7 +227,8 @@ class LeaderSave(Asked):
         """A leader, to be summoned."""
         card = value[1]
         label = f"Summon {state.cards[card].name}"
-        return Option(option_id(value), label, "", (Point("card", card),), icon="crown")
+        up, points = card not in state.table.down, (Point("card", card),)
+        return Option(option_id(value), label, "", points, icon="crown", known=up)
 
     def about(self, state: Gunfight, seat: int) -> Mapping[str, str]:
         """Why."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.games.gunsmith_girl import abilities, effects
@@ -134,8 +134,11 @@ class Act(Leads):
             face = state.cards[state.card_at(value[1])]
             return slot_option(state, seat, value, face.text)
         if value[0] == "skill":
-            return skill_option(state, value)
-        return summon_option(state, seat, value)
+            costs = state.cards[value[1]].skills[value[2]].costs
+            seen = not any(cost.of_hand for cost in costs)
+            return replace(skill_option(state, value), known=seen)
+        seen = value[0] == LEAD and value[1] not in state.table.down
+        return replace(summon_option(state, seat, value), known=seen)
 
     def about(self, state: Gunfight, seat: int) -> Mapping[str, Any]:
         """Which window it is, and what is pending."""
