@@ -169,10 +169,11 @@ class Tabletop(Scene):
 
     def go_by(self, dt: float) -> bool:
         """Lets `dt` seconds pass for what moves; whether anything still does."""
-        before = self.motions.running(round(self.now))
+        before, then = self.motions.running(round(self.now)), self.now
         self.now += dt * 1000
         self.context.now = round(self.now)
-        self._stale |= before
+        parts = self.context.present.parts
+        self._stale |= before or any(part.wakes(self.context, then, self.now) for part in parts)
         moving = self.motions.running(self.context.now)
         if not moving and self.playback.go_by(self.now, self.motions.speed or 1):
             self._stale = True

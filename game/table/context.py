@@ -126,7 +126,8 @@ class TableContext:
     What it shows is replaced as a whole (`show`): the model, what can be chosen, and the chrome.
     present, offered: the first two as they are; `view_model` and `choosing` are what is drawn, with
     nothing to be chosen while the playback shows how the table stood after an earlier step.
-    Besides, a few things change at any moment. now: milliseconds on the table's clock.
+    Besides, a few things change at any moment. now: milliseconds on the table's clock; stirred:
+    when something was shown anew or done last.
     dragging: whether a card hangs from the pointer.
     hit_areas: what answers to the pointer in what stands still; `hand_hit_areas` in the hand over
     it. strip: words over the log, in drawn markup: broken content, a save that fails.
@@ -153,6 +154,7 @@ class TableContext:
     chrome: Chrome = field(init=False)
 
     now: int = field(default=0, init=False)
+    stirred: int = field(default=0, init=False)
     dragging: bool = field(default=False, init=False)
     turn: int = field(default=0, init=False)
     strip: str = field(default="", init=False)
@@ -166,6 +168,7 @@ class TableContext:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
         self.present, self.offered, self.chrome = view_model, choosing, chrome
         self.dragging = False
+        self.stirred = self.now
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
 

@@ -38,6 +38,7 @@ class Hands:
 
     def take(self, event: pygame.event.Event) -> bool:
         """Takes an event; whether it was of use."""
+        self.scene.context.stirred = round(self.scene.now)
         if event.type in _POINTING:
             self.scene.pointer.by_keys = False
         if event.type == pygame.MOUSEMOTION:

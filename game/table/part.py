@@ -136,6 +136,10 @@ class Part(Generic[M]):
         """What was resolved lately, to be shown once more step by step."""
         return None
 
+    def wakes(self, context: TableContext, before: float, now: float) -> bool:
+        """Whether the time that passed, in milliseconds, makes it look otherwise by itself."""
+        return False
+
     def ask(self, view_model: ViewModel) -> None:
         """Takes in that other options may be chosen from now on."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.draw.table.mappictures import draw_pictures
+from game.draw.table.mappictures import draw_pictures, draw_writings
 from game.rules.board.board import Board
 from game.rules.board.tiled import load_board
 from tests.rules.maps import Map
@@ -119,3 +119,168 @@ def test_a_picture_that_is_smaller_than_its_tile_set_says_stays_empty(mixed, dis
     board = load_board(mixed, DUEL)
     pygame.image.save(pygame.Surface((20, 18)), mixed.with_name("stones.png"))
     assert colour(painted(board), 2.8, 2.8) == (0, 0, 0)
+
+
+# What Tiled can do to layers, tiles and objects beyond laying them down
+
+
+@pytest.fixture
+def changed(tmp_path):
+    """Loads a map of the folder with texts in it replaced."""
+    for path in TILED.glob("*.[tp]*"):
+        shutil.copy(path, tmp_path / path.name)
+
+    def load(*changes: tuple[str, str], name: str = "csv.tmx") -> Board:
+        path = tmp_path / name
+        text = path.read_text("utf-8")
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new, 1)
+        path.write_text(text, encoding="utf-8")
+        return load_board(path, DUEL)
+
+    return load
+
+
+GROUND = 'name="ground" width="6" height="4"'
+
+
+@pytest.mark.parametrize("name", ["csv.tmx", "whole.tmj"])
+@pytest.mark.parametrize(
+    ("now", "shown"), [(0, WATER), (299, WATER), (300, EARTH), (599, EARTH), (601, WATER)]
+)
+def test_an_animation_shows_each_frame_for_its_time(name, now, shown, display):
+    board = load_board(TILED / name, DUEL)
+    out = pygame.Surface((6 * 32, 4 * 32))
+    draw_pictures(out, out.get_rect(), board.drawing, (32, 32), 0, now)
+    assert near(colour(out, 1.8, 2.2), shown)
+
+
+def test_animations_of_other_times_go_on_by_themselves(changed):
+    tiles = '<frame tileid="3" duration="300"/>\n  </animation>\n </tile>'
+    more = (
+        '<tile id="0" type="floor"><animation><frame tileid="0" duration="100"/>'
+        '<frame tileid="1" duration="900"/></animation></tile>'
+    )
+    plain = changed()
+    tile_set = next(iter(plain.drawing.pictures[1].frames)).cut.path.with_name("stones.tsx")
+    text = tile_set.read_text("utf-8").replace('<tile id="0" type="floor"/>', more)
+    assert tiles in text
+    tile_set.write_text(text, encoding="utf-8")
+    both = changed().drawing
+    assert plain.drawing.shown_at(350) == {(300, 300): 1}
+    assert [both.shown_at(now) for now in (50, 350, 1050)] == [
+        {(100, 900): 0, (300, 300): 0},
+        {(100, 900): 1, (300, 300): 1},
+        {(100, 900): 0, (300, 300): 1},
+    ]
+
+
+def test_an_animation_without_time_stands_still(changed):
+    board = changed()
+    tile_set = board.drawing.pictures[1].frames[0].cut.path.with_name("stones.tsx")
+    text = tile_set.read_text("utf-8").replace(
+        'tileid="3" duration="300"', 'tileid="3" duration="0"'
+    )
+    tile_set.write_text(text, encoding="utf-8")
+    assert changed().drawing.shown_at(10_000) == {}
+
+
+@pytest.mark.parametrize(
+    ("tint", "factors"),
+    [("#ff8000", (1, 128 / 255, 0)), ("#80ffffff", (128 / 255,) * 3)],
+)
+def test_a_tint_multiplies_the_colours_of_a_layer(changed, tint, factors, display):
+    picture = painted(changed((GROUND, f'{GROUND} tintcolor="{tint}"')))
+    wanted = tuple(round(part * factor) for part, factor in zip(GRASS, factors, strict=True))
+    assert near(colour(picture, 5.2, 3.8), wanted), "on black"
+
+
+def test_a_group_tints_all_its_layers(changed, display):
+    group = 'name="upper" offsetx="16"'
+    picture = painted(changed((group, f'{group} tintcolor="#000000"')))
+    assert near(colour(picture, 2.8, 1.8), (0, 0, 0))
+    assert near(colour(picture, 0.8, 0.8), GRASS)
+
+
+@pytest.mark.parametrize(
+    ("blend", "mixed"),
+    [
+        ("multiply", lambda under, over: under * over // 255),
+        ("add", lambda under, over: min(255, under + over)),
+        ("darken", min),
+        ("lighten", max),
+        ("normal", lambda under, over: over),
+    ],
+)
+def test_a_layer_is_blended_with_what_lies_under_it(changed, blend, mixed, display):
+    board = changed(('name="stones"', f'name="stones" mode="{blend}"'))
+    wanted = tuple(mixed(low, high) for low, high in zip(GRASS, STONE, strict=True))
+    picture = painted(board)
+    assert near(colour(picture, 2.8, 1.8), wanted)
+    assert near(colour(picture, 0.8, 0.8), GRASS), "beside it nothing changes"
+    assert not any("blend" in note.text for note in board.notes)
+
+
+def test_what_no_board_shows_is_noted_once_for_each_layer(changed):
+    board = changed(
+        (GROUND, f'{GROUND} mode="color-burn" parallaxx="0.5" parallaxy="0.7"'),
+        (' parallaxx="0.5">\n   <data', ">\n   <data"),
+    )
+    texts = [note.text for note in board.notes if "passed over" in note.text]
+    assert sorted(texts) == [
+        "the layer's blend mode 'color-burn' is passed over when the board is drawn",
+        "the layer's parallax is passed over: a board stands still",
+    ]
+
+
+def test_a_backdrop_is_repeated_over_the_board(changed, display):
+    def backdrops(board: Board) -> list[tuple[float, float]]:
+        found = board.drawing.pictures if board.drawing else ()
+        return [(p.laid.x, p.laid.y) for p in found if p.frames[0].cut.path.name == "meadow.png"]
+
+    assert backdrops(changed()) == [(3, -2)]
+    across = changed(("<imagelayer", '<imagelayer repeatx="1"'))
+    assert backdrops(across) == [(-21, -2), (3, -2), (27, -2), (51, -2), (75, -2)]
+    both = changed(("<imagelayer", '<imagelayer repeaty="1"'))
+    assert {y for _, y in backdrops(both)} == {-2, 14, 30, 46, 62}
+
+
+def test_an_object_has_an_opacity_of_its_own(changed):
+    lamp = '<object id="7" gid="1073741828"'
+    half = changed((lamp, f'{lamp} opacity="0.5"')).drawing.pictures
+    assert [p.laid.opacity for p in half if p.laid.turn] == [0.5]
+    hidden = changed((lamp, f'{lamp} visible="0"')).drawing.pictures
+    assert [p for p in hidden if p.laid.turn] == []
+
+
+@pytest.mark.parametrize("name", ["csv.tmx", "whole.tmj"])
+@pytest.mark.parametrize("turn", [0, 1])
+def test_a_text_is_written_where_tiled_has_it(kit, name, turn):
+    board = load_board(TILED / name, DUEL)
+    (writing,) = board.drawing.writings
+    assert (writing.words, writing.wrap, writing.size) == ("mind the pit", True, 16)
+    size = (6 * 32, 4 * 32)[:: -1 if turn else 1]
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    draw_writings(kit, out, out.get_rect(), board.drawing, (32, 32), turn)
+    # It lies 40 x 10 of the map's pixels large from 16, 0 on; a space has 16, or 32 here.
+    box = pygame.Rect(32, 0, 80, 20)
+    box = box if not turn else pygame.Rect(4 * 32 - 20, 32, 20, 80)
+    ink = out.get_bounding_rect()
+    assert ink.w and box.inflate(8, 8).contains(ink)
+
+
+def test_a_text_has_the_colour_and_side_that_tiled_gives_it(changed, kit):
+    text = '<text wrap="1">mind the pit'
+    board = changed(
+        ('width="40" height="10">\n   <text', 'width="80" height="16">\n   <text'),
+        (text, '<text color="#ff0000" pixelsize="8" halign="right" valign="bottom">x'),
+    )
+    out = pygame.Surface((6 * 32, 4 * 32), pygame.SRCALPHA)
+    draw_writings(kit, out, out.get_rect(), board.drawing, (32, 32))
+    ink = out.get_bounding_rect()
+    assert ink.left > 160 and ink.right <= 192 and ink.centery > 16
+    reds = [
+        out.get_at((x, y)) for x in range(ink.left, ink.right) for y in range(ink.top, ink.bottom)
+    ]
+    assert max(c.r for c in reds if c.a) == 255 and all(c.g == c.b == 0 for c in reds if c.a > 200)

@@ -52,7 +52,7 @@ def test_a_board_is_the_same_however_tiled_writes_it(path):
     assert board.starts == {"duel": {1: "f1", 2: "a4"}}
     assert board.areas == {"objective": {"banner": ("e4",)}, "zone": {"yard": ("b1", "b2")}}
     assert [note.text for note in sorted(board.notes, key=lambda note: note.text)] == [
-        "the layer's 'parallaxx' is passed over when the board is drawn",
+        "the layer's parallax is passed over: a board stands still",
         "the property 'todo' of the layer means nothing to the rules",
         "the property 'wet' of the map means nothing to the rules",
     ]
@@ -161,6 +161,20 @@ def test_a_default_that_the_project_gives_is_what_tiled_leaves_out(good):
     project.write_text("{", encoding="utf-8")
     with pytest.raises(Mistakes, match="seat 1 has a start for duel"):
         load_board(good.write(), DUEL)
+
+
+@pytest.mark.parametrize(
+    ("lies", "spaces"),
+    [('x="0" y="0" width="256" height="128"', ("a5", "b5")), ('x="0" y="0" width="90"', None)],
+)
+def test_a_capsule_covers_what_its_box_does(good, lies, spaces):
+    """Tiled 1.12 draws areas as capsules too."""
+    path = good.objects(f'<object id="9" name="hill" type="control" {lies}><capsule/></object>')
+    if spaces:
+        assert load_board(path.write(), DUEL).areas == {"control": {"hill": spaces}}
+        return
+    with pytest.raises(Mistakes, match="does not cover whole cells"):
+        load_board(path.write(), DUEL)
 
 
 def test_an_offset_that_leaves_the_grid_is_told_of_the_layer_and_not_of_each_object(good):

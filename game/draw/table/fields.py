@@ -16,8 +16,8 @@ from game.draw.marks import add_shape
 from game.draw.panels import spread
 from game.draw.shadows import rounded_mask, shadow, shadow_margin
 from game.draw.sketch import Paint, Sketch
-from game.draw.table.fitted import Fitted
-from game.draw.table.mappictures import draw_pictures
+from game.draw.table.fitted import FittedBoard
+from game.draw.table.mappictures import draw_pictures, draw_writings
 from game.draw.table.standees import token
 from game.rules.board.board import space_name, space_place
 
@@ -36,7 +36,7 @@ _LEGIBLE = 20
 """The least side of a space beside which a coordinate has room, at the base size."""
 
 
-class FieldPainter(Fitted):
+class FieldPainter(FittedBoard):
     """A board with its frame, fitted into `rect`.
 
     `frame` is what it covers. `starts` tells which seat begins on which space; `tiles` are the two
@@ -67,15 +67,22 @@ class FieldPainter(Fitted):
         edge = self.field.x - self.frame.x
         return pygame.Rect(self.frame.x, self.frame.bottom - edge, edge, edge)
 
-    def draw(self, target: pygame.Surface) -> None:
-        """The board itself, without what stands on it."""
+    def moment(self, now: float) -> tuple[int, ...]:
+        """Which frames its animations show after so many milliseconds; none while at the first."""
+        drawing = self.board.drawing
+        frames = tuple(drawing.shown_at(now).values()) if drawing else ()
+        return frames if any(frames) else ()
+
+    def draw(self, target: pygame.Surface, now: float = 0) -> None:
+        """The board itself, without what stands on it, its animations so many milliseconds old."""
         starts = tuple(sorted(self.starts.items()))
-        key = (self.board, self.frame.size, self.cell, self.tiles, starts, self.turn)
+        lies = (self.frame.size, self.cell, self.tiles, starts, self.turn)
+        key = (self.board, *lies, self.moment(now))
         margin = shadow_margin(self.kit, "board")
-        baked = self.kit.baked(("field", *key), lambda: self._baked(("spaces", *key)))
+        baked = self.kit.baked(("field", *key), lambda: self._baked(("spaces", *key), now))
         target.blit(baked, (self.frame.x - margin, self.frame.y - margin))
 
-    def _baked(self, spaces: Hashable) -> pygame.Surface:
+    def _baked(self, spaces: Hashable, now: float) -> pygame.Surface:
         """All of it. spaces: the key by which what is inlaid is kept until it is put together."""
         kit = self.kit
         # What is kept by itself comes first, so that the rest is not begun again for each of it.
@@ -83,7 +90,7 @@ class FieldPainter(Fitted):
         stones = self._drawn_here(self.board.obstacles)
         stone = token(kit, "obstacle", round(self.cell * 0.82)) if stones else None
         radius = kit.px(theme.PANEL_RADIUS)
-        inlaid = kit.baked(spaces, lambda: self._inlaid(radius))
+        inlaid = kit.baked(spaces, lambda: self._inlaid(radius, now))
         margin = shadow_margin(kit, "board")
         out = shadow(kit, "board", self.frame.size, radius).copy()
         wood = spread(kit.texture("walnut_v"), self.frame.size)
@@ -100,7 +107,7 @@ class FieldPainter(Fitted):
             text.draw(out, center=(margin + x, margin + y))
         return out
 
-    def _inlaid(self, radius: int) -> pygame.Surface:
+    def _inlaid(self, radius: int, now: float) -> pygame.Surface:
         """The frame's lines and the spaces with all that is inlaid in them."""
         sketch = Sketch(*self.frame.size)
         self._sketch_frame(sketch, radius)
@@ -113,7 +120,8 @@ class FieldPainter(Fitted):
         field = self.field.move(-self.frame.x, -self.frame.y)
         tiling = self.board.tiling
         cell = tiling.width * self.unit, tiling.height * self.unit
-        draw_pictures(out, field, drawing, cell, self.turn)
+        draw_pictures(out, field, drawing, cell, self.turn, now)
+        draw_writings(self.kit, out, field, drawing, cell, self.turn)
         self._sketch_inlaid(above)
         out.blit(above.render(), (0, 0))
         return out

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.board.tiling import Place
 
 
-class Fitted:
+class FittedBoard:
     """A board fitted into `rect`, in the window's pixels.
 
     field: what its spaces cover. cell: the side of the square within a space, which is the space

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pytmx.pytmx import TileFlags, decode_gid
 from pytmx.util_pygame import pygame_image_loader
 
+from game.draw.markup import escape
+from game.rules.board.tiled_elements import WHITE
+
 if TYPE_CHECKING:
-    from game.rules.board.pictures import Cut, Drawing
+    from game.draw.kit import Kit
+    from game.rules.board.pictures import Cut, Drawing, Laid
 
 _SOLID = 255
+
+
+_BLENDS = {
+    "add": (0, pygame.BLEND_RGB_ADD),
+    "multiply": (_SOLID, pygame.BLEND_RGB_MULT),
+    "lighten": (0, pygame.BLEND_RGB_MAX),
+    "darken": (_SOLID, pygame.BLEND_RGB_MIN),
+}
+"""Of each way to blend: what changes nothing, on which a picture is laid first, and how."""
 
 
 def draw_pictures(
@@ -22,28 +37,87 @@ def draw_pictures(
     drawing: Drawing,
     cell: tuple[float, float],
     turn: int = 0,
+    now: float = 0,
 ) -> None:
     """All pictures, within the field, turned with it by quarters clockwise.
 
-    cell: how wide and how high a space is in real pixels.
+    cell: how wide and how high a space is in real pixels. now: the milliseconds that animations
+    have gone on for.
     """
-    size = field.size[:: -1 if turn % 2 else 1]
-    laid = pygame.Surface(size, pygame.SRCALPHA)
     across, down = cell[0] / drawing.cell[0], cell[1] / drawing.cell[1]
-    loaded = cache(_loader)
+    loaded, shown = cache(_loader), drawing.shown_at(now)
     scaled = cache(lambda cut, flips, size: _scaled(loaded(cut.path, cut.clear), cut, flips, size))
-    for each in drawing.pictures:
-        box = _box(each.x * across, each.y * down, each.width * across, each.height * down)
-        picture = scaled(each.cut, each.flips, box.size if each.width else (across, down))
-        if each.opacity < 1:
-            picture = picture.copy()
-            picture.set_alpha(round(each.opacity * _SOLID))
-        at = {"topleft": box.topleft}
-        if each.turn:
-            picture = pygame.transform.rotozoom(picture.convert_alpha(), -each.turn, 1)
-            at = {"center": box.center}
-        laid.blit(picture, picture.get_rect(**at))
-    target.blit(pygame.transform.rotate(laid, -90 * turn) if turn else laid, field)
+    with _upright(target, field, turn) as ground:
+        for picture in drawing.pictures:
+            laid, lasting = picture.laid, tuple(each.milliseconds for each in picture.frames)
+            cut = picture.frames[shown.get(lasting, 0)].cut
+            box = _box(laid.x * across, laid.y * down, laid.width * across, laid.height * down)
+            size = box.size if laid.width else (across, down)
+            _lay(ground, scaled(cut, picture.flips, size), box, laid)
+
+
+def draw_writings(
+    kit: Kit,
+    target: pygame.Surface,
+    field: pygame.Rect,
+    drawing: Drawing,
+    cell: tuple[float, float],
+    turn: int = 0,
+) -> None:
+    """All texts, as `draw_pictures` draws pictures, in our own type."""
+    across, down = cell[0] / drawing.cell[0], cell[1] / drawing.cell[1]
+    with _upright(target, field, turn) as ground:
+        for each in drawing.writings:
+            laid = each.laid
+            box = _box(laid.x * across, laid.y * down, laid.width * across, laid.height * down)
+            colour, weight = "#{:02x}{:02x}{:02x}".format(*each.colour), 700 if each.bold else 400
+            size = each.size * down / kit.scale
+            style = kit.style(size, weight, colour, italic=each.italic, align=_ALIGNED[each.across])
+            words = kit.text(escape(each.words), style, box.w if each.wrap else None)
+            sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+            side = {"left": "left", "center": "centerx", "right": "right"}.get(each.across, "left")
+            edge = {"top": "top", "center": "centery", "bottom": "bottom"}.get(each.down, "top")
+            whole = sheet.get_rect()
+            words.draw(sheet, **{side: getattr(whole, side), edge: getattr(whole, edge)})
+            sheet.set_alpha(each.colour[3])
+            _lay(ground, sheet, box, laid)
+
+
+_ALIGNED: Mapping[str, Literal["left", "centre", "right"]] = MappingProxyType(
+    {"left": "left", "center": "centre", "right": "right", "justify": "left"}
+)
+
+
+@contextmanager
+def _upright(target: pygame.Surface, field: pygame.Rect, turn: int) -> Iterator[pygame.Surface]:
+    """The field of a board to draw on, as if the board were not turned."""
+    if not turn:
+        yield target.subsurface(field)
+        return
+    ground = pygame.transform.rotate(target.subsurface(field), 90 * turn)
+    yield ground
+    target.fill((0, 0, 0, 0), field)
+    target.blit(pygame.transform.rotate(ground, -90 * turn), field)
+
+
+def _lay(ground: pygame.Surface, picture: pygame.Surface, box: pygame.Rect, laid: Laid) -> None:
+    at = {"topleft": box.topleft}
+    if laid.opacity < 1 or laid.tint != WHITE:
+        picture = picture.convert_alpha()
+        red, green, blue, alpha = laid.tint
+        shade = (red, green, blue, round(alpha * laid.opacity))
+        picture.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+    if laid.turn:
+        picture = pygame.transform.rotozoom(picture.convert_alpha(), -laid.turn, 1)
+        at = {"center": box.center}
+    flags = 0
+    if laid.blend in _BLENDS:
+        nothing, flags = _BLENDS[laid.blend]
+        plain = pygame.Surface(picture.get_size())
+        plain.fill((nothing,) * 3)
+        plain.blit(picture, (0, 0))
+        picture = plain
+    ground.blit(picture, picture.get_rect(**at), special_flags=flags)
 
 
 def _box(x: float, y: float, width: float, height: float) -> pygame.Rect:

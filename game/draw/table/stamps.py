@@ -9,7 +9,7 @@ import pygame
 
 from game.draw import theme
 from game.draw.sketch import Sketch
-from game.draw.table.fitted import Fitted
+from game.draw.table.fitted import FittedBoard
 from game.draw.table.mappictures import draw_pictures
 from game.rules.board.board import space_place
 
@@ -21,9 +21,9 @@ _OFF = "#f2a72a"
 """What is told apart from the rest."""
 
 
-def fit_stamp(board: Board, room: tuple[int, int]) -> Fitted:
+def fit_stamp(board: Board, room: tuple[int, int]) -> FittedBoard:
     """A board as large as it can be within some real pixels, its field at the upper left."""
-    found = Fitted(board, pygame.Rect(0, 0, *room))
+    found = FittedBoard(board, pygame.Rect(0, 0, *room))
     found.field.topleft = (0, 0)
     return found
 
@@ -36,7 +36,7 @@ def stamp(
     return kit.baked(key, lambda: _stamp(kit, fit_stamp(board, room), starts))
 
 
-def _stamp(kit: Kit, fitted: Fitted, starts: Mapping[int, str]) -> pygame.Surface:
+def _stamp(kit: Kit, fitted: FittedBoard, starts: Mapping[int, str]) -> pygame.Surface:
     board, cell = fitted.board, fitted.cell
     sketch, above = Sketch(*fitted.field.size), Sketch(*fitted.field.size)
     own = board.drawing.own if board.drawing else ()

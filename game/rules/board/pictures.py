@@ -6,16 +6,22 @@ Tiles of a set with `look` = `table` have no pictures here: the table draws thos
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, product
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.board.marked_xml import Element, beside
 from game.rules.board.tile_data import FLIPS, tile_value
 from game.rules.board.tile_sets import TileSet, alignment_of
-from game.rules.board.tiled_elements import Part, number_of, parts_of, texts_of
+from game.rules.board.tiled_elements import Part, colour_of, number_of, parts_of, texts_of
 from game.rules.board.tiled_map import Grid, TiledMap
+
+_MOST_REPEATED = 64
+"""How often a backdrop is laid beside itself at most each way; a smaller one is not repeated so
+often that nothing is seen of it."""
 
 
 class Cut(NamedTuple):
@@ -33,41 +39,95 @@ class Cut(NamedTuple):
     stamp: tuple[int, int]
 
 
-class Picture(NamedTuple):
-    """A picture on a board: its box in pixels of the map, from the board's top left.
+class Laid(NamedTuple):
+    """How something is laid on a board: its box in pixels of the map, from the board's top left.
 
-    flips: the bits with which Tiled flips and turns a tile. turn: degrees clockwise about the
-    box's middle. A width of 0 stands for the picture's own size.
+    turn: degrees clockwise about the box's middle. tint: what its colours are multiplied with.
+    blend: see `blend_of`. A width of 0 stands for the picture's own size.
     """
 
-    cut: Cut
-    flips: int
     x: float
     y: float
     width: float
     height: float
     turn: float
     opacity: float
+    tint: tuple[int, ...]
+    blend: str
+
+
+class Frame(NamedTuple):
+    """A part of a picture that is shown for some milliseconds; for good, where those are 0."""
+
+    cut: Cut
+    milliseconds: int
+
+
+class Picture(NamedTuple):
+    """A picture on a board, of one frame where it stands still.
+
+    flips: the bits with which Tiled flips and turns a tile.
+    """
+
+    frames: tuple[Frame, ...]
+    flips: int
+    laid: Laid
+
+
+class Writing(NamedTuple):
+    """A text on a board, with what Tiled says of it: pixels of the map, colour, where it stands."""
+
+    words: str
+    size: int
+    colour: tuple[int, int, int, int]
+    bold: bool
+    italic: bool
+    wrap: bool
+    across: str
+    down: str
+    laid: Laid
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """All pictures of a board, the lowest first. cell: pixels of a cell on the map.
+    """All pictures of a board, the lowest first, and its texts over them.
 
-    bare: spaces that the table draws no ground for. own: those whose kind a picture shows.
+    cell: pixels of a cell on the map. bare: spaces that the table draws no ground for. own: those
+    whose kind a picture shows.
     """
 
     cell: tuple[int, int]
     pictures: tuple[Picture, ...]
     bare: frozenset[str]
     own: frozenset[str]
+    writings: tuple[Writing, ...] = ()
+
+    @cached_property
+    def _cycles(self) -> frozenset[tuple[int, ...]]:
+        """How long the frames of its animations last."""
+        return frozenset(
+            tuple(frame.milliseconds for frame in picture.frames)
+            for picture in self.pictures
+            if len(picture.frames) > 1
+        )
+
+    def shown_at(self, now: float) -> Mapping[tuple[int, ...], int]:
+        """Which frame shows after so many milliseconds, by how long those of an animation last."""
+        return {each: _frame_at(each, now) for each in sorted(self._cycles)}
+
+
+def _frame_at(lasting: tuple[int, ...], now: float) -> int:
+    left = now % sum(lasting)
+    ends = accumulate(lasting)
+    return next(frame for frame, end in enumerate(ends) if left < end)
 
 
 def drawing_of(found: TiledMap, grid: Grid) -> Drawing | None:
     """The pictures of a map; None where all is drawn as the table does."""
     cuts: dict[tuple[Path, int], Cut] = {}
     pictures = tuple(_pictures(found, grid, cuts))
-    if not pictures:
+    writings = tuple(_writings(found, grid))
+    if not pictures and not writings:
         return None
     ground = {
         (column + moved[0] - grid.left, row + moved[1] - grid.top)
@@ -85,6 +145,7 @@ def drawing_of(found: TiledMap, grid: Grid) -> Drawing | None:
         pictures,
         frozenset(grid.space(*place) for place in found.kinds if place not in ground),
         frozenset(grid.space(*place) for place in own),
+        writings,
     )
 
 
@@ -96,23 +157,46 @@ def _pictures(found: TiledMap, grid: Grid, cuts: dict[tuple[Path, int], Cut]) ->
             continue
         corner = part.right - grid.origin[0], part.down - grid.origin[1]
         if element.tag == "imagelayer" and (image := element.child("image")) is not None:
-            width, height = number_of(image, "width"), number_of(image, "height")
-            cut = _cut(image, (0, 0, 0, 0))
-            yield Picture(cut, 0, *corner, width, height, 0, part.opacity)
+            still = (Frame(_cut(image, (0, 0, 0, 0)), 0),)
+            for laid in _repeated(part, image, corner, grid):
+                yield Picture(still, 0, laid)
         cells = layers.get(element, {})
         for place in sorted(cells, key=lambda at: grid.corner(*at)[::-1]):
             cell = cells[place]
             tile_set = _set_of(found, cell.number)
             if tile_set is not None and not _table_draws(tile_set):
-                cut, size = _tile(tile_set, tile_value(cell.number), grid, cuts)
+                frames, size = _tile(tile_set, tile_value(cell.number), grid, cuts)
                 shift = tile_set.root.child("tileoffset") or found.root  # a map has neither
                 left, top = grid.corner(*place)
                 x = left + number_of(shift, "x") + corner[0]
                 bottom = top + grid.cell[1] + number_of(shift, "y") + corner[1]
                 flips = cell.number & FLIPS
-                yield Picture(cut, flips, x, bottom - size[1], *size, 0, part.opacity)
+                yield Picture(frames, flips, _laid(part, (x, bottom - size[1]), size))
         if element.tag == "object" and "gid" in element.attributes:
             yield from _object(found, part, corner, grid, cuts)
+
+
+def _laid(
+    part: Part, corner: tuple[float, float], size: tuple[float, float], turn: float = 0
+) -> Laid:
+    return Laid(*corner, *size, turn, part.opacity, part.tint, part.blend)
+
+
+def _repeated(
+    part: Part, image: Element, corner: tuple[float, float], grid: Grid
+) -> Iterator[Laid]:
+    """A backdrop where it lies, or as often as it takes to cover the board."""
+    size = number_of(image, "width"), number_of(image, "height")
+    board = grid.on_board.size(grid.columns, grid.rows)
+    rows: list[list[float]] = []
+    for axis, name in enumerate(("repeatx", "repeaty")):
+        at, length = corner[axis], max(size[axis], board[axis] / _MOST_REPEATED)
+        repeats = part.element.attributes.get(name) in ("1", "true") and size[axis]
+        first = at % length - length if repeats else at
+        count = int((board[axis] - first) // length + 1) if repeats else 1
+        rows.append([first + length * number for number in range(count)])
+    for x, y in product(*rows):
+        yield _laid(part, (x, y), size)
 
 
 def _object(
@@ -125,32 +209,76 @@ def _object(
     element = part.element
     number = int(number_of(element, "gid"))
     tile_set = _set_of(found, number)
-    hidden = element.attributes.get("visible", "1") in ("0", "false")
-    if tile_set is None or hidden or _table_draws(tile_set):
+    if tile_set is None or _table_draws(tile_set):
         return
-    cut, size = _tile(tile_set, tile_value(number), grid, cuts)
+    frames, size = _tile(tile_set, tile_value(number), grid, cuts)
     width = number_of(element, "width") or size[0]
     height = number_of(element, "height") or size[1]
     across, up = alignment_of(element, found.tile_sets)
-    turn = number_of(element, "rotation")
-    right, down = width / 2 - across * width, height / 2 - up * height
+    laid = _turned(part, corner, (width, height), (across, up))
+    yield Picture(frames, number & FLIPS, laid)
+
+
+def _turned(
+    part: Part,
+    corner: tuple[float, float],
+    size: tuple[float, float],
+    stands: tuple[float, float] = (0, 0),
+) -> Laid:
+    """An object's box. stands: the part of its size that it lies left of and above its place."""
+    (width, height), turn = size, number_of(part.element, "rotation")
+    right, down = width / 2 - stands[0] * width, height / 2 - stands[1] * height
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    x = corner[0] + number_of(element, "x") + right * cos - down * sin - width / 2
-    y = corner[1] + number_of(element, "y") + right * sin + down * cos - height / 2
-    yield Picture(cut, number & FLIPS, x, y, width, height, turn, part.opacity)
+    x = corner[0] + number_of(part.element, "x") + right * cos - down * sin - width / 2
+    y = corner[1] + number_of(part.element, "y") + right * sin + down * cos - height / 2
+    return _laid(part, (x, y), size, turn)
+
+
+def _writings(found: TiledMap, grid: Grid) -> Iterator[Writing]:
+    """The texts of a map, wherever they lie."""
+    for part in parts_of(found.root):
+        element = part.element
+        text = element.child("text") if element.tag == "object" else None
+        if text is None or not text.text.strip() or not part.opacity:
+            continue
+        corner = part.right - grid.origin[0], part.down - grid.origin[1]
+        size = number_of(element, "width"), number_of(element, "height")
+        said = text.attributes
+        bold, italic, wrap = (
+            said.get(each, "0") in ("1", "true") for each in ("bold", "italic", "wrap")
+        )
+        yield Writing(
+            text.text,
+            int(number_of(text, "pixelsize")) or 16,
+            colour_of(said.get("color", "#000000")),
+            bold, italic, wrap,
+            said.get("halign", "left"),
+            said.get("valign", "top"),
+            _turned(part, corner, size),
+        )  # fmt: skip
 
 
 def _tile(
     tile_set: TileSet, number: int, grid: Grid, cuts: dict[tuple[Path, int], Cut]
+) -> tuple[tuple[Frame, ...], tuple[float, float]]:
+    """A tile's parts of its picture, one after the other, and its size."""
+    tile = tile_set.tiles.get(number)
+    animation = tile.child("animation") if tile is not None else None
+    frames = [child for child in animation.children if child.tag == "frame"] if animation else []
+    lasting = {child: int(number_of(child, "duration")) for child in frames}
+    if len(frames) < 2 or min(lasting.values()) < 1:
+        frames = frames[:1]  # it would stand still
+    numbers = [tile_set.first + int(number_of(child, "tileid")) for child in frames] or [number]
+    found = [_still_tile(tile_set, each, grid, cuts) for each in numbers]
+    times = [lasting[child] for child in frames] or [0]
+    return tuple(Frame(cut, time) for (cut, _), time in zip(found, times, strict=True)), found[0][1]
+
+
+def _still_tile(
+    tile_set: TileSet, number: int, grid: Grid, cuts: dict[tuple[Path, int], Cut]
 ) -> tuple[Cut, tuple[float, float]]:
-    """A tile's part of its picture, and its size; an animated tile stands at its first frame."""
     root = tile_set.root
     tile = tile_set.tiles.get(number)
-    frames = tile.child("animation") if tile is not None else None
-    frame = frames.child("frame") if frames is not None else None
-    if frame is not None:
-        number = tile_set.first + int(number_of(frame, "tileid"))
-        tile = tile_set.tiles.get(number)
     local = number - tile_set.first
     image = tile.child("image") if tile is not None else None
     if tile is not None and image is not None:

@@ -49,10 +49,10 @@ _CHOICES = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
 _SWITCHES = frozenset(
     ("visible", "infinite", "bold", "italic", "underline", "strikeout", "wrap", "kerning")
 )
-_NOT_DRAWN = frozenset(
-    ("parallaxx", "parallaxy", "tintcolor", "mode", "blendmode", "repeatx", "repeaty")
-)
-"""What a layer may have that no board shows: it stands still, and is drawn plainly."""
+BLENDS = frozenset(("add", "multiply", "darken", "lighten"))
+"""The ways to blend a layer with what lies under it that a board shows; Tiled 1.12 has more."""
+
+WHITE = (255, 255, 255, 255)
 
 _LARGEST_NUMBER = 1e10
 _MOST_MISTAKES = 2_000
@@ -91,6 +91,7 @@ class Part(NamedTuple):
 
     right and down: pixels by which it is moved in all. kind: the class of the nearest layer or
     group with one. layer: the nearest layer, where it lies in one. opacity: 0 where one is hidden.
+    tint: what its colours are multiplied with. blend: see `blend_of`.
     """
 
     element: Element
@@ -99,6 +100,8 @@ class Part(NamedTuple):
     kind: str = ""
     layer: Element | None = None
     opacity: float = 1.0
+    tint: tuple[int, ...] = WHITE
+    blend: str = ""
 
 
 def parts_of(root: Element) -> Iterator[Part]:
@@ -108,19 +111,29 @@ def parts_of(root: Element) -> Iterator[Part]:
         part = waiting.pop()
         element = part.element
         if element.tag in _LAYERS:
-            shown = element.attributes.get("visible", "1") in ("1", "true")
-            opacity = number_of(element, "opacity") if "opacity" in element.attributes else 1.0
+            tint = colour_of(element.attributes.get("tintcolor", ""))
             part = Part(
                 element,
                 part.right + number_of(element, "offsetx"),
                 part.down + number_of(element, "offsety"),
                 class_of(element) or part.kind,
                 element,
-                part.opacity * opacity if shown else 0.0,
+                part.opacity * _opacity(element),
+                tuple(one * two // 255 for one, two in zip(part.tint, tint, strict=True)),
+                blend_of(element) or part.blend,
             )
+        elif element.tag == "object":
+            part = part._replace(opacity=part.opacity * _opacity(element))
         yield part
         if element.tag in ("map", "group", "objectgroup"):
             waiting.extend(part._replace(element=child) for child in reversed(element.children))
+
+
+def _opacity(element: Element) -> float:
+    """How far a layer or an object is to be seen; objects have an opacity since Tiled 1.12."""
+    if element.attributes.get("visible", "1") not in ("1", "true"):
+        return 0.0
+    return number_of(element, "opacity") if "opacity" in element.attributes else 1.0
 
 
 def check_element(element: Element) -> Iterator[Mistake]:
@@ -141,10 +154,34 @@ def check_element(element: Element) -> Iterator[Mistake]:
         wrong = _wrong_value(element, attribute, value)
         if wrong:
             yield element.mistake(wrong)
-        elif element.tag in _LAYERS and attribute in _NOT_DRAWN:
-            yield element.note(f"the layer's '{attribute}' is passed over when the board is drawn")
+    if element.tag in _LAYERS:
+        yield from _not_drawn(element)
     yield from _class(element)
     yield from _properties(element)
+
+
+def _not_drawn(layer: Element) -> Iterator[Mistake]:
+    """What a layer has that no board shows."""
+    if any(layer.attributes.get(each, "1") != "1" for each in ("parallaxx", "parallaxy")):
+        yield layer.note("the layer's parallax is passed over: a board stands still")
+    mode = blend_of(layer)
+    if mode and mode not in BLENDS:
+        yield layer.note(f"the layer's blend mode '{mode}' is passed over when the board is drawn")
+
+
+def blend_of(layer: Element) -> str:
+    """How a layer is blended with what lies under it; nothing where it only covers that."""
+    return layer.attributes.get("mode", "").removeprefix("normal")
+
+
+def colour_of(text: str) -> tuple[int, int, int, int]:
+    """Red, green, blue and opacity of `#rrggbb` or `#aarrggbb`; white where it is neither."""
+    digits = text.removeprefix("#").rjust(8, "f")
+    try:
+        alpha, red, green, blue = bytes.fromhex(digits)
+    except ValueError:
+        return WHITE
+    return red, green, blue, alpha
 
 
 def _wrong_value(element: Element, attribute: str, value: str) -> str:

@@ -107,6 +107,7 @@ def _shape(document: Document, shape: str, loc: Loc) -> Element:
         points = (f"{_text(c.get('x', 0))},{_text(c.get('y', 0))}" for c in corners)
         element.attributes["points"] = " ".join(points)
     elif isinstance(value, Mapping):
+        element.attributes = {k: _text(v) for k, v in value.items() if k != "text"}
         element.text = str(value.get("text", ""))
     return element
 

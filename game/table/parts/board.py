@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,7 +34,7 @@ from game.table.parts.board_plans import (
     targets,
 )
 from game.table.parts.board_stage import draw_ground_of, draw_happenings
-from game.table.parts.field import PLACE, OnBoard, field_of, read_board
+from game.table.parts.field import PLACE, OnBoard, animated_at, field_of, read_board
 from game.table.parts.pieces import draw_ghost, draw_pieces, mover, standing_of
 from game.table.pointer import Pointer
 from game.table.view_model import Reading
@@ -103,20 +102,30 @@ class BoardPart(Part[OnBoard]):
     def draw_ground(self, context: TableContext, target: pygame.Surface) -> None:
         """The board with nothing on it, and what turns it in a corner of its frame; on a turned one
         where North lies."""
-        field_of(context).draw(target)
-        _draw_turn(context, target, theme.BRASS_HI)
-        if context.turn:
-            _draw_north(context, target)
+        _draw_ground(context, target, 0)
 
     def draw_still(self, context: TableContext, target: pygame.Surface) -> None:
-        """What can be chosen."""
-        choosing = context.choosing
-        standing = context.view_model.standing
-        shows = choosing.shown, choosing.narrowed, choosing.selected, standing, context.turn
-        draw = partial(draw_board, context, target)
+        """What can be chosen, and the board under it while its animations are not where they
+        began."""
+        choosing, now = context.choosing, animated_at(context, context.now)
+        standing, moment = context.view_model.standing, field_of(context).moment(now)
+        chosen = choosing.shown, choosing.narrowed, choosing.selected
+        shows = *chosen, standing, context.turn, moment
+
+        def draw() -> None:
+            if moment:
+                _draw_ground(context, target, now)
+            draw_board(context, target)
+
         context.layer_cache.lay(context, target, field_of(context).frame, shows, draw)
         hint = f"Turn the board{context.choosing.keys.hint('turn board')}"
         context.hit_areas.add(Spot(_TURNS, "", field_of(context).corner, hint=hint))
+
+    def wakes(self, context: TableContext, before: float, now: float) -> bool:
+        """Whether an animation of the map goes on."""
+        field = field_of(context)
+        then, by_now = (animated_at(context, time) for time in (before, now))
+        return field.moment(then) != field.moment(by_now)
 
     def draw_live(
         self, context: TableContext, target: pygame.Surface, pointer: Pointer, lit: Sequence[Option]
@@ -169,6 +178,13 @@ class BoardPart(Part[OnBoard]):
     def _turn(self, hands: Hands) -> bool:
         hands.scene.turn_board()
         return True
+
+
+def _draw_ground(context: TableContext, target: pygame.Surface, now: float) -> None:
+    field_of(context).draw(target, now)
+    _draw_turn(context, target, theme.BRASS_HI)
+    if context.turn:
+        _draw_north(context, target)
 
 
 def _draw_turn(context: TableContext, target: pygame.Surface, colour: str) -> None:

@@ -11,6 +11,9 @@ from game.rules.present.presenter import Standing
 from game.table.context import TableContext
 from game.table.view_model import Reading, ViewModel
 
+LIVELY = 20_000
+"""Milliseconds after which the animations of a map rest, where nothing is done at the table."""
+
 PLACE = "board"
 """The place of a table that it lies in."""
 
@@ -46,6 +49,12 @@ def home_turn(view_model: ViewModel) -> int:
     column, row = space_place(began[view_model.near.seat])
     away = (row - 1, found.board.rows - row, found.board.columns - 1 - column, column)
     return (0, 2, 1, 3)[away.index(min(away))]
+
+
+def animated_at(context: TableContext, now: float) -> float:
+    """How long the animations of the map have gone on by a time on the table's clock: they rest
+    where nothing is to move by itself, and a while after something was done."""
+    return 0 if context.motions.calm else min(now, context.stirred + LIVELY)
 
 
 def field_of(context: TableContext) -> FieldPainter:
