@@ -173,6 +173,10 @@ class GameRules(Generic[S]):
         else:
             context.table.bring(card, zone, bottom, down)
 
+    def trackers_to_set(self, context: S) -> Sequence[str]:
+        """The trackers that may be set by hand."""
+        return tuple(context.trackers)
+
     def set_to(self, context: S, tracker: str, value: int) -> None:
         """Sets a tracker by hand, with all that hangs on it."""
         context.table.set_tracker(tracker, value)

@@ -33,6 +33,7 @@ def pause_of(table: TableScene) -> NoticeScene:
         Answer("Rulebook", table.consult),
         Answer("House rules of this match", partial(_house_rules, table)),
         Answer("Saves", table.open_saves),
+        Answer("Arrange the match", partial(table.arrange_at, None)),
         Answer("To the title", partial(leave, app, app.home)),
         Answer("Quit Standee", app.quit),
         *(Answer(option.label, partial(_make_sure, table, option)) for option in meta),

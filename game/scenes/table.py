@@ -9,10 +9,12 @@ import pygame
 
 from game.draw.markup import escape
 from game.draw.table.promptbar import THINK_ROOM, draw_thinking
+from game.rules.arranging import Arrangement
 from game.rules.ask import Option, Point
 from game.rules.match import RuleError
 from game.rules.table import Event
 from game.rules.wording import listed
+from game.scenes.arranging.scene import ArrangeScene
 from game.scenes.boards.opening import open_lab
 from game.scenes.handover import HandoverScene
 from game.scenes.leaving import Saving, pause_of
@@ -26,6 +28,7 @@ from game.scenes.stops import StopsScene
 from game.session.session import Session
 from game.table.context import TOOLS, Chrome, Told, log_lines, tools
 from game.table.going_on import GoingOn, going_on, with_what_follows
+from game.table.hit_areas import Spot
 from game.table.layout import rect
 from game.table.playback import SHORT, USUAL
 from game.table.response_window import (
@@ -411,6 +414,21 @@ class TableScene(MatchTable):
         self.refresh()
         letter = "A" if self.skin.faces_file == FACES else "B"
         self.app.say(f"Layouts **{letter}**, {self.skin.faces_file}", "frame")
+
+    def arrange_at(self, spot: Spot | None) -> None:
+        """Lets the match be arranged by hand, first what lies at a spot, or says why not."""
+        why = self.session.unready()
+        if why:
+            self.app.say(escape(why), "lock")
+            return
+        self.app.push(ArrangeScene(self.app, self, spot))
+
+    def arrange_by_hand(self, made: Arrangement) -> str:
+        """Arranges something; why that is not possible, or nothing."""
+        why = self.session.unready() or self.session.match.objection(made)
+        if not why:
+            self._decide(lambda: self.session.choose(made.option), pace=0)
+        return why
 
     def open_saves(self) -> None:
         """Opens the saves, this match's among them; a hand that was shown is covered first."""

@@ -27,6 +27,7 @@ from game.table.choosing import Choosing
 from game.table.context import Chrome, TableContext
 from game.table.foreground import draw_foreground
 from game.table.guard import PartFailed
+from game.table.hit_areas import Spot
 from game.table.input import Hands
 from game.table.layer_cache import LayerCache
 from game.table.layout import rect
@@ -125,6 +126,9 @@ class Tabletop(Scene):
 
     def flip_looks(self) -> None:
         """Shows the cards on the candidate's layouts, or on those in use again."""
+
+    def arrange_at(self, spot: Spot | None) -> None:
+        """Lets the match be arranged by hand, beginning with what lies at a spot."""
 
     def leaf_through(self) -> None:
         """Opens the game's catalogue."""

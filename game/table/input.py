@@ -48,6 +48,10 @@ class Hands:
             self.scene.pointer.rouse()
             self._move(event.pos)
             return self._press() if event.button == 1 else self.inspect(self.scene.pointer.over)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 2:
+            self._move(event.pos)
+            self.scene.arrange_at(self.scene.pointer.over)
+            return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._move(event.pos)
             return self._release()

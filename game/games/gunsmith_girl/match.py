@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from game.games.gunsmith_girl.rules.strategy import strategy
 from game.games.gunsmith_girl.rules.strike import strike, strike_window
 from game.games.gunsmith_girl.rules.truce import truce, truce_window
 from game.games.gunsmith_girl.state import (
+    FIELD,
     FOE,
     LEADER,
     LOST_TOKENS,
@@ -125,6 +126,12 @@ class GunsmithRules(GameRules[Gunfight]):
     def lay(self, context: Gunfight, card: str, source: str, zone: str, way: str) -> None:
         """A card takes a slot of a row, or leaves it with all its marks (GG-2.6)."""
         rows.lay_by_hand(context, card, source, zone, down=way == DOWN, bottom=way == BOTTOM)
+
+    def trackers_to_set(self, context: Gunfight) -> Sequence[str]:
+        """Those of a seat, and the tokens of each persona on the field."""
+        own = (*POOL[1:3], *LOST_TOKENS[1:3])
+        on = (f"tokens:{seat}:{card}" for seat in SEATS for card in context.zones[FIELD[seat]])
+        return (*own, *on)
 
     def set_to(self, context: Gunfight, tracker: str, value: int) -> None:
         """The ten tokens of a seat stay ten: the pool gives and takes, or those lost (GG-2.3)."""

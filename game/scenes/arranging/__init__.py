@@ -1,0 +1,1 @@
+"""Arranging a match by hand, over its table."""
