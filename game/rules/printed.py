@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.rules.content.sentences import Parsed, Slot
+from game.rules.content.sentences import Parsed
 
 if TYPE_CHECKING:
     from game.rules.card_reader import Named
@@ -120,8 +120,7 @@ def _own(said: Parsed, around: Mapping[str, Any]) -> Shown | None:
 
 def _slots(said: Parsed, around: Mapping[str, Any]) -> dict[str, Any]:
     """What the words of a sentence may name: its slots, and those of the sentence around it."""
-    names = [piece.name for piece in said.phrase.pieces if isinstance(piece, Slot)]
-    inside = dict(zip(names, said.args, strict=True))
+    inside = dict(zip(said.phrase.slots, said.args, strict=True))
     return {**around, **{name: _terse(value, around) for name, value in inside.items()}}
 
 
@@ -152,8 +151,7 @@ def _parts(text: str, said: Said, card: Mapping[str, Any]) -> Parts:
     start, end = first.offset, first.offset + len(first.text)
     main: Said = first
     while isinstance(main, Parsed) and main.phrase.main:
-        names = [piece.name for piece in main.phrase.pieces if isinstance(piece, Slot)]
-        main = main.args[names.index(main.phrase.main)]
+        main = main.args[main.phrase.slots.index(main.phrase.main)]
         within = (main,) if isinstance(main, Parsed) else main
         start, end = within[0].offset, within[-1].offset + len(within[-1].text)
         if len(within) == 1:

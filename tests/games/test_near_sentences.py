@@ -77,3 +77,25 @@ def test_of_a_duelists_cards(text, near):
     games.load("gunsword", HOUSE / "data" / "gunsword")
     vocabulary = import_module("game.games.gunsword").CONTENT.spoken
     assert told(vocabulary, "effect", text) == near
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "meant"),
+    [
+        (
+            "function",
+            "In a Fight; Your Fighter gains 50 Strength until end of the Fight.",
+            "In a Fight; Your Fighter gains 50 Strength until the end of the Fight.",
+        ),
+        ("skill", "Flip; Draw 2 card.", "Flip; Draw 2 cards."),
+        (
+            "skill",
+            "Flip; 1 Opposing Persona loses 20 Spead until the end of the Turn.",
+            "Flip; 1 Opposing Persona loses 20 Speed until the end of the Turn.",
+        ),
+    ],
+)
+def test_a_word_that_is_missing_or_wrong_within_a_slot(kind, text, meant):
+    games.load("gunsmith_girl", HOUSE / "data" / "gunsmith_girl")
+    found = import_module("game.games.gunsmith_girl").CONTENT.spoken
+    assert told(found, kind, text) == meant

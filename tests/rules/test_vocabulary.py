@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.content.sentences import Phrases
 from game.rules.content.vocabulary import Joined, NoSuchSentence, Parsed, Vocabulary, Words
 
 
@@ -426,3 +427,33 @@ def test_words_can_be_joined_too():
     assert spoken.parse("effect", "May go East, North.").args == (("East", "North"),)
     with pytest.raises(NoSuchSentence):
         spoken.parse("effect", "May go East, South.")
+
+
+def test_a_vocabulary_that_makes_gives_what_a_sentence_stands_for():
+    kinds = {"target": Phrases(), "doing": Words({"Burn": 3}), "all": Joined("effect", " and ")}
+    spoken = Vocabulary("Toy", kinds, makes=True)
+
+    @spoken.phrase("target", "{n:number} foes")
+    def foes(n):
+        """So many foes."""
+        return ("foes", n)
+
+    @spoken.effect("{by:doing}")
+    @spoken.effect("hit {whom:target} for {by:number}")
+    @spoken.effect("hit yourself for {by:number}", whom="self")
+    def hit(by, whom="all"):
+        """Hits somebody."""
+        return (whom, by)
+
+    @spoken.phrase("line", "{all}.")
+    def line(all):
+        """Several."""
+        return list(all)
+
+    said = spoken.parse("line", "Hit 2 foes for 5 and hit yourself for 1 and Burn.")
+    assert said.made() == [(("foes", 2), 5), ("self", 1), ("all", 3)]
+    for pattern, more in (("heal {n:number}", {}), ("heal {by:number}", {"n": 1})):
+        with pytest.raises(ValueError, match=f"'{pattern}': the parameters of hit are to be"):
+            spoken.effect(pattern, **more)(hit)
+    with pytest.raises(ValueError, match="the last parameters of <lambda> are to be"):
+        Vocabulary("Toy").effect("hit for {by:number}", whom="self")(lambda by, whom: None)

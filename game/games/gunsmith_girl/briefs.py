@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.games.gunsmith_girl.cards import Addition, Card, Operation, Those, Who
-from game.games.gunsmith_girl.operations import (
-    Alter,
-    Control,
+from game.games.gunsmith_girl.cards import Addition, Card, Operation, Those
+from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Who
+from game.games.gunsmith_girl.player_operations import (
     Discard,
     Draw,
     Mill,
-    Move,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
-    Tokens,
 )
 from game.rules.wording import counted
 

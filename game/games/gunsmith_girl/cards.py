@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from game.games.gunsmith_girl.operations import Who
 
 Kind = Literal["normal", "special", "leader", "evolutive", "supreme", "addition", "unforeseen"]
 PERSONA: frozenset[Kind] = frozenset({"normal", "special", "leader", "evolutive", "supreme"})
@@ -54,6 +57,8 @@ Player = Literal["you", "foe", "each"]
 Until = Literal["", "fight", "turn"]
 """How long a change lasts; empty for as long as its card works (GG-21.4)."""
 PickZone = Literal["field", "supports", "hand", "reserve", "discard", "lost"]
+Pile = Literal["hand", "reserve", "discard", "lost"]
+Activation = Literal["addition", "unforeseen", "manual", "invocation"]
 
 INFINITE = -1
 """The Resistance of a persona that never needs a token."""
@@ -88,19 +93,6 @@ class Those(NamedTuple):
     name: str = ""
     most: int | None = None
     other: bool = False
-
-
-class Who(NamedTuple):
-    """Whom an operation touches (GG-21.3).
-
-    how: `affected` are all that an Addition touches; `pick` are so many as `number` says, chosen in
-    a zone; `every` are all that fit.
-    """
-
-    how: Literal["self", "fighter", "foe_fighter", "other", "affected", "pick", "every"]
-    those: Those = Those()
-    number: int = 0
-    zone: PickZone = "field"
 
 
 class Abilities(NamedTuple):

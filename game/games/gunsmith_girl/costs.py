@@ -1,4 +1,7 @@
-"""What must hold before an effect, and what is paid for it (GG-22.18, GG-22.19)."""
+"""What must hold before an effect, and what is paid for it (GG-22.18, GG-22.19).
+
+Each stands under the sentences that say it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.games.gunsmith_girl import abilities
-from game.games.gunsmith_girl.cards import Condition, Cost, Source, Those
+from game.games.gunsmith_girl.cards import Condition, Cost, Side, Source, Those
 from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.moving import take_cards
 from game.games.gunsmith_girl.rules.picking import (
@@ -20,11 +23,15 @@ from game.games.gunsmith_girl.rules.picking import (
     tell_reveal,
 )
 from game.games.gunsmith_girl.state import DISCARD, FIELD, FOE, HAND, RESERVE, Gunfight
+from game.games.gunsmith_girl.vocabulary import vocabulary
 from game.rules.wording import counted
+
+Bound = Literal["more", "less"]
 
 # Conditions
 
 
+@vocabulary.phrase("need", "in a Fight")
 @dataclass(frozen=True, slots=True)
 class InFight(Condition):
     """A fight is cited."""
@@ -34,6 +41,7 @@ class InFight(Condition):
         return bool(state.facts["cited"])
 
 
+@vocabulary.phrase("need", "in a Fight without this Persona")
 @dataclass(frozen=True, slots=True)
 class WithoutSource(Condition):
     """A fight is cited in which the persona itself is not."""
@@ -49,16 +57,14 @@ def foe_attacks(state: Gunfight, source: Source) -> bool:
     return bool(facts["cited"]) and state.side_of(facts["attacker"]) == FOE[source.seat]
 
 
+@vocabulary.phrase("need", "when an Opposing Persona Attacks")
 @dataclass(frozen=True, slots=True)
 class FoeAttacks(Condition):
     """A fight is cited that the opponent declared."""
 
     def holds(self, state: Gunfight, source: Source) -> bool:
         """Whether it holds now."""
-        return (
-            bool(state.facts["cited"])
-            and state.side_of(state.facts["attacker"]) == FOE[source.seat]
-        )
+        return foe_attacks(state, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,18 @@ class Controls(Condition):
         return self.least <= number and (self.most is None or number <= self.most)
 
 
+@vocabulary.phrase("need", "if {controls} {number} {bound} {persona}")
+def control_many(controls: Side, number: int, bound: Bound, persona: Those) -> Controls:
+    """So many face-up persona that fit (GG-22.18, GG-2.8)."""
+    return Controls(persona._replace(side=controls), **_bounds(number, bound))
+
+
+@vocabulary.phrase("need", "if {controls} {named}")
+def control_named(controls: Side, named: str) -> Controls:
+    """A face-up persona of that name (GG-22.18)."""
+    return Controls(Those(controls, name=named), 1)
+
+
 @dataclass(frozen=True, slots=True)
 class HasTokens(Condition):
     """A player's pool holds from `least` to `most` tokens."""
@@ -89,6 +107,17 @@ class HasTokens(Condition):
         return self.least <= number and (self.most is None or number <= self.most)
 
 
+@vocabulary.phrase("need", "if {has} {tokens} {bound}")
+def have_tokens(has: Literal["you", "foe"], tokens: int, bound: Bound) -> HasTokens:
+    """So many tokens in the pool (GG-22.18)."""
+    return HasTokens(has, **_bounds(tokens, bound))
+
+
+def _bounds(number: int, bound: Bound) -> dict[str, int]:
+    return {"least" if bound == "more" else "most": number}
+
+
+@vocabulary.phrase("need", "if you control fewer Persona than your Opponent")
 @dataclass(frozen=True, slots=True)
 class FewerPersona(Condition):
     """One controls fewer persona than the opponent, face-down ones counted (GG-2.8)."""
@@ -101,6 +130,7 @@ class FewerPersona(Condition):
 # Costs
 
 
+@vocabulary.phrase("cost", "Discarding {amount:cards} from Hand")
 @dataclass(frozen=True, slots=True)
 class DiscardHand(Cost):
     """Cards of the Hand are discarded."""
@@ -117,6 +147,7 @@ class DiscardHand(Cost):
         await discard(state, source.seat, self.amount, besides=source.card)
 
 
+@vocabulary.phrase("cost", "Discarding this card")
 @dataclass(frozen=True, slots=True)
 class DiscardSelf(Cost):
     """The card itself is discarded, and what lies beneath it."""
@@ -134,6 +165,8 @@ class DiscardSelf(Cost):
             rows.leave(state, source.card, "discard")
 
 
+@vocabulary.phrase("cost", "{amount:tokens} on it", example="1 Token on it")
+@vocabulary.phrase("cost", "losing {amount:tokens} on it")
 @dataclass(frozen=True, slots=True)
 class SelfTokens(Cost):
     """Tokens on the card itself are lost (option `paid_tokens`, GG-12.7)."""
@@ -152,6 +185,7 @@ class SelfTokens(Cost):
         state.note(source.seat, "{seat:%d} pays %s on {card:%s}", source.seat, paid, source.card)
 
 
+@vocabulary.phrase("cost", "losing {amount:tokens}")
 @dataclass(frozen=True, slots=True)
 class LoseTokens(Cost):
     """Tokens of the pool are lost, never the last one (GG-12.8)."""
@@ -170,6 +204,7 @@ class LoseTokens(Cost):
         state.note(source.seat, "{seat:%d} pays %s", source.seat, counted(self.amount, "Token"))
 
 
+@vocabulary.phrase("cost", "Discarding {amount:cards} from your Reserve")
 @dataclass(frozen=True, slots=True)
 class MillSelf(Cost):
     """Cards are discarded from the top of one's own Reserve, never the last one (GG-12.8)."""
@@ -185,6 +220,9 @@ class MillSelf(Cost):
         take_cards(state, source.seat, self.amount, "mill")
 
 
+@vocabulary.phrase("cost", "Discarding {amount:number} {those:persona}", to="discard")
+@vocabulary.phrase("cost", "sending {amount:number} {those:persona} to the Lost Zone", to="lost")
+@vocabulary.phrase("cost", "returning {amount:number} {those:persona} to Hand", to="hand")
 @dataclass(frozen=True, slots=True)
 class GiveAlly(Cost):
     """Face-up ally persona go to the Discard, the Lost zone or the Hand."""
@@ -219,6 +257,7 @@ class GiveAlly(Cost):
             rows.leave(state, card, self.to)
 
 
+@vocabulary.phrase("cost", "sending {amount:cards} from your Discard to the Lost Zone")
 @dataclass(frozen=True, slots=True)
 class LoseDiscard(Cost):
     """Cards of the Discard go to the Lost zone."""
@@ -239,6 +278,7 @@ class LoseDiscard(Cost):
         state.note(source.seat, "{seat:%d} sends %s to the Lost zone", source.seat, named)
 
 
+@vocabulary.phrase("cost", "Revealing {amount:number} {those:card} from Hand")
 @dataclass(frozen=True, slots=True)
 class RevealHand(Cost):
     """Cards of the Hand that fit are shown."""

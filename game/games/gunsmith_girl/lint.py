@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.games.gunsmith_girl.cards import Card, Operation, Operations, Skill, Unforeseen, Who
-from game.games.gunsmith_girl.operations import (
-    Alter,
-    Control,
+from game.games.gunsmith_girl.cards import Card, Operation, Operations, Skill, Unforeseen
+from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Turn, Who
+from game.games.gunsmith_girl.player_operations import (
     Discard,
     Draw,
     Mill,
-    Move,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
     Summon,
-    Tokens,
-    Turn,
 )
 
 OWN, FOES, BOTH = frozenset({"own"}), frozenset({"foe"}), frozenset({"own", "foe"})

@@ -1,50 +1,32 @@
-"""What effects do (GG-22)."""
+"""What effects do to persona, and to the cards that are picked for them (GG-21.3, GG-22).
+
+Each operation stands under the sentences that say it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, NamedTuple
 
 from game.games.gunsmith_girl import abilities
 from game.games.gunsmith_girl.abilities import PLACES
 from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
 from game.games.gunsmith_girl.cards import (
+    Ability,
     Altering,
     Changes,
+    Flag,
     Operation,
     PickZone,
-    Player,
+    Pile,
     Source,
     Those,
     Until,
-    Who,
 )
-from game.games.gunsmith_girl.costs import discard, drop, foe_attacks
 from game.games.gunsmith_girl.rules import rows
-from game.games.gunsmith_girl.rules.activating import negate
-from game.games.gunsmith_girl.rules.moving import (
-    draw,
-    escape,
-    lose_tokens,
-    mill,
-    room,
-    summon,
-    take_control,
-    turn_up,
-)
-from game.games.gunsmith_girl.rules.picking import (
-    REVEALED,
-    GiveHidden,
-    Look,
-    choose,
-    from_hidden,
-    lay_open,
-    look,
-    take_back,
-    tell_reveal,
-)
-from game.games.gunsmith_girl.rules.rows import Negated, check
+from game.games.gunsmith_girl.rules.moving import room, spare, take_control, turn_up
+from game.games.gunsmith_girl.rules.picking import GiveHidden, from_hidden
 from game.games.gunsmith_girl.state import (
     EVENTFUL,
     FIELD,
@@ -55,20 +37,44 @@ from game.games.gunsmith_girl.state import (
     SUPPORTS,
     Gunfight,
 )
+from game.games.gunsmith_girl.vocabulary import FLAGS, vocabulary
 from game.rules.wording import counted
 
-Pile = Literal["hand", "reserve", "discard", "lost"]
-Activation = Literal["addition", "unforeseen", "manual", "invocation"]
 Slots = Sequence[str]
 
+# Whom it touches
 
-def seats(source: Source, player: Player) -> tuple[int, ...]:
-    """The seats that an effect means."""
-    return {
-        "you": (source.seat,),
-        "foe": (FOE[source.seat],),
-        "each": (source.seat, FOE[source.seat]),
-    }[player]
+
+@vocabulary.phrase("who", "this Persona", how="self")
+@vocabulary.phrase("who", "your Fighter", how="fighter")
+@vocabulary.phrase("who", "the Opposing Fighter", how="foe_fighter")
+@vocabulary.phrase("who", "the other Fighter", how="other")
+@vocabulary.phrase("who", "each {those:persona}", how="every")
+@vocabulary.phrase("who", "each targeted {those:persona}", how="affected")
+@vocabulary.phrase("who", "{number} {those:persona}", how="pick")
+class Who(NamedTuple):
+    """Whom an operation touches (GG-21.3, GG-13.9, GG-14.5, GG-D4).
+
+    how: `other` is the other persona of the event; `affected` are all that an Addition touches;
+    `pick` are so many as `number` says, chosen in a zone; `every` are all that fit.
+    """
+
+    how: Literal["self", "fighter", "foe_fighter", "other", "affected", "pick", "every"]
+    those: Those = Those()
+    number: int = 0
+    zone: PickZone = "field"
+
+
+@vocabulary.phrase("own_cards", "{number} {card} from your {pile}")
+def own_cards(number: int, card: Those, pile: PickZone) -> Who:
+    """So many of one's own cards that lie in a pile (GG-22.8)."""
+    return Who("pick", card._replace(side="ally"), number, pile)
+
+
+@vocabulary.phrase("supports", "{number} {support}")
+def supports(number: int, support: Those) -> Who:
+    """So many supports of the field, face up or face down (GG-21.3)."""
+    return Who("pick", support._replace(other=True), number, "supports")
 
 
 class OfPersona(Operation):
@@ -137,22 +143,33 @@ def _cards(state: Gunfight, source: Source, who: Who) -> Iterator[str]:
             yield card
 
 
-FLAG_WORDS = {
-    "no_attack": "cannot Attack or Counterattack",
-    "no_attack_reserve": "cannot Attack the Reserve",
-    "no_counter": "cannot Counterattack",
-    "no_share": "cannot share",
-    "no_receive": "cannot receive shared Strength",
-    "support_proof": "cannot be chosen by Opposing Supports",
-    "unlosable": "is not Lost if Destroyed",
-    "infinite": "has infinite Resistance",
-    "mute": "has no Skill",
-}
+# What is done
 
 
+@vocabulary.phrase("change", "gains {points}")
+@vocabulary.phrase("change", "loses {points:lost_points}")
+def change(points: tuple[Ability | Flag, int]) -> tuple[Ability | Flag, int]:
+    """More or less of an ability, never below 0 (GG-22.1, GG-17.6)."""
+    return points
+
+
+@vocabulary.phrase("change", "{flag}")
+def forbid(flag: Flag) -> tuple[Ability | Flag, int]:
+    """What a persona cannot do, or what cannot be done to it (GG-22.16)."""
+    return (flag, 1)
+
+
+@vocabulary.effect("{who} {by:changes}", example="This Persona gains 50 Strength")
+@vocabulary.effect(
+    "{who} {by:changes} until the end of the {until}",
+    example="Your Fighter gains 50 Strength until the end of the Fight",
+)
 @dataclass(frozen=True, slots=True)
 class Alter(OfPersona, Altering):
-    """Changes abilities, or sets flags (GG-22.1, GG-22.2)."""
+    """Changes abilities, or sets what a persona cannot do (GG-22.1, GG-22.2).
+
+    Without `until` for as long as the card works: on a permanent skill or an Addition (GG-21.4).
+    """
 
     who: Who
     by: Changes
@@ -166,12 +183,20 @@ class Alter(OfPersona, Altering):
             state.note(source.seat, "{card:%s}: %s", card, self._words())
 
     def _words(self) -> str:
+        words: dict[str, str] = {flag: said for said, flag in FLAGS.items()}
         return ", ".join(
-            f"{what.capitalize()} {amount:+d}" if what in PLACES else FLAG_WORDS[what]
+            f"{what.capitalize()} {amount:+d}" if what in PLACES else words[what]
             for what, amount in self.by
         )
 
 
+@vocabulary.effect("add {amount:tokens} to {who}")
+@vocabulary.effect("remove {amount:lost} from {who}")
+@vocabulary.effect(
+    "{who} loses {amount:lost}",
+    example="1 Opposing Persona loses 1 Token",
+    to="lost",
+)
 @dataclass(frozen=True, slots=True)
 class Tokens(OfPersona):
     """Tokens from the pool onto a persona; or from it, into the pool or lost (GG-22.3)."""
@@ -193,80 +218,13 @@ class Tokens(OfPersona):
                 state.note(source.seat, "{card:%s} %s %s", card, verb, tokens)
 
 
-@dataclass(frozen=True, slots=True)
-class Pool(Operation):
-    """Tokens of the pool are lost, or lost ones regained (GG-22.4)."""
-
-    player: Player
-    amount: int
-
-    def possible(self, state: Gunfight, source: Source) -> bool:
-        """One's own lost tokens can be regained only if there are any."""
-        return self.amount < 0 or self.player != "you" or state.lost_tokens[source.seat] > 0
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """All or more of a pool makes its player escape (GG-15.6)."""
-        if self.amount < 0:
-            await lose_tokens(state, seats(source, self.player), -self.amount, source)
-            return
-        for seat in seats(source, self.player):
-            number = rows.regain_tokens(state, seat, self.amount)
-            state.note(seat, "{seat:%d} regains %s", seat, counted(number, "Token"))
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Operation):
-    """Draws cards (GG-22.5)."""
-
-    player: Player
-    cards: int
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """The whole Reserve or more makes its player escape (GG-15.5)."""
-        await draw(state, seats(source, self.player), self.cards, source)
-
-
-@dataclass(frozen=True, slots=True)
-class Mill(Operation):
-    """Discards from the top of the Reserve (GG-22.6)."""
-
-    player: Player
-    cards: int
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """The whole Reserve or more makes its player escape (GG-15.5)."""
-        await mill(state, seats(source, self.player), self.cards, source)
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(Operation):
-    """Discards from Hand, as many as there are (GG-22.7)."""
-
-    player: Player
-    cards: int
-    chooser: Literal["owner", "you", "random"] = "owner"
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """The owner chooses, the effect's player, or chance."""
-        for seat in seats(source, self.player):
-            if self.chooser == "owner":
-                await discard(state, seat, self.cards)
-            elif self.chooser == "you":
-                await self._choose(state, source, seat)
-            else:
-                hand = state.zones[HAND[seat]]
-                for _ in range(min(self.cards, len(hand))):
-                    drop(state, seat, hand[state.table.roll(len(hand))], HAND[seat])
-
-    async def _choose(self, state: Gunfight, source: Source, seat: int) -> None:
-        """The Hand lies open while the effect's player chooses (GG-D16)."""
-        lay_open(state, seat, state.zones[HAND[seat]])
-        there = state.zones[REVEALED[seat]]
-        for card in await choose(state, source.seat, there, self.cards, "to be discarded"):
-            drop(state, seat, card, REVEALED[seat])
-        take_back(state, seat)
-
-
+@vocabulary.effect("put {who:own_cards} into your {to:pile}")
+@vocabulary.effect("put {who:supports} into its owner's {to:pile}")
+@vocabulary.effect("return this card to your {to:pile}", who=Who("self"))
+@vocabulary.effect(
+    "{who} returns to its owner's {to:pile}",
+    example="1 Opposing Normal Persona returns to its owner's Hand",
+)
 @dataclass(frozen=True, slots=True)
 class Move(OfPersona):
     """Moves cards to a pile of their owner (GG-22.8)."""
@@ -328,44 +286,7 @@ class Move(OfPersona):
         state.note(source.seat, "{card:%s} goes to %s of its owner", card, to)
 
 
-async def spare(state: Gunfight, seat: int) -> None:
-    """An effect would take the last card of a Reserve: it is negated (GG-15.5)."""
-    await escape(state, seat, "deck")
-    check(state)
-    raise Negated
-
-
-@dataclass(frozen=True, slots=True)
-class Summon(Operation):
-    """Summons a card by its name (GG-22.9)."""
-
-    name: str
-    zones: tuple[PickZone, ...]
-
-    def _found(self, state: Gunfight, seat: int) -> tuple[str, str] | None:
-        """The card and its zone; there is one copy at most (GG-3.1)."""
-        for zone in (f"{each}:{seat}" for each in self.zones):
-            for card in state.zones[zone]:
-                if state.cards[card].name == self.name:
-                    return card, zone
-        return None
-
-    def possible(self, state: Gunfight, source: Source) -> bool:
-        """Whether it is in one of the zones; its owner knows what is left in the Reserve."""
-        leaves = source.card in state.zones[FIELD[source.seat]]
-        return (leaves or room(state, source.seat)) and self._found(state, source.seat) is not None
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """Its Invocation is neither needed nor paid (GG-6.2)."""
-        found = self._found(state, source.seat)
-        if found is None:
-            return
-        card, zone = found
-        if zone == RESERVE[source.seat] and len(state.zones[zone]) == 1:
-            await spare(state, source.seat)
-        await summon(state, source.seat, card, zone)
-
-
+@vocabulary.effect("turn {who} face {face}")
 @dataclass(frozen=True, slots=True)
 class Turn(OfPersona):
     """Turns a normal persona face up or face down (GG-22.10)."""
@@ -390,83 +311,7 @@ class Turn(OfPersona):
             rows.turn_down(state, card)
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal(Operation):
-    """Reveals the opposing Hand, or face-down cards, up to so many (GG-22.11)."""
-
-    what: Literal["hand", "facedown"]
-    cards: int = 0
-    up_to = True
-
-    @property
-    def picks(self) -> int:  # type: ignore[override]
-        """How many face-down cards."""
-        return self.cards
-
-    def choices(self, state: Gunfight, source: Source) -> Sequence[str]:
-        """The face-down persona and supports of the opponent, as they lay when Strategy began."""
-        seen, foe = state.committed(source.seat), FOE[source.seat]
-        return [
-            seen.slot(card) for zone in (FIELD[foe], SUPPORTS[foe]) for card in seen.down_in(zone)
-        ]
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """They are shown to both, and turn back (GG-20.4)."""
-        foe, seat = FOE[source.seat], source.seat
-        if self.what == "hand":
-            await self._hand(state, seat, foe)
-            return
-        cards = [card for card in map(state.card_at, picked) if card in state.table.down]
-        zones = (FIELD[foe], SUPPORTS[foe])
-        shown = [(card, zone) for card in cards for zone in zones if card in state.zones[zone]]
-        await look(state, seat, shown, foe)
-
-    @staticmethod
-    async def _hand(state: Gunfight, seat: int, foe: int) -> None:
-        hand = state.zones[HAND[foe]]
-        if hand:
-            tell_reveal(state, foe, hand, foe)
-            lay_open(state, foe, hand)
-            await Look(foe).of(seat)
-            take_back(state, foe)
-
-
-@dataclass(frozen=True, slots=True)
-class Negate(Operation):
-    """Negates a slower activation of the opponent (GG-22.12)."""
-
-    kinds: tuple[Activation, ...]
-    picks: int = 1
-
-    def choices(self, state: Gunfight, source: Source) -> Sequence[Any]:
-        """The pending activations of the opponent with strictly less speed (GG-13.6)."""
-        speed = state.cards[source.card].effect_speed
-        return [
-            each.number
-            for each in state.entries()
-            if each.seat != source.seat and each.kind in self.kinds and each.speed < speed
-        ]
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Sequence[Any]) -> None:
-        """It does not finish; its cost stays paid."""
-        for number in picked:
-            negate(state, number)
-
-
-@dataclass(frozen=True, slots=True)
-class Stop(Operation):
-    """Stops the opponent's attack (GG-22.13)."""
-
-    def possible(self, state: Gunfight, source: Source) -> bool:
-        """While the opponent's attack is cited."""
-        return foe_attacks(state, source)
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """It is lost, its Anger stays spent (GG-9.9)."""
-        if foe_attacks(state, source):
-            state.table.set_fact("stopped", True)
-
-
+@vocabulary.effect("take control of {who}")
 @dataclass(frozen=True, slots=True)
 class Control(OfPersona):
     """Takes control of a persona that is no leader (GG-22.14)."""
@@ -484,23 +329,3 @@ class Control(OfPersona):
         """It moves to the other side, and its tokens are exchanged (GG-12.9)."""
         for card in self.touched(state, source, picked):
             await take_control(state, source.seat, card, source)
-
-
-@dataclass(frozen=True, slots=True)
-class Redirect(Operation):
-    """Another ally is attacked instead (GG-22.15)."""
-
-    picks: int = 1
-
-    def choices(self, state: Gunfight, source: Source) -> Sequence[str]:
-        """One's other persona, face up or face down."""
-        if not foe_attacks(state, source):
-            return []
-        row = map(state.slot, state.zones[FIELD[source.seat]])
-        return [slot for slot in row if slot != state.facts["target"]]
-
-    async def carry_out(self, state: Gunfight, source: Source, picked: Slots) -> None:
-        """The fight goes on with it (GG-9.9)."""
-        for slot in picked:
-            if foe_attacks(state, source) and state.side_of(slot) == source.seat:
-                state.table.set_fact("redirected", slot)

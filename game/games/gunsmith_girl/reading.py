@@ -17,10 +17,8 @@ from game.games.gunsmith_girl.cards import (
     Skill,
     Those,
     Unforeseen,
-    Who,
 )
 from game.games.gunsmith_girl.costs import Controls, FoeAttacks, InFight, WithoutSource
-from game.games.gunsmith_girl.effect_sentences import meaning
 from game.games.gunsmith_girl.lint import card_faults
 from game.games.gunsmith_girl.models import (
     AdditionModel,
@@ -29,7 +27,8 @@ from game.games.gunsmith_girl.models import (
     PersonaModel,
     UnforeseenModel,
 )
-from game.games.gunsmith_girl.operations import Alter, Redirect, Stop, Summon
+from game.games.gunsmith_girl.operations import Alter, Who
+from game.games.gunsmith_girl.player_operations import Redirect, Stop, Summon
 from game.games.gunsmith_girl.vocabulary import vocabulary
 from game.rules.card_reader import CardReader, book_fields
 from game.rules.content.content import ReadFile
@@ -74,7 +73,7 @@ class Reader(CardReader):
         if said is None:
             return NOTHING
         self.said_by[model.id][text] = said
-        spoken: Spoken = meaning(said)
+        spoken: Spoken = said.made()
         return spoken
 
     def _persona(self, model: PersonaModel, loc: Loc) -> Card:
@@ -281,7 +280,7 @@ def _named(said: Parsed) -> Iterator[tuple[str, str]]:
                 for field in ("planet", "resource", "family"):
                     if word := getattr(argument, field):
                         yield field, word
-        made = meaning(each) if each.phrase.kinds[0] in ("effect", "need") else None
+        made = each.made() if each.phrase.kinds[0] in ("effect", "need") else None
         if isinstance(made, Summon):
             yield "name", made.name
         elif isinstance(made, Controls) and made.those.name:

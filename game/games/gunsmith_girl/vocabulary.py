@@ -1,7 +1,7 @@
 """The words that the cards are written in (GG-21, GG-22), as GG-22.20 and GG-22.22 word them.
 
-The sentences stand in `effect_sentences` and `card_sentences`. Each is called once, when its card
-is read, and gives what it stands for.
+The sentences stand over the classes that they stand for: operations, costs and conditions, each
+made once, as its card is read.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.games.gunsmith_girl.cards import Ability, Kind, PickZone, Side, Those
-from game.games.gunsmith_girl.operations import Activation
+from game.games.gunsmith_girl.cards import Ability, Activation, Flag, Kind, PickZone, Side, Those
 from game.rules.content.sentences import Numbers, Phrases
 from game.rules.content.vocabulary import Joined, Vocabulary, Words
 
@@ -39,20 +38,39 @@ ACTIVATIONS: dict[str, Activation] = {
     "manual Skill": "manual",
     "Invocation": "invocation",
 }
+FLAGS: dict[str, Flag] = {
+    "cannot Attack or Counterattack": "no_attack",
+    "cannot Attack the Opposing Reserve": "no_attack_reserve",
+    "cannot Counterattack": "no_counter",
+    "cannot share Strength": "no_share",
+    "cannot receive shared Strength": "no_receive",
+    "cannot be chosen by Opposing Supports": "support_proof",
+    "is not Lost if Destroyed": "unlosable",
+    "has infinite Resistance": "infinite",
+    "has no Skill": "mute",
+}
+"""What a persona is forbidden or spared, in the words of the cards (GG-22.16)."""
+ABILITIES: dict[str, Ability] = {
+    "Strength": "strength",
+    "Speed": "speed",
+    "Level": "level",
+    "Levels": "level",
+    "Anger": "anger",
+}
 
 
 class Counted(Numbers):
     """So many of something, with the noun as the number wants it."""
 
-    def __init__(self, noun: str, nouns: str) -> None:
-        """One of them is called `noun`, several `nouns`."""
+    def __init__(self, noun: str, nouns: str, sign: int = 1) -> None:
+        """One of them is called `noun`, several `nouns`. sign: -1 where the number is taken."""
 
         def read(found: re.Match[str]) -> int | None:
             number = int(found[1])
-            return number if found[2] == (noun if number == 1 else nouns) else None
+            return sign * number if found[2] == (noun if number == 1 else nouns) else None
 
         form = rf"([1-9]\d?) ({nouns}|{noun})(?!\w)"
-        super().__init__(form, read, f"1 {noun}", f"1 {noun}, 2 {nouns}, ...")
+        super().__init__(form, read, f"1 {noun}", f"1 {noun}, 2 {nouns}, ...", (noun, nouns))
 
 
 class Listed(Numbers):
@@ -62,7 +80,7 @@ class Listed(Numbers):
         """`words`: each with its meaning."""
         form = listed(words)
         described = f"one of {', '.join(words)}, or several"
-        super().__init__(form, lambda found: meant(words, found[0]), sample, described)
+        super().__init__(form, lambda found: meant(words, found[0]), sample, described, words)
 
 
 def listed(words: Iterable[str]) -> str:
@@ -76,15 +94,21 @@ def meant(words: Mapping[str, Any], text: str) -> tuple[Any, ...]:
     return tuple(words[each] for each in re.split(", | or ", text))
 
 
-def _points(found: re.Match[str]) -> tuple[Ability, int] | None:
-    amount, words = int(found[1]), found[2]
-    abilities: dict[str, Ability] = {
-        "Strength": "strength",
-        "Speed": "speed",
-        "Level" if amount == 1 else "Levels": "level",
-        "Anger": "anger",
-    }
-    return (abilities[words], amount) if words in abilities else None
+class Points(Numbers):
+    """So much of an ability, as the ability with the number."""
+
+    def __init__(self, sign: int) -> None:
+        """sign: -1 where it is lost."""
+
+        def read(found: re.Match[str]) -> tuple[Ability, int] | None:
+            amount, word = int(found[1]), found[2]
+            if (word == "Level" and amount > 1) or (word == "Levels" and amount == 1):
+                return None
+            return ABILITIES[word], sign * amount
+
+        form = rf"([1-9]\d{{0,3}}) ({'|'.join(ABILITIES)})(?!\w)"
+        described = "so much Strength, Speed, Level (of several: Levels) or Anger"
+        super().__init__(form, read, "50 Strength", described, ABILITIES)
 
 
 class Thing(Numbers):
@@ -97,7 +121,8 @@ class Thing(Numbers):
             r"(?:\*(?P<resource>\w+)\* )?(?:(?P<family>[A-Z]{2,}) )?"
             rf"(?:(?P<kinds>{listed(KINDS)}) )?{noun}(?!\w){after}"
         )
-        super().__init__(form, _those, sample, described)
+        words = ("other", "Ally", "Opposing", *KINDS, *sample.split(" "), "or less")
+        super().__init__(form, _those, sample, described, words)
 
 
 def _those(found: re.Match[str]) -> Those:
@@ -119,16 +144,17 @@ vocabulary = Vocabulary(
         "change": Phrases(),
         "cost": Phrases(),
         "need": Phrases(),
+        "own_cards": Phrases(),
+        "supports": Phrases(),
+        "who": Phrases(),
         "cards": Counted("card", "cards"),
         "tokens": Counted("Token", "Tokens"),
+        "lost": Counted("Token", "Tokens", -1),
         "lost_tokens": Counted("lost Token", "lost Tokens"),
         "hidden": Counted("Opposing face-down card", "Opposing face-down cards"),
-        "points": Numbers(
-            r"([1-9]\d{0,3}) (Strength|Speed|Levels?|Anger)(?!\w)",
-            _points,
-            "50 Strength",
-            "so much Strength, Speed, Level (of several: Levels) or Anger",
-        ),
+        "points": Points(1),
+        "lost_points": Points(-1),
+        "flag": Words(FLAGS),
         "persona": Thing(
             "Persona",
             "Ally TIDEBOUND Persona",
@@ -164,20 +190,11 @@ vocabulary = Vocabulary(
                 "Each Truce": "truce",
             }
         ),
-        "forbidden": Words(
-            {
-                "Attack or Counterattack": "no_attack",
-                "Attack the Opposing Reserve": "no_attack_reserve",
-                "Counterattack": "no_counter",
-                "share Strength": "no_share",
-                "receive shared Strength": "no_receive",
-                "be chosen by Opposing Supports": "support_proof",
-            }
-        ),
         "laid_open": Words({"in the Opposing Hand: it is Discarded": "foe"}),
         "changes": Joined("change", " and "),
         "costs": Joined("cost", " and ", " + "),
         "needs": Joined("need", ", "),
         "line": Joined("effect", " and "),
     },
+    makes=True,
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from difflib import SequenceMatcher
 from itertools import islice
+from os.path import commonprefix
 from typing import NamedTuple
 
 from game.rules.content.errors import distance, nearness
@@ -67,7 +68,9 @@ def likest(text: str, sentences: Iterable[str]) -> str:
 
 def _changed(text: str, here: Attempt, words: list[str]) -> Iterator[_Change]:
     """The text with another word at one of the places, a word less, or what is missing."""
-    for at in [*_strange(text, words), *here.stops[:_MOST_PLACES]]:
+    second = text.find(" ", here.stops[0]) + 1  # where two words belong together, it may be wrong
+    places = [*_strange(text, words), *here.stops[:_MOST_PLACES], *([second] if second else [])]
+    for at in places:
         before, found, after = text[:at], *_split(text[at:])
         opening, core, closing = _EDGES.fullmatch(found).groups()  # type: ignore[union-attr]
         for cost, word in _near(core, words):
@@ -86,6 +89,10 @@ def _changed(text: str, here: Attempt, words: list[str]) -> Iterator[_Change]:
             )
     for at, missing in here.gaps:
         yield _Change(1.5, text[:at] + missing + text[at:])
+        there = len(commonprefix([text[at:], missing]).rpartition(" ")[0]) + 1
+        word = missing[there:].partition(" ")[0]
+        if there > 1 and word:
+            yield _Change(1.5, f"{text[: at + there]}{word} {text[at + there :]}")
 
 
 def _strange(text: str, words: list[str]) -> list[int]:

@@ -64,7 +64,7 @@ def _words(kinds: Mapping[str, Kind]) -> list[str]:
         elif isinstance(kind, Joined):
             texts += kind.by
         else:
-            texts.append(kind.example(kinds))
+            texts += kind.words
     words = (word.strip(".,;:()") for text in texts for word in text.split())
     return list(dict.fromkeys(word for word in words if word[:1].isalpha()))
 
@@ -163,7 +163,12 @@ class _Reading:
         if index + 1 == len(phrase.pieces):
             ends: Iterable[int] = (span.end,)
         else:
-            ends = self._places_of(str(phrase.pieces[index + 1]), at, span.end)
+            part = str(phrase.pieces[index + 1])
+            ends = [*self._places_of(part, at, span.end)]
+            begun = part[: part.find(" ", 1) + 1]
+            if begun and not ends:  # it may lack a word
+                places = self._places_of(begun, at, span.end)
+                self.stuck += [_Stuck(span, place, phrase, part) for place in places]
         for end in ends:
             for reading in self.read(kind, at, end):
                 yield reading, end

@@ -34,6 +34,12 @@ class Phrase:
     full: str = ""
     tone: str = ""
     main: str = ""
+    given: Mapping[str, Any] = field(default_factory=dict, repr=False)
+
+    @property
+    def slots(self) -> list[str]:
+        """The names of its slots, in their order."""
+        return [piece.name for piece in self.pieces if isinstance(piece, Slot)]
 
     def said(self, kinds: Mapping[str, Kind]) -> str:
         """A sentence that says the phrase: its example, or one with something in each slot."""
@@ -76,6 +82,20 @@ class Parsed:
                 if isinstance(each, Parsed):
                     yield from each.walk()
 
+    def made(self) -> Any:
+        """What the sentence stands for, where its function gives that (`Vocabulary.makes`).
+
+        The function takes the slots by name, a sentence in one of them as what that stands for.
+        """
+        slots = zip(self.phrase.slots, map(_made, self.args), strict=True)
+        return self.function(**self.phrase.given, **dict(slots))
+
+
+def _made(argument: Any) -> Any:
+    if isinstance(argument, Parsed):
+        return argument.made()
+    return tuple(map(_made, argument)) if type(argument) is tuple else argument
+
 
 class NoSuchSentence(ValueError):
     """A sentence that nothing matches, or that can be read in two ways.
@@ -92,11 +112,20 @@ class NoSuchSentence(ValueError):
 
 
 class Numbers:
-    """A kind of slot for a number written in one way."""
+    """A kind of slot for a number written in one way, or for words that a form describes.
+
+    words: those that may stand in it, for mending a sentence; those of its sample if none are told.
+    """
 
     def __init__(
-        self, form: str, meaning: Callable[[re.Match[str]], Any], sample: str, described: str
+        self,
+        form: str,
+        meaning: Callable[[re.Match[str]], Any],
+        sample: str,
+        described: str,
+        words: Iterable[str] = (),
     ) -> None:
+        self.words = tuple(words) or (sample,)
         self._form = re.compile(form)
         self._meaning = meaning
         self._sample = sample

@@ -47,9 +47,17 @@ class Vocabulary:
     phrases (`effect`, `condition` and any other given to `phrase`), Words, and Joined phrases.
     """
 
-    def __init__(self, name: str, kinds: Mapping[str, Kind] | None = None) -> None:
-        """`name` is the game's; `kinds` are further kinds of slots, Words and Joined."""
+    def __init__(
+        self, name: str, kinds: Mapping[str, Kind] | None = None, makes: bool = False
+    ) -> None:
+        """`name` is the game's; `kinds` are further kinds of slots, Words and Joined.
+
+        makes: what is registered does not carry a sentence out but gives what the sentence stands
+        for, once, as its card is read (`Parsed.made`): a class of operations, say. It takes the
+        slots by name.
+        """
         self.name = name
+        self.makes = makes
         self.kinds: dict[str, Kind] = {**NUMBERS, "effect": Phrases(), "condition": Phrases()}
         self.phrases: list[Phrase] = []
         for kind, meaning in (kinds or {}).items():
@@ -59,7 +67,7 @@ class Vocabulary:
                 self._known(meaning.of)
             self.kinds[kind] = meaning
 
-    def effect(self, pattern: str, example: str = "", **shown: str) -> Callable[[Carrier], Carrier]:
+    def effect(self, pattern: str, example: str = "", **shown: Any) -> Callable[[Carrier], Carrier]:
         """Register the function that carries out an effect; see `phrase`."""
         return self.phrase("effect", pattern, example, **shown)
 
@@ -79,11 +87,13 @@ class Vocabulary:
         full: str = "",
         tone: str = "",
         main: str = "",
+        **given: Any,
     ) -> Callable[[Carrier], Carrier]:
         """Register a function with the sentence it stands for, as a phrase of one kind or several.
 
         The names of the slots are the function's last parameters, in the same order. `example`
         is shown in the reference when no card says the sentence; without one it is made up.
+        given: parameters that no slot stands for, with their values, where the vocabulary `makes`.
 
         The others say how faces show the sentence. icon: a name of `assets/icons`. brief: its words
         on a small card; terse: the same where they stand among the words of another sentence; full:
@@ -102,13 +112,15 @@ class Vocabulary:
         shown = {"icon": icon, "brief": brief, "terse": terse, "full": full, "tone": tone}
 
         def register(function: Carrier) -> Carrier:
-            parameters = list(inspect.signature(function).parameters)
-            if len(set(slots)) < len(slots) or slots != parameters[len(parameters) - len(slots) :]:
+            if len(set(slots)) < len(slots) or not self._takes(function, slots, given):
+                last = "" if self.makes else "last "
                 raise ValueError(
-                    f"'{pattern}': the last parameters of {function.__name__} are to be"
-                    f" {', '.join(slots)}"
+                    f"'{pattern}': the {last}parameters of {function.__name__} are to be"
+                    f" {', '.join([*slots, *given])}"
                 )
-            phrase = Phrase(kinds, pattern, pieces, function, example, main=main, **shown)
+            phrase = Phrase(
+                kinds, pattern, pieces, function, example, main=main, given=given, **shown
+            )
             for each in kinds:
                 phrases = self.kinds.setdefault(each, Phrases())
                 if not isinstance(phrases, Phrases):
@@ -120,6 +132,16 @@ class Vocabulary:
             return function
 
         return register
+
+    def _takes(
+        self, function: Callable[..., Any], slots: list[str], given: Mapping[str, Any]
+    ) -> bool:
+        """Whether a function can be called with these slots and what is given besides."""
+        parameters = inspect.signature(function).parameters
+        if not self.makes:
+            return slots == [*parameters][len(parameters) - len(slots) :] and not given
+        needed = {name for name, each in parameters.items() if each.default is each.empty}
+        return needed <= {*slots, *given} <= parameters.keys()
 
     def parse(self, kind: str, text: str) -> Parsed:
         """The sentence `text` as a phrase of `kind`.
@@ -209,7 +231,9 @@ class Vocabulary:
         if end < len(pattern):
             pieces.append(pattern[end:])
         fixed = "".join(piece for piece in pieces if isinstance(piece, str))
-        if not fixed or "{" in fixed or "}" in fixed:
+        kinds = [self.kinds[piece.kind] for piece in pieces if isinstance(piece, Slot)]
+        bare = not fixed and not any(isinstance(each, Words) for each in kinds)
+        if bare or "{" in fixed or "}" in fixed:
             raise ValueError(
                 f"'{pattern}' is no pattern: fixed text with slots such as {{n:number}}"
             )

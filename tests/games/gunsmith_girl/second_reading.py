@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from game.games.gunsmith_girl.cards import INFINITE, Addition, Card, Those, Who
+from game.games.gunsmith_girl.cards import INFINITE, Addition, Card, Those
 from game.games.gunsmith_girl.costs import (
     Controls,
     DiscardHand,
@@ -26,21 +26,17 @@ from game.games.gunsmith_girl.costs import (
     SelfTokens,
     WithoutSource,
 )
-from game.games.gunsmith_girl.operations import (
-    Alter,
-    Control,
+from game.games.gunsmith_girl.operations import Alter, Control, Move, Tokens, Turn, Who
+from game.games.gunsmith_girl.player_operations import (
     Discard,
     Draw,
     Mill,
-    Move,
     Negate,
     Pool,
     Redirect,
     Reveal,
     Stop,
     Summon,
-    Tokens,
-    Turn,
 )
 
 FILE = Path(__file__).with_name("second_reading.yaml")

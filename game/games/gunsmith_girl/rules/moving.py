@@ -205,6 +205,13 @@ async def escape(state: Gunfight, seat: int, how: str) -> None:
     await summon(state, seat, card, LEADER[seat], whatever=True)
 
 
+async def spare(state: Gunfight, seat: int) -> None:
+    """An effect would take the last card of a Reserve: it is negated (GG-15.5). Raises Negated."""
+    await escape(state, seat, "deck")
+    check(state)
+    raise Negated
+
+
 @dataclass(unsafe_hash=True)
 class LeaderSave(Asked):
     """Which leader saves a seat from defeat (GG-D17); it is asked even if there is one."""
