@@ -21,7 +21,7 @@ class Event(NamedTuple):
     verb        | what    | before        | after
     move        | card    | zone          | zone
     shuffle     | zone    | -             | -
-    roll        | -       | -             | -     (chance has decided something)
+    roll        | die, if it is seen | sides | number (chance has decided something)
     place       | piece   | space or None | space
     remove      | piece   | space         | None
     set_tracker | tracker | value         | value
@@ -246,11 +246,13 @@ class Table:
         if self.events is not None or self.drafts:
             self._tell((zone,), "shuffle", zone)
 
-    def roll(self, n: int) -> int:
-        """A number from 0 to n - 1, by chance."""
+    def roll(self, n: int, seat: int = 0) -> int:
+        """A number from 0 to n - 1, by chance. seat: it is seen as a die of n sides of that seat,
+        which shows a number from 1."""
         self.chance, number = chance.below(self.chance, n)
         if self.events is not None:
-            self.events.append(Event("roll", ""))
+            told = Event("roll", f"die:{seat}", n, number + 1) if seat else Event("roll", "")
+            self.events.append(told)
         return number
 
     def show(self, card: str, zone: str) -> None:

@@ -55,8 +55,9 @@ class MatchTable(Tabletop):
 
     # What is shown
 
-    def refresh(self, moving: bool = False, pace: int = SHORT) -> None:
+    def refresh(self, moving: bool = False, pace: int = SHORT) -> list[Event]:
         """Looks at the match anew; `moving`: what was told since the last time is shown moving.
+        All that was told.
 
         pace: milliseconds that each step of it stays at least; 0: all of it is one step.
         """
@@ -73,6 +74,7 @@ class MatchTable(Tabletop):
             steps = in_steps(told, (), match.rules.sight)
         self.showing.begin(steps)
         self._show_next(moving)
+        return told
 
     @property
     def told_by_stage(self) -> dict[int, int]:

@@ -77,8 +77,10 @@ class TableScene(MatchTable):
     # The scene's life
 
     def enter(self) -> None:
-        """What was told before goes into the log; nothing of it moves."""
-        self.refresh()
+        """What was told before goes into the log; of all that the dice alone move that began it."""
+        told = self.refresh()
+        if not self.session.match.decisions:
+            self.motions.begin([each for each in told if each.verb == "roll"], round(self.now))
 
     def resume(self) -> None:
         """What may be seen, and what the player has set, can have changed."""
@@ -437,11 +439,11 @@ class TableScene(MatchTable):
 
     # What is shown
 
-    def refresh(self, moving: bool = False, pace: int = SHORT) -> None:
+    def refresh(self, moving: bool = False, pace: int = SHORT) -> list[Event]:
         """Looks at the match anew; an answer that was kept is not given any more."""
         self._answer = None
         self._told_before = len(self.logbook.entries) if moving else self._told_before
-        super().refresh(moving, pace)
+        return super().refresh(moving, pace)
 
     def to_choose(self) -> tuple[Option, ...]:
         """What may be pressed, and what can be answered past an offer."""

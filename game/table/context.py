@@ -23,7 +23,7 @@ from game.table.hit_areas import HitAreas, Spot
 from game.table.layer_cache import LayerCache
 from game.table.layout import Layout, SeatPlaces, rect
 from game.table.logbook import Entry
-from game.table.motion import Motions
+from game.table.motion import Motion, Motions
 from game.table.view_model import SeatSeen, ViewModel, at_stage
 from game.table.wording import Names, plain, worded
 
@@ -163,12 +163,16 @@ class TableContext:
     hand_hit_areas: HitAreas = field(default_factory=HitAreas, init=False)
     _made: dict[str, tuple[object, object]] = field(default_factory=dict, init=False, repr=False)
     _then: tuple[Stage, ViewModel, ViewModel] | None = field(default=None, init=False)
+    _lay: dict[str, pygame.Rect] = field(default_factory=dict, init=False, repr=False)
 
     def show(self, view_model: ViewModel, choosing: Choosing, chrome: Chrome) -> None:
         """Shows this from now on; where it lies is known as soon as it is drawn."""
         self.present, self.offered, self.chrome = view_model, choosing, chrome
         self.dragging = False
         self.stirred = self.now
+        spots = (*self.hit_areas, *self.hand_hit_areas)
+        if spots:
+            self._lay = {spot.id: spot.area for spot in spots if spot.sort == "card"}
         self.hit_areas, self.hand_hit_areas = HitAreas(), HitAreas()
         self.give_thumbnails()
 
@@ -291,6 +295,13 @@ class TableContext:
         return self.home(
             next((s for s in seats if zone.endswith(f":{s.seat}")), self.view_model.near)
         )
+
+    def way_of(self, motion: Motion) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where a card that moves lay, and where it will lie: itself where that is seen, else its
+        zone."""
+        lay, zone = self._lay.get(motion.what), self.place_of(str(motion.before))
+        start = lay if lay is not None and zone.colliderect(lay) else zone
+        return start, self.zone(motion.what) or self.place_of(str(motion.after))
 
     def asks_for_cards(self) -> bool:
         """Whether the present choice is among cards of the hand, or would be if one could be."""

@@ -11,8 +11,11 @@ import pygame
 from game.draw import theme
 from game.draw.fading import faded
 from game.draw.highlight import Sign, draw_dimmed, draw_flash, draw_highlight, draw_verdict
+from game.draw.markup import escape
 from game.draw.shadows import draw_shadow, with_shadow
+from game.draw.table.dice import draw_roll
 from game.draw.table.inspection import draw_hint
+from game.draw.table.ranks import TOKEN, coin
 from game.rules.ask import Option, Point
 from game.rules.present.following import verdict_of_all
 from game.table.context import TableContext
@@ -23,7 +26,7 @@ from game.table.motion import Motion
 from game.table.part import Hint
 from game.table.pointer import Pointer
 
-_HALF = 0.5
+_HALF, _BEHIND = 0.5, 0.1
 
 _DECIDING: Mapping[str, Sign] = {
     "option": "icon",
@@ -56,6 +59,8 @@ def draw_foreground(context: TableContext, target: pygame.Surface, pointer: Poin
         guarded(context, part.place, part.draw_over, context, target, pointer, lit)
     guarded(context, "prompt", _draw_verdicts, context, target, pointer, lit)
     guarded(context, "hand", _draw_travelling, context, target)
+    guarded(context, "holdings", _draw_tokens, context, target)
+    guarded(context, "seats", _draw_rolls, context, target)
     guarded(context, "hand", _draw_shown, context, target)
     guarded(context, "seats", _draw_flashes, context, target)
     if pointer.by_keys and pointer.over is not None and not context.in_hand(pointer.over):
@@ -128,7 +133,7 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
     kit = context.kit
     size = (kit.px(120), kit.px(168))
     for motion, share in context.motions.cards(context.now):
-        start, end = (context.place_of(str(zone)) for zone in (motion.before, motion.after))
+        start, end = context.way_of(motion)
         middle = pygame.Vector2(start.center).lerp(end.center, share)
         if context.motions.fades:
             middle = pygame.Vector2(end.center)
@@ -140,6 +145,33 @@ def _draw_travelling(context: TableContext, target: pygame.Surface) -> None:
             faded(target, box, share, partial(target.blit, picture, box))
         else:
             target.blit(picture, box)
+
+
+def _draw_tokens(context: TableContext, target: pygame.Surface) -> None:
+    """Tokens on their way between the places where they are counted, one behind the other."""
+    for motion in context.motions.tokens(context.now):
+        start, end = context.zone(str(motion.before)), context.zone(motion.what)
+        if start is None or end is None or context.motions.fades:
+            continue
+        picture = coin(context.kit, context.kit.px(TOKEN))
+        share, way = motion.share(context.now), pygame.Vector2(end.center) - start.center
+        for number in range(int(str(motion.after))):
+            middle = start.center + way * max(0.0, share - number * _BEHIND)
+            target.blit(picture, picture.get_rect(center=middle))
+
+
+def _draw_rolls(context: TableContext, target: pygame.Surface) -> None:
+    """Dice in the middle of the table, each with the name of its seat."""
+    kit, rolls = context.kit, context.motions.rolls(context.now)
+    for place, motion in enumerate(rolls):
+        rolled = 1.0 if context.motions.fades else motion.share(context.now)
+        middle = context.area("baize").center
+        x = middle[0] + round((place - (len(rolls) - 1) / 2) * kit.px(300))
+        seat = context.view_model.seat(int(motion.what.partition(":")[2]))
+        name, number = escape(seat.name), int(str(motion.after))
+        words, sides = (name, f"{name} rolls {number}"), int(str(motion.before))
+        colour = kit.seat(seat.seat).colour
+        draw_roll(kit, target, (x, middle[1]), words, colour, sides, number, rolled)
 
 
 def _draw_shown(context: TableContext, target: pygame.Surface) -> None:

@@ -48,7 +48,8 @@ class Spot(NamedTuple):
 class HitAreas:
     """Spots in the order they were drawn; what was drawn last is found first.
 
-    zones: where the zones of a match lie, between which cards travel.
+    zones: where the zones of a match lie, between which cards travel; by its tracker, where tokens
+    lie; by its id, where a card comes to lie.
     """
 
     def __init__(self) -> None:

@@ -5,24 +5,27 @@ Times are milliseconds. Nothing here draws, and nothing of the match waits for i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from game.rules.table import BEGINS, Event, Plain, owner_of
 
 CARD, STEP, PUSH, TRACK, REVEAL, BEAT, WHOLE = 220, 120, 180, 380, 1000, 60, 900
+ROLL = 1100
 FLASH = 120
 _TURNS = 0.35
 """The share of the time for which a card is shown in which it is turned up."""
-Sort = Literal["card", "piece", "tracker", "show", "play"]
+Sort = Literal["card", "piece", "tracker", "tokens", "roll", "show", "play"]
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
     """One thing moving from `start` for `length`: a card between zones, a piece between spaces,
-    a tracker between values, or a card shown to everyone for a while, or let be read that was
-    played."""
+    a tracker between values, a die of so many sides that comes to show a number, or a card shown to
+    everyone for a while, or let be read that was played. So many tokens move, `after` of them, to
+    the tracker `what` from the one `before`."""
 
     sort: Sort
     what: str
@@ -133,6 +136,19 @@ class Motions:
             return {name: between._replace(share=0.0) for name, between in found.items()}
         return found
 
+    def tokens(self, now: int) -> list[Motion]:
+        """The tokens that are on their way from one tracker to another."""
+        return [*self._standing("tokens", now)]
+
+    def coming(self, tracker: str, now: int) -> int:
+        """How many tokens have not arrived at a tracker that counts them already."""
+        own = (m for m in self._all if m.sort == "tokens" and m.what == tracker and not m.over(now))
+        return sum(int(str(motion.after)) for motion in own)
+
+    def rolls(self, now: int) -> list[Motion]:
+        """The dice that roll."""
+        return [*self._standing("roll", now)]
+
     def shown(self, now: int) -> Motion | None:
         """The card that is shown to everyone at this moment; `before` is the zone it lies in."""
         return next(self._standing("show", now), None)
@@ -173,7 +189,25 @@ def laid_out(events: Iterable[Event], start: int, speed: float = 1.0) -> list[Mo
             things.setdefault(event.what if at_once else "", []).append(event)
         for own in things.values():
             motions += _in_turn(own, begins, speed)
+        motions += _tokens(part, motions)
     return motions
+
+
+def _tokens(events: Sequence[Event], motions: Sequence[Motion]) -> Iterator[Motion]:
+    """The tokens of a seat that one of its trackers loses just as another gets as many."""
+    changes = [event for event in events if event.verb == "set_tracker"]
+    for one, two in pairwise(changes):
+        count = _more(two)
+        if count > 0 and _more(one) == -count and owner_of(one.what) == owner_of(two.what):
+            leaves = (m for m in motions if (m.what, m.before) == (one.what, one.before))
+            first = next(leaves)
+            yield Motion("tokens", two.what, one.what, count, first.start, first.length)
+
+
+def _more(event: Event) -> int:
+    """By how much a tracker grows; one that is new, from nothing."""
+    before, after = event.before or 0, event.after
+    return after - before if isinstance(before, int) and isinstance(after, int) else 0
 
 
 def _parts(events: Iterable[Event]) -> Iterator[tuple[bool, list[Event]]]:
@@ -218,7 +252,7 @@ def _runs(events: Iterable[Event]) -> list[list[tuple[Event, Sort, int]]]:
         if found is None:
             continue
         run = runs[-1] if runs else []
-        alike = run and run[-1][1] == found[0] and found[0] in ("card", "tracker")
+        alike = run and run[-1][1] == found[0] and found[0] in ("card", "tracker", "roll")
         again = event.what and any(each.what == event.what for each, _, _ in run)
         if not alike or again:
             run = []
@@ -246,6 +280,8 @@ def _motion(event: Event, active: int | None) -> tuple[Sort, int] | None:
         and event.before != event.after
     ):
         return "tracker", TRACK
+    if event.verb == "roll" and event.what:
+        return "roll", ROLL
     if event.verb == "show":
         return "show", REVEAL
     if event.verb == "play":

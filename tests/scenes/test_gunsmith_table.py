@@ -24,6 +24,7 @@ def lay(tmp_path):
         setup = replace(rules().setup, privacy=privacy)
         desk = Desk(size, privacy, tmp_path, content=content(), setting=setup)
         desks.append(desk)
+        game.match.rules.setup = setup
         desk.session.live.match = game.match
         del desk.scenes[1:]
         desk.table.refresh()
@@ -172,3 +173,61 @@ def test_a_skill_that_everyone_knows_of_is_used_without_a_look_at_the_hand(lay):
     table.click(table.card("bell_sergeant#1"))
     assert chosen(table)[-1] == "skill:bell_sergeant#1:0"
     assert table.session.hotseat.holder is None
+
+
+@pytest.mark.rule("GG-12.2", "GG-23.13")
+def test_tokens_are_seen_on_their_way_between_pool_and_persona(lay):
+    game = fight().field(1, "furnace_ox", tokens=2).field(2, "mirror_eel", old=False)
+    table = lay(game.play().until("nominate", 1))
+    table.patient = False
+    on_the_way = []
+    table.choose("pass")
+    while table.session.match.pending.kind == "nominate":
+        table.choose("pass")
+    pool = table.session.match.table.trackers["pool:1"]
+    assert pool == 9
+    for _ in range(60):
+        table.draw()
+        motions, now = table.table.motions, table.table.context.now
+        for each in motions.tokens(now):
+            rows = table.table.view_model.models["holdings"][0].rows
+            shown = rows[0].count - motions.coming(rows[0].tracker, now)
+            on_the_way.append((each.before, each.what, shown))
+        table.wait(100)
+    assert on_the_way[0] == ("tokens:1:furnace_ox#1", "pool:1", 8)
+    assert ("pool:2", "tokens:2:mirror_eel#2", 9) in on_the_way
+
+
+@pytest.mark.rule("GG-4.5", "GG-23.13")
+@pytest.mark.parametrize("privacy", ["open", "sealed"])
+def test_the_dice_are_seen_rolling_once_and_any_key_ends_it(tmp_path, privacy):
+    setup = replace(rules().setup, privacy=privacy)
+    table = Desk(SIZES[0], privacy, tmp_path, content=content(), setting=setup, handover="table")
+    now, motions = table.table.context.now, table.table.motions
+    said = [line for line in table.session.match.log if "rolls" in line]
+    rolled = [f"{{seat:{each.what[-1]}}} rolls {each.after}" for each in motions.rolls(now)]
+    assert rolled == said[:2]
+    table.draw()
+    table.key(pygame.K_F12)
+    assert not table.table.motions.rolls(table.table.context.now)
+    table.table.enter()
+    assert not table.table.motions.rolls(table.table.context.now)
+    table.close()
+
+
+@pytest.mark.rule("GG-23.13")
+def test_a_card_glides_from_where_it_lay_to_its_own_place(lay):
+    game = fight().field(1, "mirror_eel").hand(1, "furnace_ox", "wick_runner").play("strategy")
+    table = lay(game)
+    table.draw()
+    lay_at = table.table.context.hand_hit_areas.of("card", "furnace_ox#1").area
+    table.patient = False
+    table.choose("place:furnace_ox#1")
+    table.draw()
+    context = table.table.context
+    motion, _ = next(context.motions.cards(context.now))
+    start, end = context.way_of(motion)
+    assert start == lay_at
+    table.settle()
+    table.draw()
+    assert end == table.table.context.hit_areas.of("card", "furnace_ox#1").area

@@ -10,9 +10,9 @@ from game.games import load
 from game.rules import rng as chance
 from game.rules.match import Match
 from game.rules.sight import Sight
-from game.rules.table import Table
+from game.rules.table import Event, Table
 from game.scenes.handover import HandoverScene
-from game.table.motion import CARD, REVEAL, STEP, Motions
+from game.table.motion import CARD, REVEAL, ROLL, STEP, TRACK, Motions
 from game.table.playback import SHORT
 from game.table.response_window import RESPOND
 from game.table.showing import in_steps
@@ -395,3 +395,29 @@ def test_how_long_anything_is_shown_tells_nothing_of_hidden_cards(game, contents
             break
     assert compared >= 4
     table.close()
+
+
+def tracker(name, before, after):
+    return Event("set_tracker", name, before, after)
+
+
+def test_tokens_travel_from_the_tracker_that_loses_them_to_the_one_that_gets_them():
+    paid = [tracker("pool:1", 10, 7), tracker("tokens:1:ox#1", None, 3)]
+    apart = [tracker("pool:2", 10, 9), tracker("pool:1", 7, 8), tracker("spent:1:ox#1", 0, 1)]
+    motions = Motions()
+    motions.begin([*paid, *apart], 0)
+    travelling = motions.tokens(0)
+    assert [(each.before, each.what, each.after) for each in travelling] == [
+        ("pool:1", "tokens:1:ox#1", 3)
+    ]
+    assert (motions.coming("tokens:1:ox#1", TRACK - 1), motions.coming("pool:1", 0)) == (3, 0)
+    assert motions.coming("tokens:1:ox#1", TRACK) == 0
+
+
+def test_dice_that_are_rolled_one_after_the_other_roll_together():
+    dice = [Event("roll", f"die:{seat}", 6, 6 - seat) for seat in (1, 2)]
+    motions = Motions()
+    motions.begin([Event("roll", ""), *dice, *dice], 0)
+    assert [(each.what, each.after) for each in motions.rolls(0)] == [("die:1", 5), ("die:2", 4)]
+    assert motions.length(dice) == ROLL
+    assert not motions.rolls(2 * ROLL)

@@ -1,7 +1,9 @@
-"""Two ten-sided dice for a number up to 99: tens and units, beside it what it means, and a bar."""
+"""Dice: two ten-sided ones for a number up to 99, beside it what it means, and a bar; and one that
+is rolled."""
 
 from __future__ import annotations
 
+from math import pi, sin
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,6 +18,17 @@ if TYPE_CHECKING:
     from game.draw.kit import Kit
     from game.rules.present.presenter import Dial
 
+TUMBLES = 9
+_LIES = 0.9
+"""How often a die that is rolled shows another side, and from when on it lies still."""
+_PIPS = {
+    1: ((50, 50),),
+    2: ((28, 28), (72, 72)),
+    3: ((28, 28), (50, 50), (72, 72)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
+    6: ((28, 26), (72, 26), (28, 50), (72, 50), (28, 74), (72, 74)),
+}
 _DIE = (100, 104)
 _BODY, _BODY_HI, _BODY_LO, _EDGE = "#7a1f26", "#b8434b", "#3c0c11", "#1a0507"
 _BAR, _BAR_LO = "#d0525a", "#8b232b"
@@ -35,6 +48,44 @@ def draw_small_dice(kit: Kit, target: pygame.Surface, rect: pygame.Rect, dial: D
     size = rect.size
     target.blit(kit.baked(("small dice", dial, size), lambda: _small_dice(kit, dial, size)), rect)
     _draw_change(kit, target, dial, {"midright": (rect.right, rect.centery)})
+
+
+def draw_roll(
+    kit: Kit,
+    target: pygame.Surface,
+    middle: tuple[int, int],
+    words: tuple[str, str],
+    colour: str,
+    sides: int,
+    number: int,
+    rolled: float,
+) -> None:
+    """A die that is rolled, from 0 to 1, and comes to show a number; below it whose it is, and once
+    it lies still what it shows. words: the one and the other."""
+    left = 0 if rolled >= _LIES else TUMBLES - int(rolled * TUMBLES)
+    side = kit.px(96)
+    picture = _rolled_die(kit, (number - 1 - left) % sides + 1, sides, colour, side)
+    if left:
+        picture = pygame.transform.rotozoom(picture, 540 * (1 - rolled), 1)
+    high = abs(sin(3 * pi * rolled)) * (1 - rolled) * kit.px(130)
+    target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - round(high))))
+    draw_label(kit, target, words[not left], colour, midtop=(middle[0], middle[1] + side))
+
+
+def _rolled_die(kit: Kit, number: int, sides: int, edge: str, size: int) -> pygame.Surface:
+    """A side of a die: pips, or a number where there are more than six sides."""
+    if sides > len(_PIPS):
+        return _die(kit, str(number), size)
+
+    def make() -> pygame.Surface:
+        sketch = Sketch(100, 100)
+        sketch.rect(2, 2, 96, 96, 20, fill=theme.KEY_DARK)
+        sketch.rect(5, 5, 90, 90, 18, fill=theme.IVORY, stroke=edge, width=5)
+        for x, y in _PIPS[number]:
+            sketch.circle(x, y, 9.5, fill=theme.INK)
+        return sketch.render(size / 100)
+
+    return kit.baked(("d6", number, edge, size), make)
 
 
 def _draw_change(kit: Kit, target: pygame.Surface, dial: Dial, anchor: dict[str, Any]) -> None:

@@ -26,7 +26,10 @@ FOOT = 59
 """How high the numbers at the foot of a card are."""
 
 _PAD, _GAP, _TIGHT = 24, 24, 8
-_EDGE, _COIN, _FLAME = 9, 27, 16
+TOKEN = 27
+"""How large a token is that lies on a card."""
+
+_EDGE, _FLAME = 9, 16
 _ROOM = 8
 RAISED, LOWERED = theme.GOOD, theme.DANGER
 _TOKEN, _SPENT = "#c01f35", "#5c4a4c"
@@ -202,7 +205,7 @@ def draw_coins(
     at: tuple[int, int],
     room: int,
     count: int,
-    size: int = _COIN,
+    size: int = TOKEN,
     *,
     gone: bool = False,
     leftwards: bool = False,
@@ -227,7 +230,7 @@ def draw_beneath(kit: Kit, target: pygame.Surface, box: pygame.Rect, count: int)
 
 def draw_endless(kit: Kit, target: pygame.Surface, at: tuple[int, int]) -> None:
     """A token without end beside a place: a card that needs no others."""
-    picture = coin(kit, kit.px(_COIN), endless=True)
+    picture = coin(kit, kit.px(TOKEN), endless=True)
     target.blit(picture, picture.get_rect(midright=at))
 
 

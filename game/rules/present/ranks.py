@@ -42,9 +42,9 @@ class Ranked:
 
     slot: what an option points at that chooses its place. card: its id, as far as it is seen. down:
     whether it lies face-down. figures: its numbers, the first of them large. pips, spent: what it
-    has of something it uses up, and how much of that is used. tokens: how many lie on it; endless:
-    it needs none. fresh: it waits for its first tokens. marks: what holds for it now. beneath: the
-    cards under it, the next one first. line: a few words about it.
+    has of something it uses up, and how much of that is used. tokens: how many lie on it, which
+    `tracker` counts; endless: it needs none. fresh: it waits for its first tokens. marks: what
+    holds for it now. beneath: the cards under it, the next one first. line: a few words about it.
     """
 
     slot: str
@@ -54,6 +54,7 @@ class Ranked:
     pips: int = 0
     spent: int = 0
     tokens: int = 0
+    tracker: str = ""
     endless: bool = False
     fresh: bool = False
     marks: tuple[Chip, ...] = ()

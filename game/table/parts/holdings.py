@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -71,8 +72,13 @@ class HoldingsPart(Part[tuple[Tray, ...]]):
         """Each with its tokens."""
         for tray, area in self._trays(context):
             name = context.view_model.seat(tray.seat).name
-            draw = partial(_draw_tray, context, target, area, tray, name)
-            context.layer_cache.lay(context, target, area, (tray, name), draw)
+            rows = tuple(
+                replace(row, count=row.count - context.motions.coming(row.tracker, context.now))
+                for row in tray.rows
+            )
+            there = tray._replace(rows=rows)
+            draw = partial(_draw_tray, context, target, area, there, name)
+            context.layer_cache.lay(context, target, area, (there, name), draw)
 
     def _trays(self, context: TableContext) -> Iterator[tuple[Tray, pygame.Rect]]:
         for tray in self.model(context.view_model):
@@ -135,6 +141,7 @@ def _draw_tray(
         box = pygame.Rect(area.x, y - high // 2, area.w, high)
         hint = row.warns and context.words(row.warns)
         context.hit_areas.add(Spot("tracker", row.tracker, box, hint=hint))
+        context.hit_areas.zones[row.tracker] = box
     context.hit_areas.zones[f"{HoldingsPart.place}:{tray.seat}"] = area
 
 

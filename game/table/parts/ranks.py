@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -65,9 +65,13 @@ class BeforeSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Shown:
-    """A card of a rank as it is drawn, by which key it is chosen; line, marks: drawn markup."""
+    """A card of a rank as it is drawn, by which key it is chosen; line, marks: drawn markup.
+
+    comes: it is on its way there.
+    """
 
     ranked: Ranked
+    comes: bool
     state: theme.State | None
     key: str
     line: str
@@ -236,8 +240,9 @@ class RanksPart(Part[tuple[BeforeSeat, ...]]):
         away = context.motions.away(context.now)
         for rank, area, places in self._laid(context):
             context.hit_areas.zones[rank.zone] = area
-            coming = {card for card, zone in away if zone == rank.zone}
-            cards = tuple(_shown(context, each) for each in rank.cards if each.card not in coming)
+            coming = [card for card, zone in away if zone == rank.zone]
+            comes = _coming(rank.cards, coming)
+            cards = tuple(_shown(context, each, each in comes) for each in rank.cards)
             boxes = tuple(map(tuple, places.boxes))
             shows = (rank, cards, boxes, places.first, context.words(rank.head))
             if rank.look == "kept":
@@ -300,6 +305,13 @@ def _in_sight(cards: Sequence[Ranked], places: Places) -> Iterator[tuple[Ranked,
     return zip(cards[places.first :], places.boxes, strict=False)
 
 
+def _coming(cards: Sequence[Ranked], coming: Sequence[str]) -> list[Ranked]:
+    """Those that are on their way there; of hidden ones the last."""
+    hidden = [each for each in cards if not each.card]
+    known = [each for each in cards if each.card in coming and each.card]
+    return known + hidden[len(hidden) - coming.count("") :]
+
+
 def _meets(option: Option, ranked: Ranked) -> bool:
     return not {Point("card", ranked.card), Point("slot", ranked.slot)}.isdisjoint(option.points)
 
@@ -309,7 +321,9 @@ def _options(context: TableContext, ranked: Ranked) -> tuple[Option, ...]:
     return by_card or context.choosing.at(Point("slot", ranked.slot))
 
 
-def _shown(context: TableContext, ranked: Ranked) -> Shown:
+def _shown(context: TableContext, ranked: Ranked, comes: bool) -> Shown:
+    held_up = context.motions.coming(ranked.tracker, context.now)
+    ranked = replace(ranked, tokens=ranked.tokens - held_up) if held_up else ranked
     options = _options(context, ranked) if context.view_model.mine else ()
     state: theme.State | None = None
     if options:
@@ -320,7 +334,7 @@ def _shown(context: TableContext, ranked: Ranked) -> Shown:
         f"{{icon:{mark.icon}}} {escape(mark.text)}" if mark.icon else escape(mark.text)
         for mark in ranked.marks
     )
-    return Shown(ranked, state, key, context.words(ranked.line), marks)
+    return Shown(ranked, comes, state, key, context.words(ranked.line), marks)
 
 
 def _told(context: TableContext, ranked: Ranked) -> str:
@@ -345,8 +359,11 @@ def _draw_rank(
     context.hit_areas.add(Spot("rank", rank.zone, area))
     shown = cards[places.first : places.first + len(places.boxes)]
     for card, box in zip(shown, places.boxes, strict=False):
+        context.hit_areas.zones |= dict.fromkeys((card.ranked.card, card.ranked.tracker), box)
         draw = _draw_card if rank.look == "cards" else _draw_strip
-        draw(context, target, card, box)
+        if not card.comes:
+            draw(context, target, card, box)
+    context.hit_areas.zones.pop("", None)
     if rank.look == "cards" and len(shown) < len(places.boxes):
         draw_empty_place(context.kit, target, places.boxes[len(shown)])
     after = len(cards) - places.first - len(places.boxes)

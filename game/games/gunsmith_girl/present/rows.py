@@ -109,6 +109,7 @@ def _persona(state: Gunfight, seat: int, number: int, card: str, since: int) -> 
         pips=now.anger,
         spent=min(now.anger, state.anger_spent(card)) if in_battle(state) else 0,
         tokens=state.tokens_on(card),
+        tracker=f"tokens:{seat}:{card}",
         endless=is_endless(state, card),
         fresh=waits_for_tokens(state, seat, card),
         marks=tuple(_marks(state, seat, card)),

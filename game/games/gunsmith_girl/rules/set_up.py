@@ -39,7 +39,7 @@ async def set_up(state: Gunfight) -> None:
         table.shuffle(RESERVE[seat])
     rolls = (0, 0)
     while rolls[0] == rolls[1]:
-        rolls = (table.roll(SIDES_OF_A_DIE) + 1, table.roll(SIDES_OF_A_DIE) + 1)
+        rolls = (table.roll(SIDES_OF_A_DIE, 1) + 1, table.roll(SIDES_OF_A_DIE, 2) + 1)
         for seat in SEATS:
             state.say("{seat:%d} rolls %d", seat, rolls[seat - 1])
     state.initiative = 1 if rolls[0] > rolls[1] else 2
