@@ -16,7 +16,7 @@ from game.table.playback import SHORT, USUAL
 from game.table.response_window import stands_open
 from game.table.showing import Showing, Shown, Stood, by_stage, in_steps
 from game.table.spectator import Spectator
-from game.table.view_model import SeatSeen, ViewModel
+from game.table.view_model import ViewModel
 from game.table.view_model import refresh as look
 from game.table.wording import spoken
 
@@ -81,12 +81,10 @@ class MatchTable(Tabletop):
         """How many entries the log has when each stage of what was resolved last has been shown."""
         return {stage: self.logbook.made_of(each.lines) for stage, each in self._stood.items()}
 
-    def seats_at(self, stage: int) -> tuple[SeatSeen, ...]:
-        """The seats as they were after a stage; none where that is not known any more."""
+    def stood_at(self, stage: int) -> ViewModel | None:
+        """The table as it was after a stage; None where that is not known any more."""
         stood = self._stood.get(stage)
-        if stood is None:
-            return ()
-        return look(self._watching(*stood), self.skin.layout, self.parts).seats
+        return look(self._watching(*stood), self.skin.layout, self.parts) if stood else None
 
     def _watching(self, lines: int, moment: Snapshot) -> Spectator:
         """Those at the screen as they saw the match at a moment, when the log had so many lines."""

@@ -471,7 +471,7 @@ class TableScene(MatchTable):
             can_redo=self.session.can_redo(),
             before=self._told_before,
             by_stage=self.told_by_stage,
-            seats_at=self.seats_at,
+            stood_at=self.stood_at,
         )
 
     def _told(self) -> Told | None:

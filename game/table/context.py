@@ -90,7 +90,7 @@ class Chrome:
 
     entries: the lines of the log, `lines` as they are drawn; before: how many there were before
     what was resolved last; None: all; by_stage: how many once each stage of that was told.
-    seats_at: the seats as they were after a stage, by its number; none where that is not known.
+    stood_at: the table as it was after a stage, by its number; None where that is not known.
     current: the one that is marked as happening now; None: the last one, while the match goes on.
     told: what the prompt's strip says instead of the question. transport: whether the strip has
     what moves through a replay.
@@ -108,7 +108,7 @@ class Chrome:
     can_redo: bool = False
     before: int | None = None
     by_stage: Mapping[int, int] = field(default_factory=dict)
-    seats_at: Callable[[int], Sequence[SeatSeen]] = lambda _stage: ()
+    stood_at: Callable[[int], ViewModel | None] = lambda _stage: None
 
     def able(self, tool: str) -> bool:
         """Whether a button of the rail does something now."""
@@ -189,7 +189,7 @@ class TableContext:
         if stage is None:
             return self.present
         if self._then is None or self._then[0] is not stage or self._then[1] is not self.present:
-            stood = self.chrome.seats_at(stage.number)
+            stood = self.chrome.stood_at(stage.number)
             self._then = stage, self.present, at_stage(self.present, stage, stood)
         return self._then[2]
 

@@ -362,13 +362,13 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
     )
 
 
-def at_stage(now: ViewModel, stage: Stage, stood: Sequence[SeatSeen]) -> ViewModel:
+def at_stage(now: ViewModel, stage: Stage, stood: ViewModel | None) -> ViewModel:
     """The table as it stood at an earlier stage; nothing can be chosen there.
 
-    stood: the seats with their cards and marks as they were then, as far as that is known.
+    stood: how it was then, with the seats' cards and marks; None where that is not known.
     """
     on_board = {piece.seat for piece in stage.standing if piece.sort == "standee"}
-    known = {seat.seat: seat for seat in stood}
+    known = {seat.seat: seat for seat in (stood or now).seats}
 
     def then(seat: SeatSeen) -> SeatSeen:
         values = stage.trackers
@@ -387,6 +387,7 @@ def at_stage(now: ViewModel, stage: Stage, stood: Sequence[SeatSeen]) -> ViewMod
 
     return replace(
         now,
+        skin={**(stood or now).skin, **now.skin},
         seats=tuple(map(then, now.seats)),
         standing=stage.standing,
         active=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -33,11 +34,20 @@ def content() -> GentlemenContent:
     return found
 
 
-def desk_of(user: Path, seats: int = 2, size: tuple[int, int] = (1280, 720)) -> Desk:
+def desk_of(
+    user: Path, seats: int = 2, size: tuple[int, int] = (1280, 720), **options: Any
+) -> Desk:
     kits = list(content().setups.values())[:seats]
     taken = tuple(Seat(NAMES[at], picks=kit.picks) for at, kit in enumerate(kits))
     mode = {2: "duel"}.get(seats, "ffa")
-    setup = replace(content().defaults(), seats=taken, mode=mode, seed=5, privacy="sealed")
+    setup = replace(
+        content().defaults(),
+        seats=taken,
+        mode=mode,
+        seed=5,
+        privacy="sealed",
+        options=options,
+    )
     desk = Desk(size, "sealed", user, content=content(), setting=setup)
     desk.patient = False
     return desk
@@ -141,6 +151,37 @@ def test_the_range_of_an_attack_is_told_among_plates_too(
     told = [pygame.image.tobytes(each.subsurface(box), "RGB") for each in (before, after)]
     assert told[0] != told[1]
     desk.close()
+
+
+def test_piles_of_an_earlier_step_are_drawn_though_they_were_shuffled_since(
+    tmp_path: Path,
+) -> None:
+    """What lay on a discard pile then is nobody's to see now; that left the seats undrawn."""
+    desk = desk_of(tmp_path, draw=4)
+    match = desk.session.match
+    while (match.table.facts["turn"], match.seat) != (3, 2):
+        desk.session.choose(first_move(desk))
+    desk.table.refresh()
+    desk.settle()
+    desk.uncover(2)
+    while match.seat == 2:
+        desk.choose(first_move(desk))
+    desk.key(pygame.K_SPACE)
+    assert not match.table.zones["discard:2"], "shuffled into the deck"
+    context = desk.table.context
+    for _ in range(2):
+        (top,) = (pile.top for pile in context.view_model.seats[0].piles if pile.open)
+        assert top in context.view_model.skin
+        desk.draw()
+        assert not context.left_out
+        desk.key(pygame.K_RIGHT)
+    desk.close()
+
+
+def first_move(desk: Desk) -> str:
+    """The seal if it may come, else any move."""
+    moves = [option.id for option in desk.session.match.options() if not option.meta]
+    return "seal" if "seal" in moves else moves[0]
 
 
 def test_the_log_tells_a_step_when_it_is_shown_and_not_before(desk: Desk) -> None:
