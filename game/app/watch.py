@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-LOOK = 0.2
+LOOK = 0.4
 """Seconds between two looks while nothing changes; as soon as something does, every call looks."""
 
 STILL = 0.1

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TypeVar, Unpack, cast
-from weakref import WeakKeyDictionary
+from weakref import WeakSet
 
 import pygame
 
@@ -70,6 +70,14 @@ class Icons:
         return self._texts[name]
 
 
+class Owner:
+    """Something that is drawn by kits. companions: what it is drawn with by each of them, which may
+    refer to it: both go together."""
+
+    def __init__(self) -> None:
+        self.companions: dict[Kit, object] = {}
+
+
 class Kit:
     """What a window of `size` pixels is drawn with. `assets` is the folder of icons, emblems,
     textures and fonts.
@@ -112,20 +120,22 @@ class Kit:
             _KEPT_TEXTS * self.window_bytes, lambda block: surface_bytes(block.surface), self.pace
         )
         self._with_cards: set[Hashable] = set()
-        self._companions: WeakKeyDictionary[object, object] = WeakKeyDictionary()
+        self._owners: WeakSet[Owner] = WeakSet()
 
-    def companion(self, owner: object, make: Callable[[], T]) -> T:
+    def companion(self, owner: Owner, make: Callable[[], T]) -> T:
         """What `owner` draws with by this kit: made the first time, kept while both are there."""
-        if owner not in self._companions:
-            self._companions[owner] = make()
-        return cast(T, self._companions[owner])
+        if self not in owner.companions:
+            self._owners.add(owner)
+            owner.companions[self] = make()
+        return cast(T, owner.companions[self])
 
     def dismiss(self) -> None:
         """Lets all go that is kept: nothing more is drawn with this kit."""
         self.bakery.clear()
         self.texts.clear()
         self.measures.clear()
-        self._companions.clear()
+        for owner in self._owners:
+            owner.companions.pop(self, None)
 
     def seat(self, seat: int) -> theme.Seat:
         """How a seat looks in the kit's palette; ValueError where there is no such seat."""

@@ -21,7 +21,7 @@ from game.draw.faces.layout import Layouts, pictures_known
 from game.draw.faces.layout_reader import read_layouts
 from game.draw.faces.pictures import Pictures
 from game.draw.faces.words import Card
-from game.draw.kit import Kit
+from game.draw.kit import Kit, Owner
 from game.draw.markup import escape
 from game.rules.content.collecting import strays
 from game.rules.content.content import ReadFile
@@ -51,7 +51,7 @@ class Look(NamedTuple):
     art: ReadFile[ArtFile]
 
 
-class _Edition:
+class _Edition(Owner):
     """The files as they have been read once."""
 
 

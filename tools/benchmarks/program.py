@@ -72,6 +72,8 @@ for seed in range({MATCHES}):
         if number % 10 == 0:
             table.refresh()
             app.step([], 0.1)
+for _ in range(60):
+    app.step([], 0.1)
 print(json.dumps(memory_mb()))
 """
 

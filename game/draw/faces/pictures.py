@@ -16,7 +16,7 @@ from game.draw.faces.faces import CannotDraw, Faces, UnknownFace
 from game.draw.faces.gallery import ArtFile, Gallery
 from game.draw.faces.layout import Layouts
 from game.draw.faces.words import UNMARKED, Card, Marks
-from game.draw.kit import Kit
+from game.draw.kit import Kit, Owner
 from game.draw.markup import escape
 from game.draw.table.standees import Colours
 from game.rules.content.errors import Mistake
@@ -50,7 +50,7 @@ def back_of(name: str, faces: Container[str]) -> str:
     return own if own in faces else BACK
 
 
-class Pictures:
+class Pictures(Owner):
     """Surfaces of cards, sizes in real pixels. They are kept: do not draw on them.
 
     A card is known by its `id`, and by its `variant` where it has several looks; when anything else
@@ -70,6 +70,7 @@ class Pictures:
         before: Pictures | None = None,
         tell: Callable[[Mistake], None] = lambda _mistake: None,
     ) -> None:
+        super().__init__()
         self.kit = kit
         self.wrong = wrong
         self.gallery = Gallery(kit, art, folder)

@@ -1,0 +1,49 @@
+"""What a match needed goes with it: a program that is open all evening holds no more than one."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+from game.app.memory import REST, FreeMemory, trim
+from game.scenes.starting import begin
+from game.session.start import Start
+
+
+def test_a_table_that_is_left_is_gone_once_the_next_lies_there(theatre):
+    """Its pictures, too: they once kept each other alive for as long as the window was there."""
+    app = theatre()
+    app.step([], 0.1)
+    left = list(_parts_of_a_table(app))
+    app.pop()
+    _parts_of_a_table(app)
+    gc.collect()
+    assert [each() for each in left] == [None] * 4
+
+
+def _parts_of_a_table(app):
+    begin(app, Start("swordline", ("human", "human"), seed=7, mode="open"))
+    app.step([], 0.1)
+    table = app.scenes[-1]
+    parts = (table, table.skin, table.skin.pictures(app.kit), table.context.layer_cache)
+    return [weakref.ref(part) for part in parts]
+
+
+def test_memory_is_given_back_once_in_each_rest():
+    given = []
+    memory = FreeMemory(lambda: given.append(True))
+    for drew, seconds, times in (
+        (False, REST / 2, 0),
+        (True, REST, 0),
+        (False, REST * 0.9, 0),
+        (False, REST * 0.2, 1),
+        (False, REST * 5, 1),
+        (True, 0.1, 1),
+        (False, REST, 2),
+    ):
+        memory.rest(seconds, drew)
+        assert len(given) == times
+
+
+def test_any_system_can_be_asked_for_it():
+    trim()
