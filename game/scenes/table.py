@@ -49,6 +49,8 @@ WAITS = 420
 
 A window stands at least as long whether its seat passes by hand or is not asked at all."""
 
+_NO_CANDIDATE = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
+
 _TOLD = 3
 """Reasons that are told of why changed files are not played with."""
 
@@ -410,12 +412,26 @@ class TableScene(MatchTable):
     def flip_looks(self) -> None:
         """Shows the cards on the candidate's layouts, or on those in use again, and says which."""
         if not self.skin.flip():
-            words = f"There is no **{CANDIDATE}** beside **{FACES}** to try."
-            self.app.say(words, "info")
+            self.app.say(_NO_CANDIDATE, "info")
             return
+        self._say_looks()
+
+    def turn_looks(self) -> None:
+        """Shows the cards of the next seat alone on the candidate's layouts, or those of none."""
+        if self.skin.turn_seat():
+            self._say_looks()
+        else:
+            self.app.say(_NO_CANDIDATE, "info")
+
+    def _say_looks(self) -> None:
+        """Shows the cards on the layouts that they have now, and says which those are."""
         self.refresh()
-        letter = "A" if self.skin.faces_file == FACES else "B"
-        self.app.say(f"Layouts **{letter}**, {self.skin.faces_file}", "frame")
+        file, seat = self.skin.faces_file, self.skin.b_seat
+        words = f"Layouts **{'A' if file == FACES else 'B'}**, {file}"
+        if seat:
+            name = escape(self.session.setup.seats[seat - 1].name)
+            words = f"Layouts **B** for the cards of **{name}**, **A** for all others"
+        self.app.say(words, "frame")
 
     def arrange_at(self, spot: Spot | None) -> None:
         """Lets the match be arranged by hand, first what lies at a spot, or says why not."""

@@ -40,7 +40,7 @@ from game.table.playback import Playback
 from game.table.pointer import Pointer
 from game.table.skin import open_looks
 from game.table.sound_cues import sounds_of
-from game.table.view_model import Screen, ViewModel, refresh
+from game.table.view_model import Screen, ViewModel, beside, refresh
 from game.table.wording import worded
 from game.user.sound import Sound
 
@@ -126,6 +126,9 @@ class Tabletop(Scene):
 
     def flip_looks(self) -> None:
         """Shows the cards on the candidate's layouts, or on those in use again."""
+
+    def turn_looks(self) -> None:
+        """Shows the cards of the next seat alone on the candidate's layouts, or those of none."""
 
     def arrange_at(self, spot: Spot | None) -> None:
         """Lets the match be arranged by hand, beginning with what lies at a spot."""
@@ -224,6 +227,8 @@ class Tabletop(Scene):
         resolution goes on with it. Whether anything was resolved.
         """
         self.view_model = refresh(screen, self.skin.layout, self.parts)
+        if self.skin.b_seat:
+            self.view_model = beside(self.view_model, self.skin.b_seat)
         steps = self.view_model.steps
         new = self.playback.follow(steps, moving and self.motions.speed > 0, goes_on)
         if new and moving and self.motions.speed == 0:

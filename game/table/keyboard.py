@@ -94,6 +94,8 @@ class Keyboard:
             scene.open_lab(self.hands.card_at(self._looked_at()))
         elif action == "candidate":
             scene.flip_looks()
+        elif action == "candidate seat":
+            scene.turn_looks()
         elif action == "arrange":
             scene.arrange_at(self._looked_at())
         elif action == "mute":

@@ -62,7 +62,8 @@ class Skin:
     its cards' pictures. seats: for how many the table must have places. content: what the game has;
     None where its files are not to be checked against that. before: the last good look of the
     game, which stays where a file is wrong. Raises Mistakes when one is and there was no such look.
-    saved: the files that were read again the last time.
+    saved: the files that were read again the last time. b_seat: the seat whose cards alone show the
+    candidate's layouts; 0 for none.
     """
 
     def __init__(
@@ -79,6 +80,8 @@ class Skin:
         self._content = content
         self.data = data
         self.faces_file = FACES
+        self.b_seat = 0
+        self._beside: Layouts | None = None
         self.assets = assets
         self.picture_folder = art
         self.undrawn: dict[str, Mistake] = {}
@@ -150,6 +153,8 @@ class Skin:
         table = self._tried("table.yaml", changed, self._table, good and good.table)
         layouts = self._tried(self.faces_file, changed, faces, good and good.layouts)
         art = self._tried("art.yaml", changed, self._art, good and good.art)
+        if self.b_seat:
+            self._beside = self._tried(CANDIDATE, changed, faces, self._beside)
         return Look(table, layouts, art) if table and layouts and art else None
 
     def _tried(
@@ -192,10 +197,30 @@ class Skin:
         other = CANDIDATE if self.faces_file == FACES else FACES
         if not (self.data / other).exists():
             return False
+        self._take_from_seat()
         self._wrong.pop(self.faces_file, None)
         self.faces_file = other
         self.read((self.data / other,))
         return True
+
+    def turn_seat(self) -> bool:
+        """Lets the cards of the next seat alone show the candidate's layouts, after the last those
+        of none; False where there is no candidate."""
+        if not (self.data / CANDIDATE).exists():
+            return False
+        seat = (self.b_seat + 1) % (self.seats + 1)
+        if self.faces_file == CANDIDATE:
+            self.flip()
+        self._take_from_seat()
+        self.b_seat = seat
+        self.read((self.data / CANDIDATE,))
+        return True
+
+    def _take_from_seat(self) -> None:
+        """No seat's cards show other layouts than all others."""
+        if self.b_seat:
+            self._wrong.pop(CANDIDATE, None)
+            self.b_seat, self._beside = 0, None
 
     def pictures(self, kit: Kit) -> Pictures:
         """The pictures of its cards by a kit; others once files are read again."""
@@ -205,7 +230,10 @@ class Skin:
         before = None
         if self._before is not None and self._before is not self.look:
             before = self._drawn_by(kit, self._before, None)
-        return self._drawn_by(kit, self.look, before)
+        drawn = self._drawn_by(kit, self.look, before)
+        if self._beside is not None:
+            drawn.beside = self._drawn_by(kit, self.look._replace(layouts=self._beside), None)
+        return drawn
 
     def _drawn_by(self, kit: Kit, look: Look, before: Pictures | None) -> Pictures:
         marked = frozenset(each.card for each in self._review.findings if not each.mistake.harmless)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from game.draw.faces.pictures import BESIDE
 from game.draw.faces.words import Card
 from game.rules.ask import Option, Prompt, Reason, Sketch
 from game.rules.decision import Ask
@@ -23,6 +24,7 @@ from game.rules.present.presenter import Chip, Dial, InHand, Presenter, Standing
 from game.rules.present.timeline import Stage
 from game.rules.setup import Setup
 from game.rules.sight import View
+from game.rules.table import owner_of
 from game.table.layout import Layout, Pile
 from game.table.wording import Names, mentions
 
@@ -360,6 +362,16 @@ def refresh(screen: Screen, layout: Layout, parts: Sequence[Part[Any]]) -> ViewM
         verdicts=verdicts_of(seen.ahead, options, asked or 0),
         back=partial(presenter.back, view),
     )
+
+
+def beside(now: ViewModel, seat: int) -> ViewModel:
+    """The same, with the cards before a seat and in its zones, as far as they are seen, to be drawn
+    by the layouts beside those in use."""
+    zones = (zone for zone in now.view.zones if owner_of(zone) == seat)
+    own = {card for zone in zones for card in now.view.cards(zone)}
+    own |= {card for each in now.seats if each.seat == seat for card in each.faces}
+    marked = {card: {**now.skin[card], BESIDE: True} for card in own & now.skin.keys()}
+    return replace(now, skin={**now.skin, **marked})
 
 
 def at_stage(now: ViewModel, stage: Stage, stood: ViewModel | None) -> ViewModel:

@@ -63,6 +63,7 @@ ACTIONS = (
     Action("mute", "Sound on or off", "m", "both"),
     Action("lab", "Card lab", "l"),
     Action("candidate", "Layouts A or B", "f3"),
+    Action("candidate seat", "Layouts B for one seat", "f6"),
     Action("arrange", "Arrange the match", "f4"),
     Action("suppose", "What if the other placed …", "f"),
     Action("replay", "Play the last steps again", "p"),

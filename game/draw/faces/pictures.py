@@ -31,6 +31,9 @@ MINI, CHIP, BACK, FACE_BACK = "mini", "chip", "deck_back", "face_card_back"
 SMALL, LAID = "_table", "_laid"
 """What the names of faces end with that are not the whole card."""
 
+BESIDE = "beside"
+"""What a card has that is drawn by the layouts beside those in use."""
+
 T = TypeVar("T")
 
 
@@ -58,6 +61,7 @@ class Pictures(Owner):
     `folder` holds the picture files, named after card ids. wrong: the ids of cards that show
     something wrong, which a mark in their corner tells. No card fails to be drawn: a face that
     fails is drawn as `before` draws it, else plain, and `tell` is called with what is wrong.
+    beside: the pictures by other layouts, for the cards that have BESIDE.
     """
 
     def __init__(
@@ -72,6 +76,7 @@ class Pictures(Owner):
     ) -> None:
         super().__init__()
         self.kit = kit
+        self.beside: Pictures | None = None
         self.wrong = wrong
         self.gallery = Gallery(kit, art, folder)
         self.faces = Faces(kit, layouts, self.gallery)
@@ -95,7 +100,12 @@ class Pictures(Owner):
         layouts = self.faces.layouts
         sizes = (face.size for name, face in layouts.faces.items() if name.endswith(end))
         wide, high = max(sizes, default=IN_HAND)
-        return self.kit.px(wide), self.kit.px(high)
+        largest = self.kit.px(wide), self.kit.px(high)
+        return max(largest, self.beside._largest(end)) if self.beside else largest
+
+    def _by(self, card: Card) -> Pictures:
+        """The pictures that a card is drawn by."""
+        return self.beside if self.beside is not None and BESIDE in card else self
 
     def whole(self, card: Card, width: int, marks: Marks = UNMARKED) -> pygame.Surface:
         """The printed card, its rules readable."""
@@ -107,12 +117,16 @@ class Pictures(Owner):
 
     def picture_area(self, card: Card, width: int) -> pygame.Rect:
         """Where the picture lies on a card as it is held in the hand."""
+        if (other := self._by(card)) is not self:
+            return other.picture_area(card, width)
         face, whole = small_face(card["kind"]), pygame.Rect(0, 0, width, width)
         area = partial(self.faces.picture_area, face, card, width)
         return self._sound(face, card, area, whole, lambda b: b.picture_area(card, width))
 
     def edge_rows(self, card: Card, width: int) -> Mapping[str, pygame.Rect]:
         """Where the rows of its edges lie on a card as it is held in the hand, by the edge's id."""
+        if (other := self._by(card)) is not self:
+            return other.edge_rows(card, width)
         face, none = small_face(card["kind"]), dict[str, pygame.Rect]()
         rows = partial(self.faces.edge_rows, face, card, width)
         return self._sound(face, card, rows, none, lambda b: b.edge_rows(card, width))
@@ -123,11 +137,11 @@ class Pictures(Owner):
 
     def whole_size(self, card: Card, width: int) -> tuple[int, int]:
         """The size of the printed card that wide."""
-        return self._plain_size(card["kind"], width)
+        return self._by(card)._plain_size(card["kind"], width)
 
     def laid_size(self, card: Card) -> tuple[int, int]:
         """The size of a face card before a seat."""
-        face = self.faces.layouts.faces.get(small_face(card["kind"]))
+        face = self._by(card).faces.layouts.faces.get(small_face(card["kind"]))
         wide, high = face.size if face else IN_HAND
         return self.kit.px(wide), self.kit.px(high)
 
@@ -137,7 +151,7 @@ class Pictures(Owner):
 
     def fitted(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """The same where cards make room for each other: its letters as large, the rest smaller."""
-        return self._fitted(laid_face(card["kind"]), card, size, self.kit.scale)
+        return self._by(card)._fitted(laid_face(card["kind"]), card, size, self.kit.scale)
 
     def fitted_back(self, size: tuple[int, int]) -> pygame.Surface:
         """The back of a card of the deck that fills such a place."""
@@ -197,6 +211,8 @@ class Pictures(Owner):
     ) -> pygame.Surface:
         key = (face, card["id"], card.get("variant", ""), width, marks, least_text)
         given = (face, card, width, marks, least_text)
+        if (other := self._by(card)) is not self:
+            return other._face(*given)
 
         def render() -> pygame.Surface:
             drawn = self.faces.render(*given)
