@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from game.games.gunsmith_girl import evaluating
 from game.games.gunsmith_girl.present.presenter import GunsmithPresenter
 from game.games.gunsmith_girl.redeal import redeal
-from game.games.gunsmith_girl.rules import rows
 from game.games.gunsmith_girl.rules.attack import assault, cite_window, reserve_window, target
 from game.games.gunsmith_girl.rules.battle import battle
+from game.games.gunsmith_girl.rules.by_hand import impossible, lay_by_hand
 from game.games.gunsmith_girl.rules.exchange import exchange
 from game.games.gunsmith_girl.rules.set_up import draw_phase, end_turn, set_up
 from game.games.gunsmith_girl.rules.strategy import strategy
@@ -125,7 +125,7 @@ class GunsmithRules(GameRules[Gunfight]):
 
     def lay(self, context: Gunfight, card: str, source: str, zone: str, way: str) -> None:
         """A card takes a slot of a row, or leaves it with all its marks (GG-2.6)."""
-        rows.lay_by_hand(context, card, source, zone, down=way == DOWN, bottom=way == BOTTOM)
+        lay_by_hand(context, card, source, zone, down=way == DOWN, bottom=way == BOTTOM)
 
     def trackers_to_set(self, context: Gunfight) -> Sequence[str]:
         """Those of a seat, and the tokens of each persona on the field."""
@@ -146,7 +146,7 @@ class GunsmithRules(GameRules[Gunfight]):
         """Cards of others or where their kind cannot lie, and what would be a defeat."""
         yield from super().impossible(context)
         if context.phase != "set_up":
-            yield from rows.impossible(context)
+            yield from impossible(context)
 
     def prospects(self, table: Table, seat: int) -> float:
         """How well a seat stands, in what it sees of both sides."""

@@ -230,6 +230,14 @@ class Gunfight(Attack):
         """A persona was marked otherwise, or has spent Anger; its abilities are what they were."""
         self.found = {}
 
+    def drop(self, fact: str, gone: Callable[[Any], bool]) -> tuple[Any, ...]:
+        """Takes out of a fact, which lists things, those that are gone; gives them."""
+        listed: tuple[Any, ...] = self.facts[fact]
+        found = tuple(filter(gone, listed))
+        if found:
+            self.table.set_fact(fact, tuple(each for each in listed if each not in found))
+        return found
+
     # Cards
 
     @staticmethod

@@ -156,8 +156,7 @@ async def resolve(state: Gunfight) -> None:
 
 def drop_entry(state: Gunfight, number: int) -> None:
     """An activation is pending no more."""
-    left = tuple(each for each in state.facts["pending"] if each[-1] != number)
-    state.table.set_fact("pending", left)
+    state.drop("pending", lambda entry: entry[-1] == number)
 
 
 async def finish(state: Gunfight, entry: Entry) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from game.games.gunsmith_girl import abilities
-from game.games.gunsmith_girl.cards import EVOLUTIONS, INFINITE, LEADER_ZONE, PERSONA
-from game.games.gunsmith_girl.cards import SUPPORTS as SUPPORT_KINDS
+from game.games.gunsmith_girl.cards import EVOLUTIONS, INFINITE, PERSONA
 from game.games.gunsmith_girl.state import (
     BENEATH,
     CHANGES,
@@ -36,9 +36,6 @@ from game.games.gunsmith_girl.state import (
     Change,
     Gunfight,
 )
-from game.rules.arranging import Refused
-from game.rules.ask import Reason
-from game.rules.table import kind_of, owner_of
 
 ZONES = {"hand": HAND, "reserve": RESERVE, "discard": DISCARD, "lost": LOST}
 RESERVE_SPENT, OUT_OF_TOKENS = "the Reserve is spent", "out of tokens"
@@ -56,17 +53,6 @@ KEPT_OF = {
     SUPPORTS: (SUPPORT_SLOTS, SUPPORT_SINCE, Gunfight.supports_laid.names),
 }
 """The facts of a row: the slots of its cards, since when each lies, and how many were laid."""
-DECK_KINDS = frozenset({"normal", "special", *SUPPORT_KINDS})
-KINDS_IN = (
-    (RESERVE, DECK_KINDS),
-    (HAND, DECK_KINDS),
-    (FIELD, PERSONA),
-    (SUPPORTS, SUPPORT_KINDS),
-    (LEADER, LEADER_ZONE),
-    (DISCARD, PERSONA | SUPPORT_KINDS),
-    (LOST, PERSONA | SUPPORT_KINDS),
-)
-"""The kinds of cards that a zone may hold (GG-2.3)."""
 
 
 class Negated(Exception):
@@ -79,11 +65,11 @@ class Negated(Exception):
 def enter(state: Gunfight, seat: int, card: str, source: str, down: bool = False) -> None:
     """A card comes onto a seat's persona field, at its right end (GG-2.3)."""
     state.table.move(card, source, FIELD[seat], down=down)
-    _give_slot(state, seat, FIELD)
+    give_slot(state, seat, FIELD)
     state.changed()
 
 
-def _give_slot(state: Gunfight, seat: int, row: tuple[str, ...]) -> None:
+def give_slot(state: Gunfight, seat: int, row: tuple[str, ...]) -> None:
     """The card that has come into a row takes its next slot."""
     table, facts = state.table, state.facts
     slots, since, laid = KEPT_OF[row]
@@ -109,12 +95,12 @@ def leave(state: Gunfight, card: str, to: str, beaten: bool = False) -> None:
         table.show(card, FIELD[seat])  # GG-20.2
     free_tokens(state, seat, card, lost=beaten)
     forget(state, seat, card)
-    _take_out(state, place, seat, SLOTS, SINCE)
+    take_out(state, place, seat, FIELD)
     put(state, card, FIELD[seat], to)
-    for below in list(beneath(state, seat, card)):
+    under = list(beneath(state, seat, card))
+    for below in under:
         put(state, below, BENEATH[seat], to)
-        under = tuple(pair for pair in facts[UNDER[seat]] if pair[0] != below)
-        table.set_fact(UNDER[seat], under)
+    state.drop(UNDER[seat], lambda pair: pair[0] in under)
     state.changed()
 
 
@@ -127,9 +113,9 @@ def beneath(state: Gunfight, seat: int, card: str) -> Iterator[str]:
             above = below
 
 
-def _take_out(
-    state: Gunfight, place: int, seat: int, slots: tuple[str, ...], since: tuple[str, ...]
-) -> None:
+def take_out(state: Gunfight, place: int, seat: int, row: tuple[str, ...]) -> None:
+    """The slot of a card that leaves a row is there no more."""
+    slots, since, _ = KEPT_OF[row]
     for names in (slots, since):
         row = state.facts[names[seat]]
         state.table.set_fact(names[seat], (*row[:place], *row[place + 1 :]))
@@ -152,23 +138,13 @@ def put(state: Gunfight, card: str, source: str, to: str) -> None:
 
 def forget(state: Gunfight, seat: int, card: str) -> None:
     """All marks, changes and flags of a persona end (GG-2.6)."""
-    table, facts = state.table, state.facts
-    for names in MARKS:
-        marked = facts[names[seat]]
-        if card in marked:
-            table.set_fact(names[seat], tuple(each for each in marked if each != card))
-    if any(change[0] == card for change in facts[CHANGES[seat]]):
-        left = tuple(change for change in facts[CHANGES[seat]] if change[0] != card)
-        table.set_fact(CHANGES[seat], left)
-    for names in (USED, SAVIOURS):
-        if any(each[0] == card for each in facts[names[seat]]):
-            left = tuple(each for each in facts[names[seat]] if each[0] != card)
-            table.set_fact(names[seat], left)
-    if card in facts[RAISED[seat]]:
-        table.set_fact(RAISED[seat], tuple(c for c in facts[RAISED[seat]] if c != card))
+    for names in (*MARKS, RAISED):
+        state.drop(names[seat], lambda marked: marked == card)
+    for names in (CHANGES, USED, SAVIOURS):
+        state.drop(names[seat], lambda each: each[0] == card)
     spent = f"spent:{seat}:{card}"
     if state.trackers.get(spent):
-        table.set_tracker(spent, 0)
+        state.table.set_tracker(spent, 0)
 
 
 def mark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> bool:
@@ -183,8 +159,7 @@ def mark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> bool:
 
 def unmark(state: Gunfight, names: tuple[str, ...], seat: int, card: str) -> None:
     """Takes a mark off a persona."""
-    marked = tuple(each for each in state.facts[names[seat]] if each != card)
-    state.table.set_fact(names[seat], marked)
+    state.drop(names[seat], lambda marked: marked == card)
     state.marks_changed()
 
 
@@ -217,21 +192,17 @@ def change_sides(state: Gunfight, card: str, before: int, seat: int) -> None:
         row = facts[names[before]]
         table.set_fact(names[before], (*row[:place], *row[place + 1 :]))
         table.set_fact(names[seat], (*facts[names[seat]], row[place]))
-    for names in (*MARKS, RAISED):
-        if card in facts[names[before]]:
-            unmark(state, names, before, card)
-            mark(state, names, seat, card)
-    for names in (CHANGES, USED, UNDER):
-        top = {card, *beneath(state, before, card)}
-        at = 1 if names is UNDER else 0
-        moving = tuple(each for each in facts[names[before]] if each[at] in top)
-        if moving and names is UNDER:
-            for below, _ in moving:
-                table.move(below, BENEATH[before], BENEATH[seat])
+    top = {card, *beneath(state, before, card)}
+
+    def follows(each: Any) -> bool:
+        return (each if isinstance(each, str) else each[names is UNDER]) in top
+
+    for names in (*MARKS, RAISED, CHANGES, USED, UNDER):
+        moving = state.drop(names[before], follows)
         if moving:
             table.set_fact(names[seat], (*facts[names[seat]], *moving))
-            left = tuple(each for each in facts[names[before]] if each not in moving)
-            table.set_fact(names[before], left)
+        for below, _ in moving if names is UNDER else ():
+            table.move(below, BENEATH[before], BENEATH[seat])
     spent = state.trackers.get(f"spent:{before}:{card}", 0)
     if spent:
         table.set_tracker(f"spent:{before}:{card}", 0)
@@ -257,90 +228,27 @@ def stack(state: Gunfight, seat: int, card: str, twin: str) -> None:
         add_tokens(state, card, kept)
 
 
-# Arranged by hand
-
-
-def lay_by_hand(
-    state: Gunfight, card: str, source: str, zone: str, down: bool, bottom: bool
-) -> None:
-    """A card that is arranged leaves the row it lies in, and takes a slot of the row it comes to.
-
-    Raises `Refused` where cards lie beneath it, and where there is no room for one more persona.
-    """
-    table, facts = state.table, state.facts
-    before, seat = owner_of(source) or 0, owner_of(zone) or 0
-    cap = state.options["field_cap"]
-    if cap and kind_of(zone) == "field" != kind_of(source) and len(state.zones[zone]) >= cap:
-        raise Refused(Reason("There is no room for one more persona.", "GG-1.6"))
-    if kind_of(source) == "field":
-        if any(beneath(state, before, card)):
-            raise Refused(Reason("Cards lie beneath it; the stack is one persona.", "GG-16.2"))
-        free_tokens(state, before, card)
-        forget(state, before, card)
-        _take_out(state, state.zones[source].index(card), before, SLOTS, SINCE)
-    elif kind_of(source) == "supports":
-        _take_out(state, state.zones[source].index(card), before, SUPPORT_SLOTS, SUPPORT_SINCE)
-        left = tuple(each for each in facts[WORKING[before]] if each[0] != card)
-        table.set_fact(WORKING[before], left)
-    if source:
-        table.move(card, source, zone, bottom, down)
-    else:
-        table.bring(card, zone, bottom, down)
-    for row in (FIELD, SUPPORTS):
-        if row[seat] == zone:
-            _give_slot(state, seat, row)
-    state.changed()
-
-
-def impossible(state: Gunfight) -> Iterator[Reason]:
-    """What no match comes to that goes on; see `GameRules.impossible`."""
-    zones, cards, trackers = state.zones, state.cards, state.trackers
-    for seat in SEATS:
-        for names, kinds in KINDS_IN:
-            for card in zones[names[seat]]:
-                if cards[card].kind not in kinds:
-                    yield Reason("A card of that kind cannot lie there.", "GG-2.3")
-                if names not in (FIELD, SUPPORTS) and state.owner(card) != seat:
-                    yield Reason("A card lies in a zone of its owner.", "GG-2.6")
-        bearers = (
-            name for name, number in trackers.items() if number and kind_of(name) == "tokens"
-        )
-        own = {name.rpartition(":")[2] for name in bearers if owner_of(name) == seat}
-        if not own <= {*zones[FIELD[seat]]}:
-            yield Reason("Tokens lie on persona of their side.", "GG-2.3")
-        if len(state.up(LEADER[seat])) > 1:
-            yield Reason("At most one leader lies face up in the leader zone.", "GG-15.1")
-        if not zones[RESERVE[seat]]:
-            yield Reason("Whose Reserve is empty has lost.", "GG-17.1")
-        if not trackers[POOL[seat]]:
-            yield Reason("Who is out of tokens has lost.", "GG-17.1")
-        if any(cards[card].kind == "leader" for card in zones[LOST[seat]]):
-            yield Reason("Whose leader is lost has lost.", "GG-17.1")
-
-
 # Supports
 
 
 def enter_support(state: Gunfight, seat: int, card: str) -> None:
     """A support is placed face down from Hand (GG-6.1)."""
     state.table.move(card, HAND[seat], SUPPORTS[seat], down=True)
-    _give_slot(state, seat, SUPPORTS)
+    give_slot(state, seat, SUPPORTS)
 
 
 def remove_support(state: Gunfight, card: str, to: str) -> bool:
     """A support leaves the field for a zone of its owner; False if it does not lie there."""
-    zones, facts = state.zones, state.facts
+    zones = state.zones
     seat = next((seat for seat in SEATS if card in zones[SUPPORTS[seat]]), 0)
     if not seat:
         return False
     if card in state.table.down:
         state.table.show(card, SUPPORTS[seat])
     place = zones[SUPPORTS[seat]].index(card)
-    _take_out(state, place, seat, SUPPORT_SLOTS, SUPPORT_SINCE)
+    take_out(state, place, seat, SUPPORTS)
     put(state, card, SUPPORTS[seat], to)
-    if any(each[0] == card for each in facts[WORKING[seat]]):
-        left = tuple(each for each in facts[WORKING[seat]] if each[0] != card)
-        state.table.set_fact(WORKING[seat], left)
+    if state.drop(WORKING[seat], lambda each: each[0] == card):
         state.changed()
     return True
 
@@ -425,10 +333,7 @@ def change(state: Gunfight, card: str, what: str, amount: int, until: str) -> No
 def end_changes(state: Gunfight, until: str) -> None:
     """The changes end that lasted so long (GG-9.8, GG-12.10)."""
     for seat in SEATS:
-        changes = state.facts[CHANGES[seat]]
-        if changes and any(each[3] == until for each in changes):
-            left = tuple(each for each in changes if each[3] != until)
-            state.table.set_fact(CHANGES[seat], left)
+        if state.drop(CHANGES[seat], lambda change: change[3] == until):
             state.changed()
 
 
