@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from bisect import bisect_left
 from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -67,7 +68,6 @@ class _Moment:
 @dataclass(slots=True)
 class _Past:
     moment: _Moment
-    decision: Decision
     revealed: bool
 
 
@@ -80,6 +80,7 @@ class Match(Drive):
     """
 
     _past: list[_Past]
+    _made: list[Decision]
     _undone: list[Decision]
 
     def __init__(self, rules: GameRules[Any], live: bool = True) -> None:
@@ -166,7 +167,7 @@ class Match(Drive):
         table, events = self._as_arranged(made)
         seat = self.seat
         assert seat is not None
-        self._past.append(_Past(self._here(), Decision(seat, made.option), revealed=False))
+        self._remember(Decision(seat, made.option), self._here(), revealed=False)
         self._undone = self._undone[:-1] if self._redoes(made.option) else []
         self._play.close()
         self._checkpoints.append(table.keep())
@@ -212,7 +213,7 @@ class Match(Drive):
     @property
     def decisions(self) -> list[Decision]:
         """What was decided so far, without what was taken by itself."""
-        return [past.decision for past in self._past]
+        return self._made[:]
 
     def can_undo(self, count: int = 1) -> bool:
         """Whether the last `count` decisions can be taken back: nothing was revealed by them."""
@@ -255,11 +256,11 @@ class Match(Drive):
         """
         if not 0 <= count <= len(self._past):
             raise ValueError(f"there are {len(self._past)} decisions, not {count}")
-        taken = [past.decision for past in self._past[count:]]
+        taken = self._made[count:]
         self._undone = [*self._undone, *reversed(taken)] if redo else []
         if taken:
             moment = self._past[count].moment
-            del self._past[count:]
+            del self._past[count:], self._made[count:]
             self._return_to(moment)
 
     def clone(self) -> Match:
@@ -333,8 +334,8 @@ class Match(Drive):
         last = len(self._checkpoints) - 1
         if at is not None and at < len(self._past):
             last = self._past[at].moment.checkpoint
-        before = [past for past in self._past if past.moment.checkpoint < last]
-        return len(before), self._checkpoints[last].table()
+        before = bisect_left(self._past, last, key=lambda past: past.moment.checkpoint)
+        return before, self._checkpoints[last].table()
 
     @classmethod
     def resume(cls, rules: GameRules[Any], table: Table) -> Match:
@@ -352,7 +353,7 @@ class Match(Drive):
 
     def _lay_out(self, rules: GameRules[Any], live: bool) -> None:
         super()._lay_out(rules, live)
-        self._past, self._undone = [], []
+        self._past, self._made, self._undone = [], [], []
 
     def _set_off(self) -> None:
         """Runs the rules to the first question."""
@@ -376,7 +377,7 @@ class Match(Drive):
             map(self.rules.sight.reveals, self._events[told:])
         )
         self._undone = self._undone[:-1] if self._redoes(option) else []
-        self._past.append(_Past(moment, Decision(seat, option), revealed))
+        self._remember(Decision(seat, option), moment, revealed)
 
     def _here(self) -> _Moment:
         return _Moment(
@@ -386,6 +387,10 @@ class Match(Drive):
     def _redoes(self, option: str) -> bool:
         """Whether a decision is the one that was taken back last."""
         return bool(self._undone) and self._undone[-1].option == option
+
+    def _remember(self, decision: Decision, moment: _Moment, revealed: bool) -> None:
+        self._past.append(_Past(moment, revealed))
+        self._made.append(decision)
 
     def _return_to(self, moment: _Moment) -> None:
         del self._checkpoints[moment.checkpoint + 1 :]

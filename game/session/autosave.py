@@ -293,8 +293,10 @@ class Autosave(Unsaved):
             here = sum(said.count == count for said in self._said)
             told, kept = self._match.told(count), self._kept_log
             told = told[: len(told) - here]
-            pairs = enumerate(zip(told, kept, strict=False))
-            after = next((n for n, (new, old) in pairs if new != old), min(len(told), len(kept)))
+            after = min(len(told), len(kept))
+            if told[:after] != kept[:after]:
+                pairs = enumerate(zip(told, kept, strict=False))
+                after = next(n for n, (new, old) in pairs if new != old)
             self._journal.checkpoint(count, table, after, told[after:])
             self._kept_checkpoint, self._kept_log = count, told
 
