@@ -80,8 +80,8 @@ def setups(
     As many games in a row as there are `seatings` are one deal: the same seed, board and
     loadouts, which stay with their seats while the players move on by one. So each player has
     each deal from each seat, and none is favoured. Where `start` names no loadouts, the game's
-    ready ones go round, in an order drawn by the seed. Raises StartError for what is impossible,
-    and for a last deal that would not be played out.
+    ready ones go round, in an order drawn by the seed, unless they do not go with its options.
+    Raises StartError for what is impossible, and for a last deal that would not be played out.
     """
     seats, moves = len(start.seats), seatings(start.seats)
     if count % moves:
@@ -91,6 +91,11 @@ def setups(
         )
     rounds, decks = list(permutations(content.setups, seats)), decks_of(start, content)
     rng.shuffle(seed, rounds)
+    if start.options and rounds and not start.setups:
+        try:
+            setup_of(replace(start, setups=rounds[0]), content, seed, decks)
+        except StartError:
+            rounds = []
     for number in range(count):
         deal, moved = divmod(number, moves)
         players = tuple(start.seats[(seat + moved) % seats] for seat in range(seats))

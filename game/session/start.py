@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from game.rules.content.errors import Mistakes, nearest
@@ -95,18 +96,39 @@ def setup_of(
 ) -> Setup:
     """The setup that `start` asks for, with what it leaves out taken from the game's own default.
 
-    `content` is the game's; `decks` what `decks_of` gives, where that is known already.
-    Raises StartError with what is impossible and why.
+    Seats for which nothing is named bring a loadout, and nothing where that does not go with the
+    options: so a draft can be asked for. `content` is the game's; `decks` what `decks_of` gives,
+    where that is known already. Raises StartError with what is impossible and why.
     """
     if len(start.seats) > len(NAMES):
         raise StartError(f"at most {len(NAMES)} play at one table, not {len(start.seats)}")
+    decks = decks_of(start, content) if decks is None else decks
+    setup = _filled(start, content, seed, decks, _picks(start, content))
+    problems = _problems(setup, content)
+    if problems and start.options:
+        bare = _filled(start, content, seed, decks, _named(start, content))
+        if not _problems(bare, content):
+            return bare
+    if problems:
+        raise StartError("this match cannot begin: " + "\n".join(problems))
+    return setup
+
+
+def _filled(
+    start: Start,
+    content: GameContent,
+    seed: int,
+    decks: Sequence[Mapping[str, Pick]],
+    picks: Iterable[Mapping[str, Pick]],
+) -> Setup:
+    """The setup in which the seats bring these picks, and the decks that are named."""
     default = content.defaults()
-    named = iter(decks_of(start, content) if decks is None else decks)
-    brought = zip(NAMES, start.seats, _picks(start, content), strict=False)
+    named = iter(decks)
+    brought = zip(NAMES, start.seats, chain(picks, repeat({})), strict=False)
     seats = [
         Seat(name, *_seated(word, {**picks, **next(named, {})})) for name, word, picks in brought
     ]
-    setup = replace(
+    return replace(
         default,
         seats=tuple(seats),
         board=start.board or default.board,
@@ -115,16 +137,17 @@ def setup_of(
         privacy=start.mode,
         options=dict(_option(each, content) for each in start.options),
     )
+
+
+def _problems(setup: Setup, content: GameContent) -> list[str]:
+    """Why a match cannot begin so."""
     problems = content.check_setup(setup)
-    if not {seat.player for seat in seats} <= {*players(content)}:
+    if not {seat.player for seat in setup.seats} <= {*players(content)}:
         known = ", ".join(players(content))
         problems.append(
             f"{content.title} is not solved, so that it has no {SOLVED_ONLY} ({known})."
         )
-    problems += filter(None, [objection(setup)])
-    if problems:
-        raise StartError("this match cannot begin: " + "\n".join(problems))
-    return setup
+    return [*problems, *filter(None, [objection(setup)])]
 
 
 def _seated(word: str, picks: Mapping[str, Pick]) -> tuple[str, Mapping[str, Pick], str]:
@@ -177,8 +200,8 @@ def _mode(start: Start, content: GameContent) -> str:
     return fitting[0] if fitting else ""
 
 
-def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, Pick]]:
-    """What each seat brings: what `start` names, then the game's other loadouts, then nothing."""
+def _named(start: Start, content: GameContent) -> list[Mapping[str, Pick]]:
+    """The loadouts that `start` names. Raises StartError for names that nothing has."""
     loadouts = content.setups
     modes = [mode.id for mode in content.modes]
     for name in start.setups:
@@ -186,10 +209,12 @@ def _picks(start: Start, content: GameContent) -> Iterator[Mapping[str, Pick]]:
             known = (*loadouts, *modes)
             hint = nearest(name, known)
             raise StartError(f"unknown setup '{name}'{hint} (known: {', '.join(known)})")
-    named = [name for name in start.setups if name in loadouts]
+    return [loadouts[name].picks for name in start.setups if name in loadouts]
+
+
+def _picks(start: Start, content: GameContent) -> list[Mapping[str, Pick]]:
+    """What each seat brings: what `start` names, then the game's other loadouts."""
+    loadouts = content.setups
     first = [name for name in content.first_game if name in loadouts]
-    rest = [name for name in (*first, *loadouts) if name not in named]
-    for name in (*named, *dict.fromkeys(rest)):
-        yield loadouts[name].picks
-    while True:
-        yield {}
+    rest = [name for name in (*first, *loadouts) if name not in start.setups]
+    return [*_named(start, content), *(loadouts[name].picks for name in dict.fromkeys(rest))]

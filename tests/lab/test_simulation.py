@@ -54,6 +54,12 @@ def test_no_seat_brings_the_same_loadout_for_long():
     assert all(len({*brought}) > 3 for brought in zip(*deals, strict=True))
 
 
+def test_what_is_dealt_by_chance_is_not_given_loadouts():
+    start = Start("gentlemen_of_war", ("bot:random",) * 2, options=("setup=random",))
+    _, setup = next(setups(start, content("gentlemen_of_war"), 2, 1))
+    assert [dict(seat.picks) for seat in setup.seats] == [{}, {}]
+
+
 def test_loadouts_and_board_can_be_named_and_are_checked():
     start = Start("gunsword", DUEL.seats, ("oath_and_flint", "heavy_reading"), "crossfire")
     _, setup = next(setups(start, content("gunsword"), 2, 1))

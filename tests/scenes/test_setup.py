@@ -1,5 +1,7 @@
 """The setup screen, with Gunsword's own content."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -448,6 +450,17 @@ def test_four_play_in_teams_only_where_that_is_said(game):
     for teams, setups, mode in ((False, (), "ffa"), (True, (), team), (False, (team,), team)):
         start = Start(game, ("bot:random",) * 4, setups, teams=teams)
         assert setup_of(start, content, 1).mode == mode
+
+
+def test_a_draft_that_is_asked_for_leaves_out_the_loadouts_that_nobody_named():
+    content = load("gentlemen_of_war", HOUSE / "data" / "gentlemen_of_war")
+    draft = Start("gentlemen_of_war", ("human", "human"), options=("setup=draft",))
+    assert [dict(seat.picks) for seat in setup_of(draft, content, 1).seats] == [{}, {}]
+    one = setup_of(replace(draft, setups=("full_plate",)), content, 1)
+    assert [seat.picks.get("character") for seat in one.seats] == ["ironclad_colonel", None]
+    both = replace(draft, setups=("full_plate", "side_door"))
+    with pytest.raises(StartError, match="the seats have picked already"):
+        setup_of(both, content, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
